@@ -1,0 +1,59 @@
+/**
+ * A card as a small integer, the same in every game: suit * 13 + rank for the 52 suited cards
+ * (suits clubs, diamonds, spades, hearts; ranks ace = 0 to king = 12), 52 for the black joker and
+ * 53 for the red one. Copies of a card in several packs are the same number.
+ */
+export type Card = number;
+
+/** 0 clubs, 1 diamonds, 2 spades, 3 hearts (the order of KT-9), 4 jokers. */
+export type Suit = number;
+
+/** 0 ace, 1 two, ... 9 ten, 10 jack, 11 queen, 12 king; 13 for a joker. */
+export type Rank = number;
+
+export const SUIT_LETTERS = 'CDSH';
+export const RANK_LETTERS = 'A23456789TJQK';
+export const CLUBS = 0;
+export const DIAMONDS = 1;
+export const SPADES = 2;
+export const HEARTS = 3;
+export const JOKERS = 4;
+export const JOKER_RANK = 13;
+export const BLACK_JOKER: Card = 52;
+export const RED_JOKER: Card = 53;
+
+/** How many different cards there are; every card is below this. */
+export const CARD_KINDS = 54;
+
+export function cardOf(suit: Suit, rank: Rank): Card {
+  return suit * 13 + rank;
+}
+
+export function suitOf(card: Card): Suit {
+  return (card / 13) | 0;
+}
+
+export function rankOf(card: Card): Rank {
+  return card >= BLACK_JOKER ? JOKER_RANK : card % 13;
+}
+
+/** Rank then suit, as in `7H`; the jokers are `0B` and `0R`. */
+export function formatCard(card: Card): string {
+  if (card === BLACK_JOKER) return '0B';
+  if (card === RED_JOKER) return '0R';
+  return RANK_LETTERS[rankOf(card)]! + SUIT_LETTERS[suitOf(card)]!;
+}
+
+const CARDS_BY_NAME = new Map<string, Card>(
+  Array.from({ length: CARD_KINDS }, (_, card) => [formatCard(card), card]),
+);
+
+/** The card of that name, or undefined when no card is written so. */
+export function parseCard(text: string): Card | undefined {
+  return CARDS_BY_NAME.get(text);
+}
+
+/** The 52 suited cards, suit by suit from clubs to hearts, ace to king. */
+export function standardPack(): Card[] {
+  return Array.from({ length: 52 }, (_, card) => card);
+}

@@ -1,0 +1,191 @@
+import type { Card } from './cards.ts';
+import type { AnyGame, Decision, Emit, GameEvent } from './contract.ts';
+import { type OptionSpecs, type OptionValues, parseOptions } from './options.ts';
+import type { Random } from './random.ts';
+import { type Refusal, refusal } from './refusal.ts';
+import { accepted, type Result, refused } from './result.ts';
+import type { Seat, Viewer } from './seats.ts';
+import { shuffle } from './shuffle.ts';
+
+/** The most deals a match may be set to; a bound on nonsense, not a rule. */
+export const MOST_DEALS = 1000;
+
+/** What the match itself tells everybody, beside the game's events. */
+export type MatchEvent =
+  | {
+      readonly type: 'deal-over';
+      readonly scores: readonly number[];
+      readonly totals: readonly number[];
+    }
+  | {
+      readonly type: 'match-over';
+      readonly totals: readonly number[];
+      readonly winners: readonly Seat[];
+    };
+
+export interface Deal {
+  readonly dealer: Seat;
+  readonly pack: readonly Card[];
+  /** Every accepted move, in order, as records write it. */
+  readonly moves: [Seat, string][];
+  scores?: readonly number[];
+}
+
+/** All options of a match at one table: core's `deals` (C-2) and `dealer` (C-3), then the game's. */
+export function matchOptions(game: AnyGame, seats: number): OptionSpecs {
+  return {
+    deals: {
+      kind: 'count',
+      rule: 'C-2',
+      min: 1,
+      max: MOST_DEALS,
+      words: ['rota'],
+      default: game.deals,
+    },
+    dealer: { kind: 'count', rule: 'C-3', min: 0, max: seats - 1, words: [], default: 0 },
+    ...game.options,
+  };
+}
+
+/**
+ * A match: several deals, the deal passing to the left (C-2). Holds what a record holds, and the
+ * state of the running deal.
+ */
+export class Match {
+  readonly deals: Deal[] = [];
+  /** The running (or last) deal's state; undefined before the first deal. */
+  state: unknown;
+  /** Sum of the finished deals' scores. Ruling C-3. */
+  readonly totals: number[];
+
+  private constructor(
+    readonly game: AnyGame,
+    readonly options: OptionValues,
+    readonly seats: number,
+  ) {
+    this.totals = new Array(seats).fill(0);
+  }
+
+  /** A match without a deal yet, or why there can be none. @param options any JSON value */
+  static create(game: AnyGame, seats: number, options?: unknown): Result<Match> {
+    if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
+      return refused(refusal('wrong-number-of-seats', { seats, ...game.seats }));
+    }
+    const parsed = parseOptions(matchOptions(game, seats), options);
+    if (!parsed.ok) return parsed;
+    const fault = game.refuseOptions?.(parsed.value, seats);
+    if (fault) return refused(fault);
+    return accepted(new Match(game, parsed.value, seats));
+  }
+
+  /** How many deals the match has from first to last. */
+  get length(): number {
+    const deals = this.options.deals as 'rota' | number;
+    return deals === 'rota' ? this.seats : deals;
+  }
+
+  /** The deal being played, or the last one. */
+  get deal(): Deal | undefined {
+    return this.deals[this.deals.length - 1];
+  }
+
+  get dealer(): Seat {
+    return this.dealerOf(Math.max(0, this.deals.length - 1));
+  }
+
+  /** Whether the next thing to happen is a deal. */
+  get awaitsDeal(): boolean {
+    return !this.over && (this.deal === undefined || this.deal.scores !== undefined);
+  }
+
+  get over(): boolean {
+    return this.deals.length === this.length && this.deal?.scores !== undefined;
+  }
+
+  /** The seats with the most points, once the match is over. Equal top scores share the win. C-3. */
+  get winners(): Seat[] | undefined {
+    if (!this.over) return undefined;
+    const most = Math.max(...this.totals);
+    return this.totals.flatMap((total, seat) => (total === most ? [seat] : []));
+  }
+
+  /** A freshly shuffled pack for the next deal: each of the game's packs by itself, in order. */
+  shuffledPack(random: Random): Card[] {
+    return this.game
+      .packs(this.options, this.seats)
+      .flatMap((pack) => shuffle(pack.slice(), random));
+  }
+
+  /** Why this pack cannot be dealt next, if it cannot. */
+  refuseDeal(pack: readonly Card[]): Refusal | undefined {
+    if (!this.awaitsDeal) return refusal('no-deal-due');
+    const packs = this.game.packs(this.options, this.seats);
+    const expected = packs.reduce((sum, cards) => sum + cards.length, 0);
+    if (pack.length !== expected) {
+      return refusal('wrong-pack-size', { cards: pack.length, expected });
+    }
+    let from = 0;
+    for (const cards of packs) {
+      const found = [...pack.slice(from, from + cards.length)].sort((a, b) => a - b);
+      const wanted = [...cards].sort((a, b) => a - b);
+      if (found.some((card, at) => card !== wanted[at])) return refusal('wrong-pack');
+      from += cards.length;
+    }
+    return undefined;
+  }
+
+  /** Deals the next deal from a pack that `refuseDeal` accepts. A deal may be over as it is dealt. */
+  begin(pack: readonly Card[], emit?: Emit<GameEvent>): void {
+    const dealer = this.dealerOf(this.deals.length);
+    this.deals.push({ dealer, pack: [...pack], moves: [] });
+    this.state = this.game.deal(this.options, this.seats, dealer, pack);
+    this.settle(emit);
+  }
+
+  /** Who may act now; nobody between deals. */
+  decisions(): Decision[] {
+    return this.state === undefined || this.deal!.scores ? [] : this.game.decisions(this.state);
+  }
+
+  /** Why this seat may not make this move now, if it may not. */
+  refuse(seat: Seat, move: unknown): Refusal | undefined {
+    if (!Number.isInteger(seat) || seat < 0 || seat >= this.seats) {
+      return refusal('no-such-seat', { seats: this.seats });
+    }
+    if (this.over) return refusal('match-over');
+    if (this.awaitsDeal) return refusal('no-deal-running');
+    return this.game.refuse(this.state, seat, move);
+  }
+
+  /** Plays a move that `refuse` accepts, and settles the scores when it ends the deal. */
+  play(seat: Seat, move: unknown, emit?: Emit<GameEvent>): void {
+    this.game.play(this.state, seat, move, emit);
+    this.deal!.moves.push([seat, this.game.formatMove(move)]);
+    this.settle(emit);
+  }
+
+  view(viewer: Viewer): unknown {
+    return this.game.view(this.state, viewer);
+  }
+
+  private dealerOf(deal: number): Seat {
+    return ((this.options.dealer as number) + deal) % this.seats;
+  }
+
+  private settle(emit?: Emit<GameEvent>): void {
+    const result = this.game.result(this.state);
+    if (!result) return;
+    this.deal!.scores = result.scores;
+    for (let seat = 0; seat < this.seats; seat++) this.totals[seat]! += result.scores[seat]!;
+    const dealOver: MatchEvent = {
+      type: 'deal-over',
+      scores: [...result.scores],
+      totals: [...this.totals],
+    };
+    emit?.(dealOver);
+    const winners = this.winners;
+    if (!winners) return;
+    const matchOver: MatchEvent = { type: 'match-over', totals: [...this.totals], winners };
+    emit?.(matchOver);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Game } from './contract.ts';
+import type { OptionValues } from './options.ts';
+import type { Random } from './random.ts';
+
+/** A copy of the state one move on. */
+export function step<Options extends OptionValues, State, Move>(
+  game: Game<Options, State, Move>,
+  state: State,
+  seat: number,
+  move: Move,
+): State {
+  const after = game.clone(state);
+  game.play(after, seat, move);
+  return after;
+}
+
+/** Plays a deal to its end with sampled moves, in place. @returns the number of moves played */
+export function playout<Options extends OptionValues, State, Move>(
+  game: Game<Options, State, Move>,
+  state: State,
+  random: Random,
+): number {
+  let moves = 0;
+  for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
+    game.play(state, seat, game.sample(state, seat, random));
+    moves++;
+  }
+  return moves;
+}

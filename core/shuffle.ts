@@ -1,0 +1,15 @@
+import type { Random } from './random.ts';
+
+/** Fisher and Yates's shuffle, in place: every order equally likely. Ruling C-4. */
+export function shuffle<T extends { length: number; [index: number]: unknown }>(
+  items: T,
+  random: Random,
+): T {
+  for (let last = items.length - 1; last > 0; last--) {
+    const chosen = random.below(last + 1);
+    const card = items[last];
+    items[last] = items[chosen];
+    items[chosen] = card;
+  }
+  return items;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+/** The version of the messages; a client of another version is told to reload. */
+export const WIRE_VERSION = 1;
+
+/** The longest message a client may send, in bytes. */
+export const MOST_BYTES = 4096;
+
+const tableId = z.string().min(1).max(64);
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** What a client says over its WebSocket. */
+export const clientMessage = z.discriminatedUnion('do', [
+  /** Sit down at (or look at) a table; `seen` is the last number received, to get only the rest. */
+  z.strictObject({ do: z.literal('join'), table: tableId, seen: count.optional() }),
+  z.strictObject({ do: z.literal('leave'), table: tableId }),
+  /**
+   * Make a move: `decision` is the decision's number, `move` is written as in records, `ref` comes
+   * back with the answer.
+   */
+  z.strictObject({
+    do: z.literal('move'),
+    table: tableId,
+    decision: count,
+    move: z.string().min(1).max(200),
+    ref: count,
+  }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+const seat = z.number().int().min(0);
+const refusalSchema = z.object({
+  code: z.string(),
+  rule: z.string().optional(),
+  facts: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
+    )
+    .optional(),
+});
+
+/** Who may act; `number` names the decision in a move message. */
+export const decisionMessage = z.object({
+  seat,
+  kind: z.enum(['turn', 'sealed', 'reaction']),
+  number: count,
+});
+export type DecisionMessage = z.infer<typeof decisionMessage>;
+
+/** Who sits where. */
+export const seatMessage = z.object({
+  kind: z.enum(['person', 'bot', 'open']),
+  name: z.string(),
+  /** The bot's name when kind is `bot`. */
+  bot: z.string().optional(),
+  /** Whether the person's client is connected. */
+  here: z.boolean(),
+});
+export type SeatMessage = z.infer<typeof seatMessage>;
+
+/** What the server says. */
+export const serverMessage = z.discriminatedUnion('say', [
+  /** The whole table as this viewer may see it: on joining, after a gap, and at each new deal. */
+  z.object({
+    say: z.literal('table'),
+    table: tableId,
+    game: z.string(),
+    options: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** The number of the last log entry this view includes. */
+    number: count,
+    /** The viewer's seat, or null for a spectator. */
+    seat: seat.nullable(),
+    seats: z.array(seatMessage),
+    /** Counted from 1; 0 before the first deal. */
+    deal: count,
+    deals: count,
+    dealer: seat,
+    totals: z.array(z.number()),
+    winners: z.array(seat).optional(),
+    /** The game's view; null before the first deal. */
+    view: z.unknown(),
+    decisions: z.array(decisionMessage),
+  }),
+  /** What one log entry changed: `events` everybody got, `own` only this seat. */
+  z.object({
+    say: z.literal('events'),
+    table: tableId,
+    number: count,
+    events: z.array(z.looseObject({ type: z.string() })),
+    own: z.array(z.looseObject({ type: z.string() })).optional(),
+    decisions: z.array(decisionMessage),
+  }),
+  /** Somebody sat down, left, came back. */
+  z.object({ say: z.literal('seats'), table: tableId, seats: z.array(seatMessage) }),
+  /** The move with that `ref` is on disk, as log entry `number`. */
+  z.object({ say: z.literal('accepted'), table: tableId, ref: count, number: count }),
+  /** The move with that `ref` changed nothing. */
+  z.object({ say: z.literal('refused'), table: tableId, ref: count, refusal: refusalSchema }),
+  /** A message that could not be taken at all. */
+  z.object({ say: z.literal('error'), refusal: refusalSchema }),
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;

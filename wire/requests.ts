@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** A person's name as others see it. */
+export const personName = z.string().trim().min(1).max(24);
+
+/** POST /api/tables */
+export const createTable = z.strictObject({
+  game: z.string().max(64),
+  options: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** Each seat: the asker, a bot, or left open for somebody to join. Exactly one is `me`. */
+  seats: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('me') }),
+        z.strictObject({ kind: z.literal('bot'), bot: z.string().max(32) }),
+        z.strictObject({ kind: z.literal('open') }),
+      ]),
+    )
+    .min(1)
+    .max(16),
+});
+export type CreateTable = z.infer<typeof createTable>;
+
+/** POST /api/tables/:id/seats: take an open seat. */
+export const takeSeat = z.strictObject({ seat: z.number().int().min(0).max(15).optional() });
+export type TakeSeat = z.infer<typeof takeSeat>;
+
+/** PUT /api/me */
+export const introduce = z.strictObject({ name: personName });
+export type Introduce = z.infer<typeof introduce>;
+
+/** GET /api/me */
+export interface Me {
+  readonly name: string;
+}
+
+/** GET /api/tables (open ones and the asker's own), and the answer to making or joining one. */
+export interface TableSummary {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string | number>>;
+  readonly seats: readonly {
+    readonly kind: 'person' | 'bot' | 'open';
+    readonly name: string;
+    readonly bot?: string;
+  }[];
+  readonly state: 'waiting' | 'running' | 'over';
+  /** The asker's seat, if any. */
+  readonly seat: number | null;
+  readonly deal: number;
+  readonly deals: number;
+  readonly totals: readonly number[];
+  readonly winners?: readonly number[];
+  /** Milliseconds since 1970. */
+  readonly created: number;
+}
+// GET /api/tables/:id/record answers with a match record (core's MatchRecord); while the match
+// runs, only what the asker may see could be told, so it is refused until the match is over.
