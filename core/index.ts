@@ -9,3 +9,4 @@ export * from './refusal.ts';
 export * from './result.ts';
 export * from './seats.ts';
 export * from './shuffle.ts';
+export * from './telling.ts';

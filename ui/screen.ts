@@ -1,0 +1,37 @@
+import type { DecisionKind, GameEvent, Refusal, Seat } from '@rota/core';
+import type { ComponentType } from 'react';
+
+/** Who sits at a seat, as the table frame knows it. */
+export interface SeatedPlayer {
+  readonly name: string;
+  readonly kind: 'person' | 'bot' | 'open';
+  /** Whether the player's client is connected; bots always are. */
+  readonly here: boolean;
+  /** Points of the match so far. */
+  readonly total: number;
+}
+
+/** What a game's table is handed. It sees a view, never a state. */
+export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent> {
+  /** A new object after every step. */
+  readonly view: View;
+  /** The viewer's seat; null for a spectator, who looks from seat 0's side. */
+  readonly seat: Seat | null;
+  readonly players: readonly SeatedPlayer[];
+  /** What the viewer may do now; empty while a move of theirs is on its way. */
+  readonly open: readonly DecisionKind[];
+  /** The events of the last step, for motion; the same array until the next step. */
+  readonly last: readonly Event[];
+  /** Why the last move was refused; gone after the next move. The frame says it in words. */
+  readonly refused?: Refusal;
+  /** Makes a move, written as records write it. */
+  play(move: string): void;
+  /** A sentence of the game's catalogue. */
+  say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
+}
+
+/** The React side of a game, loaded when its table is opened. */
+export interface GameScreen {
+  // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
+  readonly Table: ComponentType<ScreenProps<any, any>>;
+}
