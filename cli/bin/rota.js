@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+// The `rota` command: builds itself where it must, then runs.
+import { existsSync } from 'node:fs';
+
+if (!existsSync(new URL('../../node_modules/vite/package.json', import.meta.url))) {
+  console.error('Nothing is installed yet: run `npm ci` at the root of the project first.');
+  process.exit(2);
+}
+const { buildCommand, buildClient } = await import('../../scripts/build.js');
+try {
+  await buildCommand();
+  if (process.argv[2] === 'serve' && !process.argv.includes('--help')) await buildClient();
+} catch (error) {
+  console.error(`The build failed: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+const { run } = await import('../dist/rota.js');
+await run(process.argv);

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite';
+
+/** The Node bundle: our rooms in, libraries left outside. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node20.19',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: { rota: 'main.ts', 'bot-worker': 'bot-worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+  ssr: { noExternal: [/^@rota\//] },
+});

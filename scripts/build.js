@@ -1,0 +1,46 @@
+// Builds the two things that run: the Node bundle (cli/dist) and the web client (web/dist).
+// A build newer than every source is left as it is.
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = '.built';
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'docs', 'data', 'playthroughs']);
+
+/** When the newest file that a build could depend on was changed, in milliseconds since 1970. */
+function newestSource(folder) {
+  let newest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || NOT_SOURCES.has(entry.name)) continue;
+    if (/\.test\.tsx?$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    newest = Math.max(newest, entry.isDirectory() ? newestSource(path) : statSync(path).mtimeMs);
+  }
+  return newest;
+}
+
+/** @param room `cli` or `web`: the room whose vite.config.ts says how it is built */
+async function build(room) {
+  const stamp = join(root, room, 'dist', STAMP);
+  if (existsSync(stamp) && statSync(stamp).mtimeMs > newestSource(root)) return;
+  const started = new Date();
+  const vite = await import('vite');
+  await vite.build({
+    root: join(root, room),
+    configFile: join(root, room, 'vite.config.ts'),
+    logLevel: 'warn',
+  });
+  writeFileSync(stamp, started.toISOString());
+}
+
+/** The `rota` command and the bots' worker. */
+export const buildCommand = () => build('cli');
+
+/** The client a browser loads. */
+export const buildClient = () => build('web');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildCommand();
+  await buildClient();
+}

@@ -1,0 +1,46 @@
+// Makes sure that what package-lock.json asks for is installed; the first thing start, test and
+// build do, so that each works from a bare clone. Needs nothing but Node and npm.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The packages of a lock file by their place; npm keeps a second one for what is installed. */
+function lockedPackages(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+}
+
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const installed = lockedPackages('node_modules/.package-lock.json');
+  return Object.entries(lockedPackages('package-lock.json')).every(
+    ([place, wanted]) =>
+      place === '' ||
+      // Binaries for other platforms stay away.
+      (wanted.optional && !installed[place]) ||
+      (wanted.link ? existsSync(join(root, place)) : installed[place]?.version === wanted.version),
+  );
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Rota needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(2);
+}
+
+if (!isInstalled()) {
+  console.error('Installing what the lock file asks for (once) ...');
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const { status } = spawnSync(command, [...args, 'ci', '--include=dev', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: !npm && process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('The install failed. Check the network and run the command again.');
+    process.exit(1);
+  }
+}
