@@ -1,6 +1,6 @@
 // Builds the two things that run: the Node bundle (cli/dist) and the web client (web/dist).
 // A build newer than every source is left as it is.
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,7 +31,9 @@ async function build(room) {
     configFile: join(root, room, 'vite.config.ts'),
     logLevel: 'warn',
   });
-  writeFileSync(stamp, started.toISOString());
+  // What changed while it was being built counts as newer.
+  writeFileSync(stamp, '');
+  utimesSync(stamp, started, started);
 }
 
 /** The `rota` command and the bots' worker. */

@@ -1,0 +1,66 @@
+// Who may import whom. A room is a folder; what it may see is the row below and nothing else.
+
+const GAME = '^(games|game-kit/toys)/([^/]+)';
+const TESTS = '\\.test\\.tsx?$';
+
+/** The paths of a room's own sources; tests are judged apart. */
+const room = (path) => ({ path, pathNot: TESTS });
+
+/** @param from a room; @param allowed the rooms it may import, itself among them */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: room(from),
+  to: {
+    path: '^(core|game-kit|games|bots|table|wire|server|ui|web|lab|cli|scripts|bench)/',
+    pathNot: allowed,
+  },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    only('core-sees-nothing', '^core/', ['^core/']),
+    only('game-kit-sees-core-and-bots', '^game-kit/(?!toys/)', ['^core/', '^bots/', '^game-kit/']),
+    only('wire-sees-core', '^wire/', ['^core/', '^wire/']),
+    only('bots-see-core', '^bots/', ['^core/', '^bots/']),
+    only('table-sees-core', '^table/', ['^core/', '^table/']),
+    only('server-is-game-blind', '^server/', ['^(core|table|bots|wire|server)/']),
+    only('ui-sees-core', '^ui/', ['^core/', '^ui/']),
+    only('web-is-game-blind', '^web/(?!games\\.ts|bot-worker\\.ts)', ['^(core|table|bots|ui|wire|lab|web)/']),
+    only('rules-see-core', `${GAME}/rules/`, ['^core/', '^$1/$2/rules/']),
+    only('words-see-rules', `${GAME}/words/`, ['^core/', '^$1/$2/(rules|words)/']),
+    only('bot-sees-its-rules', `${GAME}/bot/`, ['^core/', '^bots/', '^$1/$2/(rules|bot)/']),
+    only('screen-sees-its-rules', `${GAME}/screen/`, ['^core/', '^ui/', '^$1/$2/(rules|screen|words)/']),
+    {
+      name: 'no-game-sees-another',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/' },
+      to: { path: '^games/', pathNot: '^games/$1/' },
+    },
+    {
+      name: 'tests-stay-out-of-the-product',
+      severity: 'error',
+      from: { pathNot: `${TESTS}|^game-kit/|/laws\\.test` },
+      to: { path: TESTS },
+    },
+    {
+      name: 'no-node-in-what-a-browser-runs',
+      severity: 'error',
+      from: {
+        path: '^(core|games|game-kit/toys|table|wire|ui|web|bots)/',
+        pathNot: `${TESTS}|/node/|node\\.ts$|vite\\.config|vitest\\.|^web/(look|browser-tests)/|playthroughs/|bench\\.ts$`,
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    skipAnalysisNotInRules: true,
+  },
+};

@@ -1,0 +1,101 @@
+import { formatCard, type GameEvent, type Match, type MatchRecord, replay } from '@rota/core';
+import { complain } from '../complaint.ts';
+import { GAMES, type SpokenGame } from '../games.ts';
+import { BadRecord, readRecords } from '../record-file.ts';
+import { listenerOf, say, sayRefusal, titleOf } from '../say.ts';
+
+/** `rota show FILE --match N`: the match as text, every card open. */
+export async function showMatch(file: string, wanted: number): Promise<number> {
+  let matches = 0;
+  try {
+    for await (const { where, record } of readRecords(file)) {
+      matches++;
+      if (matches === wanted) return printRecord(record, where);
+    }
+  } catch (error) {
+    if (!(error instanceof BadRecord)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  return complain('no-such-match', { file, matches, match: wanted });
+}
+
+function printRecord(record: MatchRecord, where: string): number {
+  const spoken = GAMES.find(({ game }) => game.id === record.game);
+  if (!spoken) complain('unknown-game', { game: record.game });
+  const lines = linesOf(record, spoken);
+  console.log(lines.text.join('\n'));
+  if (!lines.fault) return 0;
+  console.error(say('fault-at', { where, fault: lines.fault }));
+  return 1;
+}
+
+/** The match move by move with what each move brought about, as far as the record holds. */
+function linesOf(record: MatchRecord, spoken: SpokenGame): { text: string[]; fault?: string } {
+  const listener = listenerOf(spoken, record.seats);
+  const text: string[] = [
+    say('show.title', {
+      title: titleOf(spoken),
+      seats: record.seats.length,
+      version: record.version,
+    }),
+  ];
+  if (Object.keys(record.options).length > 0) {
+    text.push(say('show.options', { options: JSON.stringify(record.options) }));
+  }
+  record.seats.forEach((name, seat) => {
+    text.push(say('show.seat', { seat, name }));
+  });
+
+  const told: string[] = [];
+  const tell = (event: GameEvent) => {
+    const sentence = spoken.words.tell(event, listener);
+    if (sentence !== undefined) told.push(`   ${sentence}`);
+  };
+  const standing = (points: readonly number[]) =>
+    points
+      .map((score, seat) => say('show.standing', { name: record.seats[seat], points: score }))
+      .join(', ');
+  const stepped = (match: Match, mover?: number) => {
+    const deal = match.deal!;
+    if (mover === undefined) {
+      text.push(
+        '',
+        say('show.deal', {
+          deal: match.deals.length,
+          deals: match.length,
+          dealer: record.seats[deal.dealer],
+        }),
+        say('show.pack', { pack: deal.pack.map(formatCard).join(' ') }),
+      );
+    } else {
+      const number = deal.moves.length;
+      text.push(say('show.move', { number, name: record.seats[mover], move: deal.moves.at(-1)![1] }));
+    }
+    text.push(...told.splice(0));
+    if (!deal.scores) return;
+    text.push(
+      say('show.scores', { deal: match.deals.length, scores: standing(deal.scores) }),
+      say('show.totals', { scores: standing(match.totals) }),
+    );
+  };
+
+  const replayed = replay(
+    record,
+    GAMES.map(({ game }) => game),
+    // A reader at a terminal sees all cards, so what one seat alone was told is told too.
+    { event: tell, stepped },
+  );
+  if (!replayed.ok) return { text, fault: sayRefusal(replayed.refusal, record.game) };
+  const { winners } = replayed.value;
+  text.push(
+    '',
+    winners
+      ? say('show.won', {
+          count: winners.length,
+          names: winners.map((seat) => record.seats[seat]).join(', '),
+        })
+      : say('show.running'),
+  );
+  return { text };
+}

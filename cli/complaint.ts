@@ -1,0 +1,18 @@
+import { type Fact, type Refusal, refusal } from '@rota/core';
+
+/** Input the command cannot work with: told in one line, exit status 2. */
+export class Complaint extends Error {
+  readonly refusal: Refusal;
+  /** The game whose words may say it best. */
+  readonly game: string | undefined;
+
+  constructor(refusal: Refusal, game?: string) {
+    super(refusal.code);
+    this.refusal = refusal;
+    this.game = game;
+  }
+}
+
+export function complain(code: string, facts?: Readonly<Record<string, Fact>>): never {
+  throw new Complaint(refusal(code, facts));
+}

@@ -1,0 +1,14 @@
+import type { PlayableGame } from '@rota/bots';
+import type { GameWords } from '@rota/core';
+import { knowledge } from '@rota/keyed-triads/bot';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { words } from '@rota/keyed-triads/words';
+
+/** A game as the command line uses it: rules, bots and words, no screen. */
+export interface SpokenGame extends PlayableGame {
+  // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
+  readonly words: GameWords<any>;
+}
+
+/** The games of this card room, every version that old records may ask for. */
+export const GAMES: readonly SpokenGame[] = [{ game: keyedTriads, knowledge, words }];

@@ -1,0 +1,82 @@
+import { BOT_NAMES } from '@rota/bots';
+import { Command, CommanderError } from 'commander';
+import { playMatches } from './commands/play.ts';
+import { serve } from './commands/serve.ts';
+import { showMatch } from './commands/show.ts';
+import { verifyFiles } from './commands/verify.ts';
+import { Complaint } from './complaint.ts';
+import { GAMES } from './games.ts';
+import { wholeNumber } from './numbers.ts';
+import { say, sayRefusal } from './say.ts';
+
+const FAULT = 1;
+const BAD_INPUT = 2;
+
+/** Runs the `rota` command. @param argv as Node has it: node, script, arguments */
+export async function run(argv: readonly string[]): Promise<void> {
+  // A reader that has seen enough, as in `rota show FILE | head`, is no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+    throw error;
+  });
+  try {
+    await program().parseAsync([...argv]);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
+    } else if (error instanceof Complaint) {
+      console.error(sayRefusal(error.refusal, error.game));
+      process.exitCode = BAD_INPUT;
+    } else {
+      throw error;
+    }
+  }
+}
+
+function program(): Command {
+  const games = GAMES.map(({ game }) => game.id).join(', ');
+  const bots = BOT_NAMES.join(', ');
+  const rota = new Command('rota')
+    .description(say('about'))
+    .exitOverride()
+    .showSuggestionAfterError(true);
+  const command = (name: string) =>
+    rota.command(name).description(say(`about.${name}`)).exitOverride();
+  const finish = (status: number) => {
+    process.exitCode = status === 0 ? 0 : FAULT;
+  };
+
+  command('serve')
+    .option('--port <number>', say('flag.port'), wholeNumber('--port', 0, 65535), 8420)
+    .option('--host <address>', say('flag.host'), '0.0.0.0')
+    .option('--data <folder>', say('flag.data'), 'data')
+    .option('--pace <ms>', say('flag.pace'), wholeNumber('--pace', 0, 60_000))
+    .action(async (flags) => finish(await serve(flags)));
+
+  command('play')
+    .argument('<game>', say('argument.game', { games }))
+    .requiredOption('--seats <bots>', say('flag.seats', { bots }))
+    .option('--deals <number>', say('flag.deals'))
+    .option('--matches <number>', say('flag.matches'), wholeNumber('--matches', 1, 1e9), 1)
+    .option('--seed <text>', say('flag.seed'), '1')
+    .option('--options <json>', say('flag.options'))
+    .option(
+      '--iterations <number>',
+      say('flag.iterations'),
+      wholeNumber('--iterations', 1, 1e9),
+      500,
+    )
+    .option('--out <file>', say('flag.out'), '-')
+    .action(async (game, flags) => finish(await playMatches(game, flags)));
+
+  command('verify')
+    .argument('<files...>', say('argument.files'))
+    .action(async (files) => finish(await verifyFiles(files)));
+
+  command('show')
+    .argument('<file>', say('argument.file'))
+    .option('--match <number>', say('flag.match'), wholeNumber('--match', 1, 1e9), 1)
+    .action(async (file, flags) => finish(await showMatch(file, flags.match)));
+
+  return rota;
+}
