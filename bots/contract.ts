@@ -4,9 +4,14 @@ import type { AnyGame, Random, Seat } from '@rota/core';
 export const BOT_NAMES = ['random', 'greedy', 'search'] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
+export function isBotName(text: string): text is BotName {
+  return (BOT_NAMES as readonly string[]).includes(text);
+}
+
 /**
  * What a game's `bot/` folder knows about playing well. All of it sees only views, except
- * `evaluate` and `playout`, which see the imagined states of a search.
+ * `evaluate` and `playout`, which see the imagined states of a search. Nothing here changes what it
+ * is handed.
  */
 export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
   /**
@@ -21,8 +26,13 @@ export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
   react?(view: View, seat: Seat, random: Random): Move | undefined;
   /** A quicker or wiser playout than sampled moves. Left out: `game.sample`. */
   playout?(state: State, seat: Seat, random: Random): Move;
-  /** What each seat's deal is worth when a search stops early, in points of the deal's scores. */
+  /**
+   * What each seat's deal is worth when a search stops early, in points of the deal's scores.
+   * Left out: every playout goes on to the end of the deal.
+   */
   evaluate?(state: State): readonly number[];
+  /** How many moves a playout still makes before `evaluate` is asked. Left out: none. */
+  readonly horizon?: number;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
@@ -36,16 +46,49 @@ export interface PlayableGame {
 
 /** How hard a bot may think about one move; whichever runs out first ends the thought. */
 export interface Budget {
+  /** A whole number from 1; bots that do not search take no notice. */
   readonly iterations: number;
   /** Left out: no limit of time, and the same seed gives the same move. */
   readonly milliseconds?: number;
 }
 
+/** A budget for a table where people wait. */
+export const TABLE_BUDGET: Budget = { iterations: 4000, milliseconds: 1000 };
+
+/** How far a thought has come. */
+export interface Progress {
+  /** Iterations done, and how many there are to be. */
+  readonly done: number;
+  readonly of: number;
+  /** The move that would be made now, as records write it; undefined: to let a reaction go by. */
+  readonly move: string | undefined;
+}
+
+/** How the outside looks after a thought. It never changes what an unhurried thought comes to. */
+export interface ThoughtWatcher {
+  /**
+   * Asked between iterations: true ends the thought with the best move so far. A clock that has
+   * run out or a table that no longer waits; bots themselves have no clock.
+   */
+  enough?(): boolean;
+  /** Told now and then, and at the end. */
+  progress?(progress: Progress): void;
+}
+
 /** A player that sees what its seat sees. Plain data in and out, so that it can sit in a worker. */
 export interface Bot {
   /**
-   * The seat's move, as records write it; undefined only to let a reaction go by.
+   * The seat's move, as records write it; undefined only to let a reaction go by. The view is not
+   * changed; the same view, seat and random draws give the same move unless the watcher cuts the
+   * thought short.
+   * @param view what `game.view` gave this seat, or a JSON copy of it
    * @param reaction whether the seat may merely speak up
    */
-  choose(view: unknown, seat: Seat, reaction: boolean, random: Random): string | undefined;
+  choose(
+    view: unknown,
+    seat: Seat,
+    reaction: boolean,
+    random: Random,
+    watcher?: ThoughtWatcher,
+  ): string | undefined;
 }

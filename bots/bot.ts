@@ -1,0 +1,48 @@
+import type { AnyGame } from '@rota/core';
+import type { Bot, BotName, PlayableGame } from './contract.ts';
+import { greedyMind } from './greedy-mind.ts';
+import type { Mind } from './mind.ts';
+import { randomMind } from './random-mind.ts';
+import { searchMind } from './search-mind.ts';
+
+/** Iterations of a search when nothing else is asked for: a fraction of a second a move. */
+export const DEFAULT_ITERATIONS = 500;
+
+export interface BotSettings {
+  /** For bots that search; a whole number from 1. */
+  readonly iterations?: number;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the game's types are its folder's own
+type AnyMind = Mind<any, any, any>;
+
+export function createMind(
+  name: BotName,
+  { game, knowledge }: PlayableGame,
+  { iterations = DEFAULT_ITERATIONS }: BotSettings = {},
+): AnyMind {
+  switch (name) {
+    case 'random':
+      return randomMind(game);
+    case 'greedy':
+      return greedyMind(knowledge);
+    case 'search':
+      return searchMind(game, knowledge, iterations);
+  }
+}
+
+/** A bot that plays this game. */
+export function createBot(name: BotName, playable: PlayableGame, settings?: BotSettings): Bot {
+  return writingBot(playable.game, createMind(name, playable, settings));
+}
+
+function writingBot(game: AnyGame, mind: AnyMind): Bot {
+  return {
+    choose(view, seat, reaction, random, watcher) {
+      const move = reaction
+        ? mind.react?.(view, seat, random, watcher)
+        : mind.move(view, seat, random, watcher);
+      return move === undefined ? undefined : game.formatMove(move);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Knowledge } from './contract.ts';
+import type { Mind } from './mind.ts';
+
+/** Plays the yardstick its game has written down and frozen. */
+export function greedyMind<State, Move, View>(
+  knowledge: Knowledge<State, Move, View>,
+): Mind<State, Move, View> {
+  return {
+    move: (view, seat, random) => knowledge.greedy(view, seat, random),
+    ...(knowledge.react
+      ? { react: (view: View, seat, random) => knowledge.react!(view, seat, random) }
+      : {}),
+  };
+}

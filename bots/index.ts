@@ -1,0 +1,3 @@
+export { type BotSettings, createBot, DEFAULT_ITERATIONS } from './bot.ts';
+export * from './contract.ts';
+export { type MatchPlan, playMatch } from './play-match.ts';

@@ -1,0 +1,47 @@
+import type { Game, OptionValues, Random } from '@rota/core';
+import type { Knowledge, ThoughtWatcher } from './contract.ts';
+import type { Mind } from './mind.ts';
+import { type Question, Search, type SearchTuning } from './search/search.ts';
+
+/** How many iterations lie between two tellings of progress. */
+const PROGRESS_EVERY = 100;
+
+/**
+ * Searches for a move. Whether to speak up is left to the game's own `react`, which is asked after
+ * every move and must be quick; only a game without one has its reactions searched.
+ * @param iterations how many worlds are imagined for each decision, from 1
+ */
+export function searchMind<Options extends OptionValues, State, Move, View>(
+  game: Game<Options, State, Move, View>,
+  knowledge: Knowledge<State, Move, View>,
+  iterations: number,
+  tuning?: SearchTuning,
+): Mind<State, Move, View> {
+  function think(question: Question<View>, random: Random, watcher: ThoughtWatcher = {}) {
+    const search = new Search(game, knowledge, question, random, tuning);
+    const report = () => {
+      const move = search.answer;
+      watcher.progress?.({
+        done: search.iterations,
+        of: iterations,
+        move: move === undefined ? undefined : game.formatMove(move),
+      });
+    };
+    do {
+      search.iterate();
+      if (search.settled || watcher.enough?.()) break;
+      if (search.iterations % PROGRESS_EVERY === 0) report();
+    } while (search.iterations < iterations);
+    report();
+    return search.answer;
+  }
+
+  return {
+    move: (view, seat, random, watcher) =>
+      think({ view, seat, reaction: false }, random, watcher) as Move,
+    react: (view, seat, random, watcher) =>
+      knowledge.react
+        ? knowledge.react(view, seat, random)
+        : think({ view, seat, reaction: true }, random, watcher),
+  };
+}
