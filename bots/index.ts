@@ -1,3 +1,5 @@
 export { type BotSettings, createBot, DEFAULT_ITERATIONS } from './bot.ts';
 export * from './contract.ts';
+export { directThinker } from './direct-thinker.ts';
 export { type MatchPlan, playMatch } from './play-match.ts';
+export { type Ask, type Thinker, ThoughtFailed, type ThoughtFailure } from './thinker.ts';

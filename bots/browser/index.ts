@@ -1,0 +1,1 @@
+export { webThinker } from './web-thinker.ts';

@@ -1,0 +1,22 @@
+import { answering, type Now } from './answering.ts';
+import type { PlayableGame } from './contract.ts';
+import { moveOf, type Thinker, ThoughtFailed } from './thinker.ts';
+
+/**
+ * Thinks where it is asked, on the caller's own thread: for scripts and tests. A room with people
+ * in it takes one of `@rota/bots/node` or `@rota/bots/browser`.
+ */
+export function directThinker(playables: readonly PlayableGame[], now: Now): Thinker {
+  const answer = answering(playables, now);
+  let closed = false;
+  return {
+    async choose(ask, signal) {
+      if (closed) throw new ThoughtFailed('closed');
+      signal?.throwIfAborted();
+      return moveOf(answer(ask));
+    },
+    async close() {
+      closed = true;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type ThreadThinkerSettings, threadThinker } from './thread-thinker.ts';

@@ -1,0 +1,2 @@
+export { serveThread, type ThreadTask } from './thread.ts';
+export { serveWeb, type WorkerScope } from './web.ts';
