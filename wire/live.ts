@@ -1,18 +1,41 @@
+import type { GameEvent } from '@rota/core';
 import { z } from 'zod';
+
+/** Where the WebSocket is; a client adds its own version: `/api/live?wire=1`. */
+export const LIVE_PATH = '/api/live';
 
 /** The version of the messages; a client of another version is told to reload. */
 export const WIRE_VERSION = 1;
 
-/** The longest message a client may send, in bytes. */
+/** The longest message a client may send, in bytes; a longer one closes the connection (1009). */
 export const MOST_BYTES = 4096;
+
+/** Why the server ends a connection, beside the codes every WebSocket has. */
+export const CLOSE_CODES = {
+  /** 1001: the server stops; come back, it is likely a restart. */
+  stopping: 1001,
+  /** 1008: too many messages, or messages that made no sense. */
+  misused: 1008,
+  /** 4001: the client speaks another version of the messages; reload. */
+  otherVersion: 4001,
+  /** 4002: the client does not read what it is sent; come back with `seen`. */
+  notReading: 4002,
+} as const;
 
 const tableId = z.string().min(1).max(64);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** What a client says over its WebSocket. */
 export const clientMessage = z.discriminatedUnion('do', [
-  /** Sit down at (or look at) a table; `seen` is the last number received, to get only the rest. */
+  /**
+   * Sit down at (or look at) a table; `seen` is the last number received, to get only the rest.
+   * Somebody who had left the seat comes back to it.
+   */
   z.strictObject({ do: z.literal('join'), table: tableId, seen: count.optional() }),
+  /**
+   * Stop looking at the table. The seat stays the player's and the game waits for them; giving it
+   * to a bot is POST /api/tables/:id/leave.
+   */
   z.strictObject({ do: z.literal('leave'), table: tableId }),
   /**
    * Make a move: `decision` is the decision's number, `move` is written as in records, `ref` comes
@@ -25,6 +48,11 @@ export const clientMessage = z.discriminatedUnion('do', [
     move: z.string().min(1).max(200),
     ref: count,
   }),
+  /**
+   * Do not wait for me: nothing to object to, or the finished deal has been looked at. Waives this
+   * seat's wait for all that happened up to log entry `number`. Not answered.
+   */
+  z.strictObject({ do: z.literal('go-on'), table: tableId, number: count }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
@@ -52,7 +80,7 @@ export type DecisionMessage = z.infer<typeof decisionMessage>;
 export const seatMessage = z.object({
   kind: z.enum(['person', 'bot', 'open']),
   name: z.string(),
-  /** The bot's name when kind is `bot`. */
+  /** The bot that plays: always when kind is `bot`, and for a person who has left the table. */
   bot: z.string().optional(),
   /** Whether the person's client is connected. */
   here: z.boolean(),
@@ -82,13 +110,18 @@ export const serverMessage = z.discriminatedUnion('say', [
     view: z.unknown(),
     decisions: z.array(decisionMessage),
   }),
-  /** What one log entry changed: `events` everybody got, `own` only this seat. */
+  /**
+   * What one log entry changed: `events` everybody got, `own` only this seat. `eventsInOrder` puts
+   * them in the order they happened.
+   */
   z.object({
     say: z.literal('events'),
     table: tableId,
     number: count,
     events: z.array(z.looseObject({ type: z.string() })),
     own: z.array(z.looseObject({ type: z.string() })).optional(),
+    /** For each of `own`, how many of `events` came before it; left out: all of them. */
+    ownAfter: z.array(count).optional(),
     decisions: z.array(decisionMessage),
   }),
   /** Somebody sat down, left, came back. */
@@ -101,3 +134,20 @@ export const serverMessage = z.discriminatedUnion('say', [
   z.object({ say: z.literal('error'), refusal: refusalSchema }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
+
+/** What a viewer got to know from an `events` message, in the order it happened. */
+export function eventsInOrder(message: {
+  readonly events: readonly GameEvent[];
+  readonly own?: readonly GameEvent[] | undefined;
+  readonly ownAfter?: readonly number[] | undefined;
+}): GameEvent[] {
+  const { events, own = [], ownAfter } = message;
+  if (!ownAfter) return [...events, ...own];
+  const ordered: GameEvent[] = [];
+  let next = 0;
+  for (let before = 0; before <= events.length; before++) {
+    while (next < own.length && ownAfter[next]! <= before) ordered.push(own[next++]!);
+    if (before < events.length) ordered.push(events[before]!);
+  }
+  return ordered;
+}

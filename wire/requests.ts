@@ -1,3 +1,4 @@
+import type { Refusal } from '@rota/core';
 import { z } from 'zod';
 
 /** A person's name as others see it. */
@@ -21,7 +22,10 @@ export const createTable = z.strictObject({
 });
 export type CreateTable = z.infer<typeof createTable>;
 
-/** POST /api/tables/:id/seats: take an open seat. */
+/**
+ * POST /api/tables/:id/seats: take an open seat (any, when none is named), or come back to one's
+ * own. Answers with the table's summary, `seat` filled in.
+ */
 export const takeSeat = z.strictObject({ seat: z.number().int().min(0).max(15).optional() });
 export type TakeSeat = z.infer<typeof takeSeat>;
 
@@ -29,12 +33,22 @@ export type TakeSeat = z.infer<typeof takeSeat>;
 export const introduce = z.strictObject({ name: personName });
 export type Introduce = z.infer<typeof introduce>;
 
-/** GET /api/me */
+/** Every answer that is not 2xx, whatever was asked. The words are in `@rota/wire/words`. */
+export interface Refused {
+  readonly refusal: Refusal;
+}
+
+/** GET /api/me (which makes a guest of somebody unknown and sets the cookie), and PUT /api/me */
 export interface Me {
   readonly name: string;
 }
 
-/** GET /api/tables (open ones and the asker's own), and the answer to making or joining one. */
+/**
+ * GET /api/tables answers with a list: tables with an open seat and the asker's own unfinished
+ * ones, newest first. GET /api/matches: all the asker ever sat at, finished ones included, newest
+ * first; `?before=` a `created` for the next page. Creating a table (201), GET /api/tables/:id,
+ * taking a seat and POST /api/tables/:id/leave answer with one.
+ */
 export interface TableSummary {
   readonly id: string;
   readonly game: string;
@@ -42,6 +56,7 @@ export interface TableSummary {
   readonly seats: readonly {
     readonly kind: 'person' | 'bot' | 'open';
     readonly name: string;
+    /** The bot that plays, as in a `seats` message. */
     readonly bot?: string;
   }[];
   readonly state: 'waiting' | 'running' | 'over';
