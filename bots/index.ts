@@ -1,5 +1,11 @@
 export { type BotSettings, createBot, DEFAULT_ITERATIONS } from './bot.ts';
 export * from './contract.ts';
 export { directThinker } from './direct-thinker.ts';
+export {
+  compareOnDuplicateDeals,
+  type DuplicateComparison,
+  type DuplicatePlan,
+  type Estimate,
+} from './duplicate-deals.ts';
 export { type MatchPlan, playMatch } from './play-match.ts';
 export { type Ask, type Thinker, ThoughtFailed, type ThoughtFailure } from './thinker.ts';

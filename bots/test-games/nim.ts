@@ -1,0 +1,70 @@
+import { accepted, type Game, leftOf, refusal, refused, type Seat } from '@rota/core';
+
+/**
+ * Take one to three stones; whoever takes the last one wins. Everything is open and the truth is
+ * known: leave a multiple of four, and you win. `listed: no` says that there are too many moves to
+ * list, as a game of arrangements would.
+ */
+export interface NimState {
+  readonly listed: 'yes' | 'no';
+  readonly seats: number;
+  stones: number;
+  turn: Seat;
+  winner: Seat;
+}
+
+export type NimView = Readonly<NimState>;
+
+const MOST = 3;
+
+export const nim: Game<{ readonly listed: 'yes' | 'no' }, NimState, number, NimView> = {
+  id: 'nim',
+  version: 1,
+  seats: { min: 2, max: 2 },
+  options: { listed: { kind: 'choice', rule: 'N-1', values: ['yes', 'no'] } },
+  deals: 1,
+  packs: () => [Array.from({ length: 20 }, (_, card) => card)],
+  bound: () => 20,
+  deal: ({ listed }, seats, dealer, pack) => ({
+    listed,
+    seats,
+    stones: pack[0]! + 1,
+    turn: leftOf(dealer, seats),
+    winner: -1,
+  }),
+  next: ({ turn, winner }) => (winner < 0 ? turn : -1),
+  decisions: (state) =>
+    state.winner < 0 ? [{ seat: state.turn, kind: 'turn', since: state.stones }] : [],
+  refuse(state, seat, move) {
+    if (state.winner >= 0) return refusal('deal-over');
+    if (seat !== state.turn) return refusal('not-your-turn');
+    const possible = Number.isInteger(move) && move >= 1 && move <= Math.min(MOST, state.stones);
+    return possible ? undefined : refusal('unknown-move', { text: String(move) });
+  },
+  play(state, seat, move, emit) {
+    state.stones -= move;
+    if (state.stones === 0) state.winner = seat;
+    state.turn = leftOf(seat, state.seats);
+    emit?.({ type: `took ${move}` });
+  },
+  moves(state, seat) {
+    if (state.winner >= 0 || seat !== state.turn) return [];
+    if (state.listed === 'no') return 'too many';
+    return Array.from({ length: Math.min(MOST, state.stones) }, (_, at) => at + 1);
+  },
+  sample: (state, _seat, random) => random.below(Math.min(MOST, state.stones)) + 1,
+  view: (state) => ({ ...state }),
+  follow() {},
+  imagine: (view) => ({ ...view }),
+  result({ winner, seats }) {
+    if (winner < 0) return undefined;
+    return { scores: Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0)) };
+  },
+  clone: (state) => ({ ...state }),
+  parseMove: (text) =>
+    /^[123]$/.test(text) ? accepted(Number(text)) : refused(refusal('unknown-move', { text })),
+  formatMove: String,
+};
+
+/** Takes one stone, whatever the heap: bad enough for a search to have to think for itself. */
+export const nimKnowledge = { greedy: () => 1 };
