@@ -35,9 +35,15 @@ export function threadThinker({ file, threads }: ThreadThinkerSettings): Thinker
     maxThreads: count,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
   });
-  // A thread that dies while it has nothing to do is replaced all the same.
-  pool.on('error', () => {});
   let closed = false;
+  /** Ends each ask that is not answered yet. */
+  const unanswered = new Set<AbortController>();
+  // A thread died without an ask to answer for. The pool starts no other when it died of being
+  // started (a faulty file), and would leave the asks that wait for one without any answer.
+  pool.on('error', (error) => {
+    if (pool.threads.length > 0) return;
+    for (const end of unanswered) end.abort(error);
+  });
 
   async function answer(task: ThreadTask, ended: AbortSignal): Promise<Answer> {
     for (let crashes = 0; ; crashes++) {
@@ -45,7 +51,8 @@ export function threadThinker({ file, threads }: ThreadThinkerSettings): Thinker
         return await pool.run(task, { signal: ended });
       } catch (error) {
         if (closed) throw new ThoughtFailed('closed');
-        if (crashes > 0 || ended.aborted) throw new ThoughtFailed('worker-crashed', error);
+        if (ended.aborted) throw new ThoughtFailed('worker-crashed', ended.reason);
+        if (crashes > 0) throw new ThoughtFailed('worker-crashed', error);
       }
     }
   }
@@ -56,7 +63,8 @@ export function threadThinker({ file, threads }: ThreadThinkerSettings): Thinker
       signal?.throwIfAborted();
       const stop = new Int32Array(new SharedArrayBuffer(4));
       const end = new AbortController();
-      const answered = answer({ ask, stop }, end.signal);
+      unanswered.add(end);
+      const answered = answer({ ask, stop }, end.signal).finally(() => unanswered.delete(end));
       const giveUp = () => {
         Atomics.store(stop, 0, 1);
         setTimeout(() => end.abort(), GRACE).unref();
