@@ -1,0 +1,245 @@
+import type { Result, Seat } from '@rota/core';
+import type { OpenDecision } from './news.ts';
+import type { Ports } from './ports.ts';
+import type { Story } from './story.ts';
+
+/** What the attendant may do at the table; each resolves when it is in the log, or is not to be. */
+export interface Hands {
+  /** Whether the person of that seat looks on. */
+  here(seat: Seat): boolean;
+  move(seat: Seat, decision: number, move: string): Promise<Result<number>>;
+  deal(): Promise<Result<number>>;
+}
+
+interface Thought {
+  readonly decision: OpenDecision;
+  /** When the bot was asked. */
+  readonly since: number;
+  readonly end: AbortController;
+  done: boolean;
+  move: string | undefined;
+}
+
+/** How long to wait before writing again what could not be written, in ms. */
+const RETRY = 1000;
+
+/**
+ * Does what happens at a table by itself: bots' moves and the next deal, each at its time. It looks
+ * at the table as it stands after whatever happened, and does what is due; so nothing has to be
+ * remembered, and a table read back from its log goes on where it was.
+ */
+export class Attendant {
+  private readonly thoughts = new Map<string, Thought>();
+  /** Up to which entry each seat does not want to be waited for. */
+  private readonly wentOn = new Map<Seat, number>();
+  private stepAt: number;
+  private stopTimer: (() => void) | undefined;
+  private busy = false;
+  private stopped = false;
+
+  constructor(
+    private readonly story: Story,
+    private readonly ports: Ports,
+    private readonly hands: Hands,
+  ) {
+    this.stepAt = ports.clock.now();
+  }
+
+  /** Cards were dealt or a move was made. */
+  stepped(): void {
+    this.stepAt = this.ports.clock.now();
+    this.look();
+  }
+
+  /** That seat's person has seen all up to this entry and waits for nothing. */
+  goOn(seat: Seat, number: number): void {
+    if (number <= (this.wentOn.get(seat) ?? 0)) return;
+    this.wentOn.set(seat, number);
+    this.look();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.stopTimer?.();
+    this.forgetThoughts();
+  }
+
+  /** Does what is due now; sets the clock for what is due later. */
+  look(): void {
+    this.stopTimer?.();
+    this.stopTimer = undefined;
+    if (this.stopped) return;
+    if (this.story.state !== 'running' || this.rests) {
+      this.forgetThoughts();
+    } else if (this.story.match.awaitsDeal) {
+      this.forgetThoughts();
+      if (!this.busy) this.dealWhenDue();
+    } else {
+      this.askBots();
+      if (!this.busy) this.moveWhenDue();
+    }
+  }
+
+  /** When all people have left, the match waits for one of them to come back. */
+  private get rests(): boolean {
+    return !this.story.hasPeople && this.story.seats.some(({ kind }) => kind === 'person');
+  }
+
+  /** The number of the entry that dealt the cards or made the last move. */
+  private get lastStep(): number {
+    return this.story.steps.at(-1)?.news.number ?? this.story.dealt;
+  }
+
+  /** Whether a pause is made for this seat: a person looks on who has not waived it. */
+  private waitsFor(seat: Seat): boolean {
+    return (
+      this.story.seats[seat]!.kind === 'person' &&
+      this.story.botAt(seat) === undefined &&
+      this.hands.here(seat) &&
+      (this.wentOn.get(seat) ?? 0) < this.lastStep
+    );
+  }
+
+  private dealWhenDue(): void {
+    const { seats, match } = this.story;
+    const people = seats.filter((_, seat) => this.hands.here(seat)).length;
+    const nobodyWaits = people > 0 && !seats.some((_, seat) => this.waitsFor(seat));
+    const pause = match.deal === undefined || nobodyWaits ? 0 : this.ports.pace.deal;
+    this.when(this.stepAt + pause, () => this.write(() => this.hands.deal()));
+  }
+
+  /** Asks every bot that may act and has not been asked; gives up thoughts that are overtaken. */
+  private askBots(): void {
+    const wanted = new Set<string>();
+    for (const decision of this.story.decisions) {
+      const bot = this.story.botAt(decision.seat);
+      if (bot === undefined) continue;
+      const key = this.thoughtKey(decision, bot);
+      wanted.add(key);
+      if (!this.thoughts.has(key)) this.thoughts.set(key, this.think(decision, bot));
+    }
+    for (const [key, { end }] of this.thoughts) {
+      if (wanted.has(key)) continue;
+      this.thoughts.delete(key);
+      end.abort();
+    }
+  }
+
+  /**
+   * What others do meanwhile does not touch a sealed choice; anything else is thought over again
+   * after every move.
+   */
+  private thoughtKey({ seat, kind, number }: OpenDecision, bot: string): string {
+    const moves = kind === 'sealed' ? '' : this.story.steps.length;
+    return `${seat} ${kind} ${number} ${moves} ${bot}`;
+  }
+
+  private think(decision: OpenDecision, bot: string): Thought {
+    const { thinker, clock, random } = this.ports;
+    const { seat, kind } = decision;
+    const thought: Thought = {
+      decision,
+      since: clock.now(),
+      end: new AbortController(),
+      done: false,
+      move: undefined,
+    };
+    const reaction = kind === 'reaction';
+    const ask = {
+      game: this.story.match.game.id,
+      bot,
+      view: this.story.view(seat),
+      seat,
+      reaction,
+      seed: [0, 1, 2, 3].map(() => random.below(2 ** 21)).join('-'),
+    };
+    const answer = (move: string | undefined) => {
+      thought.done = true;
+      thought.move = move;
+      if (!thought.end.signal.aborted) this.look();
+    };
+    thinker.choose(ask, thought.end.signal).then(
+      (move) => {
+        if (move === undefined && !reaction) {
+          this.ports.report?.(new Error(`bot ${bot} did not move`));
+          answer(this.anyMove(seat));
+        } else {
+          answer(move);
+        }
+      },
+      (fault) => {
+        if (thought.end.signal.aborted) return;
+        this.ports.report?.(fault);
+        answer(reaction ? undefined : this.anyMove(seat));
+      },
+    );
+    return thought;
+  }
+
+  /** A legal move for a bot that has none to offer: nobody is kept waiting for it. */
+  private anyMove(seat: Seat): string {
+    const { game, state } = this.story.match;
+    return game.formatMove(game.sample(state, seat, this.ports.random));
+  }
+
+  private moveWhenDue(): void {
+    const { pace } = this.ports;
+    const thoughts = [...this.thoughts.values()];
+    const reactions = thoughts.filter(({ decision }) => decision.kind === 'reaction');
+    // Bots speak up before any of them goes on; and people get their time to do so first.
+    const speaks = reactions.find(({ move }) => move !== undefined);
+    if (speaks) {
+      this.when(speaks.since + pace.bot, () => this.makeMove(speaks));
+      return;
+    }
+    if (reactions.some(({ done }) => !done)) return;
+    const mayObject = this.story.decisions.some(
+      ({ kind, seat }) => kind === 'reaction' && this.waitsFor(seat),
+    );
+    const freeAt = mayObject ? this.stepAt + pace.objection : Number.NEGATIVE_INFINITY;
+    const ready = thoughts.find(({ done, decision }) => done && decision.kind !== 'reaction');
+    if (ready) {
+      this.when(Math.max(ready.since + pace.bot, freeAt), () => this.makeMove(ready));
+    }
+  }
+
+  private makeMove(thought: Thought): void {
+    const { seat, number, kind } = thought.decision;
+    this.write(async () => {
+      const done = await this.hands.move(seat, number, thought.move!);
+      if (done.ok || thought.end.signal.aborted || done.refusal.code === 'not-saved') return done;
+      this.ports.report?.(
+        new Error(`a bot's move ${thought.move} was refused: ${done.refusal.code}`),
+      );
+      thought.move = kind === 'reaction' ? undefined : this.anyMove(seat);
+      return done;
+    });
+  }
+
+  /** One thing is written at a time; then the table is looked at again. */
+  private write(act: () => Promise<Result<number>>): void {
+    this.busy = true;
+    act().then(
+      (done) => {
+        this.busy = false;
+        if (done.ok || done.refusal.code !== 'not-saved') this.look();
+        else if (!this.stopped) this.stopTimer = this.ports.clock.after(RETRY, () => this.look());
+      },
+      (fault) => {
+        this.ports.report?.(fault);
+        this.stop();
+      },
+    );
+  }
+
+  private when(moment: number, act: () => void): void {
+    const wait = moment - this.ports.clock.now();
+    if (wait <= 0) act();
+    else this.stopTimer = this.ports.clock.after(wait, () => this.look());
+  }
+
+  private forgetThoughts(): void {
+    for (const { end } of this.thoughts.values()) end.abort();
+    this.thoughts.clear();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Random } from '@rota/core';
+
+const WORDS = 256;
+const TWO_TO_32 = 2 ** 32;
+
+/**
+ * Chance nobody can foresee, from the platform's cryptographic generator. Every number is equally
+ * likely: draws that would favour some are thrown away. Ruling C-4.
+ */
+export function cryptoRandom(): Random {
+  const words = new Uint32Array(WORDS);
+  let next = WORDS;
+  const draw = () => {
+    if (next === WORDS) {
+      crypto.getRandomValues(words);
+      next = 0;
+    }
+    const word = words[next]!;
+    words[next++] = 0;
+    return word;
+  };
+  return {
+    below(n) {
+      const fair = TWO_TO_32 - (TWO_TO_32 % n);
+      let word = draw();
+      while (word >= fair) word = draw();
+      return word % n;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { OptionValue, Seat } from '@rota/core';
+
+/**
+ * Who has a seat. A person is known by whatever the host calls them by; only the host ever sees it.
+ * A person who has left keeps the seat: `substitute` names the bot that plays until they are back.
+ */
+export type Sitter =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bot'; readonly bot: string }
+  | {
+      readonly kind: 'person';
+      readonly person: string;
+      readonly name: string;
+      readonly substitute?: string;
+    };
+
+/** Always the first entry. */
+export interface Created {
+  readonly type: 'created';
+  readonly game: string;
+  /** The version of the rules the match is played under to its end. */
+  readonly version: number;
+  /** Only those that differ from the default, as records write them. */
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seats: readonly Sitter[];
+}
+
+/** From now on this sitter has the seat. */
+export interface Seated {
+  readonly type: 'seat';
+  readonly seat: Seat;
+  readonly sitter: Sitter;
+}
+
+export interface Dealt {
+  readonly type: 'deal';
+  /** The shuffled pack, first card dealt first. Never told to anybody while the match runs. */
+  readonly pack: readonly string[];
+}
+
+export interface Moved {
+  readonly type: 'move';
+  readonly seat: Seat;
+  /** The number of the decision that the move answers. */
+  readonly decision: number;
+  /** The move, as records write it. */
+  readonly move: string;
+}
+
+export type Change = Created | Seated | Dealt | Moved;
+
+/** One line of a table's log, which is all there is to know of it. Numbers count from 1. */
+export type Entry = Change & { readonly number: number };

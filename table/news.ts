@@ -1,0 +1,87 @@
+import type { DecisionKind, GameEvent, OptionValues, Seat } from '@rota/core';
+import type { Sitter } from './entry.ts';
+
+/** Who may act; `number` names the decision in a move. */
+export interface OpenDecision {
+  readonly seat: Seat;
+  readonly kind: DecisionKind;
+  readonly number: number;
+}
+
+/** Who sits where, as everybody may know it. */
+export interface SeatNews {
+  readonly kind: 'person' | 'bot' | 'open';
+  readonly name: string;
+  /** The bot that plays: always when kind is `bot`, and for a person who has left the table. */
+  readonly bot?: string;
+  /** Whether the person looks on; bots always are. */
+  readonly here: boolean;
+}
+
+/** The whole table as one viewer may see it: on joining, after a gap, and at each new deal. */
+export interface TableNews {
+  readonly say: 'table';
+  readonly table: string;
+  readonly game: string;
+  readonly options: OptionValues;
+  /** The number of the last log entry that is in it. */
+  readonly number: number;
+  /** The viewer's seat, or null for a spectator. */
+  readonly seat: Seat | null;
+  readonly seats: readonly SeatNews[];
+  /** Counted from 1; 0 before the first deal. */
+  readonly deal: number;
+  readonly deals: number;
+  readonly dealer: Seat;
+  readonly totals: readonly number[];
+  readonly winners?: readonly Seat[];
+  /** The game's view; null before the first deal. */
+  readonly view: unknown;
+  readonly decisions: readonly OpenDecision[];
+}
+
+/** What a move changed, as far as everybody may know it. */
+export interface MoveNews {
+  readonly say: 'events';
+  readonly table: string;
+  readonly number: number;
+  readonly events: readonly GameEvent[];
+  readonly decisions: readonly OpenDecision[];
+}
+
+/** Somebody sat down, left, came or went. */
+export interface SeatsNews {
+  readonly say: 'seats';
+  readonly table: string;
+  readonly seats: readonly SeatNews[];
+}
+
+export type News = TableNews | MoveNews | SeatsNews;
+
+export function seatNews(sitter: Sitter, looksOn: boolean): SeatNews {
+  switch (sitter.kind) {
+    case 'open':
+      return { kind: 'open', name: '', here: false };
+    case 'bot':
+      return { kind: 'bot', name: sitter.bot, bot: sitter.bot, here: true };
+    case 'person':
+      return {
+        kind: 'person',
+        name: sitter.name,
+        ...(sitter.substitute === undefined ? {} : { bot: sitter.substitute }),
+        here: looksOn,
+      };
+  }
+}
+
+/** How records write a sitter: a person by name, a bot as `bot:` and its name. */
+export function recordName(sitter: Sitter): string {
+  switch (sitter.kind) {
+    case 'open':
+      return '';
+    case 'bot':
+      return `bot:${sitter.bot}`;
+    case 'person':
+      return sitter.name;
+  }
+}

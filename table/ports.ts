@@ -1,0 +1,88 @@
+import type { GameEvent, Random, Seat } from '@rota/core';
+import type { Entry } from './entry.ts';
+import type { News } from './news.ts';
+
+/** Where one table's entries are kept. */
+export interface Log {
+  /**
+   * Resolves when all the entries are where nothing but the end of the disk can lose them; rejects
+   * when none is, one of their numbers being taken already, or when that cannot be known.
+   */
+  append(entries: readonly Entry[]): Promise<void>;
+  /** Every entry whose number is above this one, in order. */
+  read(after: number): Promise<readonly Entry[]>;
+}
+
+/** Where bots think. `@rota/bots` has some. */
+export interface Thinker {
+  /**
+   * @param signal aborted when nobody waits for the answer any more
+   * @returns the move as records write it; undefined only to let a reaction go by
+   */
+  choose(
+    ask: {
+      readonly game: string;
+      readonly bot: string;
+      readonly view: unknown;
+      readonly seat: Seat;
+      readonly reaction: boolean;
+      readonly seed: string;
+    },
+    signal?: AbortSignal,
+  ): Promise<string | undefined>;
+}
+
+export interface Clock {
+  /** Milliseconds since some moment; never runs backwards. */
+  now(): number;
+  /** Rings once. @param delay milliseconds @returns what stops it from ringing */
+  after(delay: number, ring: () => void): () => void;
+}
+
+/** Somebody at the table who is told what happens. */
+export interface Listener {
+  /**
+   * @param news the same object for everybody who is told the same, so that it can be framed once
+   * @param own what this seat alone may know beside it
+   */
+  tell(news: News, own?: OwnEvents): void;
+}
+
+/** The events of one entry that only one seat may know. */
+export interface OwnEvents {
+  readonly own: readonly GameEvent[];
+  /** For each of them, how many of the public events came before it. */
+  readonly ownAfter: readonly number[];
+}
+
+/** What a table is handed by its host. */
+export interface Ports {
+  readonly log: Log;
+  readonly thinker: Thinker;
+  readonly clock: Clock;
+  /** Shuffles the packs and seeds the bots; cryptographic wherever people play each other. */
+  readonly random: Random;
+  readonly pace: Pace;
+  /** The bot that plays for somebody who has left. */
+  readonly substitute: string;
+  /** Told of a bot that failed or a log that could not be written; the table goes on without. */
+  report?(fault: unknown): void;
+  /** Told when somebody sat down or left, a deal was dealt or ended. */
+  changed?(): void;
+}
+
+/** How long things take that could be done at once. All in milliseconds. */
+export interface Pace {
+  /** The least time from a bot's being asked to its answer, so that people can follow. */
+  readonly bot: number;
+  /** How long bots wait after each step in which a person could object. */
+  readonly objection: number;
+  /** How long a finished deal stays on the table. Infinity: until everybody here says go on. */
+  readonly deal: number;
+}
+
+/** For a table with people at it. */
+export const EASY_PACE: Pace = { bot: 900, objection: 1500, deal: 20_000 };
+
+/** Nobody waits for anything: simulations and tests. */
+export const NO_PACE: Pace = { bot: 0, objection: 0, deal: 0 };

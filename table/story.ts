@@ -1,0 +1,265 @@
+import {
+  type AnyGame,
+  accepted,
+  type Card,
+  formatCard,
+  type GameEvent,
+  Match,
+  type MatchRecord,
+  parseCard,
+  type Refusal,
+  type Result,
+  refusal,
+  refused,
+  type Seat,
+  type Viewer,
+  writeRecord,
+} from '@rota/core';
+import type { Change, Created, Entry, Moved, Sitter } from './entry.ts';
+import { type MoveNews, type OpenDecision, recordName } from './news.ts';
+import type { OwnEvents } from './ports.ts';
+
+/** What a move told, and whom. */
+export interface Step {
+  readonly news: MoveNews;
+  readonly own: ReadonlyMap<Seat, OwnEvents>;
+}
+
+/** What is to be made of a move that somebody sent. */
+export type Judgement =
+  | { readonly verdict: 'legal'; readonly change: Moved }
+  /** It was accepted before, as the entry of that number. */
+  | { readonly verdict: 'doubled'; readonly number: number }
+  | { readonly verdict: 'refused'; readonly refusal: Refusal };
+
+/** A log that cannot have come from this code: an entry out of order, or one the rules refuse. */
+export class DamagedLog extends Error {
+  constructor(table: string, entry: number, why: string) {
+    super(`table ${table}, entry ${entry}: ${why}`);
+    this.name = 'DamagedLog';
+  }
+}
+
+/**
+ * All that a log says, added up: the match, who sits where, and what the moves of the running deal
+ * told. Changes only by taking the log's next entry; has no will, no clock and no listeners.
+ */
+export class Story {
+  readonly seats: Sitter[];
+  /** For each seat, the entry that gave it to whoever has it. */
+  readonly seatedBy: number[];
+  /** The number of the last entry taken. */
+  number: number;
+  /** The number of the entry that dealt the running (or last) deal; 0 before the first. */
+  dealt = 0;
+  /** The moves of the running (or last) deal. */
+  steps: Step[] = [];
+  decisions: readonly OpenDecision[] = [];
+  private answered = new Map<string, number>();
+  private answeredBefore = new Map<string, number>();
+
+  private constructor(
+    readonly table: string,
+    readonly match: Match,
+    created: Created & { number: number },
+  ) {
+    this.number = created.number;
+    this.seats = [...created.seats];
+    this.seatedBy = created.seats.map(() => created.number);
+  }
+
+  /** The `created` entry of a new table, or why there can be no such table. */
+  static plan(game: AnyGame, options: unknown, seats: readonly Sitter[]): Result<Created> {
+    const match = Match.create(game, seats.length, options);
+    if (!match.ok) return match;
+    const { version, options: written } = writeRecord(match.value, seats.map(recordName));
+    return accepted({ type: 'created', game: game.id, version, options: written, seats });
+  }
+
+  /**
+   * @param games the games known, in every version that old tables may ask for
+   * @returns refused when none of them is this table's
+   * @throws DamagedLog
+   */
+  static read(table: string, log: readonly Entry[], games: readonly AnyGame[]): Result<Story> {
+    const [created, ...rest] = log;
+    if (created?.type !== 'created' || created.number !== 1) {
+      throw new DamagedLog(table, created?.number ?? 1, 'no table is created');
+    }
+    const versions = games.filter(({ id }) => id === created.game);
+    const game = versions.find(({ version }) => version === created.version);
+    if (!game) {
+      return refused(
+        versions.length === 0
+          ? refusal('unknown-game', { game: created.game })
+          : refusal('unknown-game-version', {
+              game: created.game,
+              version: created.version,
+              known: versions.map(({ version }) => version),
+            }),
+      );
+    }
+    const match = Match.create(game, created.seats.length, created.options);
+    if (!match.ok) throw new DamagedLog(table, 1, match.refusal.code);
+    const story = new Story(table, match.value, created);
+    for (const entry of rest) story.take(entry);
+    return accepted(story);
+  }
+
+  /** @throws DamagedLog when the log cannot go on with this entry */
+  take(entry: Entry): Step | undefined {
+    if (entry.number !== this.number + 1) throw this.damage(entry, `comes after ${this.number}`);
+    switch (entry.type) {
+      case 'created':
+        throw this.damage(entry, 'created twice');
+      case 'seat':
+        this.seat(entry);
+        break;
+      case 'deal':
+        this.deal(entry);
+        break;
+      case 'move':
+        return this.move(entry);
+    }
+    return undefined;
+  }
+
+  /** What becomes of a move, junk included; changes nothing. */
+  judge(seat: Seat, decision: number, text: string): Judgement {
+    const { match } = this;
+    const parsed = match.game.parseMove(text);
+    const move = parsed.ok ? match.game.formatMove(parsed.value) : text;
+    const key = answerKey(seat, decision, move);
+    const number = this.answered.get(key) ?? this.answeredBefore.get(key);
+    if (number !== undefined) return { verdict: 'doubled', number };
+    if (!parsed.ok) return { verdict: 'refused', refusal: parsed.refusal };
+    if (!this.decisions.some((open) => open.seat === seat && open.number === decision)) {
+      // Somebody who acts out of turn is told so by the rules; whoever answers a question that is
+      // no longer asked, that it has passed.
+      const running = !match.over && !match.awaitsDeal;
+      const othersTurn = this.decisions.some((open) => open.number === decision);
+      const fault = running && !othersTurn ? undefined : match.refuse(seat, parsed.value);
+      return { verdict: 'refused', refusal: fault ?? refusal('decision-passed') };
+    }
+    const fault = match.refuse(seat, parsed.value);
+    if (fault) return { verdict: 'refused', refusal: fault };
+    return { verdict: 'legal', change: { type: 'move', seat, decision, move } };
+  }
+
+  /** The seat this person has, or null. */
+  seatOf(person: string | undefined): Seat | null {
+    if (person === undefined) return null;
+    const seat = this.seats.findIndex(
+      (sitter) => sitter.kind === 'person' && sitter.person === person,
+    );
+    return seat < 0 ? null : seat;
+  }
+
+  /** The bot that plays the seat now, if one does. */
+  botAt(seat: Seat): string | undefined {
+    const sitter = this.seats[seat]!;
+    if (sitter.kind === 'bot') return sitter.bot;
+    return sitter.kind === 'person' ? sitter.substitute : undefined;
+  }
+
+  /** Whether somebody plays here who is not a bot and has not left. */
+  get hasPeople(): boolean {
+    return this.seats.some(({ kind }, seat) => kind === 'person' && !this.botAt(seat));
+  }
+
+  get hasOpenSeat(): boolean {
+    return this.seats.some(({ kind }) => kind === 'open');
+  }
+
+  get state(): 'waiting' | 'running' | 'over' {
+    if (this.match.over) return 'over';
+    return this.hasOpenSeat ? 'waiting' : 'running';
+  }
+
+  /** The whole match as it stands, packs included: only for who may see everything. */
+  get record(): MatchRecord {
+    return writeRecord(this.match, this.seats.map(recordName));
+  }
+
+  view(viewer: Viewer): unknown {
+    return this.match.deal === undefined ? null : this.match.view(viewer);
+  }
+
+  private seat({ number, seat, sitter }: Entry & { type: 'seat' }): void {
+    const before = this.seats[seat];
+    if (!before) throw this.damage({ number }, `no seat ${seat}`);
+    const same =
+      before.kind === 'person' && sitter.kind === 'person' && before.person === sitter.person;
+    this.seats[seat] = sitter;
+    if (!same) this.seatedBy[seat] = number;
+    this.number = number;
+  }
+
+  private deal(entry: Entry & { type: 'deal' }): void {
+    const pack: Card[] = [];
+    for (const name of entry.pack) {
+      const card = parseCard(name);
+      if (card === undefined) throw this.damage(entry, `${name} is no card`);
+      pack.push(card);
+    }
+    const fault = this.match.refuseDeal(pack);
+    if (fault) throw this.damage(entry, fault.code);
+    this.match.begin(pack);
+    this.number = this.dealt = entry.number;
+    this.steps = [];
+    this.answeredBefore = this.answered;
+    this.answered = new Map();
+    this.decisions = this.openDecisions();
+  }
+
+  private move(entry: Entry & { type: 'move' }): Step {
+    const { number, seat, decision, move: text } = entry;
+    const parsed = this.match.game.parseMove(text);
+    const fault = parsed.ok ? this.match.refuse(seat, parsed.value) : parsed.refusal;
+    if (fault) throw this.damage(entry, fault.code);
+    const events: GameEvent[] = [];
+    const own = new Map<Seat, { own: GameEvent[]; ownAfter: number[] }>();
+    this.match.play(seat, (parsed as { value: unknown }).value, (event, only) => {
+      if (only === undefined) {
+        events.push(event);
+        return;
+      }
+      const theirs = own.get(only) ?? { own: [], ownAfter: [] };
+      own.set(only, theirs);
+      theirs.own.push(event);
+      theirs.ownAfter.push(events.length);
+    });
+    this.number = number;
+    this.answered.set(answerKey(seat, decision, text), number);
+    this.decisions = this.openDecisions();
+    const step: Step = {
+      news: { say: 'events', table: this.table, number, events, decisions: this.decisions },
+      own,
+    };
+    this.steps.push(step);
+    return step;
+  }
+
+  /**
+   * A decision is numbered by where it opened: the deal's entry and the moves made since. Seats
+   * changing hands in between do not disturb it.
+   */
+  private openDecisions(): OpenDecision[] {
+    return this.match
+      .decisions()
+      .map(({ seat, kind, since }) => ({ seat, kind, number: this.dealt + since }));
+  }
+
+  private damage(entry: { number: number }, why: string): DamagedLog {
+    return new DamagedLog(this.table, entry.number, why);
+  }
+}
+
+/** A deal's pack as its entry writes it. */
+export function dealChange(pack: readonly Card[]): Change {
+  return { type: 'deal', pack: pack.map(formatCard) };
+}
+
+function answerKey(seat: Seat, decision: number, move: string): string {
+  return `${seat} ${decision} ${move}`;
+}

@@ -1,0 +1,406 @@
+import {
+  type AnyGame,
+  accepted,
+  type MatchRecord,
+  type Refusal,
+  type Result,
+  refusal,
+  refused,
+  type Seat,
+} from '@rota/core';
+import { Attendant } from './attendant.ts';
+import type { Change, Entry, Sitter } from './entry.ts';
+import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
+import type { Listener, Ports } from './ports.ts';
+import { dealChange, Story } from './story.ts';
+
+/** Somebody at the table: a player at a seat, or a spectator. One person may have several. */
+export interface Visit {
+  /** The visitor's seat, or null for a spectator; follows the person when seats change hands. */
+  readonly seat: Seat | null;
+  /**
+   * @param decision the number of the decision it answers
+   * @param move as records write it; any text
+   * @returns the number of the move's entry, which is in the log; the same again when the same move
+   * is sent twice
+   */
+  move(decision: number, move: string): Promise<Result<number>>;
+  /** Waits for nothing that happened up to entry `number`. */
+  goOn(number: number): void;
+  /** Looks away. The seat stays the person's and the game waits for them. */
+  end(): void;
+}
+
+interface Place {
+  readonly person: string | undefined;
+  readonly listener: Listener;
+  seat: Seat | null;
+}
+
+/** Facts about a table that lists of tables show. */
+export interface TableFacts {
+  readonly seats: readonly SeatNews[];
+  readonly state: 'waiting' | 'running' | 'over';
+  readonly deal: number;
+  readonly deals: number;
+  readonly totals: readonly number[];
+  readonly winners?: readonly Seat[];
+}
+
+/**
+ * One running table: entries into the log, news out to whoever looks on. Everything that changes it
+ * is in the log before anybody is told, and before this table itself believes it; so its state is
+ * never ahead of the log, and whoever joins at any moment sees what everybody may.
+ *
+ * To start one: `await Table.create(...)` or `Table.restore(...)`, then `run()`; to stop: `close()`.
+ * A match is over when `facts.state` says so; its record is then `record`.
+ */
+export class Table {
+  private readonly places = new Set<Place>();
+  private readonly attendant: Attendant;
+  private queue: Promise<unknown> = Promise.resolve();
+  /** Whether the log may hold entries this table has not read: a write failed in an unknown way. */
+  private doubtful = false;
+  private closed = false;
+
+  private constructor(
+    private readonly story: Story,
+    private readonly ports: Ports,
+  ) {
+    this.attendant = new Attendant(story, ports, {
+      here: (seat) => this.here(seat),
+      move: (seat, decision, move) => this.move(seat, decision, move),
+      deal: () => this.deal(),
+    });
+  }
+
+  /**
+   * A new table, its first entry in the log. The first deal is dealt as soon as no seat is open.
+   * @param id names the table in everything it tells
+   * @param setup the game's options (any JSON value) and who sits where
+   * @throws what the log throws when it cannot be written
+   */
+  static async create(
+    id: string,
+    setup: {
+      readonly game: AnyGame;
+      readonly options?: unknown;
+      readonly seats: readonly Sitter[];
+    },
+    ports: Ports,
+  ): Promise<Result<Table>> {
+    const planned = Story.plan(setup.game, setup.options, setup.seats);
+    if (!planned.ok) return planned;
+    const entry: Entry = { ...planned.value, number: 1 };
+    await ports.log.append([entry]);
+    return Table.restore(id, [entry], [setup.game], ports);
+  }
+
+  /**
+   * A table as its log tells it; nothing happens at it until it runs.
+   * @param games the games known, in every version that old tables may ask for
+   * @throws DamagedLog
+   */
+  static restore(
+    id: string,
+    log: readonly Entry[],
+    games: readonly AnyGame[],
+    ports: Ports,
+  ): Result<Table> {
+    const story = Story.read(id, log, games);
+    return story.ok ? accepted(new Table(story.value, ports)) : story;
+  }
+
+  /** Lets the bots play and the next deal come. */
+  run(): void {
+    this.attendant.look();
+  }
+
+  /** Nothing happens any more; what is being written is waited for. */
+  async close(): Promise<void> {
+    this.closed = true;
+    this.attendant.stop();
+    await this.queue;
+  }
+
+  get id(): string {
+    return this.story.table;
+  }
+
+  /** The number of the last entry. */
+  get number(): number {
+    return this.story.number;
+  }
+
+  get facts(): TableFacts {
+    const { match, state } = this.story;
+    return {
+      seats: this.seats,
+      state,
+      deal: match.deals.length,
+      deals: match.length,
+      totals: [...match.totals],
+      ...(match.winners ? { winners: match.winners } : {}),
+    };
+  }
+
+  /** The finished match; undefined while it runs, for it shows all the cards. */
+  get record(): MatchRecord | undefined {
+    return this.story.match.over ? this.story.record : undefined;
+  }
+
+  /** How many look on. */
+  get visitors(): number {
+    return this.places.size;
+  }
+
+  seatOf(person: string): Seat | null {
+    return this.story.seatOf(person);
+  }
+
+  /**
+   * Comes to the table, to one's seat if one has one (coming back to it after having left), and is
+   * told the whole table, or what happened since `seen`. From then on is told whatever happens.
+   * @param visitor the person, and the number of the last news they had, if they had any
+   */
+  join(listener: Listener, visitor: { person?: string; seen?: number } = {}): Visit {
+    const { person, seen } = visitor;
+    const seat = this.story.seatOf(person);
+    const place: Place = { person, listener, seat };
+    const news = seat !== null && !this.here(seat);
+    this.places.add(place);
+    this.tellJoined(place, seen);
+    if (news) this.presenceChanged(place);
+    if (person !== undefined && seat !== null && this.story.botAt(seat)) this.comeBack(person);
+    return {
+      get seat() {
+        return place.seat;
+      },
+      move: async (decision, move) => {
+        if (place.seat === null) return refused(refusal('not-seated'));
+        if (this.story.botAt(place.seat)) return refused(refusal('seat-left'));
+        return this.move(place.seat, decision, move);
+      },
+      goOn: (number) => {
+        if (place.seat !== null) this.attendant.goOn(place.seat, number);
+      },
+      end: () => {
+        if (!this.places.delete(place)) return;
+        if (place.seat !== null && !this.here(place.seat)) this.presenceChanged(place);
+      },
+    };
+  }
+
+  /**
+   * Takes an open seat, or comes back to one's own.
+   * @param seat left out: the lowest that is open
+   * @returns the seat
+   */
+  async sit(person: string, name: string, seat?: Seat): Promise<Result<Seat>> {
+    const done = await this.act(() => {
+      const own = this.story.seatOf(person);
+      if (own !== null) return this.returning(own) ?? accepted(this.number);
+      const free = seat ?? this.story.seats.findIndex(({ kind }) => kind === 'open');
+      if (seat !== undefined && !this.story.seats[seat]) {
+        return refused(refusal('no-such-seat', { seats: this.story.seats.length }));
+      }
+      if (this.story.seats[free]?.kind !== 'open') {
+        return refused(refusal(seat === undefined ? 'no-open-seat' : 'seat-taken'));
+      }
+      return { type: 'seat', seat: free, sitter: { kind: 'person', person, name } };
+    });
+    return done.ok ? accepted(this.story.seatOf(person)!) : done;
+  }
+
+  /**
+   * Leaves one's seat: a bot plays on at once until the person comes back; before the first deal
+   * the seat is open again; after the last nothing changes.
+   */
+  async leave(person: string): Promise<Result<number>> {
+    return this.act(() => {
+      const seat = this.story.seatOf(person);
+      if (seat === null) return refused(refusal('not-seated'));
+      if (this.story.match.over || this.story.botAt(seat)) return accepted(this.number);
+      const sitter = this.story.seats[seat] as Sitter & { kind: 'person' };
+      return this.story.match.deal === undefined
+        ? { type: 'seat', seat, sitter: { kind: 'open' } }
+        : { type: 'seat', seat, sitter: { ...sitter, substitute: this.ports.substitute } };
+    });
+  }
+
+  /** Reads what others have written to the log, if anything, and tells it. */
+  async catchUp(): Promise<void> {
+    const reading = this.queue.then(() => this.reread());
+    this.queue = reading.catch(() => {});
+    await reading;
+  }
+
+  private move(seat: Seat, decision: number, text: string): Promise<Result<number>> {
+    return this.act(() => {
+      const judged = this.story.judge(seat, decision, text);
+      if (judged.verdict === 'legal') return judged.change;
+      return judged.verdict === 'doubled' ? accepted(judged.number) : refused(judged.refusal);
+    });
+  }
+
+  private deal(): Promise<Result<number>> {
+    return this.act(() => {
+      const { match } = this.story;
+      if (!match.awaitsDeal || this.story.hasOpenSeat) return refused(refusal('no-deal-due'));
+      return dealChange(match.shuffledPack(this.ports.random));
+    });
+  }
+
+  private comeBack(person: string): void {
+    this.act(() => {
+      const seat = this.story.seatOf(person);
+      return (seat === null ? undefined : this.returning(seat)) ?? accepted(this.number);
+    }).catch((fault) => this.ports.report?.(fault));
+  }
+
+  /** The change that gives the seat back to its person, if a bot has it for them. */
+  private returning(seat: Seat): Change | undefined {
+    const sitter = this.story.seats[seat]!;
+    if (sitter.kind !== 'person' || sitter.substitute === undefined) return undefined;
+    const { person, name } = sitter;
+    return { type: 'seat', seat, sitter: { kind: 'person', person, name } };
+  }
+
+  /**
+   * One at a time: decides on the table as it stands, commits, then believes and tells. Decides anew
+   * when somebody else has written to the log meanwhile.
+   */
+  private act(decide: () => Change | Result<number>): Promise<Result<number>> {
+    const done = this.queue.then(() => this.decideAndCommit(decide));
+    // Rules that throw leave a state nobody can trust: the table stops, its log is as it was.
+    this.queue = done.catch(() => {
+      this.closed = true;
+      this.attendant.stop();
+    });
+    return done;
+  }
+
+  private async decideAndCommit(decide: () => Change | Result<number>): Promise<Result<number>> {
+    if (this.closed) return refused(refusal('table-closed'));
+    if (this.doubtful && (await this.reread()) === 'unreadable') return refused(NOT_SAVED);
+    for (;;) {
+      const decided = decide();
+      if ('ok' in decided) return decided;
+      const entry: Entry = { ...decided, number: this.story.number + 1 };
+      try {
+        await this.ports.log.append([entry]);
+      } catch (fault) {
+        this.ports.report?.(fault);
+        if ((await this.reread()) === 'newer') continue;
+        return refused(NOT_SAVED);
+      }
+      this.take(entry);
+      return accepted(entry.number);
+    }
+  }
+
+  private async reread(): Promise<'newer' | 'nothing-new' | 'unreadable'> {
+    let missed: readonly Entry[];
+    try {
+      missed = await this.ports.log.read(this.story.number);
+    } catch (fault) {
+      this.ports.report?.(fault);
+      this.doubtful = true;
+      return 'unreadable';
+    }
+    this.doubtful = false;
+    for (const entry of missed) this.take(entry);
+    return missed.length > 0 ? 'newer' : 'nothing-new';
+  }
+
+  /** Believes an entry that is in the log, and tells it. */
+  private take(entry: Entry): void {
+    const step = this.story.take(entry);
+    if (step) {
+      for (const { listener, seat } of this.places) {
+        listener.tell(step.news, seat === null ? undefined : step.own.get(seat));
+      }
+    } else if (entry.type === 'seat') {
+      this.seatsChanged();
+    } else {
+      this.tellDeal();
+    }
+    if (!step || this.story.match.deal!.scores) this.ports.changed?.();
+    if (entry.type === 'seat') this.attendant.look();
+    else this.attendant.stepped();
+  }
+
+  private tellDeal(): void {
+    const told = new Map<Seat | null, News>();
+    for (const { listener, seat } of this.places) {
+      const news = told.get(seat) ?? this.tableNews(seat);
+      told.set(seat, news);
+      listener.tell(news);
+    }
+  }
+
+  private seatsChanged(): void {
+    const seats = this.seatsNews();
+    for (const place of this.places) {
+      const seat = this.story.seatOf(place.person);
+      if (seat === place.seat) continue;
+      place.seat = seat;
+      place.listener.tell(this.tableNews(seat));
+    }
+    this.tellAll(seats);
+  }
+
+  private tellJoined({ listener, seat }: Place, seen: number | undefined): void {
+    const { story } = this;
+    const from = Math.max(story.dealt, seat === null ? 0 : story.seatedBy[seat]!);
+    if (seen === undefined || seen < from || seen > story.number) {
+      listener.tell(this.tableNews(seat));
+      return;
+    }
+    for (const { news, own } of story.steps) {
+      if (news.number > seen) listener.tell(news, seat === null ? undefined : own.get(seat));
+    }
+    listener.tell(this.seatsNews());
+  }
+
+  private presenceChanged(except: Place): void {
+    this.tellAll(this.seatsNews(), except);
+    this.attendant.look();
+  }
+
+  private tellAll(news: News, except?: Place): void {
+    for (const place of this.places) if (place !== except) place.listener.tell(news);
+  }
+
+  private here(seat: Seat): boolean {
+    for (const place of this.places) if (place.seat === seat) return true;
+    return false;
+  }
+
+  private get seats(): SeatNews[] {
+    return this.story.seats.map((sitter, seat) => seatNews(sitter, this.here(seat)));
+  }
+
+  private seatsNews(): News {
+    return { say: 'seats', table: this.id, seats: this.seats };
+  }
+
+  private tableNews(seat: Seat | null): TableNews {
+    const { story } = this;
+    const { state: _, ...facts } = this.facts;
+    return {
+      say: 'table',
+      table: this.id,
+      game: story.match.game.id,
+      options: story.match.options,
+      number: story.number,
+      seat,
+      ...facts,
+      dealer: story.match.dealer,
+      view: story.view(seat ?? 'public'),
+      decisions: story.decisions,
+    };
+  }
+}
+
+const NOT_SAVED: Refusal = refusal('not-saved');
