@@ -7,9 +7,9 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { directThinker } from '../direct-thinker.ts';
 import { nim, nimKnowledge } from '../test-games/nim.ts';
+import type { TroubledView } from '../test-games/troubled-nim.ts';
 import type { Ask, Thinker } from '../thinker.ts';
 import { threadThinker } from './thread-thinker.ts';
-import type { TroubledView } from './troubled-worker.ts';
 
 let folder: string;
 let thinker: Thinker | undefined;

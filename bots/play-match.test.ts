@@ -1,0 +1,34 @@
+import { type AnyGame, verify } from '@rota/core';
+import { expect, test } from 'vitest';
+import type { BotName } from './contract.ts';
+import { playMatch } from './play-match.ts';
+import { nim, nimKnowledge } from './test-games/nim.ts';
+
+const playable = { game: nim, knowledge: nimKnowledge };
+const plan = { seats: ['random', 'greedy'] as BotName[], options: { deals: 3 }, seed: 7 };
+
+test('a match is played to its end and its record verifies', () => {
+  const record = playMatch(playable, plan);
+  expect(verify(record, [nim as AnyGame])).toBeUndefined();
+  expect(record).toMatchObject({ seats: ['bot:random', 'bot:greedy'], options: { deals: 3 } });
+  expect(record.deals).toHaveLength(3);
+  expect(record.winners).toBeDefined();
+});
+
+test('the same plan gives the same record, another seed or match another', () => {
+  const text = (more: object) => JSON.stringify(playMatch(playable, { ...plan, ...more }).deals);
+  expect(text({})).toBe(text({ match: 0 }));
+  expect(new Set([text({}), text({ seed: 8 }), text({ match: 1 })]).size).toBe(3);
+});
+
+test('the packs of a match are the same whoever plays', () => {
+  const packs = (seats: BotName[]) =>
+    playMatch(playable, { ...plan, seats, iterations: 20 }).deals.map(({ pack }) => pack);
+  expect(packs(['search', 'random'])).toEqual(packs(['greedy', 'greedy']));
+  expect(new Set(packs(['random', 'random']).map(String)).size).toBe(3);
+});
+
+test('a plan the game refuses throws a RangeError that says why', () => {
+  expect(() => playMatch(playable, { ...plan, seats: ['random'] })).toThrow(RangeError);
+  expect(() => playMatch(playable, { ...plan, options: { deals: 0 } })).toThrow(/bad-option-value/);
+});
