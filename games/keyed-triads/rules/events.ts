@@ -1,0 +1,99 @@
+import type { Card, Seat } from '@rota/core';
+import type { Verdict } from './verdict.ts';
+
+/** A card was laid face up, the first, second or third of its triad. KT-1, KT-2. */
+export interface Laid {
+  readonly type: 'laid';
+  readonly seat: Seat;
+  readonly card: Card;
+}
+
+/** The seat laid the third card in keying and takes the triad as its key. KT-1. */
+export interface Keyed {
+  readonly type: 'keyed';
+  readonly seat: Seat;
+  /** The three cards in the order they were laid. */
+  readonly cards: readonly Card[];
+  readonly sum: number;
+}
+
+/**
+ * The dealer-key marker left its holder, who had completed a triad, and now skips the seat to the
+ * left once. KT-3.
+ */
+export interface MarkerMoved {
+  readonly type: 'marker-moved';
+  /** The dealer the first time: the marker appears as the dealer is keyed. */
+  readonly from: Seat;
+  /** The new holder, who is skipped. */
+  readonly to: Seat;
+  /** Leads the next triad in the skipped seat's place. */
+  readonly leader: Seat;
+}
+
+/** Keying is over and the dealer-key marker is back with the dealer. KT-3. */
+export interface MarkerReturned {
+  readonly type: 'marker-returned';
+  readonly dealer: Seat;
+}
+
+/** Everybody is keyed; the rest of the pack is dealt. KT-2. */
+export interface ClaimingBegan {
+  readonly type: 'claiming-began';
+  /** How many cards each seat was dealt. */
+  readonly handSizes: readonly number[];
+  readonly leader: Seat;
+}
+
+/** The cards a seat was dealt for claiming; only that seat receives it. KT-2. */
+export interface HandDealt {
+  readonly type: 'hand';
+  readonly seat: Seat;
+  /** In ascending order. */
+  readonly cards: readonly Card[];
+}
+
+/** A triad is complete and every seat owes a secret answer. KT-11. */
+export interface ClaimsCalledFor {
+  readonly type: 'claims-called-for';
+  readonly cards: readonly Card[];
+  readonly sum: number;
+}
+
+/** A seat has answered; what it said stays secret until all have. KT-11. */
+export interface ClaimSealed {
+  readonly type: 'claim-sealed';
+  readonly seat: Seat;
+}
+
+/** What a seat answered; only that seat receives it. KT-11. */
+export interface OwnClaim {
+  readonly type: 'own-claim';
+  readonly seat: Seat;
+  readonly claim: boolean;
+}
+
+/** All have answered. KT-11. */
+export interface ClaimsRevealed {
+  readonly type: 'claims-revealed';
+  /** What each seat said. */
+  readonly claims: readonly boolean[];
+}
+
+/** A triad is awarded, or dead, and why. KT-5 to KT-11. */
+export interface VerdictGiven extends Verdict {
+  readonly type: 'verdict';
+}
+
+export type Event =
+  | Laid
+  | Keyed
+  | MarkerMoved
+  | MarkerReturned
+  | ClaimingBegan
+  | HandDealt
+  | ClaimsCalledFor
+  | ClaimSealed
+  | OwnClaim
+  | ClaimsRevealed
+  | VerdictGiven;

@@ -1,0 +1,14 @@
+export type * from './events.ts';
+export { CLAIM, type Move, NO_CLAIM } from './move.ts';
+export { type Options, options } from './options.ts';
+export type { State } from './state.ts';
+export type { Outcome, Standing, Step, Verdict } from './verdict.ts';
+export {
+  type AwardedTriad,
+  deadTriads,
+  type Key,
+  type LaidCard,
+  type Phase,
+  triadsOf,
+  type View,
+} from './view.ts';

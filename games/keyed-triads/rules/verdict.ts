@@ -1,0 +1,51 @@
+import type { Card, Seat } from '@rota/core';
+
+/** The steps of the ladder, in order, each with its ruling. */
+export type Step = 'distance' | 'suits' | 'ranks' | 'proximity' | 'suit-order';
+
+/**
+ * Where a contest ended or a seat left it: at a step of the ladder; `no-claim`, before the ladder
+ * (KT-11); or `dead`, after the whole of it, all of whose steps were tied (KT-10).
+ */
+export type Outcome = 'no-claim' | Step | 'dead';
+
+/** How one seat's key stands against a triad: all that the ladder compares. */
+export interface Standing {
+  /** The key's cards in the order they were laid. */
+  readonly key: readonly Card[];
+  readonly sum: number;
+  /** |key's sum − triad's sum|; the smallest is strongest. KT-5. */
+  readonly distance: number;
+  /** Matching suits, 0..3; the most are strongest. KT-6. */
+  readonly suits: number;
+  /** Matching ranks, 0..3; the most are strongest. KT-7. */
+  readonly ranks: number;
+  /** Total distance of the ranks, paired in sorted order; the smallest is strongest. KT-8. */
+  readonly proximity: number;
+  /**
+   * The key's suits from high to low, each 0 joker, 1 club, 2 diamond, 3 spade, 4 heart; the first
+   * difference decides, higher is stronger. KT-9.
+   */
+  readonly suitOrder: readonly number[];
+  /** Whether the seat claimed the triad; always true with `claims: automatic`. KT-11. */
+  readonly claimed: boolean;
+  /** Where the seat fell out; null for the winner. */
+  readonly fell: Outcome | null;
+}
+
+/** How a completed triad was awarded, whole: it can be recounted from this alone. */
+export interface Verdict {
+  /** Which triad of claiming this was, counted from 1. */
+  readonly number: number;
+  /** The triad in the order it was laid. */
+  readonly cards: readonly Card[];
+  readonly sum: number;
+  /** One for each seat. */
+  readonly standings: readonly Standing[];
+  /** Whose point it is; null when the triad is dead. KT-10, KT-11, KT-12. */
+  readonly winner: Seat | null;
+  /** What decided it: `no-claim` when at most one seat claimed. */
+  readonly decided: Outcome;
+  /** The number of the ruling that decided, such as `KT-5`. */
+  readonly rule: string;
+}
