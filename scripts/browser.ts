@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+
+/** The four places a browser is looked for, first to last. */
+export const BROWSER_SOURCES = ['BROWSER_PATH', 'playwright', 'installed', 'package'] as const;
+export type BrowserSource = (typeof BROWSER_SOURCES)[number];
+
+/** A Chromium to launch: what Playwright's `chromium.launch` needs beside its own options. */
+export interface FoundBrowser {
+  readonly source: BrowserSource;
+  readonly executablePath: string;
+  readonly args: string[];
+  /** The browser's whole environment. */
+  readonly env: Record<string, string>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Finds a Chromium for the tests without downloading anything: the one `BROWSER_PATH` names, one
+ * that Playwright manages, an installed Chrome or Chromium, else the one inside the npm package
+ * `@sparticuz/chromium`, which needs nothing of the system but its C library.
+ * @param sources the places to look at; all of them unless a test wants to know about one
+ * @throws when `BROWSER_PATH` names nothing that runs, or no place has a browser
+ */
+export async function findBrowser(
+  environment: Environment = process.env,
+  sources: readonly BrowserSource[] = BROWSER_SOURCES,
+): Promise<FoundBrowser> {
+  const env = Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+  for (const source of sources) {
+    const found = await FINDERS[source](environment);
+    if (!found) continue;
+    const { executablePath, env: own = {} } =
+      typeof found === 'string' ? { executablePath: found } : found;
+    return { source, executablePath, args: argumentsFor(source), env: { ...env, ...own } };
+  }
+  throw new Error(
+    'No browser found for the browser tests. Install Chrome or Chromium, or set BROWSER_PATH.',
+  );
+}
+
+/** Root may not use Chromium's sandbox, and the packaged build is made to run without it. */
+function argumentsFor(source: BrowserSource): string[] {
+  const root = process.getuid?.() === 0;
+  return root || source === 'package' ? ['--no-sandbox', '--disable-dev-shm-usage'] : [];
+}
+
+interface Unpacked {
+  readonly executablePath: string;
+  readonly env: Record<string, string>;
+}
+type Finder = (environment: Environment) => Promise<string | Unpacked | undefined>;
+
+const FINDERS: Record<BrowserSource, Finder> = {
+  BROWSER_PATH: async ({ BROWSER_PATH }) => {
+    if (!BROWSER_PATH) return undefined;
+    const path = resolve(BROWSER_PATH);
+    if (!runs(path)) throw new Error(`BROWSER_PATH names no program that can be run: ${path}`);
+    return path;
+  },
+
+  playwright: async (environment) => {
+    const { chromium } = await import('@playwright/test');
+    const whole = chromium.executablePath();
+    // <browsers>/chromium-<revision>/<platform>/<program>; the headless one lies beside it.
+    const revision = /chromium-(\d+)/.exec(whole)?.[1];
+    const browsers = environment.PLAYWRIGHT_BROWSERS_PATH ?? dirname(dirname(dirname(whole)));
+    const places = [
+      whole,
+      ...programsIn(join(browsers, `chromium-${revision}`), /^(chrome|Chromium)(\.exe)?$/),
+      ...programsIn(
+        join(browsers, `chromium_headless_shell-${revision}`),
+        /^(headless_shell|chrome-headless-shell)(\.exe)?$/,
+      ),
+    ];
+    return places.find(runs);
+  },
+
+  installed: async (environment) => {
+    const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
+    const onPath = INSTALLED_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+    return [...onPath, ...installedPrograms(environment)].find(runs);
+  },
+
+  package: async (environment) => {
+    if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+    const folder = await unpackedChromium();
+    const libraries = [join(folder, 'lib'), folder, environment.LD_LIBRARY_PATH];
+    return {
+      executablePath: join(folder, 'chromium'),
+      env: {
+        LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
+        FONTCONFIG_PATH: folder,
+        FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      },
+    };
+  },
+};
+
+const INSTALLED_NAMES = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+];
+
+/** Where installers put Chrome on systems that don't put it on the PATH. */
+function installedPrograms(environment: Environment): string[] {
+  if (process.platform === 'darwin') {
+    return ['', homedir()].flatMap((home) => [
+      `${home}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`,
+      `${home}/Applications/Chromium.app/Contents/MacOS/Chromium`,
+    ]);
+  }
+  if (process.platform === 'win32') {
+    return [environment.PROGRAMFILES, environment['PROGRAMFILES(X86)'], environment.LOCALAPPDATA]
+      .filter((folder) => folder !== undefined)
+      .flatMap((folder) => [
+        join(folder, 'Google\\Chrome\\Application\\chrome.exe'),
+        join(folder, 'Chromium\\Application\\chrome.exe'),
+      ]);
+  }
+  return [];
+}
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The programs of that name at any depth of the folder; none when there is no such folder. */
+function programsIn(folder: string, name: RegExp): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => !entry.isDirectory() && name.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/**
+ * The folder that holds the packaged Chromium with its libraries (`lib/`), its software renderer
+ * and a font; unpacked once for each version, into a folder that only appears when it is complete.
+ */
+async function unpackedChromium(): Promise<string> {
+  const home = fileURLToPath(new URL('..', import.meta.url));
+  const packed = join(home, 'node_modules/@sparticuz/chromium');
+  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'));
+  const folder = join(home, 'node_modules/.cache/chromium', version);
+  if (existsSync(folder)) return folder;
+
+  const making = `${folder}-${randomUUID()}`;
+  await mkdir(making, { recursive: true });
+  const inflated = async (name: string) => inflate(await readFile(join(packed, 'bin', name)));
+  await writeFile(join(making, 'chromium'), await inflated('chromium.br'), { mode: 0o755 });
+  for (const archive of ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br']) {
+    for (const file of filesOfTar(await inflated(archive))) {
+      const path = join(making, file.path);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, file.content, { mode: file.mode });
+    }
+  }
+  await writeFile(join(making, 'fonts.conf'), FONTS_CONF);
+  try {
+    await rename(making, folder);
+  } catch (error) {
+    // Somebody else was quicker; theirs is as good.
+    await rm(making, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+const inflate = promisify(brotliDecompress);
+
+/** The package's own file looks for fonts in places of another machine. */
+const FONTS_CONF = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">font-cache</cachedir>
+</fontconfig>
+`;
+
+const TAR_BLOCK = 512;
+
+/** The plain files of a tar archive (POSIX ustar, which is all these archives use). */
+export function* filesOfTar(
+  archive: Buffer,
+): Generator<{ path: string; mode: number; content: Buffer }> {
+  const text = (at: number, length: number) =>
+    archive.toString('utf8', at, at + length).replace(/\0.*$/s, '');
+  const octal = (at: number, length: number) => Number.parseInt(text(at, length).trim() || '0', 8);
+  for (let at = 0; at + TAR_BLOCK <= archive.length && archive[at] !== 0; ) {
+    const size = octal(at + 124, 12);
+    const kind = text(at + 156, 1);
+    const start = at + TAR_BLOCK;
+    if (kind === '' || kind === '0') {
+      const prefix = text(at + 345, 155);
+      yield {
+        path: prefix ? `${prefix}/${text(at, 100)}` : text(at, 100),
+        mode: octal(at + 100, 8),
+        content: archive.subarray(start, start + size),
+      };
+    } else if (kind !== '5') {
+      throw new Error(`The archive holds a kind of entry that is not expected: ${kind}`);
+    }
+    at = start + Math.ceil(size / TAR_BLOCK) * TAR_BLOCK;
+  }
+}
