@@ -1,0 +1,113 @@
+import { BLACK_JOKER, type Card as CardNumber, JOKERS, rankOf, suitOf } from '@rota/core';
+import type { CSSProperties, HTMLAttributes } from 'react';
+import { useUi } from '../settings.tsx';
+import styles from './Card.module.css';
+import { Ace, Court, Joker, Pips } from './faces.tsx';
+import { INDICES } from './indices.ts';
+import { HouseMark, Mark, type Place } from './marks.tsx';
+import { cardName } from './names.ts';
+
+/**
+ * - `full`: the printed face with its pips or figure; from about 72 px wide.
+ * - `index`: rank and suit large along the top edge, for a hand on a small screen, from 40 px.
+ * - `mini`: rank over suit and nothing else, from 20 px.
+ */
+export type CardFace = 'full' | 'index' | 'mini';
+
+export interface CardProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
+  /** null lies face down. */
+  readonly card: CardNumber | null;
+  readonly face?: CardFace;
+  /** In CSS pixels; left out, `--card-width` of whatever it lies in. */
+  readonly width?: number;
+  /** True when something around it names the card already. */
+  readonly decorative?: boolean;
+}
+
+/** One playing card, named to a screen reader. Its height is 7/5 of its width. */
+export function Card({
+  card,
+  face = 'full',
+  width,
+  decorative = false,
+  className = '',
+  style,
+  ...rest
+}: CardProps) {
+  const { say } = useUi();
+  const name = card === null ? say('card.back') : cardName(card, say);
+  const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  const sized =
+    width === undefined ? style : ({ ...style, '--card-width': `${width}px` } as CSSProperties);
+  return (
+    <span
+      {...rest}
+      {...spoken}
+      className={`${styles.card} ${card === null ? styles.back : styles[suitClass(card)]} ${className}`}
+      data-face={face}
+      {...(sized ? { style: sized } : {})}
+    >
+      {card !== null && (
+        <svg viewBox="-50 -70 100 140" aria-hidden="true" focusable="false">
+          <Face card={card} face={face} />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+function suitClass(card: CardNumber): string {
+  if (suitOf(card) < JOKERS) return ['clubs', 'diamonds', 'spades', 'hearts'][suitOf(card)]!;
+  return card === BLACK_JOKER ? 'blackJoker' : 'redJoker';
+}
+
+function Face({ card, face }: { card: CardNumber; face: CardFace }) {
+  const rank = rankOf(card);
+  if (face === 'mini') {
+    return (
+      <>
+        <Index rank={rank} x={0} y={-58} size={56} />
+        <SuitOf card={card} x={0} y={34} size={52} />
+      </>
+    );
+  }
+  if (face === 'index') {
+    return (
+      <>
+        <Index rank={rank} x={-25} y={-60} size={38} />
+        <SuitOf card={card} x={24} y={-41} size={36} />
+        <SuitOf card={card} x={0} y={26} size={66} />
+      </>
+    );
+  }
+  return (
+    <>
+      {[0, 180].map((turn) => (
+        <g key={turn} transform={`rotate(${turn})`}>
+          <Index rank={rank} x={-37.5} y={-62.5} size={19.5} />
+          <SuitOf card={card} x={-37.5} y={-32.5} size={14.5} />
+        </g>
+      ))}
+      <Middle card={card} />
+    </>
+  );
+}
+
+function Middle({ card }: { card: CardNumber }) {
+  const rank = rankOf(card);
+  if (suitOf(card) === JOKERS) return <Joker hollow={card !== BLACK_JOKER} />;
+  if (rank === 0) return <Ace suit={suitOf(card)} />;
+  return rank < 10 ? <Pips suit={suitOf(card)} rank={rank} /> : <Court card={card} />;
+}
+
+function Index({ rank, x, y, size }: Place & { rank: number }) {
+  return <path d={INDICES[rank]!} transform={`translate(${x} ${y}) scale(${size / 100})`} />;
+}
+
+function SuitOf({ card, ...place }: Place & { card: CardNumber }) {
+  return suitOf(card) === JOKERS ? (
+    <HouseMark {...place} />
+  ) : (
+    <Mark suit={suitOf(card)} {...place} />
+  );
+}

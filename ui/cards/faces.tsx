@@ -1,0 +1,59 @@
+import { type Card, type Rank, SPADES, type Suit, suitOf } from '@rota/core';
+import styles from './Card.module.css';
+import { courtFigure, freeCorner } from './courts.ts';
+import { HouseMark, Mark, Wheel } from './marks.tsx';
+import { PIPS } from './pips.ts';
+import { cardOutline } from './shapes.ts';
+
+export function Pips({ suit, rank }: { suit: Suit; rank: Rank }) {
+  return PIPS[rank]!.map(({ x, y }) => (
+    <Mark key={`${x} ${y}`} suit={suit} x={x} y={y} size={19.5} turned={y > 0} />
+  ));
+}
+
+/** The ace of spades carries the maker's wheel, as it once carried the tax stamp. */
+export function Ace({ suit }: { suit: Suit }) {
+  if (suit !== SPADES) return <Mark suit={suit} x={0} y={0} size={46} />;
+  return (
+    <>
+      <Mark suit={SPADES} x={0} y={-2} size={84} />
+      <g className={styles.engraved} transform="translate(0 8)">
+        <circle r={15.5} />
+        <Wheel spokes={12} height={28} line={0.55} />
+      </g>
+      <g className={styles.stamp} transform="translate(0 8)">
+        <circle r={5.5} />
+        <HouseMark x={0} y={0} size={7.5} />
+      </g>
+    </>
+  );
+}
+
+const SPOKES = Array.from({ length: 12 }, (_, at) => at * 30);
+const SPOKE = cardOutline(28);
+
+/**
+ * A nought made of cards going round. @param props.hollow the red one is drawn in outline, so that
+ * the two differ to whoever sees no red
+ */
+export function Joker({ hollow }: { hollow: boolean }) {
+  return (
+    <g className={hollow ? styles.hollow : styles.solid}>
+      {SPOKES.map((angle) => (
+        <path key={angle} d={SPOKE} transform={`rotate(${angle}) translate(0 -25.5) rotate(20)`} />
+      ))}
+    </g>
+  );
+}
+
+export function Court({ card }: { card: Card }) {
+  const corner = { x: 20 * freeCorner(card), y: -36.5, size: 14 };
+  return (
+    <>
+      <image href={courtFigure(card)} x={-29} y={-44.6} width={58} height={89.2} />
+      <rect className={styles.frame} x={-29} y={-44.6} width={58} height={89.2} />
+      <Mark suit={suitOf(card)} {...corner} />
+      <Mark suit={suitOf(card)} {...corner} x={-corner.x} y={-corner.y} turned />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { en } from './words/en.ts';
+
+/** How fast cards travel; `off` shows only where they end up. */
+export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Two-colour suits as printed for centuries, or each suit its own. */
+export const DECKS = ['two', 'four'] as const;
+export type Deck = (typeof DECKS)[number];
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const CONTRASTS = ['system', 'normal', 'more'] as const;
+export type Contrast = (typeof CONTRASTS)[number];
+
+/** A sentence of a catalogue with its parameters filled in. */
+export type Say = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
+
+export interface UiSettings {
+  /** Sentences of ui's own catalogue, `@rota/ui/words`. */
+  readonly say: Say;
+  readonly speed: Speed;
+  readonly sound: boolean;
+}
+
+/** ui's English, for whoever hands in no catalogue of their own. */
+export const sayInEnglish: Say = (key, parameters = {}) => {
+  const catalogue: Readonly<Record<string, string>> = en;
+  const plural = `${key}_${parameters.count === 1 ? 'one' : 'other'}`;
+  return (catalogue[key] ?? catalogue[plural] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name) =>
+    String(parameters[name]),
+  );
+};
+
+const Settings = createContext<UiSettings>({ say: sayInEnglish, speed: 'normal', sound: false });
+
+/** Hands the parts their words, the speed of the cards, and whether they may be heard. */
+export function UiProvider({
+  children,
+  ...settings
+}: Partial<UiSettings> & { children: ReactNode }) {
+  const around = use(Settings);
+  return <Settings value={{ ...around, ...settings }}>{children}</Settings>;
+}
+
+/** The settings in force here; `speed` is already `off` for whoever asked for less motion. */
+export function useUi(): UiSettings {
+  const settings = use(Settings);
+  const still = useSyncExternalStore(watchMotion, prefersStillness, () => false);
+  return still ? { ...settings, speed: 'off' } : settings;
+}
+
+const STILLNESS = '(prefers-reduced-motion: reduce)';
+
+function watchMotion(changed: () => void): () => void {
+  const query = matchMedia(STILLNESS);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function prefersStillness(): boolean {
+  return matchMedia(STILLNESS).matches;
+}
+
+export interface Appearance {
+  readonly theme: Theme;
+  readonly deck: Deck;
+  readonly contrast: Contrast;
+}
+
+/**
+ * Puts the look on the page's root element and keeps it in step with the system.
+ * @returns how to stop
+ */
+export function showAppearance({ theme, deck, contrast }: Appearance): () => void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  dataset.deck = deck;
+  const query = matchMedia('(prefers-contrast: more)');
+  const show = () => {
+    dataset.contrast = contrast === 'system' ? (query.matches ? 'more' : 'normal') : contrast;
+  };
+  show();
+  query.addEventListener('change', show);
+  return () => query.removeEventListener('change', show);
+}
