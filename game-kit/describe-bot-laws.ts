@@ -1,0 +1,19 @@
+import type { PlayableGame } from '@rota/bots';
+import { describe, test } from 'vitest';
+import type { LawSettings } from './law.ts';
+import { botPlay } from './laws/bot-play.ts';
+import { tablesOf } from './tables.ts';
+import { uphold } from './uphold.ts';
+
+/** The laws of a game's knowledge for bots, at every table. A game's bot test calls this once. */
+export function describeBotLaws({ game, knowledge }: PlayableGame): void {
+  const law = botPlay(knowledge);
+  const seats = new Set(tablesOf(game).map((table) => table.seats));
+  describe(`the bot laws, for ${game.id}`, () => {
+    describe(law.title, () => {
+      test.each([...seats])('%i seats', (count) => {
+        uphold(law, game, {} as LawSettings, { seats: count });
+      });
+    });
+  });
+}

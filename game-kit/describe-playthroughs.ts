@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  type AnyGame,
+  type GameEvent,
+  Match,
+  type MatchRecord,
+  replay,
+  seededRandom,
+  writeRecord,
+} from '@rota/core';
+import { describe, expect, test } from 'vitest';
+import { broken, hold, type LawSettings } from './law.ts';
+import { type Playthrough, readPlaythrough, writePlaythrough } from './playthrough.ts';
+import type { Scene } from './scene.ts';
+import { choose, MANNERS } from './walk.ts';
+
+const NAMES = [
+  'North',
+  'East',
+  'South',
+  'West',
+  'Ann',
+  'Ben',
+  'Cleo',
+  'Dan',
+  'Eve',
+  'Finn',
+  'Gus',
+  'Hal',
+];
+const TRIES = 20_000;
+
+/** Whether the files are written anew instead of being compared. */
+const updating = process.env.UPDATE_PLAYTHROUGHS === '1';
+
+/**
+ * Law 10: the golden playthroughs of a game replay to the letter, and there is at least one. With
+ * `UPDATE_PLAYTHROUGHS=1` they are written anew from their own packs and moves, and scenes that
+ * have no file are searched for among seeded random matches.
+ */
+export function describePlaythroughs(game: AnyGame, settings: LawSettings): void {
+  const { playthroughs, scenes = {} } = settings;
+  if (updating) mkdirSync(playthroughs, { recursive: true });
+  const files = existsSync(playthroughs)
+    ? readdirSync(playthroughs).filter((file) => file.endsWith('.txt'))
+    : [];
+  const names = [
+    ...new Set([...files, ...Object.keys(scenes).map((name) => `${name}.txt`)]),
+  ].sort();
+  describe('Law 10: golden playthroughs', () => {
+    test('there is at least one', () => {
+      expect(names.length).toBeGreaterThan(0);
+    });
+    test.each(names)('%s', (file) => {
+      const url = new URL(file, playthroughs);
+      const scene = scenes[file.replace(/\.txt$/, '')];
+      const text = checkPlaythrough(game, settings, read(url), scene);
+      if (updating) writeFileSync(url, text);
+    });
+  });
+}
+
+function read(url: URL): string | undefined {
+  return existsSync(url) ? readFileSync(url, 'utf8') : undefined;
+}
+
+/**
+ * Compares one playthrough's text with what its own packs and moves give now.
+ * @param text the file, if there is one
+ * @returns the text as it should be
+ * @throws LawBroken when it is another, or does not show what it should
+ */
+export function checkPlaythrough(
+  game: AnyGame,
+  settings: LawSettings,
+  text: string | undefined,
+  scene: Scene | undefined,
+): string {
+  hold(text !== undefined || updating, 'the file is missing: write it with UPDATE_PLAYTHROUGHS=1');
+  const playthrough = text === undefined ? search(game, scene!) : readPlaythrough(text, game);
+  if (scene) {
+    const shown = scene.shows(eventsOf(game, playthrough.record));
+    hold(shown, `it does not show “${scene.title}”`);
+  }
+  const title = scene?.title ?? playthrough.title;
+  const now = writePlaythrough({ ...playthrough, title }, game, settings.words, settings.recount);
+  if (!updating) expect(text).toBe(now);
+  return now;
+}
+
+/** The first seeded random match that shows the scene. */
+function search(game: AnyGame, scene: Scene): Playthrough {
+  for (let seed = 0; seed < TRIES; seed++) {
+    const record = randomMatch(game, scene, seed);
+    if (scene.shows(eventsOf(game, record))) return { title: scene.title, record };
+  }
+  return broken(
+    `none of ${TRIES} matches shows “${scene.title}”: write its pack and moves by hand`,
+  );
+}
+
+function randomMatch(game: AnyGame, { seats, options }: Scene, seed: number): MatchRecord {
+  const created = Match.create(game, seats, options);
+  hold(created.ok, () => `the scene cannot be set: ${JSON.stringify(created)}`);
+  const match = created.value;
+  const random = seededRandom(`playthrough ${seed}`);
+  const manner = MANNERS[seed % MANNERS.length]!;
+  while (!match.over) {
+    if (match.awaitsDeal) match.begin(match.shuffledPack(random));
+    else {
+      const { seat, move } = choose(game, match.state, random, manner)!;
+      match.play(seat, move);
+    }
+  }
+  return writeRecord(match, NAMES.slice(0, seats));
+}
+
+function eventsOf(game: AnyGame, record: MatchRecord): GameEvent[] {
+  const events: GameEvent[] = [];
+  replay(record, [game], { event: (event) => events.push(event) });
+  return events;
+}

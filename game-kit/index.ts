@@ -1,0 +1,5 @@
+export * from './describe-bot-laws.ts';
+export * from './describe-laws.ts';
+export * from './law.ts';
+export * from './places.ts';
+export * from './scene.ts';

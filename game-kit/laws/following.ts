@@ -1,0 +1,45 @@
+import type { GameEvent, Seat, Viewer } from '@rota/core';
+import { hold, type Law } from '../law.ts';
+import { freeze, notJson, sent, snapshot } from '../snapshot.ts';
+
+const STEPS = 15;
+
+/** Events are enough: the view before and the events received give the view after. */
+export const following: Law = {
+  title: 'Events are enough: a view that follows them is the view',
+  trials: 120,
+  check(trial) {
+    const { game, table, random } = trial;
+    const walk = trial.travel();
+    const viewers: Viewer[] = [...Array(table.seats).keys(), 'public'];
+    const views = new Map(viewers.map((viewer) => [viewer, look(viewer)]));
+    for (let at = 0; at < STEPS; at++) {
+      const told: { event: GameEvent; only?: Seat | undefined }[] = [];
+      const choice = walk.step(random, trial.start.manner, (event, only) => {
+        plain(event, 'event');
+        told.push({ event: freeze(sent(event)), only });
+      });
+      if (!choice) return;
+      for (const viewer of viewers) {
+        const view = views.get(viewer);
+        for (const { event, only } of told) {
+          if (only === undefined || only === viewer) game.follow(view, event);
+        }
+        const now = look(viewer);
+        hold(snapshot(view) === snapshot(now), () => {
+          const events = told.filter(({ only }) => only === undefined || only === viewer);
+          return `viewer ${viewer} followed to ${JSON.stringify(view)}, sees ${JSON.stringify(now)} after ${JSON.stringify(events)}`;
+        });
+      }
+    }
+
+    function look(viewer: Viewer): unknown {
+      const view = game.view(walk.state, viewer);
+      plain(view, 'view');
+      return sent(view);
+    }
+    function plain(value: unknown, what: string): void {
+      hold(!notJson(value), () => `${what} is no plain JSON: ${notJson(value)}`);
+    }
+  },
+};

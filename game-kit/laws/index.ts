@@ -1,0 +1,13 @@
+export { clone } from './clone.ts';
+export { conservation } from './conservation.ts';
+export { ending } from './ending.ts';
+export { evenness } from './evenness.ts';
+export { explanation } from './explanation.ts';
+export { following } from './following.ts';
+export { imagination } from './imagination.ts';
+export { legality } from './legality.ts';
+export { noLeak } from './no-leak.ts';
+export { notation } from './notation.ts';
+export { replay } from './replay.ts';
+export { sealed } from './sealed.ts';
+export { wording } from './wording.ts';

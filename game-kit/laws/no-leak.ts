@@ -1,0 +1,228 @@
+import type { Decision, GameEvent, Seat } from '@rota/core';
+import { chance, pick } from '../chance.ts';
+import { broken, hold, type Law } from '../law.ts';
+import { sight } from '../places.ts';
+import type { Trial } from '../trial.ts';
+import { type Choice, choose, Walk } from '../walk.ts';
+
+const STEPS = 16;
+const SWAPS = 30;
+const TRIES = 12;
+
+/**
+ * Law 5: two worlds that differ only in what a seat may not see give that seat the same bytes:
+ * views, events, decisions, moves and refusals. One pair of worlds are two packs, so that the law
+ * does not depend on the game's own `imagine`; the other is a state and what a seat imagines of it.
+ */
+export const noLeak: Law = {
+  title: 'Law 5: worlds that a seat cannot tell apart give it the same bytes',
+  trials: 160,
+  check(trial) {
+    const viewer = trial.random.below(trial.table.seats);
+    comparePacks(trial, viewer);
+    compareImagined(trial, viewer);
+  },
+};
+
+/** Deals two packs that differ in cards the viewer may not see, and plays both alike. */
+function comparePacks(trial: Trial, viewer: Seat): void {
+  const { game, settings, random, table, start } = trial;
+  const walk = trial.deal();
+  const seen = sight(settings.places(walk.state), viewer);
+  const swapped = [...walk.pack];
+  const swaps = chance(50, random) ? 1 : SWAPS;
+  for (let at = 0; at < swaps; at++) {
+    const a = random.below(swapped.length);
+    const b = random.below(swapped.length);
+    exchange(swapped, a, b);
+    if (sight(settings.places(deal()), viewer) !== seen) exchange(swapped, a, b);
+  }
+  const worlds = new TwinWorlds(trial, walk, deal(), viewer);
+  for (let step = 0; step < STEPS && worlds.step() === 'alike'; step++) {}
+
+  function deal(): unknown {
+    const { options, seats } = table;
+    if (game.packs(options, seats).length > 1) return new Walk(table, start.dealer, swapped).state;
+    return game.deal(options, seats, start.dealer, swapped);
+  }
+}
+
+function exchange<T>(items: T[], a: number, b: number): void {
+  [items[a], items[b]] = [items[b]!, items[a]!];
+}
+
+/** Somewhere in a deal, plays on in the world and in one that the viewer imagines. */
+function compareImagined(trial: Trial, viewer: Seat): void {
+  const { game, random } = trial;
+  const walk = trial.travel();
+  for (let step = 0, tries = 0; step < STEPS && tries < TRIES * 2; ) {
+    const worlds = new TwinWorlds(trial, walk, imagined(), viewer);
+    for (let told = worlds.step(); told !== 'over'; told = worlds.step()) {
+      step++;
+      if (told === 'alike') continue;
+      if (told === 'stuck') tries++;
+      break;
+    }
+    if (game.next(walk.state) < 0) return;
+  }
+
+  function imagined(): unknown {
+    return game.imagine(game.view(walk.state, viewer), random);
+  }
+}
+
+/** How a step went: both worlds went on alike, they parted lawfully, or no move fits both. */
+type Step = 'alike' | 'parted' | 'stuck' | 'over';
+
+/** Two worlds that one seat cannot tell apart, played in step. */
+class TwinWorlds {
+  /** Whether a sealed choice differs between the worlds, to be seen when all are in. */
+  private secretsDiffer = false;
+
+  constructor(
+    private readonly trial: Trial,
+    private readonly walk: Walk,
+    private readonly other: unknown,
+    private readonly viewer: Seat,
+  ) {
+    this.compare();
+  }
+
+  step(): Step {
+    const { game, random, start } = this.trial;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const choice = choose(game, this.walk.state, random, start.manner);
+      if (!choice) return 'over';
+      const twin = this.twinOf(choice);
+      if (twin) return this.playBoth(choice, twin);
+    }
+    return 'stuck';
+  }
+
+  private playBoth(choice: Choice, twin: Choice): Step {
+    const { game, settings } = this.trial;
+    const { viewer } = this;
+    const before = game.decisions(this.walk.state) as Decision[];
+    const here: GameEvent[] = [];
+    const there: GameEvent[] = [];
+    this.walk.play(choice, receive(here, viewer));
+    game.play(this.other, twin.seat, twin.move, receive(there, viewer));
+    if (this.secretsDiffer && revealed(before, game.decisions(this.walk.state))) return 'parted';
+    if (this.sightDiffers()) return 'parted';
+    const different = firstDifference(here, there);
+    if (different >= 0) {
+      const events = [here[different], there[different]];
+      if (events.some((event) => event && settings.answers?.(event))) return 'parted';
+      const move = `${choice.seat}:${game.formatMove(choice.move)}`;
+      broken(`seat ${viewer} is told ${events.map(text).join(' or ')} of ${move}`);
+    }
+    this.compare();
+    return 'alike';
+  }
+
+  /** The move that looks the same in the other world. */
+  private twinOf(choice: Choice): Choice | undefined {
+    const { game, random } = this.trial;
+    const { seat, move } = choice;
+    const decisions = game.decisions(this.walk.state) as Decision[];
+    const kind = decisions.find((decision) => decision.seat === seat)!.kind;
+    const fits = !game.refuse(this.other, seat, move);
+    if (seat === this.viewer) return fits ? choice : undefined;
+    if (kind === 'sealed' && (!fits || chance(50, random))) {
+      const secret = game.sample(this.other, seat, random);
+      if (text(game.formatMove(secret)) !== text(game.formatMove(move))) this.secretsDiffer = true;
+      return { seat, move: secret };
+    }
+    return fits ? choice : this.lookalike(choice);
+  }
+
+  /** Another move of the other world that tells the viewer the same: a card laid face down. */
+  private lookalike({ seat, move }: Choice): Choice | undefined {
+    const { game } = this.trial;
+    const moves: unknown[] | 'too many' = game.moves(this.other, seat);
+    if (moves === 'too many') return undefined;
+    const told = toldBy(this.walk.state, move);
+    const alike = moves.find((candidate) => toldBy(this.other, candidate) === told);
+    return alike === undefined ? undefined : { seat, move: alike };
+
+    function toldBy(state: unknown, played: unknown): string {
+      const events: GameEvent[] = [];
+      game.play(game.clone(state), seat, played, (event, only) => {
+        if (only === undefined) events.push(event);
+      });
+      return text(events);
+    }
+  }
+
+  private sightDiffers(): boolean {
+    const { settings } = this.trial;
+    const here = sight(settings.places(this.walk.state), this.viewer);
+    return here !== sight(settings.places(this.other), this.viewer);
+  }
+
+  private compare(): void {
+    const { trial, viewer, walk, other } = this;
+    const { game } = trial;
+    for (const whose of [viewer, 'public'] as const) {
+      same('the view', text(game.view(walk.state, whose)), text(game.view(other, whose)), whose);
+    }
+    same('the decisions', text(game.decisions(walk.state)), text(game.decisions(other)), viewer);
+    same('the moves', this.moves(walk.state), this.moves(other), viewer);
+    for (const move of this.guesses()) {
+      const here = text(game.refuse(walk.state, viewer, move));
+      same('the refusal', here, text(game.refuse(other, viewer, move)), viewer);
+    }
+  }
+
+  private moves(state: unknown): string {
+    const moves: unknown[] | 'too many' = this.trial.game.moves(state, this.viewer);
+    if (moves === 'too many') return moves;
+    return text(moves.map((move) => this.trial.game.formatMove(move)));
+  }
+
+  /** What the viewer might try: moves of others in either world, and those made before. */
+  private guesses(): unknown[] {
+    const { game, random, table } = this.trial;
+    const seat = random.below(table.seats);
+    const lists: (unknown[] | 'too many')[] = [
+      game.moves(this.walk.state, seat),
+      game.moves(this.other, seat),
+    ];
+    const guesses = lists.flatMap((list) =>
+      list === 'too many' || list.length === 0 ? [] : [pick(list, random)],
+    );
+    const last = this.walk.moves.at(-1);
+    const parsed = last && game.parseMove(last[1]);
+    return parsed?.ok ? [...guesses, parsed.value] : guesses;
+  }
+}
+
+function receive(into: GameEvent[], viewer: Seat) {
+  return (event: GameEvent, only?: Seat): void => {
+    if (only === undefined || only === viewer) into.push(JSON.parse(text(event)));
+  };
+}
+
+/** Whether the sealed choices that were open are all in. */
+function revealed(before: readonly Decision[], after: readonly Decision[]): boolean {
+  const since = before.find(({ kind }) => kind === 'sealed')?.since;
+  return !after.some((decision) => decision.kind === 'sealed' && decision.since === since);
+}
+
+function firstDifference(here: readonly GameEvent[], there: readonly GameEvent[]): number {
+  for (let at = 0; at < Math.max(here.length, there.length); at++) {
+    if (text(here[at]) !== text(there[at])) return at;
+  }
+  return -1;
+}
+
+function same(what: string, here: string, there: string, viewer: Seat | 'public'): void {
+  hold(
+    here === there,
+    () => `${what} of ${viewer} differs by what it may not see: ${here} or ${there}`,
+  );
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value) ?? 'nothing';
+}

@@ -1,0 +1,68 @@
+import {
+  Match,
+  type MatchRecord,
+  parseRecord,
+  replay as replayRecord,
+  verify,
+  writeRecord,
+} from '@rota/core';
+import { pick } from '../chance.ts';
+import { hold, type Law } from '../law.ts';
+import { sent, snapshot } from '../snapshot.ts';
+import type { Trial } from '../trial.ts';
+import { choose } from '../walk.ts';
+
+/** Law 3: replaying the record gives the same state at every step, through JSON too. */
+export const replay: Law = {
+  title: 'Law 3: the record replays to the same state at every step',
+  trials: 60,
+  check(trial) {
+    const { game } = trial;
+    const { match, states, records } = playMatch(trial);
+    records.push(write(match));
+    for (const written of records) {
+      const parsed = parseRecord(sent(written));
+      hold(parsed.ok, 'its record cannot be read');
+      const replayed: string[] = [];
+      const again = replayRecord(parsed.value, [game], {
+        stepped: ({ state }) => replayed.push(snapshot(state)),
+      });
+      hold(again.ok, () => `its record is refused: ${snapshot(again)}`);
+      const different = replayed.findIndex((state, at) => state !== states[at]);
+      hold(different < 0, () => `step ${different} replays to another state`);
+      hold(snapshot(write(again.value)) === snapshot(written), 'the replay writes another record');
+      const fault = verify(parsed.value, [game]);
+      hold(!fault, () => `its record is faulted: ${snapshot(fault)}`);
+    }
+    hold(states.length > match.deals.length, 'no move was made');
+  },
+};
+
+function playMatch(trial: Trial) {
+  const { game, table, start } = trial;
+  const options = { ...table.options, deals: pick([1, 2], trial.random), dealer: start.dealer };
+  const created = Match.create(game, table.seats, options);
+  hold(created.ok, 'its options are refused');
+  const match = created.value;
+  const states: string[] = [];
+  const records: MatchRecord[] = [];
+  const random = trial.chanceOf('walk');
+  while (!match.over) {
+    if (match.awaitsDeal) match.begin(match.shuffledPack(random));
+    else {
+      const choice = choose(game, match.state, random, start.manner);
+      hold(choice, 'the deal is not over, but nobody has a move');
+      match.play(choice.seat, choice.move);
+    }
+    states.push(snapshot(match.state));
+    if (random.below(40) === 0) records.push(write(match));
+  }
+  return { match, states, records };
+}
+
+function write(match: Match): MatchRecord {
+  return writeRecord(
+    match,
+    Array.from({ length: match.seats }, (_, seat) => `seat ${seat}`),
+  );
+}

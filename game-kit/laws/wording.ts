@@ -1,0 +1,62 @@
+import type { GameEvent, Refusal, Seat } from '@rota/core';
+import { pick } from '../chance.ts';
+import { hold, type Law } from '../law.ts';
+import { freeze, sent } from '../snapshot.ts';
+import { Speech } from '../speech.ts';
+import type { Trial } from '../trial.ts';
+
+/** Everything a game does has its words: title, options, events to every listener, refusals. */
+export const wording: Law = {
+  title: 'Every option, event and refusal has its words',
+  trials: 60,
+  check(trial) {
+    const { game, settings, table, start } = trial;
+    const speech = new Speech(settings.words);
+    headings(trial, speech);
+    const names = Array.from({ length: table.seats }, (_, seat) => `player ${seat}`);
+    const walk = trial.deal();
+    const random = trial.chanceOf('walk');
+    let move: unknown;
+    do {
+      const told: [GameEvent, Seat | undefined][] = [];
+      if (move !== undefined) refusals(trial, speech, walk.state, move);
+      const choice = walk.step(random, start.manner, (event, only) => {
+        told.push([freeze(sent(event)), only]);
+      });
+      move = choice?.move;
+      for (const [event, only] of told) {
+        const listeners = only === undefined ? [undefined, ...names.keys()] : [only];
+        for (const seat of listeners) spoken(speech.tell(event, names, seat), event);
+      }
+    } while (game.next(walk.state) >= 0);
+  },
+};
+
+function headings({ game }: Trial, speech: Speech): void {
+  speech.say('title');
+  speech.say('tagline');
+  for (const [name, spec] of Object.entries(game.options)) {
+    speech.say(`option.${name}`);
+    for (const value of spec.kind === 'choice' ? spec.values : spec.words) {
+      speech.say(`option.${name}.${value}`);
+    }
+  }
+}
+
+/** Tries the last move again, and from another seat. */
+function refusals(trial: Trial, speech: Speech, state: unknown, move: unknown): void {
+  const { game, random, table } = trial;
+  const seat = random.below(table.seats);
+  const others = game.moves(state, pick([...Array(table.seats).keys()], random));
+  const junk = [undefined, move, ...(Array.isArray(others) ? others.slice(0, 3) : [])];
+  for (const tried of junk) {
+    const refused: Refusal | undefined = game.refuse(state, seat, tried);
+    if (refused) spoken(speech.refusal(refused), refused);
+  }
+}
+
+function spoken(sentence: string | undefined, of: unknown): void {
+  if (sentence === undefined) return;
+  const clean = sentence.trim().length > 0 && !/undefined|NaN|\[object|\{\{/.test(sentence);
+  hold(clean, () => `“${sentence}” is said of ${JSON.stringify(of)}`);
+}

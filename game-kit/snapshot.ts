@@ -1,0 +1,60 @@
+import { broken } from './law.ts';
+
+const DEEPEST = 60;
+
+/**
+ * The whole of a value as text, typed arrays and missing values included, whatever the order of its
+ * keys: two states are deep-equal exactly when their texts are.
+ * @throws LawBroken at a function, or at a value that holds itself
+ */
+export function snapshot(value: unknown, depth = 0): string {
+  if (depth > DEEPEST) broken('a state may not hold itself');
+  if (typeof value === 'function') broken('a state may not hold a function');
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (Object.is(value, -0)) return '-0';
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (ArrayBuffer.isView(value)) {
+    return `${value.constructor.name}[${Array.from(value as unknown as ArrayLike<number>)}]`;
+  }
+  const inside = (item: unknown) => snapshot(item, depth + 1);
+  if (Array.isArray(value)) return `[${value.map(inside)}]`;
+  if (value instanceof Set) return `Set[${[...value].map(inside)}]`;
+  if (value instanceof Map) return `Map[${[...value].map((entry) => inside(entry))}]`;
+  const entries = Object.keys(value)
+    .sort()
+    .map((key) => `${key}:${inside((value as Record<string, unknown>)[key])}`);
+  const name = Object.getPrototypeOf(value)?.constructor.name;
+  return `${name === 'Object' ? '' : name}{${entries}}`;
+}
+
+/** The path of the first thing that JSON would lose or change, or undefined when there is none. */
+export function notJson(value: unknown, path = ''): string | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
+  if (typeof value === 'number') {
+    return Number.isFinite(value) && !Object.is(value, -0) ? undefined : `${path}: ${value}`;
+  }
+  if (typeof value !== 'object') return `${path}: ${String(value)}`;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) {
+    return `${path}: not a plain object`;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    const fault = notJson(item, `${path}.${key}`);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** Freezes plain data to its bottom, so that whoever writes to it is caught. */
+export function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+    for (const item of Object.values(value)) freeze(item);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+/** As it arrives over the wire. */
+export function sent<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}

@@ -1,0 +1,20 @@
+import type { AnyKnowledge } from '@rota/bots';
+import type { AnyGame, GameWords } from '@rota/core';
+import { knowledge as sealedBidsKnowledge } from './sealed-bids/bot/index.ts';
+import { sealedBids } from './sealed-bids/rules/index.ts';
+import { words as sealedBidsWords } from './sealed-bids/words/index.ts';
+
+export { sealedBids } from './sealed-bids/rules/index.ts';
+
+/** What server, bots and command line need of a game. */
+export interface Toy {
+  readonly game: AnyGame;
+  readonly knowledge: AnyKnowledge;
+  // biome-ignore lint/suspicious/noExplicitAny: each toy has its own events
+  readonly words: GameWords<any>;
+}
+
+/** The toy games, for tests of whatever must work with any game. */
+export const toys: readonly Toy[] = [
+  { game: sealedBids, knowledge: sealedBidsKnowledge, words: sealedBidsWords },
+];

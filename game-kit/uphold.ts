@@ -1,0 +1,77 @@
+import type { AnyGame } from '@rota/core';
+import fc from 'fast-check';
+import { type Law, LawBroken, type LawSettings, type Witness } from './law.ts';
+import { guarded } from './purity.ts';
+import { type Table, tablesOf } from './tables.ts';
+import { type Start, Trial } from './trial.ts';
+import { MANNERS } from './walk.ts';
+
+export interface Effort {
+  /** Only tables with so many seats; left out, all. */
+  readonly seats?: number;
+  /** Multiplies the number of trials; left out, the environment's `LAW_RUNS`, else 1. */
+  readonly runs?: number;
+  /** Where the trials begin; left out, the environment's `LAW_SEED`, else always the same. */
+  readonly seed?: number;
+  readonly witness?: Witness | undefined;
+}
+
+/**
+ * Puts a law to a game at every table: every number of seats with every combination of options.
+ * @throws LawBroken with the shortest case found, when the law does not hold
+ */
+export function uphold(law: Law, game: AnyGame, settings: LawSettings, effort: Effort = {}): void {
+  const every = tablesOf(guarded(game));
+  const tables = law.sparing ? someOf(every, law.trials) : every;
+  const runs = effort.runs ?? Number(process.env.LAW_RUNS ?? 1);
+  const numRuns = Math.max(1, Math.round((law.trials / tables.length) * runs));
+  const seed = effort.seed ?? Number(process.env.LAW_SEED ?? 1);
+  for (const table of tables) {
+    if (effort.seats !== undefined && table.seats !== effort.seats) continue;
+    const property = fc.property(starts(table), (start) => {
+      const trial = new Trial(table, settings, start);
+      check(law, trial);
+      effort.witness?.saw(trial);
+    });
+    fc.assert(property, { numRuns, seed, reporter: report });
+  }
+}
+
+/** At most so many tables, but some of every number of seats. */
+function someOf(tables: readonly Table[], most: number): Table[] {
+  const seats = new Set(tables.map((table) => table.seats));
+  return [...seats].flatMap((count) => {
+    const own = tables.filter((table) => table.seats === count);
+    const stride = Math.max(1, (own.length * seats.size) / most);
+    return own.filter((_, at) => Math.floor((at - 1) / stride) < Math.floor(at / stride));
+  });
+}
+
+function starts({ seats }: Table): fc.Arbitrary<Start> {
+  return fc.record({
+    dealer: fc.nat(seats - 1),
+    seed: fc.nat(),
+    part: fc.nat(100),
+    manner: fc.constantFrom(...MANNERS),
+  });
+}
+
+function check(law: Law, trial: Trial): void {
+  try {
+    law.check(trial);
+  } catch (error) {
+    const what = error instanceof LawBroken ? error.message : describe(error);
+    const where = trial.walk?.toString() ?? JSON.stringify(trial.table.options);
+    throw new LawBroken(`${law.title}: ${what}\n${where}`);
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `an exception, ${error.stack}` : `an exception, ${String(error)}`;
+}
+
+function report({ failed, errorInstance, counterexample }: fc.RunDetails<[Start]>): void {
+  if (!failed) return;
+  const start = JSON.stringify(counterexample?.[0]);
+  throw new LawBroken(`${(errorInstance as Error).message}\nstart ${start}`);
+}
