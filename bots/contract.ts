@@ -26,12 +26,12 @@ export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
   react?(view: View, seat: Seat, random: Random): Move | undefined;
   /** A quicker or wiser playout than sampled moves. Left out: `game.sample`. */
   playout?(state: State, seat: Seat, random: Random): Move;
-  /**
-   * What each seat's deal is worth when a search stops early, in points of the deal's scores.
-   * Left out: every playout goes on to the end of the deal.
-   */
+  /** What each seat's deal is worth when a search stops early, in points of the deal's scores. */
   evaluate?(state: State): readonly number[];
-  /** How many moves a playout still makes before `evaluate` is asked. Left out: none. */
+  /**
+   * After how many moves past a search's tree a playout stops and `evaluate` is asked. Left out:
+   * playouts go on to the end of the deal.
+   */
   readonly horizon?: number;
 }
 

@@ -12,22 +12,18 @@ export function shares(scores: readonly number[]): number[] {
   return scores.map((score) => (sum > 0 ? (score - floor) / sum : 1 / scores.length));
 }
 
-/** Mean and spread of the rewards seen so far. */
-export class Spread {
-  private count = 0;
-  private sum = 0;
-  private squares = 0;
+/** How far the rewards seen so far lie apart. */
+export class Range {
+  private lowest = Number.POSITIVE_INFINITY;
+  private highest = Number.NEGATIVE_INFINITY;
 
   add(reward: number): void {
-    this.count++;
-    this.sum += reward;
-    this.squares += reward * reward;
+    this.lowest = Math.min(this.lowest, reward);
+    this.highest = Math.max(this.highest, reward);
   }
 
-  /** Standard deviation; 0 before two rewards differ. */
-  get deviation(): number {
-    if (this.count < 2) return 0;
-    const mean = this.sum / this.count;
-    return Math.sqrt(Math.max(0, this.squares / this.count - mean * mean));
+  /** 0 before two rewards differ. */
+  get width(): number {
+    return this.highest > this.lowest ? this.highest - this.lowest : 0;
   }
 }

@@ -2,6 +2,7 @@ import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { createBot } from '../bot.ts';
 import { nim, nimKnowledge } from '../test-games/nim.ts';
+import { pennies, penniesKnowledge } from '../test-games/pennies.ts';
 
 const playable = { game: nim, knowledge: nimKnowledge };
 const wonHeaps = [1, 2, 3, 5, 6, 7, 9, 10, 11];
@@ -18,4 +19,22 @@ for (const listed of ['yes', 'no'] as const) {
       }
     }
   });
+}
+
+// Whoever believes to answer second, or to be seen, takes the wrong one of these.
+for (const chooser of [0, 1]) {
+  for (const [offer, move] of [
+    [3, 'enter'],
+    [7, 'leave'],
+  ] as const) {
+    test(`sealed answers are simultaneous: offered ${offer} of 10, seat ${chooser} says ${move}`, () => {
+      const table = { game: pennies, knowledge: penniesKnowledge };
+      const bot = createBot('search', table, { iterations: 2000 });
+      const state = pennies.deal({ chooser, offer }, 2, 0, []);
+      for (const seed of [1, 2, 3]) {
+        const view = pennies.view(state, chooser);
+        expect(bot.choose(view, chooser, false, seededRandom(seed))).toBe(move);
+      }
+    });
+  }
 }

@@ -1,11 +1,11 @@
 import type { Emit, Game, GameEvent, OptionValues, Random, Seat } from '@rota/core';
 import type { Knowledge } from '../contract.ts';
-import { Spread, shares } from './reward.ts';
+import { Range, shares } from './reward.ts';
 import { type Arm, InformationSet, mostPromising, mostVisited } from './tree.ts';
 
 /** What a search may be tuned by. */
 export interface SearchTuning {
-  /** Weight of the confidence bound, in standard deviations of the rewards seen. */
+  /** Weight of the confidence bounds, in the range of the rewards seen. */
   readonly exploration: number;
   /**
    * Where moves are too many to list, an information set visited v times chooses among
@@ -56,7 +56,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
   /** Where the trees of the other seats begin: whatever they know now is one root for each. */
   private readonly origins: InformationSet<Move | undefined>[] = [];
   /** By seat. */
-  private readonly spreads: Spread[] = [];
+  private readonly ranges: Range[] = [];
   private rootIsListed = true;
 
   constructor(
@@ -92,8 +92,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
       arm.total += rewards[seat]!;
     }
     rewards.forEach((reward, seat) => {
-      this.spreads[seat] ??= new Spread();
-      this.spreads[seat].add(reward);
+      this.ranges[seat] ??= new Range();
+      this.ranges[seat].add(reward);
     });
     this.iterations++;
   }
@@ -139,8 +139,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
     const untried = arms.filter(({ visits }) => visits === 0);
     for (const arm of arms) arm.available++;
     if (untried.length > 0) return untried[this.random.below(untried.length)]!;
-    const deviation = this.spreads[seat]?.deviation ?? 0;
-    return mostPromising(arms, this.tuning.exploration * deviation);
+    const width = this.ranges[seat]?.width ?? 0;
+    return mostPromising(arms, this.tuning.exploration * width, this.random);
   }
 
   /** What the seat chooses among in this world. */
@@ -204,7 +204,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
   /** Plays on past the trees. @returns the deal's scores, or what they are taken to come to */
   private playOut(state: State): readonly number[] {
     const { game, knowledge, random } = this;
-    let left = knowledge.evaluate ? (knowledge.horizon ?? 0) : Number.POSITIVE_INFINITY;
+    let left = (knowledge.evaluate && knowledge.horizon) ?? Number.POSITIVE_INFINITY;
     for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
       if (left-- <= 0) return knowledge.evaluate!(state);
       const move = knowledge.playout

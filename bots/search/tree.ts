@@ -1,3 +1,5 @@
+import type { Random } from '@rota/core';
+
 /** One thing a seat may do at one of its information sets. */
 export interface Arm<Move> {
   /** As records write it; the empty text is silence when asked for a reaction. */
@@ -39,18 +41,31 @@ export class InformationSet<Move> {
   }
 }
 
+/** Steps of the random factor, from 0 to 2. */
+const FACTORS = 2 ** 20;
+
 /**
  * The arm with the highest upper confidence bound, by availability: an arm that is seldom possible
  * is not taken for one that was seldom chosen. Every arm has been visited.
+ *
+ * Each bound's width is multiplied by a random factor with mean 1 (RandUCB: Vaswani, Mehrabian,
+ * Durand and Kveton, “Old Dog Learns New Tricks: Randomized UCB for Bandit Problems”, AISTATS
+ * 2020). Fixed bounds let two seats that answer at once fall into step, the one always a moment
+ * behind the other, and believe that it goes on so for ever.
  * @param exploration in the unit of the rewards
  */
-export function mostPromising<Move>(arms: readonly Arm<Move>[], exploration: number): Arm<Move> {
+export function mostPromising<Move>(
+  arms: readonly Arm<Move>[],
+  exploration: number,
+  random: Random,
+): Arm<Move> {
   let best = arms[0]!;
   let highest = Number.NEGATIVE_INFINITY;
   for (const arm of arms) {
-    const bound =
-      arm.total / arm.visits + exploration * Math.sqrt(Math.log(arm.available) / arm.visits);
-    if (bound > highest) {
+    const factor = (2 * random.below(FACTORS)) / FACTORS;
+    const width = Math.sqrt(Math.log(arm.available) / arm.visits);
+    const bound = arm.total / arm.visits + exploration * factor * width;
+    if (bound > highest || (bound === highest && arm.visits < best.visits)) {
       highest = bound;
       best = arm;
     }
