@@ -73,25 +73,22 @@ describe('where the browser is found', () => {
 
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('every way', () => {
   /** The packaged browser stands in for what this machine may not have. */
-  test.for([
-    ['BROWSER_PATH', (path: string) => ({ BROWSER_PATH: path })],
-    ['playwright', (path: string) => ({ PLAYWRIGHT_BROWSERS_PATH: managed(path) })],
-    ['installed', (path: string) => ({ PATH: linked('way/chromium', path) })],
+  const ways: [BrowserSource, (path: string) => Record<string, string>][] = [
+    ['BROWSER_PATH', (path) => ({ BROWSER_PATH: path })],
+    ['playwright', (path) => ({ PLAYWRIGHT_BROWSERS_PATH: managed(path) })],
+    ['installed', (path) => ({ PATH: linked('way/chromium', path) })],
     ['package', () => ({})],
-  ] as const)(
-    'starts a browser: %s',
-    async ([source, environmentFor]) => {
-      const packaged = await findBrowser({}, ['package']);
-      const found = await look({ ...packaged.env, ...environmentFor(packaged.executablePath) });
-      expect(found.source).toBe(source);
-      const browser = await chromium.launch(found);
-      const page = await browser.newPage();
-      await page.setContent('<h1>Rota</h1>');
-      expect(await page.getByRole('heading', { name: 'Rota' }).isVisible()).toBe(true);
-      await browser.close();
-    },
-    120_000,
-  );
+  ];
+  test.for(ways)('starts a browser: %s', async ([source, environmentFor]) => {
+    const packaged = await findBrowser({}, ['package']);
+    const found = await look({ ...packaged.env, ...environmentFor(packaged.executablePath) });
+    expect(found.source).toBe(source);
+    const browser = await chromium.launch(found);
+    const page = await browser.newPage();
+    await page.setContent('<h1>Rota</h1>');
+    expect(await page.getByRole('heading', { name: 'Rota' }).isVisible()).toBe(true);
+    await browser.close();
+  });
 
   /** @returns the folder the link is in */
   function linked(name: string, to: string): string {
