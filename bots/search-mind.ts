@@ -19,21 +19,16 @@ export function searchMind<Options extends OptionValues, State, Move, View>(
 ): Mind<State, Move, View> {
   function think(question: Question<View>, random: Random, watcher: ThoughtWatcher = {}) {
     const search = new Search(game, knowledge, question, random, tuning);
-    const report = () => {
-      const move = search.answer;
-      watcher.progress?.({
-        done: search.iterations,
-        of: iterations,
-        move: move === undefined ? undefined : game.formatMove(move),
-      });
-    };
-    do {
+    for (;;) {
       search.iterate();
-      if (search.settled || watcher.enough?.()) break;
-      if (search.iterations % PROGRESS_EVERY === 0) report();
-    } while (search.iterations < iterations);
-    report();
-    return search.answer;
+      const done = search.iterations >= iterations || search.settled || watcher.enough?.() === true;
+      if (watcher.progress && (done || search.iterations % PROGRESS_EVERY === 0)) {
+        const move = search.answer;
+        const text = move === undefined ? undefined : game.formatMove(move);
+        watcher.progress({ done: search.iterations, of: iterations, move: text });
+      }
+      if (done) return search.answer;
+    }
   }
 
   return {

@@ -8,12 +8,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.ts';
 import { directThinker } from '../direct-thinker.ts';
 import { nim, nimKnowledge } from '../test-games/nim.ts';
-import type { TroubledView } from '../test-games/troubled-nim.ts';
+import { askNim as ask, ENDLESS } from '../test-games/troubled-nim.ts';
 import type { Ask } from '../thinker.ts';
 import type { Outcome, TestPage } from './test-page/page.ts';
 
 const ORIGIN = 'http://bots.test';
-const ENDLESS = { iterations: Number.MAX_SAFE_INTEGER };
 
 let folder: string;
 let browser: Browser;
@@ -57,19 +56,6 @@ beforeEach(async () => {
   await page.waitForFunction(() => 'page' in globalThis);
   return () => page.close();
 });
-
-function ask(more: Partial<Ask> & { view?: Partial<TroubledView> } = {}): Ask {
-  const view: TroubledView = { listed: 'yes', seats: 2, stones: 7, turn: 1, winner: -1 };
-  return {
-    game: 'nim',
-    bot: 'greedy',
-    seat: 1,
-    reaction: false,
-    seed: 'x',
-    ...more,
-    view: { ...view, ...more.view },
-  };
-}
 
 /** Each ask is made at once; `abortAfter` gives up the first one after so many milliseconds. */
 function outcomes(

@@ -7,8 +7,8 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { directThinker } from '../direct-thinker.ts';
 import { nim, nimKnowledge } from '../test-games/nim.ts';
-import type { TroubledView } from '../test-games/troubled-nim.ts';
-import type { Ask, Thinker } from '../thinker.ts';
+import { askNim as ask, ENDLESS } from '../test-games/troubled-nim.ts';
+import type { Thinker } from '../thinker.ts';
 import { threadThinker } from './thread-thinker.ts';
 
 let folder: string;
@@ -36,20 +36,6 @@ function open(threads: number, file = 'worker.mjs'): Thinker {
   return thinker;
 }
 
-function ask(more: Partial<Ask> & { view?: Partial<TroubledView> } = {}): Ask {
-  const view: TroubledView = { listed: 'yes', seats: 2, stones: 7, turn: 1, winner: -1 };
-  return {
-    game: 'nim',
-    bot: 'greedy',
-    seat: 1,
-    reaction: false,
-    seed: 'x',
-    ...more,
-    view: { ...view, ...more.view },
-  };
-}
-
-const ENDLESS = { iterations: Number.MAX_SAFE_INTEGER };
 const counter = (times: number) => {
   const shared = new Int32Array(new SharedArrayBuffer(4));
   shared[0] = times;

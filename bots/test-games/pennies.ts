@@ -113,4 +113,6 @@ export const pennies: Game<
   formatMove: (move) => move,
 };
 
-export const penniesKnowledge = { greedy: (): PenniesMove => 'leave' };
+export const penniesKnowledge = {
+  greedy: ({ phase }: PenniesView): PenniesMove => (phase === 'choosing' ? 'leave' : 'heads'),
+};

@@ -1,4 +1,5 @@
 import type { PlayableGame } from '../contract.ts';
+import type { Ask } from '../thinker.ts';
 import { type NimView, nim, nimKnowledge } from './nim.ts';
 
 /** A view that brings its trouble along to the bot that looks at it. */
@@ -29,3 +30,20 @@ export function troubledNim(troubles: Readonly<Record<string, () => void>>): Pla
     },
   };
 }
+
+/** Seven stones, greedy to take from them, but for what is said otherwise. */
+export function askNim(more: Partial<Ask> & { view?: Partial<TroubledView> } = {}): Ask {
+  const view: TroubledView = { listed: 'yes', seats: 2, stones: 7, turn: 1, winner: -1 };
+  return {
+    game: 'nim',
+    bot: 'greedy',
+    seat: 1,
+    reaction: false,
+    seed: 'x',
+    ...more,
+    view: { ...view, ...more.view },
+  };
+}
+
+/** A budget that only time or an abort can end. */
+export const ENDLESS = { iterations: Number.MAX_SAFE_INTEGER };
