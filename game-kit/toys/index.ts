@@ -3,8 +3,12 @@ import type { AnyGame, GameWords } from '@rota/core';
 import { knowledge as sealedBidsKnowledge } from './sealed-bids/bot/index.ts';
 import { sealedBids } from './sealed-bids/rules/index.ts';
 import { words as sealedBidsWords } from './sealed-bids/words/index.ts';
+import { knowledge as snapKnowledge } from './snap/bot/index.ts';
+import { snap } from './snap/rules/index.ts';
+import { words as snapWords } from './snap/words/index.ts';
 
 export { sealedBids } from './sealed-bids/rules/index.ts';
+export { snap } from './snap/rules/index.ts';
 
 /** What server, bots and command line need of a game. */
 export interface Toy {
@@ -17,4 +21,5 @@ export interface Toy {
 /** The toy games, for tests of whatever must work with any game. */
 export const toys: readonly Toy[] = [
   { game: sealedBids, knowledge: sealedBidsKnowledge, words: sealedBidsWords },
+  { game: snap, knowledge: snapKnowledge, words: snapWords },
 ];
