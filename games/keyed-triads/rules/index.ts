@@ -1,8 +1,11 @@
+export { LADDER, type Rung, type Step } from './claim-strength.ts';
 export type * from './events.ts';
+export { keyedTriads } from './game.ts';
 export { CLAIM, type Move, NO_CLAIM } from './move.ts';
 export { type Options, options } from './options.ts';
+export { VALUE } from './pack.ts';
 export type { State } from './state.ts';
-export type { Outcome, Standing, Step, Verdict } from './verdict.ts';
+export type { Outcome, Standing, Verdict } from './verdict.ts';
 export {
   type AwardedTriad,
   deadTriads,

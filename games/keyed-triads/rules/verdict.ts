@@ -1,7 +1,18 @@
 import type { Card, Seat } from '@rota/core';
-
-/** The steps of the ladder, in order, each with its ruling. */
-export type Step = 'distance' | 'suits' | 'ranks' | 'proximity' | 'suit-order';
+import {
+  distance,
+  isOneSeat,
+  LADDER,
+  matchingRanks,
+  matchingSuits,
+  onlySeat,
+  proximity,
+  type SeatSet,
+  type Step,
+  strongestAt,
+  suitsFromHigh,
+} from './claim-strength.ts';
+import { cardsOf, sumOf, type Triad } from './triad.ts';
 
 /**
  * Where a contest ended or a seat left it: at a step of the ladder; `no-claim`, before the ladder
@@ -48,4 +59,60 @@ export interface Verdict {
   readonly decided: Outcome;
   /** The number of the ruling that decided, such as `KT-5`. */
   readonly rule: string;
+}
+
+/**
+ * Awards a triad and says why: the same ladder as `strongest`, with every rung told.
+ * @param number which triad of claiming it is, from 1
+ * @param keys the key of each seat
+ * @param claimants who claims it
+ */
+export function judge(
+  number: number,
+  triad: Triad,
+  keys: ArrayLike<Triad>,
+  claimants: SeatSet,
+): Verdict {
+  const fell = new Array<Outcome | null>(keys.length).fill('no-claim');
+  const settle = (seats: SeatSet, outcome: Outcome | null) => {
+    for (let seat = 0; seat < keys.length; seat++) if (seats & (1 << seat)) fell[seat] = outcome;
+  };
+  let decided: Outcome = 'no-claim';
+  let rule = 'KT-11';
+  let left = claimants;
+  for (const rung of LADDER) {
+    if (left === 0 || isOneSeat(left)) break;
+    const best = strongestAt(rung, keys, triad, left);
+    settle(left & ~best, rung.step);
+    decided = rung.step;
+    rule = rung.rule;
+    left = best;
+  }
+  const won = isOneSeat(left);
+  if (won) {
+    settle(left, null);
+  } else if (left !== 0) {
+    settle(left, 'dead');
+    decided = 'dead';
+    rule = 'KT-10';
+  }
+  return {
+    number,
+    cards: cardsOf(triad),
+    sum: sumOf(triad),
+    standings: fell.map((outcome, seat) => ({
+      key: cardsOf(keys[seat]!),
+      sum: sumOf(keys[seat]!),
+      distance: distance(keys[seat]!, triad),
+      suits: matchingSuits(keys[seat]!, triad),
+      ranks: matchingRanks(keys[seat]!, triad),
+      proximity: proximity(keys[seat]!, triad),
+      suitOrder: suitsFromHigh(keys[seat]!),
+      claimed: (claimants & (1 << seat)) !== 0,
+      fell: outcome,
+    })),
+    winner: won ? onlySeat(left) : null,
+    decided,
+    rule,
+  };
 }

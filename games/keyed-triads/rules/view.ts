@@ -1,6 +1,20 @@
 import type { Card, Seat, Viewer } from '@rota/core';
 import type { Options } from './options.ts';
-import type { Verdict } from './verdict.ts';
+import { KEYING_CARDS, NOBODY, orderOfPlay } from './order-of-play.ts';
+import { PACK_SIZE } from './pack.ts';
+import {
+  claimsAreOpen,
+  DEAD,
+  handOf,
+  handPlaces,
+  layerOf,
+  markerAfter,
+  type State,
+  triadEndingAt,
+  UNKEYED,
+} from './state.ts';
+import { cardsOf, sumOf } from './triad.ts';
+import { judge, type Verdict } from './verdict.ts';
 
 export type Phase = 'keying' | 'claiming' | 'over';
 
@@ -63,4 +77,61 @@ export function triadsOf(view: View, seat: Seat): AwardedTriad[] {
 /** The triads that went to nobody. KT-10, KT-11. */
 export function deadTriads(view: View): AwardedTriad[] {
   return view.triads.filter(({ winner }) => winner === null);
+}
+
+/** Built up from what the viewer may see: the public cards, and a seat's own hand and answer. */
+export function view(state: State, viewer: Viewer): View {
+  const { seats, dealer, laid } = state;
+  const order = orderOfPlay(seats);
+  const everySeat = Array.from({ length: seats }, (_, seat) => seat);
+  const open = claimsAreOpen(state);
+  const over = laid === PACK_SIZE && !open;
+  const laidCards = Array.from({ length: laid }, (_, card) => ({
+    seat: layerOf(state, card),
+    card: state.pack[order.slot[card]!]!,
+  }));
+  // The marker moves once a triad is done with, not while claims on it are open.
+  const holder = markerAfter(state, open ? laid - 1 : laid);
+  return {
+    viewer,
+    options: { claims: state.called ? 'called' : 'automatic' },
+    seats,
+    dealer,
+    phase: over ? 'over' : laid < order.keyingEnds ? 'keying' : 'claiming',
+    turn: open || over ? null : layerOf(state, laid),
+    hand: viewer === 'public' ? null : handOf(state, viewer),
+    handSizes: everySeat.map((seat) => handSize(state, seat)),
+    table: laidCards.slice(open ? laid - 3 : laid - (laid % 3)),
+    keys: everySeat.map((seat) => {
+      const key = state.keys[seat]!;
+      return key === UNKEYED ? null : { cards: cardsOf(key), sum: sumOf(key) };
+    }),
+    marker: holder === NOBODY ? null : holder,
+    triads: Array.from({ length: state.awarded }, (_, at) => ({
+      cards: cardsOf(claimedTriad(state, at)),
+      winner: state.winners[at] === DEAD ? null : state.winners[at]!,
+    })),
+    verdict: lastVerdict(state),
+    owing: open ? everySeat.filter((seat) => !(state.answered & (1 << seat))) : [],
+    answer:
+      viewer !== 'public' && state.answered & (1 << viewer)
+        ? (state.claiming & (1 << viewer)) !== 0
+        : null,
+    laid: laidCards,
+  };
+}
+
+function handSize(state: State, seat: Seat): number {
+  const { from, end } = handPlaces(state, seat);
+  return Math.max(0, Math.ceil((end - from) / state.seats));
+}
+
+function claimedTriad(state: State, at: number) {
+  return triadEndingAt(state, KEYING_CARDS * state.seats + 3 * at + 2);
+}
+
+function lastVerdict(state: State): Verdict | null {
+  if (state.awarded === 0) return null;
+  const triad = claimedTriad(state, state.awarded - 1);
+  return judge(state.awarded, triad, state.keys, state.claimed);
 }

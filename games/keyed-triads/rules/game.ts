@@ -1,0 +1,50 @@
+import type { DealResult, Game } from '@rota/core';
+import type { Event } from './events.ts';
+import { follow } from './follow.ts';
+import { imagine } from './imagine.ts';
+import type { Move } from './move.ts';
+import { decisions, moves, next, refuse, sample } from './moves.ts';
+import { formatMove, parseMove } from './notation.ts';
+import { type Options, options } from './options.ts';
+import { PACK, PACK_SIZE } from './pack.ts';
+import { play } from './play.ts';
+import { clone, DEAD, deal, type State, triadsToClaim } from './state.ts';
+import { type View, view } from './view.ts';
+
+/** Keyed Triads, for two to seven players; see RULES.md. */
+export const keyedTriads: Game<Options, State, Move, View, Event> = {
+  id: 'keyed-triads',
+  version: 1,
+  seats: { min: 2, max: 7 },
+  options,
+  deals: 'rota',
+  packs: () => [[...PACK]],
+  bound,
+  deal,
+  next,
+  decisions,
+  refuse,
+  play,
+  moves,
+  sample,
+  view,
+  follow,
+  imagine,
+  result,
+  clone,
+  parseMove,
+  formatMove,
+};
+
+/** Every card is laid once (KT-4), and each triad of claiming may be answered by all (KT-11). */
+function bound({ claims }: Options, seats: number): number {
+  return PACK_SIZE + (claims === 'called' ? seats * triadsToClaim(seats) : 0);
+}
+
+/** One point a triad. KT-12. */
+function result(state: State): DealResult | undefined {
+  if (next(state) >= 0) return undefined;
+  const scores = new Array<number>(state.seats).fill(0);
+  for (const winner of state.winners) if (winner !== DEAD) scores[winner]!++;
+  return { scores };
+}

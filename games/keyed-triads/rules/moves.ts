@@ -1,0 +1,84 @@
+import {
+  type Decision,
+  formatCard,
+  type Random,
+  type Refusal,
+  refusal,
+  type Seat,
+} from '@rota/core';
+import { CLAIM, type Move, NO_CLAIM } from './move.ts';
+import { orderOfPlay } from './order-of-play.ts';
+import { isCard, PACK_SIZE } from './pack.ts';
+import { claimsAreOpen, everySeat, handOf, handPlaces, layerOf, type State } from './state.ts';
+
+/** The lowest seat the deal waits for, or -1 when it is over. */
+export function next(state: State): Seat {
+  if (claimsAreOpen(state)) return lowestSeat(everySeat(state.seats) & ~state.answered);
+  return state.laid === PACK_SIZE ? -1 : layerOf(state, state.laid);
+}
+
+/** The seat on turn; or, sealed, every seat that has not answered to the triad yet. KT-11. */
+export function decisions(state: State): Decision[] {
+  const since = state.laid + (state.called ? state.awarded * state.seats : 0);
+  if (!claimsAreOpen(state)) {
+    const seat = next(state);
+    return seat < 0 ? [] : [{ seat, kind: 'turn', since }];
+  }
+  const owing: Decision[] = [];
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (owesAnswer(state, seat)) owing.push({ seat, kind: 'sealed', since });
+  }
+  return owing;
+}
+
+/** Why a seat may not make this move, if it may not. Anything at all may be asked. KT-1, KT-11. */
+export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
+  const waitsFor = next(state);
+  if (waitsFor < 0) return refusal('deal-over');
+  if (claimsAreOpen(state)) {
+    if (!isSeat(state, seat)) return refusal('not-your-turn');
+    if (!owesAnswer(state, seat)) return refusal('already-answered', undefined, 'KT-11');
+    if (move === CLAIM || move === NO_CLAIM) return undefined;
+    if (isCard(move)) return refusal('answer-first', undefined, 'KT-11');
+    return unknownMove(move);
+  }
+  if (seat !== waitsFor) return refusal('not-your-turn', undefined, 'KT-1');
+  if (move === CLAIM || move === NO_CLAIM) {
+    return refusal(state.called ? 'no-triad-to-claim' : 'claims-are-automatic', undefined, 'KT-11');
+  }
+  if (!isCard(move)) return unknownMove(move);
+  const { from, end } = handPlaces(state, seat);
+  for (let at = from; at < end; at += state.seats) if (state.pack[at] === move) return undefined;
+  return refusal('card-not-held', { card: formatCard(move) }, 'KT-4');
+}
+
+/** Every legal move of the seat; none when the deal does not wait for it. */
+export function moves(state: State, seat: Seat): Move[] {
+  if (claimsAreOpen(state)) return owesAnswer(state, seat) ? [CLAIM, NO_CLAIM] : [];
+  return next(state) === seat ? handOf(state, seat) : [];
+}
+
+/** A legal move for a seat the deal waits for, each equally likely. */
+export function sample(state: State, _seat: Seat, random: Random): Move {
+  if (claimsAreOpen(state)) return random.below(2) === 0 ? CLAIM : NO_CLAIM;
+  const order = orderOfPlay(state.seats);
+  const choice = random.below(order.choices[state.laid]!);
+  return state.pack[order.slot[state.laid]! + state.seats * choice]!;
+}
+
+function owesAnswer(state: State, seat: Seat): boolean {
+  return isSeat(state, seat) && (state.answered & (1 << seat)) === 0;
+}
+
+function isSeat(state: State, seat: unknown): boolean {
+  return Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < state.seats;
+}
+
+function lowestSeat(seats: number): Seat {
+  return 31 - Math.clz32(seats & -seats);
+}
+
+function unknownMove(move: unknown): Refusal {
+  const text = typeof move === 'string' || typeof move === 'number' ? String(move) : typeof move;
+  return refusal('unknown-move', { text });
+}
