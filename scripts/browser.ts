@@ -174,7 +174,7 @@ async function unpackedChromium(): Promise<string> {
       await writeFile(path, file.content, { mode: file.mode });
     }
   }
-  await writeFile(join(making, 'fonts.conf'), FONTS_CONF);
+  await writeFile(join(making, 'fonts.conf'), fontsConf(folder));
   try {
     await rename(making, folder);
   } catch (error) {
@@ -188,11 +188,11 @@ async function unpackedChromium(): Promise<string> {
 const inflate = promisify(brotliDecompress);
 
 /** The package's own file looks for fonts in places of another machine. */
-const FONTS_CONF = `<?xml version="1.0"?>
+const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">font-cache</cachedir>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
 </fontconfig>
 `;
 
