@@ -1,2 +1,3 @@
 export * from './live.ts';
+export * from './protocol.ts';
 export * from './requests.ts';

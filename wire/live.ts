@@ -1,26 +1,4 @@
-import type { GameEvent } from '@rota/core';
 import { z } from 'zod';
-
-/** Where the WebSocket is; a client adds its own version: `/api/live?wire=1`. */
-export const LIVE_PATH = '/api/live';
-
-/** The version of the messages; a client of another version is told to reload. */
-export const WIRE_VERSION = 1;
-
-/** The longest message a client may send, in bytes; a longer one closes the connection (1009). */
-export const MOST_BYTES = 4096;
-
-/** Why the server ends a connection, beside the codes every WebSocket has. */
-export const CLOSE_CODES = {
-  /** 1001: the server stops; come back, it is likely a restart. */
-  stopping: 1001,
-  /** 1008: too many messages, or messages that made no sense. */
-  misused: 1008,
-  /** 4001: the client speaks another version of the messages; reload. */
-  otherVersion: 4001,
-  /** 4002: the client does not read what it is sent; come back with `seen`. */
-  notReading: 4002,
-} as const;
 
 const tableId = z.string().min(1).max(64);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -105,6 +83,8 @@ export const serverMessage = z.discriminatedUnion('say', [
     deals: count,
     dealer: seat,
     totals: z.array(z.number()),
+    /** The scores of each finished deal, in order; one number for each seat. */
+    scores: z.array(z.array(z.number())).optional(),
     winners: z.array(seat).optional(),
     /** The game's view; null before the first deal. */
     view: z.unknown(),
@@ -130,24 +110,7 @@ export const serverMessage = z.discriminatedUnion('say', [
   z.object({ say: z.literal('accepted'), table: tableId, ref: count, number: count }),
   /** The move with that `ref` changed nothing. */
   z.object({ say: z.literal('refused'), table: tableId, ref: count, refusal: refusalSchema }),
-  /** A message that could not be taken at all. */
-  z.object({ say: z.literal('error'), refusal: refusalSchema }),
+  /** A message that could not be taken at all; `table` where it was about one. */
+  z.object({ say: z.literal('error'), table: tableId.optional(), refusal: refusalSchema }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
-
-/** What a viewer got to know from an `events` message, in the order it happened. */
-export function eventsInOrder(message: {
-  readonly events: readonly GameEvent[];
-  readonly own?: readonly GameEvent[] | undefined;
-  readonly ownAfter?: readonly number[] | undefined;
-}): GameEvent[] {
-  const { events, own = [], ownAfter } = message;
-  if (!ownAfter) return [...events, ...own];
-  const ordered: GameEvent[] = [];
-  let next = 0;
-  for (let before = 0; before <= events.length; before++) {
-    while (next < own.length && ownAfter[next]! <= before) ordered.push(own[next++]!);
-    if (before < events.length) ordered.push(events[before]!);
-  }
-  return ordered;
-}
