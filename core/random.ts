@@ -19,17 +19,18 @@ export function seededRandom(seed: string | number): Random {
   const twister = mersenneFromState([0, ...stateWords(`rota:${seed}`)]);
   return {
     below(n) {
-      // Lemire's multiply-and-reject: the product stays below 2^53, hence exact.
-      let product = (twister.next() >>> 0) * n;
-      let low = product % TWO_TO_32;
+      // Lemire's multiply-and-reject: the upper half of a word's product with n is the draw, the
+      // lower half says whether the word was one of the few too many. Products stay exact, < 2^53.
+      let word = twister.next() >>> 0;
+      let low = Math.imul(word, n) >>> 0;
       if (low < n) {
         const unfair = TWO_TO_32 % n;
         while (low < unfair) {
-          product = (twister.next() >>> 0) * n;
-          low = product % TWO_TO_32;
+          word = twister.next() >>> 0;
+          low = Math.imul(word, n) >>> 0;
         }
       }
-      return Math.floor(product / TWO_TO_32);
+      return (word * n - low) / TWO_TO_32;
     },
   };
 }
