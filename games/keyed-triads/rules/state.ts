@@ -90,12 +90,14 @@ export function claimsAreOpen(state: State): boolean {
 
 /** The seat at a place counted from the dealer's left. */
 export function seatAt(place: number, dealer: Seat, seats: number): Seat {
-  return (dealer + 1 + place) % seats;
+  const seat = dealer + 1 + place;
+  return seat < seats ? seat : seat - seats;
 }
 
 /** The place of a seat, counted from the dealer's left. */
 export function placeOf(seat: Seat, dealer: Seat, seats: number): number {
-  return (seat - dealer - 1 + 2 * seats) % seats;
+  const place = seat - dealer - 1;
+  return place < 0 ? place + seats : place;
 }
 
 /** The seat that lays the card of that number, 0..41. */
