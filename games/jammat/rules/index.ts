@@ -1,0 +1,54 @@
+import { type Game, standardPack } from '@rota/core';
+import { compareArrangements } from './comparison.ts';
+import type { Event } from './events.ts';
+import { formatMove, type Move, parseMove, refuse, sample } from './moves.ts';
+import { type Options, optionSpecs, packsUsed, refuseOptions } from './options.ts';
+import { arrangements, play } from './play.ts';
+import { clone, deal, isRevealed, type State } from './state.ts';
+import { follow, imagine, type View, view } from './view.ts';
+
+export * from './comparison.ts';
+export type { Event } from './events.ts';
+export { LAYOUTS, type Layout, type Line } from './layout.ts';
+export type { Move } from './moves.ts';
+export { handSize, type LayoutName, type Options } from './options.ts';
+export { cardsOf, isRevealed, type State } from './state.ts';
+export * from './triple.ts';
+export type { View } from './view.ts';
+
+/** jammat, with kitie (a row of three triples) and the cube. RULES.md */
+export const jammat: Game<Options, State, Move, View, Event> = {
+  id: 'jammat',
+  version: 1,
+  seats: { min: 2, max: 8 },
+  options: optionSpecs,
+  deals: 'rota',
+  refuseOptions,
+  packs(options, seats) {
+    const packs = Array.from({ length: packsUsed(options, seats) }, standardPack);
+    return options.packs === 'own' ? packs : [packs.flat()];
+  },
+  bound: (_, seats) => seats,
+  deal,
+  next: (state) => (isRevealed(state) ? -1 : state.arranged.indexOf(0)),
+  decisions(state) {
+    if (isRevealed(state)) return [];
+    return Array.from(state.arranged.keys())
+      .filter((seat) => !state.arranged[seat])
+      .map((seat) => ({ seat, kind: 'sealed', since: 0 }));
+  },
+  refuse,
+  play,
+  moves: (state, seat) => (isRevealed(state) || state.arranged[seat] ? [] : 'too many'),
+  sample,
+  view,
+  follow,
+  imagine,
+  result(state) {
+    if (!isRevealed(state)) return undefined;
+    return { scores: compareArrangements(arrangements(state), state.options).scores };
+  },
+  clone,
+  parseMove,
+  formatMove,
+};

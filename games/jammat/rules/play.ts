@@ -1,0 +1,32 @@
+import type { Emit, Seat } from '@rota/core';
+import { compareArrangements } from './comparison.ts';
+import type { Event } from './events.ts';
+import type { Move } from './moves.ts';
+import { cardsOf, isRevealed, type State } from './state.ts';
+
+/** Takes a seat's arrangement; the last one opens them all. JM-3, JM-9. */
+export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
+  state.squares.set(move, seat * state.size);
+  state.arranged[seat] = 1;
+  state.ready++;
+  if (emit) {
+    emit({ type: 'arranged', seat });
+    emit({ type: 'own-arrangement', cards: [...move] }, seat);
+  }
+  if (!isRevealed(state)) return;
+  state.hands.set(state.squares);
+  if (!emit) return;
+  const squares = arrangements(state);
+  emit({ type: 'revealed', squares });
+  const { options } = state;
+  emit({
+    type: 'verdict',
+    rule: options.compare === 'table' ? 'JM-3' : 'JM-4',
+    ...compareArrangements(squares, options),
+  });
+}
+
+/** Everybody's cards, place by place. */
+export function arrangements(state: State) {
+  return Array.from({ length: state.seats }, (_, seat) => cardsOf(state, state.squares, seat));
+}

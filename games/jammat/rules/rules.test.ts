@@ -1,0 +1,81 @@
+import { Match, parseCard } from '@rota/core';
+import { expect, test } from 'vitest';
+import { compareArrangements } from './comparison.ts';
+import { jammat, type Options } from './index.ts';
+
+const cards = (text: string) => text.split(' ').map((name) => parseCard(name)!);
+const options = (given: object, seats = 2): Options => {
+  const created = Match.create(jammat, seats, given);
+  if (!created.ok) throw new Error(JSON.stringify(created.refusal));
+  return created.value.options as Options;
+};
+const dealt = (given: object = {}, seats = 2) => {
+  const chosen = options(given, seats);
+  return jammat.deal(chosen, seats, 0, jammat.packs(chosen, seats).flat());
+};
+const handOf = (state: ReturnType<typeof dealt>, seat: number) => jammat.view(state, seat).hand!;
+
+test('JM-3: the strictly best line at a place wins it, equal bests nobody', () => {
+  const { points, scores, winners } = compareArrangements(
+    [cards('AC AD AS 2C 4D 6S 7C 9D JS'), cards('KC KD KS 2D 4S 6H 7D 9S JH')],
+    options({ layout: 'row' }),
+  );
+  expect(points).toEqual([
+    [1, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect([scores, winners]).toEqual([[1, 0], [0]]);
+});
+
+test('JM-4: against each opponent separately, a point for each one beaten', () => {
+  const rows = [
+    cards('AC AD AS 2C 4D 6S 7C 9D JS'),
+    cards('KC KD KS 2D 4S 6H 7D 9S JH'),
+    cards('KH QC TC 2H 4C 6D 7S 9H JC'),
+  ];
+  expect(compareArrangements(rows, options({ layout: 'row' }, 3)).scores).toEqual([1, 0, 0]);
+  expect(compareArrangements(rows, options({ layout: 'row', compare: 'pairs' }, 3)).scores).toEqual(
+    [2, 1, 0],
+  );
+});
+
+test('JM-5: packs as many as needed, more if asked, or one for each', () => {
+  const packs = (given: object, seats: number) =>
+    jammat.packs(options(given, seats), seats).map((pack) => pack.length);
+  expect(packs({}, 5)).toEqual([52]);
+  expect(packs({}, 6)).toEqual([104]);
+  expect(packs({ layout: 'cube' }, 4)).toEqual([156]);
+  expect(packs({ packs: 3 }, 2)).toEqual([156]);
+  expect(packs({ packs: 'own' }, 3)).toEqual([52, 52, 52]);
+  const refused = Match.create(jammat, 6, { packs: 1 });
+  expect(!refused.ok && refused.refusal).toMatchObject({ code: 'too-few-packs', rule: 'JM-5' });
+});
+
+test('JM-5: dealt one at a time from the dealer’s left; own packs from their own', () => {
+  expect(handOf(dealt(), 1)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16]);
+  expect(handOf(dealt(), 0)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17]);
+  expect(handOf(dealt({ packs: 'own' }), 1)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('JM-7: the cube is for two to four', () => {
+  expect(Match.create(jammat, 4, { layout: 'cube' }).ok).toBe(true);
+  const refused = Match.create(jammat, 5, { layout: 'cube' });
+  expect(!refused.ok && refused.refusal).toMatchObject({ code: 'cube-too-crowded', rule: 'JM-7' });
+});
+
+test('JM-3: an arrangement must be exactly the cards dealt, once', () => {
+  const state = dealt();
+  const hand = handOf(state, 0);
+  const refusal = (move: unknown) => jammat.refuse(state, 0, move as number[]);
+  expect(refusal(hand)).toBeUndefined();
+  expect(refusal([...hand.slice(1), hand[1]!])).toMatchObject({
+    code: 'card-laid-twice',
+    rule: 'JM-3',
+  });
+  expect(refusal([...hand.slice(1), 0])).toMatchObject({ code: 'card-not-held', rule: 'JM-3' });
+  expect(refusal(hand.slice(1))).toMatchObject({ code: 'not-all-cards-laid', rule: 'JM-3' });
+  expect(refusal('junk')).toMatchObject({ code: 'not-an-arrangement', rule: 'JM-3' });
+  jammat.play(state, 0, hand);
+  expect(refusal(hand)).toMatchObject({ code: 'already-arranged', rule: 'JM-3' });
+});

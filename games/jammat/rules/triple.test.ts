@@ -1,0 +1,109 @@
+import { formatCard, parseCard, seededRandom } from '@rota/core';
+// @ts-expect-error the package has no types
+import pokersolver from 'pokersolver';
+import { expect, test } from 'vitest';
+import { kindOf, tripleStrength } from './triple.ts';
+
+function strength(cards: string, lowAce: 'lowest' | 'second' = 'lowest'): number {
+  const [a, b, c] = cards.split(' ').map((name) => parseCard(name)!) as [number, number, number];
+  return tripleStrength(a, b, c, lowAce);
+}
+
+/** Strictly falling, with equals written as lists. */
+const LADDER: readonly (string | readonly string[])[] = [
+  'AC AD AS',
+  ['2C 2D 2S', '2D 2H 2C'],
+  ['AC KC QC', 'QD AD KD'],
+  'KS QS JS',
+  '4H 3H 2H',
+  '3C 2C AC',
+  ['AC KD QC', 'KH AS QD'],
+  '4C 2D 3D',
+  '2S AD 3D',
+  'AC KC JC',
+  'AC KC TC',
+  'AD QD JD',
+  '5H 3H 2H',
+  'AC AD KC',
+  'AC AD QC',
+  'KC KD AD',
+  ['2C 2D 3S', '2H 2S 3D'],
+  'AC KD JC',
+  'AC KD TC',
+  '5C 3D 2C',
+];
+
+test('JM-1: kinds and their deciding ranks, best first, in any order of cards', () => {
+  const rungs = LADDER.map((rung) =>
+    (typeof rung === 'string' ? [rung] : rung).map((cards) => strength(cards)),
+  );
+  for (const [at, [first, ...others]] of rungs.entries()) {
+    expect(others.every((other) => other === first)).toBe(true);
+    if (at > 0) expect(first, `${LADDER[at]}`).toBeLessThan(rungs[at - 1]![0]!);
+  }
+});
+
+test('JM-1: how many of the 22,100 triples are of each kind', () => {
+  const counts: Record<string, number> = {};
+  for (let a = 0; a < 52; a++) {
+    for (let b = a + 1; b < 52; b++) {
+      for (let c = b + 1; c < 52; c++) {
+        const kind = kindOf(tripleStrength(a, b, c, 'lowest'));
+        counts[kind] = (counts[kind] ?? 0) + 1;
+      }
+    }
+  }
+  // 13 C(4,3); 12 sequences x 4; 12 x (64 - 4); 4 C(13,3) - 48; 13 C(4,2) 48; all the rest.
+  expect(counts).toEqual({
+    triplet: 52,
+    'pure-sequence': 48,
+    sequence: 720,
+    colour: 1096,
+    pair: 3744,
+    'high-card': 16_440,
+  });
+});
+
+test('JM-1: the order agrees with an independent three-card ranking wherever the two games do', () => {
+  const random = seededRandom('triples');
+  const draw = () => {
+    const cards = new Set<number>();
+    while (cards.size < 3) cards.add(random.below(52));
+    return [...cards] as [number, number, number];
+  };
+  const theirs = (cards: readonly number[]) =>
+    pokersolver.Hand.solve(
+      cards.map((card) => formatCard(card)[0]! + formatCard(card)[1]!.toLowerCase()),
+      'threecard',
+    );
+  let compared = 0;
+  for (let round = 0; round < 20_000; round++) {
+    const one = draw();
+    const other = draw();
+    const ours = tripleStrength(...one, 'lowest') - tripleStrength(...other, 'lowest');
+    const kinds = [one, other].map((cards) => kindOf(tripleStrength(...cards, 'lowest')));
+    // At a poker table a straight flush beats three of a kind; here triplets come first.
+    if (kinds.includes('triplet') && kinds.includes('pure-sequence')) continue;
+    expect(Math.sign(ours), `${one.map(formatCard)} and ${other.map(formatCard)}`).toBe(
+      -Math.sign(theirs(one).compare(theirs(other))) || 0,
+    );
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(19_000);
+});
+
+test('JM-2: 3-2-A lowest, or just below A-K-Q', () => {
+  expect(strength('AC 2D 3C', 'second')).toBeLessThan(strength('AC KD QC', 'second'));
+  expect(strength('AC 2D 3C', 'second')).toBeGreaterThan(strength('KC QD JC', 'second'));
+  expect(strength('AC 2D 3C')).toBeLessThan(strength('4C 2D 3C'));
+  expect(strength('AC 2C 3C', 'second')).toBeGreaterThan(strength('KC QC JC', 'second'));
+  expect(strength('AC 2C 3C', 'second')).toBeGreaterThan(strength('AC KD QC', 'second'));
+});
+
+test('JM-6: identical cards: a triplet of one suit, a pair, and colour above pair', () => {
+  expect(kindOf(strength('7H 7H 7H'))).toBe('triplet');
+  expect(strength('7H 7H 7H')).toBe(strength('7C 7D 7S'));
+  expect(kindOf(strength('7H 7H 9C'))).toBe('pair');
+  expect(kindOf(strength('7H 7H 9H'))).toBe('colour');
+  expect(strength('7H 7H 9H')).toBeGreaterThan(strength('AC AD KC'));
+});
