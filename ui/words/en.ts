@@ -24,7 +24,6 @@ export const en = {
   'hand.yours': 'Your hand',
   'hand.how': 'Arrow keys choose a card, Enter plays it.',
   'hand.tap-again': 'Tap again to play',
-  'hand.not-playable': '{{card}}, not now',
   'pile.cards_one': '{{count}} card',
   'pile.cards_other': '{{count}} cards',
   'pile.none': 'no cards',

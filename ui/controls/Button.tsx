@@ -1,0 +1,58 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `primary`: the one thing to do here. `quiet`: beside it. `plain`: no more than its words. */
+  readonly look?: 'primary' | 'quiet' | 'plain';
+  readonly size?: 'normal' | 'large';
+  readonly icon?: IconName;
+  /** On baize rather than on paper. */
+  readonly onFelt?: boolean;
+}
+
+export function Button({
+  look = 'quiet',
+  size = 'normal',
+  icon,
+  onFelt = false,
+  className = '',
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${styles.button} ${styles[look]} ${className}`}
+      data-size={size}
+      data-on-felt={onFelt || undefined}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'size'> {
+  readonly icon: IconName;
+  /** What it does, in words: its accessible name and its tooltip. */
+  readonly label: string;
+  readonly badge?: ReactNode;
+}
+
+export function IconButton({ icon, label, className = '', badge, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      look="plain"
+      {...rest}
+      className={`${styles.iconOnly} ${className}`}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+      {badge}
+    </Button>
+  );
+}

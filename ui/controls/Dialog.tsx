@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useUi } from '../settings.tsx';
+import { IconButton } from './Button.tsx';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** `sheet` rises from the foot of a small screen; both stand in the middle of a large one. */
+  readonly look?: 'card' | 'sheet';
+  readonly width?: 'narrow' | 'wide';
+  readonly children: ReactNode;
+  /** Buttons along the foot. */
+  readonly actions?: ReactNode;
+  onClose(): void;
+}
+
+/**
+ * A window over the page, which waits behind it. The browser's own dialog keeps the focus inside,
+ * closes on Escape and gives the focus back.
+ */
+export function Dialog({
+  open,
+  title,
+  look = 'sheet',
+  width = 'narrow',
+  children,
+  actions,
+  onClose,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { say } = useUi();
+
+  useEffect(() => {
+    const element = dialog.current!;
+    if (open && !element.open) element.showModal();
+    else if (!open && element.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's own
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-look={look}
+      data-width={width}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.paper}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={say('dialog.close')} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.foot}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

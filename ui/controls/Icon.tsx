@@ -1,0 +1,50 @@
+import styles from './Icon.module.css';
+
+/** Drawn on 24 × 24 with a line of 1.75 and round ends. */
+const DRAWINGS = {
+  back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  settings: 'M4 7h9M17 7h3M4 12h3M11 12h9M4 17h10M18 17h2M15 5v4M9 10v4M16 15v4',
+  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11',
+  silence: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2.2M12 19.3v2.2M2.5 12h2.2M19.3 12h2.2M5.3 5.3l1.5 1.5M17.2 17.2l1.5 1.5M18.7 5.3l-1.5 1.5M6.8 17.2l-1.5 1.5',
+  moon: 'M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2z',
+  info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 11v5.5M12 7.7v.1',
+  key: 'M8 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M11.3 12.1L20 20.5M16.5 17.2l2-2',
+  cards: 'M4 8.5l8-3 4.5 12-8 3zM15 6h5v12.5',
+  scores: 'M6 3.5h12v17H6zM9.5 8h5M9.5 12h5M9.5 16h3',
+  rules: 'M12 6.5C10 5 7 4.5 4 5v13.5c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5V20',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6',
+  bot: 'M5 9.5h14v10H5zM12 9.5V5.5M12 4.5v.1M9.2 14v1M14.8 14v1M2.5 13v3M21.5 13v3',
+  away: 'M3 3l18 18M8.5 8.5a7 7 0 0 0-2.3 1.5M12.5 7.2c2 0 3.9.8 5.3 2.2M4 7.5M9.3 13.6a4 4 0 0 1 5.4 0M12 17.5v.1',
+  why: 'M9 9a3 3 0 1 1 4.3 2.7c-.9.5-1.3 1.1-1.3 2.3M12 17.3v.1M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17',
+  download: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  play: 'M8 5l11 7-11 7z',
+  pause: 'M8.5 5.5v13M15.5 5.5v13',
+  crown: 'M4 18.5L3 7.5l5.5 4L12 5l3.5 6.5 5.5-4-1 11z',
+  home: 'M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z',
+} as const;
+
+export type IconName = keyof typeof DRAWINGS;
+
+/** A small drawing beside or instead of words; never the only name of anything. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={DRAWINGS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import { HouseMark } from '../cards/marks.tsx';
+import styles from './Icon.module.css';
+
+/** The mark of the house, alone: three cards turned about one centre. */
+export function Mark({ size = 28 }: { size?: number }) {
+  return (
+    <svg
+      className={styles.mark}
+      viewBox="-56 -56 112 112"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <HouseMark x={0} y={0} size={100} />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Segmented.module.css';
+
+interface SegmentedProps<Value extends string | number> {
+  /** What is being chosen; read aloud, and shown unless `hideLabel`. */
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
+  onChange(value: Value): void;
+}
+
+/** One of a few, all in sight: a row of radio buttons. */
+export function Segmented<Value extends string | number>({
+  label,
+  hideLabel = false,
+  value,
+  choices,
+  onChange,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.set}>
+      <legend className={hideLabel ? 'unseen' : styles.legend}>{label}</legend>
+      <div className={styles.row}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              className="unseen"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import styles from './fields.module.css';
+
+interface SwitchProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+/** On or off, at once. */
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <label className={styles.switch}>
+      <span>
+        <span className={styles.name}>{label}</span>
+        {hint && (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={styles.track}
+        checked={checked}
+        aria-describedby={hint ? hintId : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+interface LabelledProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong with it, in words. */
+  readonly error?: ReactNode;
+}
+
+/** One line of text, with its name above it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  ...rest
+}: LabelledProps & InputHTMLAttributes<HTMLInputElement>) {
+  const hintId = useId();
+  return (
+    <label className={styles.field}>
+      <span className={styles.name}>{label}</span>
+      <input
+        {...rest}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={hint || error ? hintId : undefined}
+      />
+      {(error ?? hint) && (
+        <span id={hintId} className={error ? styles.error : styles.hint}>
+          {error ?? hint}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** One of many, out of sight until asked for: the system's own list. */
+export function Select({
+  label,
+  hint,
+  children,
+  ...rest
+}: Omit<LabelledProps, 'error'> & SelectHTMLAttributes<HTMLSelectElement>) {
+  const hintId = useId();
+  return (
+    <label className={styles.field}>
+      <span className={styles.name}>{label}</span>
+      <select {...rest} className={styles.input} aria-describedby={hint ? hintId : undefined}>
+        {children}
+      </select>
+      {hint && (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,238 @@
+import type { Card as CardNumber } from '@rota/core';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Card } from '../cards/Card.tsx';
+import { cardName } from '../cards/names.ts';
+import { useUi } from '../settings.tsx';
+import { type Fan, type HeldCard, holdFan, moveFocus } from './fan.ts';
+import styles from './Hand.module.css';
+import { useDrag } from './useDrag.ts';
+import { useSize } from './useSize.ts';
+
+export interface CardInHand {
+  /** Unique in the table; the same wherever the card goes, so that it can be seen to go there. */
+  readonly id: string;
+  readonly card: CardNumber;
+  /** Whether it may be played, or chosen, now. */
+  readonly playable: boolean;
+}
+
+export interface HandProps {
+  /** In the order they are held, left to right. */
+  readonly cards: readonly CardInHand[];
+  /** Read before the cards; left out: “Your hand”. */
+  readonly label?: string;
+  /** Whether the hand waits for its holder; unplayable cards are dimmed only then. */
+  readonly active: boolean;
+  /** Cards chosen so far, where several are played at once; left out, one card is a play. */
+  readonly chosen?: ReadonlySet<string>;
+  /** Plays the card, or with `chosen` takes it in or out of the choice. */
+  onPlay(id: string): void;
+  /** The card under the finger, pointer or focus, to say what it would do. */
+  onConsider?(id: string | null): void;
+}
+
+/**
+ * The viewer's own cards. Arrow keys walk, Enter and Space play; a click plays; a finger's first
+ * tap raises and its second plays, and so does drawing the card up out of the hand.
+ */
+export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandProps) {
+  const { say, speed } = useUi();
+  const list = useRef<HTMLUListElement>(null);
+  const width = useSize(list)?.width ?? 0;
+  const fan = holdFan(cards.length, width);
+  const howId = useId();
+  const [raised, setRaised] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const focus = useRovingFocus(list, cards.length, fan);
+  const shown = cards.map(({ id }) => id).join();
+
+  // A card on its way stays raised until it has gone, or the hand waits again: it was refused.
+  useEffect(() => {
+    if (active || !cards.some(({ id }) => id === sent)) setSent(null);
+  }, [active, cards, sent]);
+  useEffect(() => {
+    if (raised && !shown.split(',').includes(raised)) setRaised(null);
+  }, [shown, raised]);
+
+  function play(id: string) {
+    setRaised(null);
+    if (!chosen) {
+      setSent(id);
+      onConsider?.(null);
+    }
+    onPlay(id);
+  }
+
+  return (
+    <div className={styles.hand} data-active={active || undefined}>
+      <p id={howId} className="unseen">
+        {say('hand.how')}
+      </p>
+      <ul
+        ref={list}
+        className={styles.cards}
+        style={{ blockSize: fan.height }}
+        data-still={speed === 'off' || undefined}
+        aria-label={label ?? say('hand.yours')}
+        aria-describedby={howId}
+        onKeyDown={focus.onKeyDown}
+        onFocus={focus.onFocus}
+        onBlur={(event) => {
+          focus.onBlur(event);
+          if (!event.currentTarget.contains(event.relatedTarget)) onConsider?.(null);
+        }}
+        onPointerLeave={() => raised === null && onConsider?.(null)}
+      >
+        {cards.map(({ id, card, playable }, at) => (
+          <HeldCardButton
+            key={id}
+            id={id}
+            card={card}
+            name={cardName(card, say)}
+            place={fan.cards[at]!}
+            width={fan.cardWidth}
+            face={fan.cardWidth >= 72 ? 'full' : 'index'}
+            playable={active && playable}
+            dimmed={active && !playable}
+            raised={raised === id || sent === id || (chosen?.has(id) ?? false)}
+            pressed={chosen?.has(id)}
+            tabIndex={at === focus.at ? 0 : -1}
+            onPlay={() => play(id)}
+            onTouch={() => {
+              if (chosen || raised === id) play(id);
+              else {
+                setRaised(id);
+                onConsider?.(id);
+              }
+            }}
+            onConsider={() => onConsider?.(id)}
+          />
+        ))}
+      </ul>
+      {raised !== null && (
+        <p className={styles.hint} aria-hidden="true">
+          {say('hand.tap-again')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function HeldCardButton({
+  id,
+  card,
+  name,
+  place,
+  width,
+  face,
+  playable,
+  dimmed,
+  raised,
+  pressed,
+  tabIndex,
+  onPlay,
+  onTouch,
+  onConsider,
+}: {
+  id: string;
+  card: CardNumber;
+  name: string;
+  place: HeldCard;
+  width: number;
+  face: 'full' | 'index';
+  playable: boolean;
+  dimmed: boolean;
+  raised: boolean;
+  pressed: boolean | undefined;
+  tabIndex: number;
+  onPlay(): void;
+  onTouch(): void;
+  onConsider(): void;
+}) {
+  const drag = useDrag(playable, onPlay);
+  return (
+    <li
+      className={styles.place}
+      style={
+        {
+          '--x': `${place.x}px`,
+          '--y': `${place.y}px`,
+          '--turn': `${place.turn}deg`,
+        } as CSSProperties
+      }
+    >
+      <button
+        type="button"
+        className={styles.button}
+        data-raised={raised || undefined}
+        data-dimmed={dimmed || undefined}
+        data-card-id={id}
+        data-place="hand"
+        aria-label={name}
+        aria-disabled={!playable}
+        aria-pressed={pressed}
+        tabIndex={tabIndex}
+        {...drag.handlers}
+        onClick={(event) => {
+          if (drag.dragged() || !playable) return;
+          // A keyboard's or a screen reader's click comes without a finger.
+          if (event.detail > 0 && drag.byFinger()) onTouch();
+          else onPlay();
+        }}
+        onFocus={onConsider}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onConsider()}
+      >
+        <Card card={card} face={face} width={width} decorative />
+      </button>
+    </li>
+  );
+}
+
+/** One tab stop for the whole hand; the focus stays in it when the card that had it is played. */
+function useRovingFocus(
+  list: React.RefObject<HTMLUListElement | null>,
+  count: number,
+  { perRow }: Fan,
+) {
+  const [wanted, setAt] = useState(0);
+  const inside = useRef(false);
+  const at = Math.max(0, Math.min(wanted, count - 1));
+
+  useLayoutEffect(() => {
+    if (count && inside.current && !list.current!.contains(document.activeElement)) {
+      buttons(list.current!)[at]?.focus();
+    }
+  }, [count, at, list]);
+
+  return {
+    at,
+    onKeyDown(event: KeyboardEvent) {
+      const to = moveFocus(event.key, at, { count, perRow });
+      if (to === undefined) return;
+      event.preventDefault();
+      setAt(to);
+      buttons(list.current!)[to]?.focus();
+    },
+    onFocus(event: FocusEvent) {
+      inside.current = true;
+      setAt(buttons(list.current!).indexOf(event.target as HTMLButtonElement));
+    },
+    onBlur(event: FocusEvent) {
+      // A button that loses the focus because it is gone leaves it to its neighbour.
+      if (event.target.isConnected) inside.current = list.current!.contains(event.relatedTarget);
+    },
+  };
+}
+
+function buttons(list: HTMLElement): HTMLButtonElement[] {
+  return [...list.querySelectorAll('button')];
+}

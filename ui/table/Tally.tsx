@@ -1,0 +1,61 @@
+import styles from './Tally.module.css';
+
+/**
+ * How many cards lie somewhere, as a tiny stack with a number. @param props.label in words, such
+ * as “4 cards in hand”; @param props.look `back` for cards nobody sees, `face` for cards won
+ */
+export function Tally({
+  count,
+  label,
+  look = 'back',
+  anchor,
+}: {
+  count: number;
+  label: string;
+  look?: 'back' | 'face';
+  anchor?: string;
+}) {
+  return (
+    <span className={styles.tally} data-look={look} data-anchor={anchor} title={label}>
+      <span className={styles.stack} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <span className="unseen">{label}</span>
+    </span>
+  );
+}
+
+/** A number on a key's brass tag. @param props.label in words, such as “key 14” */
+export function Tag({
+  value,
+  label,
+  size = 'normal',
+}: {
+  value: number | string;
+  label: string;
+  size?: 'small' | 'normal' | 'large';
+}) {
+  return (
+    <span className={styles.tag} data-size={size} title={label}>
+      <span aria-hidden="true">{value}</span>
+      <span className="unseen">{label}</span>
+    </span>
+  );
+}
+
+/** A round marker that lies at a seat: the dealer's, or a game's own. */
+export function Marker({
+  children,
+  label,
+  look = 'ivory',
+}: {
+  children: React.ReactNode;
+  label: string;
+  look?: 'ivory' | 'brass';
+}) {
+  return (
+    <span className={styles.marker} data-look={look} title={label}>
+      <span aria-hidden="true">{children}</span>
+      <span className="unseen">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { holdFan, LEAST_SHOWN, moveFocus } from './fan.ts';
+
+describe.each([344, 374, 560, 900, 1200])('a hand held across %i px', (width) => {
+  test.each([1, 2, 3, 7, 8, 11, 18, 26])(
+    '%i cards stay inside and each shows enough for a finger',
+    (n) => {
+      const { cards, cardWidth, perRow } = holdFan(n, width);
+      expect(cards).toHaveLength(n);
+      cards.forEach(({ x }, at) => {
+        expect(x).toBeGreaterThanOrEqual(-0.5);
+        expect(x + cardWidth).toBeLessThanOrEqual(width + 0.5);
+        const right = cards[at + 1];
+        if (right && (at + 1) % perRow)
+          expect(right.x - x).toBeGreaterThanOrEqual(LEAST_SHOWN - 0.01);
+        const below = cards[at + perRow];
+        if (below) expect(below.y - cards[at]!.y).toBeGreaterThanOrEqual(LEAST_SHOWN);
+      });
+    },
+  );
+});
+
+test('an empty hand takes up no cards', () => {
+  expect(holdFan(0, 344).cards).toEqual([]);
+});
+
+test('eighteen cards on a phone lie in three even rows', () => {
+  const { rows, perRow } = holdFan(18, 344);
+  expect([rows, perRow]).toEqual([3, 6]);
+});
+
+test('eleven cards on a desktop lie in one fan, bowed and turned about its middle', () => {
+  const { rows, cards } = holdFan(11, 900);
+  expect(rows).toBe(1);
+  expect(cards[0]!.turn).toBeCloseTo(-cards[10]!.turn);
+  expect(cards[5]!.turn).toBeCloseTo(0);
+  expect(cards[0]!.y).toBeGreaterThan(cards[5]!.y);
+});
+
+describe('the keyboard in a hand of eleven, six to a row', () => {
+  const hand = { count: 11, perRow: 6 };
+  test.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 10, 10],
+    ['ArrowLeft', 0, 0],
+    ['ArrowLeft', 6, 5],
+    ['ArrowDown', 2, 8],
+    ['ArrowDown', 5, 10],
+    ['ArrowDown', 8, 8],
+    ['ArrowUp', 8, 2],
+    ['ArrowUp', 2, 2],
+    ['Home', 7, 0],
+    ['End', 7, 10],
+  ])('%s at card %i goes to card %i', (key, from, to) => {
+    expect(moveFocus(key, from, hand)).toBe(to);
+  });
+
+  test('other keys are left alone', () => {
+    expect(moveFocus('Tab', 3, hand)).toBeUndefined();
+    expect(moveFocus('a', 3, hand)).toBeUndefined();
+  });
+});

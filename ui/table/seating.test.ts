@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { type Box, type Seating, type SeatingRequest, type Size, seatRound } from './seating.ts';
+
+const SEATS: Size[] = [
+  { width: 196, height: 118 },
+  { width: 152, height: 108 },
+  { width: 112, height: 88 },
+  { width: 72, height: 56 },
+];
+const MIDDLE: Size[] = [
+  { width: 380, height: 210 },
+  { width: 330, height: 190 },
+  { width: 210, height: 130 },
+  { width: 180, height: 104 },
+];
+
+/** What a table leaves for the felt on small and large phones, tablets and desktops. */
+const FELTS: [string, Size][] = [
+  ['a 360 × 640 phone', { width: 360, height: 440 }],
+  ['a 360 × 800 phone', { width: 360, height: 590 }],
+  ['a 390 × 844 phone', { width: 390, height: 640 }],
+  ['a tablet upright', { width: 820, height: 900 }],
+  ['1280 × 800', { width: 1280, height: 560 }],
+  ['1920 × 1080', { width: 1920, height: 820 }],
+  ['2560 × 1440', { width: 2560, height: 1150 }],
+];
+
+function request(others: number, felt: Size): SeatingRequest {
+  return { others, felt, seats: SEATS, middle: MIDDLE, gap: 6 };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return (
+    Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2
+  );
+}
+
+function faults({ seats, middle, fits }: Seating, felt: Size): string[] {
+  const boxes = [...seats, middle];
+  const found: string[] = fits ? [] : ['does not fit'];
+  boxes.forEach((box, at) => {
+    if (boxes.slice(at + 1).some((other) => overlap(box, other))) found.push(`box ${at} overlaps`);
+    const inside =
+      box.x - box.width / 2 >= 0 &&
+      box.x + box.width / 2 <= felt.width &&
+      box.y - box.height / 2 >= 0 &&
+      box.y + box.height / 2 <= felt.height;
+    if (!inside) found.push(`box ${at} sticks out`);
+  });
+  return found;
+}
+
+describe.each(FELTS)('round a felt on %s', (_, felt) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
+    '%i others sit apart, clear of the middle',
+    (n) => {
+      const seating = seatRound(request(n, felt));
+      expect(seating.seats).toHaveLength(n);
+      expect(faults(seating, felt)).toEqual([]);
+    },
+  );
+
+  test('seats mirror each other', () => {
+    for (let others = 1; others <= 11; others++) {
+      const { seats } = seatRound(request(others, felt));
+      seats.forEach((seat, at) => {
+        const twin = seats[others - 1 - at]!;
+        expect(seat.x + twin.x).toBeCloseTo(felt.width, 0);
+        expect(Math.abs(seat.y - twin.y)).toBeLessThan(1.5);
+      });
+    }
+  });
+});
+
+test('seats run clockwise from the left of the viewer', () => {
+  const { seats } = seatRound(request(6, { width: 1280, height: 560 }));
+  const xs = seats.map(({ x }) => x);
+  expect(xs.slice(1, 5)).toEqual([...xs.slice(1, 5)].sort((a, b) => a - b));
+  expect(seats[0]!.x).toBeLessThan(640);
+  expect(seats[0]!.y).toBeGreaterThan(seats[1]!.y);
+});
+
+test('one alone sits opposite', () => {
+  const { seats } = seatRound(request(1, { width: 390, height: 640 }));
+  expect(seats[0]!.x).toBeCloseTo(195, 0);
+});
+
+test('the roomiest size that fits is used', () => {
+  expect(seatRound(request(3, { width: 1280, height: 560 })).detail).toBe(0);
+  expect(seatRound(request(6, { width: 360, height: 440 })).detail).toBe(2);
+  expect(seatRound(request(11, { width: 360, height: 590 })).detail).toBe(3);
+});
+
+test('what cannot fit says so instead of pretending', () => {
+  expect(seatRound(request(11, { width: 200, height: 120 })).fits).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** How far a card must be drawn up to be played, and moved at all to be drawn. */
+const PLAYED_FROM = 72;
+const DRAWN_FROM = 8;
+
+/** Lets a card be drawn up out of the hand; let go above it, it is played, else it falls back. */
+export function useDrag(able: boolean, play: () => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const drawn = useRef(false);
+  const finger = useRef(false);
+
+  function letGo(event: PointerEvent<HTMLElement>, playIt: boolean) {
+    const card = event.currentTarget;
+    start.current = null;
+    card.style.removeProperty('--drag-x');
+    card.style.removeProperty('--drag-y');
+    delete card.dataset.drawn;
+    if (playIt) play();
+  }
+
+  return {
+    /** Whether the click that follows ended a drag. */
+    dragged: () => drawn.current,
+    /** Whether the last touch was a finger's or a pen's. */
+    byFinger: () => finger.current,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        finger.current = event.pointerType !== 'mouse';
+        drawn.current = false;
+        if (able && event.isPrimary && event.button === 0) {
+          start.current = { x: event.clientX, y: event.clientY };
+        }
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (!start.current) return;
+        const [dx, dy] = [event.clientX - start.current.x, event.clientY - start.current.y];
+        const card = event.currentTarget;
+        if (!drawn.current) {
+          if (Math.hypot(dx, dy) < DRAWN_FROM || -dy < Math.abs(dx)) return;
+          drawn.current = true;
+          card.setPointerCapture(event.pointerId);
+          card.dataset.drawn = '';
+        }
+        card.style.setProperty('--drag-x', `${dx}px`);
+        card.style.setProperty('--drag-y', `${dy}px`);
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        if (!start.current) return;
+        letGo(event, drawn.current && start.current.y - event.clientY > PLAYED_FROM);
+      },
+      onPointerCancel(event: PointerEvent<HTMLElement>) {
+        if (start.current) letGo(event, false);
+      },
+    },
+  };
+}
