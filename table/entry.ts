@@ -23,6 +23,8 @@ export interface Created {
   /** Only those that differ from the default, as records write them. */
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seats: readonly Sitter[];
+  /** When, by the host's clock: milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** From now on this sitter has the seat. */

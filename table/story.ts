@@ -46,6 +46,8 @@ export class DamagedLog extends Error {
  */
 export class Story {
   readonly seats: Sitter[];
+  /** When the table was made, in milliseconds since 1970. */
+  readonly created: number;
   /** For each seat, the entry that gave it to whoever has it. */
   readonly seatedBy: number[];
   /** The number of the last entry taken. */
@@ -64,16 +66,22 @@ export class Story {
     created: Created & { number: number },
   ) {
     this.number = created.number;
+    this.created = created.at;
     this.seats = [...created.seats];
     this.seatedBy = created.seats.map(() => created.number);
   }
 
   /** The `created` entry of a new table, or why there can be no such table. */
-  static plan(game: AnyGame, options: unknown, seats: readonly Sitter[]): Result<Created> {
+  static plan(
+    game: AnyGame,
+    options: unknown,
+    seats: readonly Sitter[],
+    at: number,
+  ): Result<Created> {
     const match = Match.create(game, seats.length, options);
     if (!match.ok) return match;
     const { version, options: written } = writeRecord(match.value, seats.map(recordName));
-    return accepted({ type: 'created', game: game.id, version, options: written, seats });
+    return accepted({ type: 'created', game: game.id, version, options: written, seats, at });
   }
 
   /**

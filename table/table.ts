@@ -2,6 +2,7 @@ import {
   type AnyGame,
   accepted,
   type MatchRecord,
+  type OptionValues,
   type Refusal,
   type Result,
   refusal,
@@ -39,6 +40,10 @@ interface Place {
 
 /** Facts about a table that lists of tables show. */
 export interface TableFacts {
+  readonly game: string;
+  readonly options: OptionValues;
+  /** When the table was made, in milliseconds since 1970. */
+  readonly created: number;
   readonly seats: readonly SeatNews[];
   readonly state: 'waiting' | 'running' | 'over';
   readonly deal: number;
@@ -77,7 +82,8 @@ export class Table {
   /**
    * A new table, its first entry in the log. The first deal is dealt as soon as no seat is open.
    * @param id names the table in everything it tells
-   * @param setup the game's options (any JSON value) and who sits where
+   * @param setup the game's options (any JSON value), who sits where, and the time of day in
+   * milliseconds since 1970
    * @throws what the log throws when it cannot be written
    */
   static async create(
@@ -86,10 +92,11 @@ export class Table {
       readonly game: AnyGame;
       readonly options?: unknown;
       readonly seats: readonly Sitter[];
+      readonly at: number;
     },
     ports: Ports,
   ): Promise<Result<Table>> {
-    const planned = Story.plan(setup.game, setup.options, setup.seats);
+    const planned = Story.plan(setup.game, setup.options, setup.seats, setup.at);
     if (!planned.ok) return planned;
     const entry: Entry = { ...planned.value, number: 1 };
     await ports.log.append([entry]);
@@ -133,8 +140,11 @@ export class Table {
   }
 
   get facts(): TableFacts {
-    const { match, state } = this.story;
+    const { match, state, created } = this.story;
     return {
+      game: match.game.id,
+      options: match.options,
+      created,
       seats: this.seats,
       state,
       deal: match.deals.length,
@@ -154,7 +164,14 @@ export class Table {
     return this.places.size;
   }
 
-  seatOf(person: string): Seat | null {
+  /** Who has a seat, those who have left among them. */
+  get people(): { person: string; seat: Seat }[] {
+    return this.story.seats.flatMap((sitter, seat) =>
+      sitter.kind === 'person' ? [{ person: sitter.person, seat }] : [],
+    );
+  }
+
+  seatOf(person: string | undefined): Seat | null {
     return this.story.seatOf(person);
   }
 
@@ -387,12 +404,10 @@ export class Table {
 
   private tableNews(seat: Seat | null): TableNews {
     const { story } = this;
-    const { state: _, ...facts } = this.facts;
+    const { state: _state, created: _created, ...facts } = this.facts;
     return {
       say: 'table',
       table: this.id,
-      game: story.match.game.id,
-      options: story.match.options,
       number: story.number,
       seat,
       ...facts,

@@ -37,13 +37,13 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 const seat = z.number().int().min(0);
 const refusalSchema = z.object({
   code: z.string(),
-  rule: z.string().optional(),
+  rule: z.string().exactOptional(),
   facts: z
     .record(
       z.string(),
-      z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
+      z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).readonly()]),
     )
-    .optional(),
+    .exactOptional(),
 });
 
 /** Who may act; `number` names the decision in a move message. */

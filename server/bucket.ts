@@ -1,0 +1,63 @@
+/** How much of something may be done: so many at once, and so many a second in the long run. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** A bucket of tokens that fills at a steady rate; whoever finds it empty must wait. */
+export class Bucket {
+  private tokens: number;
+  private filledAt: number;
+
+  /** @param now milliseconds, never running backwards */
+  constructor(
+    private readonly rate: Rate,
+    now: number,
+  ) {
+    this.tokens = rate.burst;
+    this.filledAt = now;
+  }
+
+  /** Whether one more is allowed now; takes it if so. */
+  take(now: number): boolean {
+    this.fill(now);
+    if (this.tokens < 1) return false;
+    this.tokens--;
+    return true;
+  }
+
+  /** Whether nobody has taken anything for long enough to forget this bucket. */
+  full(now: number): boolean {
+    this.fill(now);
+    return this.tokens >= this.rate.burst;
+  }
+
+  private fill(now: number): void {
+    const { burst, perSecond } = this.rate;
+    this.tokens = Math.min(burst, this.tokens + ((now - this.filledAt) / 1000) * perSecond);
+    this.filledAt = now;
+  }
+}
+
+/** A bucket for each asker, forgotten when it is full again. */
+export class Buckets {
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(private readonly rate: Rate) {}
+
+  take(asker: string, now: number): boolean {
+    let bucket = this.buckets.get(asker);
+    if (!bucket) {
+      bucket = new Bucket(this.rate, now);
+      this.buckets.set(asker, bucket);
+    }
+    return bucket.take(now);
+  }
+
+  /** To be called now and then. */
+  forget(now: number): void {
+    for (const [asker, bucket] of this.buckets) {
+      if (bucket.full(now)) this.buckets.delete(asker);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { BOT_NAMES } from '@rota/bots';
+import { cryptoRandom, EASY_PACE, wallClock } from '@rota/table';
+import { pino } from 'pino';
+import { CannotOpen } from './cannot-open.ts';
+import { Guests } from './guests.ts';
+import { Hall } from './hall.ts';
+import { createApp } from './http/app.ts';
+import { Reception } from './http/reception.ts';
+import { tableRoutes } from './http/tables.ts';
+import { Live } from './live/live.ts';
+import { LIMITS, type ServerSettings } from './settings.ts';
+
+export interface Server {
+  /**
+   * Opens the doors.
+   * @param port 0 takes any free one
+   * @returns the port it listens on
+   * @throws CannotOpen when the port is taken or the address is not this machine's
+   */
+  listen(host: string, port: number): Promise<number>;
+  /**
+   * Stops: nobody new comes in, what was being written is written, everybody is told to come back.
+   * The store and the thinker stay open; they are their owner's to close, afterwards.
+   */
+  close(): Promise<void>;
+  /** How many live connections there are. */
+  readonly connections: number;
+}
+
+/**
+ * A card room for any games. Matches that were going on when it last stopped go on.
+ *
+ *     const store = await openStore('data/rota.db');
+ *     const thinker = threadThinker({ file: botWorker });
+ *     const server = await createServer({ games, store, thinker, clientDir: 'web/dist' });
+ *     const port = await server.listen('0.0.0.0', 8420);
+ *     …
+ *     await server.close();
+ *     await thinker.close();
+ *     await store.close();
+ */
+export async function createServer(settings: ServerSettings): Promise<Server> {
+  const { store, thinker } = settings;
+  const log = settings.log ?? pino({ enabled: false });
+  const limits = { ...LIMITS, ...settings.limits };
+  const guests = new Guests(await store.secret());
+  const hall = new Hall({
+    games: settings.games.map(({ game }) => game),
+    bots: settings.bots ?? BOT_NAMES,
+    store,
+    ports: {
+      thinker,
+      clock: wallClock,
+      random: settings.random ?? cryptoRandom(),
+      pace: { ...EASY_PACE, ...settings.pace },
+      substitute: settings.substitute ?? 'greedy',
+    },
+    log,
+  });
+  const app = await createApp({
+    guests,
+    limits,
+    log,
+    clientDir: settings.clientDir,
+    trustProxy: settings.trustProxy ?? false,
+  });
+  const reception = new Reception(store, guests);
+  reception.routes(app);
+  tableRoutes(app, { hall, store, reception, mostTables: limits.tables });
+  app.get('/healthz', async () => ({ ok: true }));
+  const live = new Live(guests, { hall, limits, log });
+  live.attach(app.server);
+  await app.ready();
+  await hall.revive();
+
+  return {
+    async listen(host, port) {
+      try {
+        await app.listen({ host, port });
+      } catch (fault) {
+        const { code, message } = fault as NodeJS.ErrnoException;
+        throw code === 'EADDRINUSE'
+          ? new CannotOpen('port-taken', { port }, fault)
+          : new CannotOpen('cannot-listen', { host, port, reason: message }, fault);
+      }
+      return (app.server.address() as AddressInfo).port;
+    },
+    async close() {
+      await hall.close();
+      await live.close();
+      await app.close();
+    },
+    get connections() {
+      return live.size;
+    },
+  };
+}

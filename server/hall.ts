@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { type AnyGame, type Result, refusal, refused } from '@rota/core';
+import { type Ports, type Sitter, Table } from '@rota/table';
+import type { CreateTable, TableSummary } from '@rota/wire';
+import type { Logger } from 'pino';
+import type { Sheet, Store } from './storage/store.ts';
+
+export interface HallSettings {
+  /** In every version that old tables may ask for. */
+  readonly games: readonly AnyGame[];
+  readonly bots: readonly string[];
+  readonly store: Store;
+  /** What every table is handed beside its log. */
+  readonly ports: Omit<Ports, 'log' | 'report' | 'changed'>;
+  readonly log: Logger;
+}
+
+/** How long a table that nobody looks at stays in memory, in ms. */
+const IDLE = 10 * 60_000;
+const SWEEP = 60_000;
+
+interface Opening {
+  readonly found: Promise<Result<Table>>;
+  /** Once it is open. */
+  table?: Table;
+  usedAt: number;
+}
+
+/**
+ * The tables that are in use. None is lost when it is not here: any table can be opened from its
+ * log, and is, as soon as somebody asks for it.
+ */
+export class Hall {
+  private readonly tables = new Map<string, Opening>();
+  private readonly sweeper: NodeJS.Timeout;
+  private closing = false;
+
+  constructor(private readonly settings: HallSettings) {
+    this.sweeper = setInterval(() => this.sweep(Date.now()), SWEEP).unref();
+  }
+
+  /** Opens the tables whose matches were going on when a server stopped without a word. */
+  async revive(): Promise<void> {
+    for (const id of await this.settings.store.outdated()) {
+      try {
+        const found = await this.find(id);
+        if (found.ok) await this.putSheet(found.value);
+      } catch (fault) {
+        this.settings.log.error({ err: fault, table: id }, 'table cannot be opened');
+      }
+    }
+  }
+
+  /** The table if it is in use. */
+  present(id: string): Table | undefined {
+    return this.tables.get(id)?.table;
+  }
+
+  /** The table, opened from its log if need be. */
+  async find(id: string): Promise<Result<Table>> {
+    if (this.closing) return refused(refusal('stopping'));
+    let opening = this.tables.get(id);
+    if (!opening) {
+      opening = this.enter(id, this.restore(id));
+      const forget = () => this.tables.delete(id);
+      opening.found.then(({ ok }) => ok || forget(), forget);
+    }
+    opening.usedAt = Date.now();
+    return opening.found;
+  }
+
+  /** A new table with that person at the seat marked `me`. */
+  async create(wanted: CreateTable, person: string, name: string): Promise<Result<Table>> {
+    if (this.closing) return refused(refusal('stopping'));
+    const game = this.newest(wanted.game);
+    if (!game) return refused(refusal('unknown-game', { game: wanted.game }));
+    if (wanted.seats.filter(({ kind }) => kind === 'me').length !== 1) {
+      return refused(refusal('not-one-me'));
+    }
+    const seats: Sitter[] = [];
+    for (const seat of wanted.seats) {
+      if (seat.kind === 'bot' && !this.settings.bots.includes(seat.bot)) {
+        return refused(refusal('unknown-bot', { bot: seat.bot, known: this.settings.bots }));
+      }
+      seats.push(seat.kind === 'me' ? { kind: 'person', person, name } : seat);
+    }
+    const id = randomBytes(9).toString('base64url');
+    const setup = { game, options: wanted.options, seats, at: Date.now() };
+    const made = await Table.create(id, setup, this.portsOf(id));
+    if (!made.ok) return made;
+    await this.putSheet(made.value);
+    this.enter(id, Promise.resolve(made)).table = made.value;
+    made.value.run();
+    return made;
+  }
+
+  /** What lists show of the table to that person. */
+  async summary(id: string, person: string | undefined): Promise<TableSummary | undefined> {
+    const table = this.present(id);
+    if (table) return { ...summaryOf(table), seat: table.seatOf(person) };
+    const sheet = await this.settings.store.sheet(id, person);
+    return sheet && { ...sheet.summary, seat: sheet.seat };
+  }
+
+  /** Ends all tables' doings, once what was being written is written. */
+  async close(): Promise<void> {
+    this.closing = true;
+    clearInterval(this.sweeper);
+    const tables = [...this.tables.values()].flatMap(({ table }) => table ?? []);
+    await Promise.all(
+      tables.map(async (table) => {
+        await table.close();
+        await this.putSheet(table);
+      }),
+    );
+  }
+
+  private newest(id: string): AnyGame | undefined {
+    return this.settings.games
+      .filter((game) => game.id === id)
+      .sort((a, b) => b.version - a.version)[0];
+  }
+
+  private enter(id: string, found: Promise<Result<Table>>): Opening {
+    const opening: Opening = { found, usedAt: Date.now() };
+    this.tables.set(id, opening);
+    return opening;
+  }
+
+  private async restore(id: string): Promise<Result<Table>> {
+    const entries = await this.settings.store.read(id, 0);
+    if (entries.length === 0) return refused(refusal('no-such-table'));
+    const restored = Table.restore(id, entries, this.settings.games, this.portsOf(id));
+    if (!restored.ok) return restored;
+    const opening = this.tables.get(id);
+    if (opening) opening.table = restored.value;
+    if (!this.closing) restored.value.run();
+    return restored;
+  }
+
+  private portsOf(id: string): Ports {
+    const { store, ports, log } = this.settings;
+    return {
+      ...ports,
+      log: {
+        append: (entries) => store.append(id, entries),
+        read: (after) => store.read(id, after),
+      },
+      report: (fault) => log.warn({ err: fault, table: id }, 'table'),
+      changed: () => {
+        const table = this.present(id);
+        if (table) void this.putSheet(table);
+      },
+    };
+  }
+
+  /** A sheet that could not be written is not worth stopping for: it can be made again. */
+  private async putSheet(table: Table): Promise<void> {
+    const sheet: Sheet = {
+      summary: summaryOf(table),
+      number: table.number,
+      people: table.people,
+    };
+    try {
+      await this.settings.store.putSheet(table.id, sheet);
+    } catch (fault) {
+      this.settings.log.warn({ err: fault, table: table.id }, 'sheet not written');
+    }
+  }
+
+  /** Puts away tables nobody has looked at for a while. */
+  private sweep(now: number): void {
+    for (const [id, opening] of this.tables) {
+      const { table } = opening;
+      if (!table) continue;
+      if (table.visitors > 0) opening.usedAt = now;
+      if (now - opening.usedAt < IDLE) continue;
+      this.tables.delete(id);
+      void table.close();
+    }
+  }
+}
+
+function summaryOf(table: Table): Omit<TableSummary, 'seat'> {
+  const { seats, ...facts } = table.facts;
+  return { id: table.id, ...facts, seats: seats.map(({ here: _here, ...seat }) => seat) };
+}

@@ -1,0 +1,114 @@
+import { fastifyHelmet } from '@fastify/helmet';
+import { refusal } from '@rota/core';
+import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import type { Logger } from 'pino';
+import { Buckets } from '../bucket.ts';
+import type { Guests } from '../guests.ts';
+import type { Limits } from '../settings.ts';
+import { serveClient } from './client.ts';
+import { fromHere } from './origin.ts';
+import { Refuse, refuse } from './refuse.ts';
+
+/** The longest request body, in bytes. */
+const MOST_BODY = 16 * 1024;
+
+const FORGET_EVERY = 60_000;
+
+/** Nothing from elsewhere, nothing inline; plain HTTP on a home network must do, so no upgrade. */
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+export interface AppSettings {
+  readonly guests: Guests;
+  readonly limits: Limits;
+  readonly log: Logger;
+  readonly clientDir: string | undefined;
+  readonly trustProxy: boolean;
+}
+
+/** The HTTP side without its routes: who asks, how often, what is said when something is wrong. */
+export async function createApp({
+  guests,
+  limits,
+  log,
+  clientDir,
+  trustProxy,
+}: AppSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: MOST_BODY,
+    forceCloseConnections: true,
+    trustProxy,
+    frameworkErrors: (error, _request, reply) => void answerFault(error, reply as never, log),
+    clientErrorHandler(_error, socket) {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    },
+  });
+  const requests = new Buckets(limits.requests);
+  const forgetting = setInterval(() => requests.forget(performance.now()), FORGET_EVERY).unref();
+  app.addHook('onClose', async () => clearInterval(forgetting));
+
+  app.decorateRequest('person', undefined);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    if (!requests.take(request.ip, performance.now())) refuse(refusal('too-fast'));
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !fromHere(request.headers)) {
+      refuse(refusal('foreign-origin'));
+    }
+    request.person = guests.personIn(request.headers.cookie);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    // These three only mean something over HTTPS, and browsers complain about them without it.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  if (clientDir !== undefined) await serveClient(app, clientDir);
+
+  app.setErrorHandler((error, _request, reply) => answerFault(error as FastifyError, reply, log));
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      clientDir !== undefined &&
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      (request.headers.accept ?? '').includes('text/html');
+    // Every other address is a page of the client, which finds its own way.
+    return wantsPage
+      ? reply.sendFile('index.html')
+      : reply.status(404).send({ refusal: refusal('not-found') });
+  });
+  return app;
+}
+
+/** One clear refusal for whatever went wrong; a stack trace is for the log. */
+function answerFault(error: Error & Partial<FastifyError>, reply: FastifyReply, log: Logger) {
+  if (error instanceof Refuse) {
+    return reply.status(error.status).send({ refusal: error.refusal });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) {
+    log.error({ err: error }, 'request failed');
+    return reply.status(500).send({ refusal: refusal('failed') });
+  }
+  const said =
+    status === 413
+      ? refusal('too-long', { most: MOST_BODY })
+      : status === 415 || error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError
+        ? refusal('not-json')
+        : refusal('not-found');
+  return reply.status(status).send({ refusal: said });
+}

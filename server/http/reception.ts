@@ -1,0 +1,45 @@
+import { introduce, type Me } from '@rota/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Guests } from '../guests.ts';
+import type { Store } from '../storage/store.ts';
+import { understood } from './refuse.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; undefined when nobody knows yet. */
+    person: string | undefined;
+  }
+}
+
+/** Who the asker is, and what they want to be called. */
+export class Reception {
+  constructor(
+    private readonly store: Store,
+    private readonly guests: Guests,
+  ) {}
+
+  routes(app: FastifyInstance): void {
+    app.get('/api/me', async (request, reply): Promise<Me> => {
+      return { name: await this.nameOf(this.personOf(request, reply)) };
+    });
+    app.put('/api/me', async (request, reply): Promise<Me> => {
+      const { name } = understood(introduce, request.body);
+      await this.store.rename(this.personOf(request, reply), name);
+      return { name };
+    });
+  }
+
+  /** Who asks; somebody unknown becomes a guest by this answer. */
+  personOf(request: FastifyRequest, reply: FastifyReply): string {
+    if (request.person === undefined) {
+      const { person, header } = this.guests.welcome(request.protocol === 'https');
+      reply.header('set-cookie', header);
+      request.person = person;
+    }
+    return request.person;
+  }
+
+  async nameOf(person: string): Promise<string> {
+    return (await this.store.nameOf(person)) ?? this.guests.firstName(person);
+  }
+}

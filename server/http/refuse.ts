@@ -1,0 +1,50 @@
+import { type Refusal, refusal } from '@rota/core';
+import type { ZodError, ZodType } from 'zod';
+
+/** A request that is not done, and what is said instead. */
+export class Refuse extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.code);
+    this.name = 'Refuse';
+  }
+}
+
+/** Refusals that are not simply the asker's mistake (400). */
+const STATUS: Readonly<Record<string, number>> = {
+  'no-such-table': 404,
+  'not-found': 404,
+  'not-seated': 403,
+  'foreign-origin': 403,
+  'seat-taken': 409,
+  'no-open-seat': 409,
+  'still-running': 409,
+  'too-many-tables': 409,
+  'unknown-game-version': 409,
+  'too-long': 413,
+  'too-fast': 429,
+  'not-saved': 503,
+  'table-closed': 503,
+  stopping: 503,
+};
+
+export function refuse(refusal: Refusal): never {
+  throw new Refuse(STATUS[refusal.code] ?? 400, refusal);
+}
+
+/** What a request says, if it says what it should. @throws Refuse */
+export function understood<T>(schema: ZodType<T>, said: unknown): T {
+  const parsed = schema.safeParse(said);
+  return parsed.success ? parsed.data : refuse(misunderstood('bad-request', parsed.error));
+}
+
+/** The first thing wrong with what was said. */
+export function misunderstood(code: 'bad-request' | 'bad-message', error: ZodError): Refusal {
+  const [issue] = error.issues;
+  return refusal(code, {
+    part: issue?.path.join('.') || '(the whole)',
+    problem: issue?.message ?? '',
+  });
+}

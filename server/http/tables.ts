@@ -1,0 +1,91 @@
+import { refusal } from '@rota/core';
+import { createTable, type TableSummary, takeSeat } from '@rota/wire';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Hall } from '../hall.ts';
+import type { OwnSheet, Store } from '../storage/store.ts';
+import type { Reception } from './reception.ts';
+import { refuse, understood } from './refuse.ts';
+
+/** How many tables a list shows at most. */
+const MOST_LISTED = 100;
+
+const oneTable = z.object({ id: z.string().min(1).max(64) });
+const page = z.object({ before: z.coerce.number().int().min(0).optional() });
+
+export interface TableRoutes {
+  readonly hall: Hall;
+  readonly store: Store;
+  readonly reception: Reception;
+  /** How many unfinished tables one person may have a seat at. */
+  readonly mostTables: number;
+}
+
+/** Making, finding, joining and leaving tables. */
+export function tableRoutes(
+  app: FastifyInstance,
+  { hall, store, reception, mostTables }: TableRoutes,
+): void {
+  const summary = async (id: string, person: string | undefined): Promise<TableSummary> =>
+    (await hall.summary(id, person)) ?? refuse(refusal('no-such-table'));
+
+  const tableOf = async ({ params }: FastifyRequest) => {
+    const found = await hall.find(understood(oneTable, params).id);
+    return found.ok ? found.value : refuse(found.refusal);
+  };
+
+  const hasRoomForMore = async (person: string) => {
+    const sheets = await store.lobby(person, MOST_LISTED);
+    const own = sheets.filter(({ seat }) => seat !== null);
+    if (own.length >= mostTables) refuse(refusal('too-many-tables', { most: mostTables }));
+  };
+
+  app.get('/api/tables', async ({ person }) =>
+    (await store.lobby(person, MOST_LISTED)).map(listed),
+  );
+
+  app.get('/api/matches', async ({ person, query }) => {
+    const { before = Number.MAX_SAFE_INTEGER } = understood(page, query);
+    if (person === undefined) return [];
+    return (await store.matchesOf(person, before, MOST_LISTED)).map(listed);
+  });
+
+  app.post('/api/tables', async (request, reply) => {
+    const wanted = understood(createTable, request.body);
+    const person = reception.personOf(request, reply);
+    await hasRoomForMore(person);
+    const made = await hall.create(wanted, person, await reception.nameOf(person));
+    if (!made.ok) refuse(made.refusal);
+    reply.status(201);
+    return summary(made.value.id, person);
+  });
+
+  app.get('/api/tables/:id', ({ params, person }) =>
+    summary(understood(oneTable, params).id, person),
+  );
+
+  app.post('/api/tables/:id/seats', async (request, reply) => {
+    const { seat } = understood(takeSeat, request.body ?? {});
+    const table = await tableOf(request);
+    const person = reception.personOf(request, reply);
+    if (table.seatOf(person) === null) await hasRoomForMore(person);
+    const sat = await table.sit(person, await reception.nameOf(person), seat);
+    return sat.ok ? summary(table.id, person) : refuse(sat.refusal);
+  });
+
+  app.post('/api/tables/:id/leave', async (request) => {
+    const table = await tableOf(request);
+    if (request.person === undefined) refuse(refusal('not-seated'));
+    const left = await table.leave(request.person);
+    return left.ok ? summary(table.id, request.person) : refuse(left.refusal);
+  });
+
+  app.get('/api/tables/:id/record', async (request) => {
+    const table = await tableOf(request);
+    return table.record ?? refuse(refusal('still-running'));
+  });
+}
+
+function listed({ summary, seat }: OwnSheet): TableSummary {
+  return { ...summary, seat };
+}

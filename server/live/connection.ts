@@ -1,0 +1,173 @@
+import { type Refusal, refusal } from '@rota/core';
+import type { Visit } from '@rota/table';
+import { CLOSE_CODES, type ClientMessage, clientMessage, type ServerMessage } from '@rota/wire';
+import type { Logger } from 'pino';
+import type { RawData, WebSocket } from 'ws';
+import { Bucket } from '../bucket.ts';
+import type { Hall } from '../hall.ts';
+import { misunderstood } from '../http/refuse.ts';
+import type { Limits } from '../settings.ts';
+import { frameOf } from './framing.ts';
+
+/** How much may wait to be read before a client counts as not reading, in bytes. */
+const MOST_UNREAD = 1024 * 1024;
+
+/** How many messages in a row may make no sense. */
+const MOST_NONSENSE = 20;
+
+export interface ConnectionPorts {
+  readonly hall: Hall;
+  readonly limits: Limits;
+  readonly log: Logger;
+}
+
+/** One client's live connection: what it says goes to its tables, what they tell comes back. */
+export class Connection {
+  /** By table; a promise while the table is being opened. */
+  private readonly visits = new Map<string, Visit | Promise<Visit | undefined>>();
+  private readonly bucket: Bucket;
+  private nonsense = 0;
+  private ended = false;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly person: string | undefined,
+    private readonly ports: ConnectionPorts,
+  ) {
+    this.bucket = new Bucket(ports.limits.messages, performance.now());
+    socket.on('message', (data, isBinary) => this.receive(data, isBinary));
+    socket.on('close', () => this.end());
+    // A broken frame or one that is too long: the library closes the connection with the right code.
+    socket.on('error', (fault) => ports.log.debug({ err: fault }, 'connection'));
+  }
+
+  private receive(data: RawData, isBinary: boolean): void {
+    if (this.ended) return;
+    if (!this.bucket.take(performance.now())) {
+      this.complain(refusal('too-fast'));
+      return;
+    }
+    const message = isBinary ? refusal('not-json') : understood(data.toString());
+    if ('code' in message) {
+      this.complain(message);
+      return;
+    }
+    this.nonsense = 0;
+    this.obey(message).catch((fault) => {
+      this.ports.log.error({ err: fault, table: message.table }, 'message failed');
+      this.answer(message, refusal('failed'));
+    });
+  }
+
+  private async obey(message: ClientMessage): Promise<void> {
+    if (message.do === 'join') return this.join(message.table, message.seen);
+    const found = this.visits.get(message.table);
+    const visit = found instanceof Promise ? await found : found;
+    if (!visit) {
+      this.answer(message, refusal('not-joined'));
+      return;
+    }
+    switch (message.do) {
+      case 'leave':
+        this.visits.delete(message.table);
+        visit.end();
+        break;
+      case 'go-on':
+        visit.goOn(message.number);
+        break;
+      case 'move': {
+        const { table, ref } = message;
+        const done = await visit.move(message.decision, message.move);
+        if (done.ok) this.send({ say: 'accepted', table, ref, number: done.value });
+        else this.answer(message, done.refusal);
+      }
+    }
+  }
+
+  /** Joining anew is coming afresh: whoever has lost the thread asks for the whole table again. */
+  private async join(id: string, seen: number | undefined): Promise<void> {
+    const before = this.visits.get(id);
+    if (!before && this.visits.size >= this.ports.limits.visits) {
+      this.sayError(refusal('too-many-tables', { most: this.ports.limits.visits }));
+      return;
+    }
+    const joining = this.comeTo(id, seen, before);
+    this.visits.set(id, joining);
+    const visit = await joining;
+    if (this.visits.get(id) !== joining) return;
+    if (visit) this.visits.set(id, visit);
+    else this.visits.delete(id);
+  }
+
+  private async comeTo(
+    id: string,
+    seen: number | undefined,
+    before: Visit | Promise<Visit | undefined> | undefined,
+  ): Promise<Visit | undefined> {
+    (await before)?.end();
+    const table = this.ports.hall.present(id);
+    const found = table ? { ok: true as const, value: table } : await this.ports.hall.find(id);
+    if (this.ended) return undefined;
+    if (!found.ok) {
+      this.sayError(found.refusal, id);
+      return undefined;
+    }
+    return found.value.join(
+      { tell: (news, own) => this.sendText(frameOf(news, own)) },
+      {
+        ...(this.person === undefined ? {} : { person: this.person }),
+        ...(seen === undefined ? {} : { seen }),
+      },
+    );
+  }
+
+  private answer(message: ClientMessage, why: Refusal): void {
+    const { table } = message;
+    if (message.do === 'move') this.send({ say: 'refused', table, ref: message.ref, refusal: why });
+    else this.sayError(why, table);
+  }
+
+  /** Something is wrong with the client; after too much of it the connection ends. */
+  private complain(why: Refusal): void {
+    this.sayError(why);
+    if (++this.nonsense >= MOST_NONSENSE) this.socket.close(CLOSE_CODES.misused);
+  }
+
+  private sayError(why: Refusal, table?: string): void {
+    this.send({ say: 'error', ...(table === undefined ? {} : { table }), refusal: why });
+  }
+
+  private send(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  private sendText(text: string): void {
+    if (this.ended) return;
+    this.socket.send(text);
+    if (this.socket.bufferedAmount > MOST_UNREAD) {
+      this.ports.log.info('a client does not read');
+      this.socket.close(CLOSE_CODES.notReading);
+      this.socket.terminate();
+    }
+  }
+
+  private end(): void {
+    this.ended = true;
+    for (const visit of this.visits.values()) {
+      if (visit instanceof Promise) visit.then((late) => late?.end());
+      else visit.end();
+    }
+    this.visits.clear();
+  }
+}
+
+function understood(text: string): ClientMessage | Refusal {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refusal('not-json');
+  }
+  const parsed = clientMessage.safeParse(json);
+  return parsed.success ? parsed.data : misunderstood('bad-message', parsed.error);
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { refusal } from '@rota/core';
+import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/wire';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Guests } from '../guests.ts';
+import { fromHere } from '../http/origin.ts';
+import { Connection, type ConnectionPorts } from './connection.ts';
+
+/** How often every client is asked whether it is still there, in ms; twice unanswered, it is not. */
+const HEARTBEAT = 25_000;
+
+/** How long clients get to say good-bye when the server stops, in ms. */
+const GOODBYE = 1000;
+
+/** The live connections of a server. */
+export class Live {
+  private readonly sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    perMessageDeflate: false,
+    clientTracking: true,
+  });
+  /** Those who have been heard of since they were last asked. */
+  private readonly awake = new WeakSet<WebSocket>();
+  private readonly connections = new Map<string, number>();
+  private readonly heartbeat: NodeJS.Timeout;
+  private closing = false;
+
+  constructor(
+    private readonly guests: Guests,
+    private readonly ports: ConnectionPorts,
+  ) {
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT).unref();
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
+  }
+
+  /** How many are connected. */
+  get size(): number {
+    return this.sockets.clients.size;
+  }
+
+  /** Says good-bye to everybody; whoever does not answer is cut off. */
+  async close(): Promise<void> {
+    this.closing = true;
+    clearInterval(this.heartbeat);
+    const clients = [...this.sockets.clients];
+    const gone = clients.map((client) => new Promise((resolve) => client.once('close', resolve)));
+    for (const client of clients) client.close(CLOSE_CODES.stopping);
+    const cutOff = setTimeout(() => {
+      for (const client of clients) client.terminate();
+    }, GOODBYE);
+    await Promise.all(gone);
+    clearTimeout(cutOff);
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', (fault) => this.ports.log.debug({ err: fault }, 'upgrade'));
+    const address = URL.canParse(request.url ?? '', 'http://here')
+      ? new URL(request.url!, 'http://here')
+      : undefined;
+    const person = this.guests.personIn(request.headers.cookie);
+    const asker = person ?? request.socket.remoteAddress ?? '';
+    const connections = this.connections.get(asker) ?? 0;
+    const obstacle = this.obstacle(address, request, connections);
+    if (obstacle !== undefined) {
+      socket.end(`HTTP/1.1 ${obstacle}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    this.sockets.handleUpgrade(request, socket, head, (client) => {
+      this.connections.set(asker, connections + 1);
+      client.once('close', () => this.forget(asker));
+      this.awake.add(client);
+      client.on('pong', () => this.awake.add(client));
+      if (address!.searchParams.get('wire') === String(WIRE_VERSION)) {
+        new Connection(client, person, this.ports);
+      } else {
+        const message: ServerMessage = { say: 'error', refusal: refusal('other-version') };
+        client.on('error', () => {});
+        client.send(JSON.stringify(message));
+        client.close(CLOSE_CODES.otherVersion);
+      }
+    });
+  }
+
+  /** The HTTP status for somebody who cannot be let in. */
+  private obstacle(
+    address: URL | undefined,
+    { headers }: IncomingMessage,
+    connections: number,
+  ): string | undefined {
+    if (address?.pathname !== LIVE_PATH) return '404 Not Found';
+    if (this.closing) return '503 Service Unavailable';
+    if (!fromHere(headers)) return '403 Forbidden';
+    if (connections >= this.ports.limits.connections) return '429 Too Many Requests';
+    return undefined;
+  }
+
+  private forget(asker: string): void {
+    const left = this.connections.get(asker)! - 1;
+    if (left === 0) this.connections.delete(asker);
+    else this.connections.set(asker, left);
+  }
+
+  private beat(): void {
+    for (const client of this.sockets.clients) {
+      if (!this.awake.delete(client)) client.terminate();
+      else client.ping();
+    }
+  }
+}

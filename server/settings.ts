@@ -1,0 +1,51 @@
+import type { PlayableGame } from '@rota/bots';
+import type { Random } from '@rota/core';
+import type { Pace, Thinker } from '@rota/table';
+import type { Logger } from 'pino';
+import type { Rate } from './bucket.ts';
+import type { Store } from './storage/store.ts';
+
+/** Bounds on what one asker may use. */
+export interface Limits {
+  /** Requests, by address. */
+  readonly requests: Rate;
+  /** Messages, by connection. */
+  readonly messages: Rate;
+  /** Live connections of one person (or, for strangers, of one address) at the same time. */
+  readonly connections: number;
+  /** Tables one connection may look at at the same time. */
+  readonly visits: number;
+  /** Unfinished tables one person may have a seat at. */
+  readonly tables: number;
+}
+
+export const LIMITS: Limits = {
+  requests: { burst: 120, perSecond: 40 },
+  messages: { burst: 100, perSecond: 40 },
+  connections: 24,
+  visits: 16,
+  tables: 32,
+};
+
+export interface ServerSettings {
+  /** The games of this room, in every version that old tables may ask for. */
+  readonly games: readonly Pick<PlayableGame, 'game'>[];
+  readonly store: Store;
+  /** Where bots think; `threadThinker` of `@rota/bots/node`. */
+  readonly thinker: Thinker;
+  /** The folder of the built client; left out: none is served. */
+  readonly clientDir?: string;
+  /** The bots a table may have. Left out: all there are. */
+  readonly bots?: readonly string[];
+  /** The bot that plays for somebody who has left. Left out: `greedy`. */
+  readonly substitute?: string;
+  /** Left out: `EASY_PACE`. */
+  readonly pace?: Partial<Pace>;
+  /** Left out: the platform's cryptographic generator. Only a test has a reason to give another. */
+  readonly random?: Random;
+  readonly limits?: Partial<Limits>;
+  /** Never told a hidden card or a cookie. Left out: nothing is logged. */
+  readonly log?: Logger;
+  /** Whether a proxy in front tells the client's address and scheme (`X-Forwarded-…`). */
+  readonly trustProxy?: boolean;
+}

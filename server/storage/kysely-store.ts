@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { Entry } from '@rota/table';
+import { type Kysely, Migrator, type RawBuilder, type Transaction } from 'kysely';
+import { GroupCommit, type Write } from './group-commit.ts';
+import { MIGRATIONS } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import type { CommitCounts, OwnSheet, Sheet, Store, Summary } from './store.ts';
+
+/** A row of `entries`: table, number, entry. */
+export type EntryRow = readonly [string, number, string];
+
+/** What differs between databases. */
+export interface Dialect {
+  /** One statement, its text always the same, that inserts any number of log entries. */
+  insertEntries(rows: readonly EntryRow[]): RawBuilder<unknown>;
+}
+
+/** The store over any database Kysely speaks to. Brings the schema up to date first. */
+export async function kyselyStore(db: Kysely<Schema>, dialect: Dialect): Promise<Store> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return new KyselyStore(db, dialect);
+}
+
+class KyselyStore implements Store {
+  private readonly group: GroupCommit;
+
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly dialect: Dialect,
+  ) {
+    this.group = new GroupCommit((writes) => this.commit(writes));
+  }
+
+  async secret(): Promise<string> {
+    await this.db
+      .insertInto('settings')
+      .values({ name: 'secret', value: randomBytes(32).toString('base64url') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const { value } = await this.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'secret')
+      .executeTakeFirstOrThrow();
+    return value;
+  }
+
+  async nameOf(person: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('people')
+      .select('name')
+      .where('id', '=', person)
+      .executeTakeFirst();
+    return row?.name;
+  }
+
+  async rename(person: string, name: string): Promise<void> {
+    await this.db
+      .insertInto('people')
+      .values({ id: person, name })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+      .execute();
+  }
+
+  append(table: string, entries: readonly Entry[]): Promise<void> {
+    return this.group.add({ table, entries });
+  }
+
+  putSheet(table: string, sheet: Sheet): Promise<void> {
+    return this.group.add({ table, entries: [], sheet });
+  }
+
+  async read(table: string, after: number): Promise<Entry[]> {
+    const rows = await this.db
+      .selectFrom('entries')
+      .select(['number', 'entry'])
+      .where('table_id', '=', table)
+      .where('number', '>', after)
+      .orderBy('number')
+      .execute();
+    return rows.map(({ number, entry }) => ({ ...JSON.parse(entry), number }));
+  }
+
+  async sheet(table: string, person: string | undefined): Promise<OwnSheet | undefined> {
+    const row = await this.sheetsFor(person).where('id', '=', table).executeTakeFirst();
+    return row && ownSheet(row);
+  }
+
+  async lobby(person: string | undefined, most: number): Promise<OwnSheet[]> {
+    const rows = await this.sheetsFor(person)
+      .where('state', '!=', 'over')
+      .where((table) =>
+        table.or([table('state', '=', 'waiting'), table('sittings.seat', 'is not', null)]),
+      )
+      .orderBy('created', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map(ownSheet);
+  }
+
+  async matchesOf(person: string, before: number, most: number): Promise<OwnSheet[]> {
+    const rows = await this.sheetsFor(person)
+      .where('sittings.seat', 'is not', null)
+      .where('created', '<', before)
+      .orderBy('created', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map(ownSheet);
+  }
+
+  async outdated(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .select('id')
+      .where('state', '!=', 'over')
+      .where('number', '<', ({ selectFrom }) =>
+        selectFrom('entries')
+          .select(({ fn }) => fn.max('entries.number').as('number'))
+          .whereRef('entries.table_id', '=', 'tables.id'),
+      )
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  get counts(): CommitCounts {
+    return this.group.counts;
+  }
+
+  async close(): Promise<void> {
+    await this.group.drained();
+    await this.db.destroy();
+  }
+
+  /** Every sheet, with the seat of that person where they have one. */
+  private sheetsFor(person: string | undefined) {
+    return this.db
+      .selectFrom('tables')
+      .leftJoin('sittings', (join) =>
+        join
+          .onRef('sittings.table_id', '=', 'tables.id')
+          .on('sittings.person_id', '=', person ?? ''),
+      )
+      .select(['summary', 'sittings.seat as seat']);
+  }
+
+  private async commit(writes: readonly Write[]): Promise<void> {
+    const rows = writes.flatMap(({ table, entries }) =>
+      entries.map(({ number, ...change }): EntryRow => [table, number, JSON.stringify(change)]),
+    );
+    await this.db.transaction().execute(async (transaction) => {
+      if (rows.length > 0) await this.dialect.insertEntries(rows).execute(transaction);
+      for (const { table, sheet } of writes) {
+        if (sheet) await putSheet(transaction, table, sheet);
+      }
+    });
+  }
+}
+
+async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<void> {
+  const { summary, number, people } = sheet;
+  const row = { state: summary.state, number, summary: JSON.stringify(summary) };
+  // Two nodes may write the same table's sheet: the one that knows more wins.
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('tables')
+    .values({ id, created: summary.created, ...row })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(row).where('tables.number', '<=', number),
+    )
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return;
+  await db.deleteFrom('sittings').where('table_id', '=', id).execute();
+  if (people.length === 0) return;
+  await db
+    .insertInto('sittings')
+    .values(people.map(({ person, seat }) => ({ table_id: id, person_id: person, seat })))
+    .execute();
+}
+
+function ownSheet({ summary, seat }: { summary: string; seat: number | null }): OwnSheet {
+  return { summary: JSON.parse(summary) as Summary, seat };
+}

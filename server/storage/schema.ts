@@ -1,0 +1,24 @@
+/** The tables as Kysely sees them. Only text and safe integers, so that any dialect can hold them. */
+export interface Schema {
+  settings: { name: string; value: string };
+  people: { id: string; name: string };
+  /** One row a card table: its sheet. */
+  tables: {
+    id: string;
+    /** Milliseconds since 1970. */
+    created: number;
+    state: string;
+    /** The number of the last log entry the summary takes in. */
+    number: number;
+    /** JSON. */
+    summary: string;
+  };
+  sittings: { table_id: string; person_id: string; seat: number };
+  /** The logs of all tables. */
+  entries: {
+    table_id: string;
+    number: number;
+    /** JSON, without its number. */
+    entry: string;
+  };
+}

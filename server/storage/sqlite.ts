@@ -1,0 +1,66 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import Database from 'libsql';
+import { CannotOpen } from '../cannot-open.ts';
+import { type Dialect, kyselyStore } from './kysely-store.ts';
+import type { Schema } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** How many statements are kept prepared; there are fewer different ones than that. */
+const MOST_PREPARED = 64;
+
+/** How long a commit waits for another process that holds the file, such as a backup, in ms. */
+const BUSY = 5000;
+
+const DIALECT: Dialect = {
+  insertEntries: (rows) => sql`
+    insert into entries (table_id, number, entry)
+    select value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(rows)})`,
+};
+
+/**
+ * The store in one SQLite file, made with its folder if it is not there. A commit is on the disk,
+ * not merely handed to the operating system, when it is called done (WAL, `synchronous = FULL`).
+ *
+ *     const store = await openStore('data/rota.db');
+ *     …
+ *     await store.close();
+ *
+ * @throws CannotOpen when the folder or file cannot be written
+ */
+export async function openStore(file: string): Promise<Store> {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    accessSync(dirname(file), constants.W_OK);
+    const database = new Database(file);
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma(`busy_timeout = ${BUSY}`);
+    const db = new Kysely<Schema>({
+      dialect: new SqliteDialect({ database: keepingStatements(database) }),
+    });
+    return await kyselyStore(db, DIALECT);
+  } catch (fault) {
+    throw new CannotOpen('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
+  }
+}
+
+/** The same few statements run for ever: each is prepared once. */
+function keepingStatements(database: Database.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      let statement = prepared.get(text);
+      if (!statement) {
+        statement = database.prepare(text) as unknown as SqliteStatement;
+        if (prepared.size < MOST_PREPARED) prepared.set(text, statement);
+      }
+      return statement;
+    },
+    close() {
+      prepared.clear();
+      database.close();
+    },
+  };
+}

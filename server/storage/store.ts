@@ -1,0 +1,61 @@
+import type { Seat } from '@rota/core';
+import type { Entry } from '@rota/table';
+import type { TableSummary } from '@rota/wire';
+
+/** What lists show of a table, to whoever asks. */
+export type Summary = Omit<TableSummary, 'seat'>;
+
+/**
+ * A table's page in the register of tables. It follows from the log, and is there only so that
+ * lists need not read every log; when the two differ, the log is right.
+ */
+export interface Sheet {
+  readonly summary: Summary;
+  /** The number of the last entry it takes in. */
+  readonly number: number;
+  /** Who has a seat. */
+  readonly people: readonly { readonly person: string; readonly seat: Seat }[];
+}
+
+/** A sheet as one person sees it. */
+export interface OwnSheet {
+  readonly summary: Summary;
+  readonly seat: Seat | null;
+}
+
+/** How often the disk was asked to be sure, and for how much. */
+export interface CommitCounts {
+  readonly transactions: number;
+  readonly entries: number;
+}
+
+/** Everything the server keeps. What a promise says is done is done for good when it resolves. */
+export interface Store {
+  /** The key that signs cookies: made once, the same for everybody who opens this store. */
+  secret(): Promise<string>;
+
+  nameOf(person: string): Promise<string | undefined>;
+  rename(person: string, name: string): Promise<void>;
+
+  /**
+   * Adds entries to a table's log, all or none. What waits at the same time is committed together.
+   * @throws when a number is taken, or nothing can be written
+   */
+  append(table: string, entries: readonly Entry[]): Promise<void>;
+  /** The table's entries after that number, in order. */
+  read(table: string, after: number): Promise<Entry[]>;
+
+  /** Puts the table's sheet in the place of the old one, unless that one knows more. */
+  putSheet(table: string, sheet: Sheet): Promise<void>;
+  sheet(table: string, person: string | undefined): Promise<OwnSheet | undefined>;
+  /** Tables with an open seat and this person's own unfinished ones, newest first. */
+  lobby(person: string | undefined, most: number): Promise<OwnSheet[]>;
+  /** All tables where this person has a seat, newest first. @param before created before, in ms */
+  matchesOf(person: string, before: number, most: number): Promise<OwnSheet[]>;
+  /** Unfinished tables whose log has gone on since their sheet was written. */
+  outdated(): Promise<string[]>;
+
+  readonly counts: CommitCounts;
+  /** Waits for what is being written. */
+  close(): Promise<void>;
+}
