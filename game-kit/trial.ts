@@ -17,8 +17,8 @@ export class Trial {
   readonly game: AnyGame;
   /** For whatever the law itself has to choose. */
   readonly random: Random;
-  /** The walk looked at last, for the report. */
-  walk: Walk | undefined;
+  /** What was looked at last, for the report: mostly the walk. */
+  seen: { toString(): string } = 'nothing';
 
   constructor(
     readonly table: Table,
@@ -32,8 +32,9 @@ export class Trial {
   /** A new deal; the same one each time. */
   deal(): Walk {
     const pack = shuffledPack(this.table, this.chanceOf('pack'));
-    this.walk = new Walk(this.table, this.start.dealer, pack);
-    return this.walk;
+    const walk = new Walk(this.table, this.start.dealer, pack);
+    this.seen = walk;
+    return walk;
   }
 
   /** The deal, walked to its end. */

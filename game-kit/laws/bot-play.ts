@@ -15,7 +15,7 @@ export function botPlay(knowledge: AnyKnowledge): Law {
   const known = guarded(knowledge);
   return {
     title: 'A bot plays from its view alone, and legally',
-    trials: 120,
+    trials: 40,
     check(trial) {
       const { game, start, random } = trial;
       const walk = trial.travel();

@@ -1,5 +1,5 @@
 import { hold, type Law } from '../law.ts';
-import { freeze, snapshot } from '../snapshot.ts';
+import { sent, snapshot } from '../snapshot.ts';
 import { choose } from '../walk.ts';
 
 /** Law 4: a clone shares nothing; nor does a view, an event or an imagined state. */
@@ -21,7 +21,7 @@ export const clone: Law = {
       const view = game.view(state, viewer);
       return { view, text: JSON.stringify(view) };
     });
-    const imagined = game.imagine(freeze(game.view(state, 0)), random);
+    const imagined = game.imagine(sent(game.view(state, 0)), random);
     const imaginedBefore = snapshot(imagined);
     const events: { event: unknown; text: string }[] = [];
     playOn(state, (event) => events.push({ event, text: JSON.stringify(event) }));

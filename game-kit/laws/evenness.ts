@@ -1,26 +1,17 @@
-import { CARD_KINDS, formatCard, type Random } from '@rota/core';
-import { chance } from '../chance.ts';
+import { formatCard, type Random } from '@rota/core';
+import { Census, type Counts } from '../census.ts';
 import { chiSquared, surprise, TOO_SURPRISING } from '../chi-squared.ts';
 import { hold, type Law } from '../law.ts';
 import { type Place, whereabouts } from '../places.ts';
 import { freeze } from '../snapshot.ts';
-import {
-  type Cell,
-  cellName,
-  cellsOf,
-  everyWorld,
-  type Hidden,
-  hiddenFrom,
-  shuffled,
-} from '../worlds.ts';
+import { cellsOf, everyWorld, type Hidden, hiddenFrom, shuffled } from '../worlds.ts';
 
 /** Up to so many possible worlds, each of them is counted. */
 const MOST_WORLDS = 300;
 const DRAWS_PER_WORLD = 30;
-const DRAWS = 1200;
+const DRAWS = 4000;
 /** How many worlds the kit draws itself where not every way is possible. */
 const REFERENCE = 4 * DRAWS;
-const PAIRS = 16;
 
 /**
  * Law 6, second half: imagined worlds are spread evenly over the possible ones. Where these are
@@ -28,7 +19,7 @@ const PAIRS = 16;
  */
 export const evenness: Law = {
   title: 'Law 6: imagined worlds are spread evenly over the possible ones',
-  trials: 30,
+  trials: 24,
   sparing: true,
   check(trial) {
     const { game, settings, random, table } = trial;
@@ -70,57 +61,11 @@ function countCards(
   possible: ((places: readonly Place[]) => boolean) | undefined,
 ): void {
   const cells = cellsOf(hidden.places);
-  const imagined = locate(hidden, cells, DRAWS, imagine);
-  const reference = possible && locate(hidden, cells, REFERENCE, () => possibleWorld());
   for (const pack of new Set(cells.map((cell) => cell.pack))) {
-    const own = cells.flatMap((cell, at) => (cell.pack === pack ? [at] : []));
-    if (own.length > 1) countPack(pack, own);
-  }
-
-  function countPack(pack: number, own: readonly number[]): void {
-    const copies = copiesIn(hidden, pack);
-    const kinds = [...copies.keys()];
-    const size = own.reduce((sum, cell) => sum + cells[cell]!.size, 0);
-    const spread = reference ? 1 + DRAWS / REFERENCE : 1;
-    if (kinds.length < 2) return;
-
-    const seen: number[] = [];
-    const expected: number[] = [];
-    for (const card of kinds) {
-      for (const cell of own) {
-        seen.push(imagined.count(card, cell));
-        expected.push(
-          reference
-            ? (reference.count(card, cell) * DRAWS) / REFERENCE
-            : (DRAWS * copies.get(card)! * cells[cell]!.size) / size,
-        );
-      }
-    }
-    // Each draw lays every card once, which makes the counts this much less free than a table's.
-    const bound = (size - 1) / size / spread;
-    const freedom = (kinds.length - 1) * (own.length - 1);
-    judge(seen, expected, freedom, 'where single cards lie', bound);
-
-    const single = kinds.filter((card) => copies.get(card) === 1);
-    if (single.length < 2) return;
-    for (let at = 0; at < PAIRS; at++) {
-      const [a, b] = pair(single, random);
-      const together: number[] = [];
-      const wanted: number[] = [];
-      for (const p of own) {
-        for (const q of own) {
-          together.push(imagined.together(a, p, b, q));
-          const room = cells[p]!.size * (cells[q]!.size - (p === q ? 1 : 0));
-          wanted.push(
-            reference
-              ? (reference.together(a, p, b, q) * DRAWS) / REFERENCE
-              : (DRAWS * room) / (size * (size - 1)),
-          );
-        }
-      }
-      const what = `where ${formatCard(a % CARD_KINDS)} and ${formatCard(b % CARD_KINDS)} lie`;
-      judge(together, wanted, wanted.length - 1, what, 1 / spread);
-    }
+    const census = new Census(hidden, pack, random);
+    if (census.kinds.length < 2 || census.cells.length < 2) continue;
+    const imagined = census.count(DRAWS, imagine);
+    judgeCards(census, imagined, possible && census.count(REFERENCE, possibleWorld));
   }
 
   function possibleWorld(): readonly Place[] {
@@ -131,58 +76,40 @@ function countCards(
   }
 }
 
-/** Two different cards, often neighbours: what is not shuffled well stays together. */
-function pair(cards: readonly number[], random: Random): [number, number] {
-  const at = random.below(cards.length);
-  const step = chance(50, random) ? 1 : 1 + random.below(cards.length - 1);
-  return [cards[at]!, cards[(at + step) % cards.length]!];
-}
-
-/** How many copies of each hidden card there are in a pack. */
-function copiesIn({ places }: Hidden, pack: number): Map<number, number> {
-  const copies = new Map<number, number>();
-  for (const place of places) {
-    if ((place.pack ?? 0) !== pack) continue;
-    for (const card of place.cards) copies.set(card, (copies.get(card) ?? 0) + 1);
+/** @param reference the kit's own count, where not every way is possible */
+function judgeCards(census: Census, imagined: Counts, reference: Counts | undefined): void {
+  const { size, kinds, cells, pairs } = census;
+  const wanted = reference ? scaled(reference) : census.expected(DRAWS);
+  // The kit's own count is uncertain too.
+  const certainty = reference ? 1 / (1 + DRAWS / REFERENCE) : 1;
+  for (const [at, count] of imagined.single.entries()) {
+    const share = wanted.single[at]! / DRAWS / census.copies(at);
+    const deviation = Math.sqrt((wanted.single[at]! * (1 - share)) / certainty);
+    const surprised = Math.abs(count - wanted.single[at]!) / deviation;
+    hold(
+      wanted.single[at]! < COMMON || share > 0.999 || surprised < TOO_SURPRISING,
+      () => `uneven over ${census.name(at)}: ${surprised.toFixed(1)} standard deviations from even`,
+    );
   }
-  return copies;
-}
-
-/** Draws worlds and keeps, of each, in which cells each card lies. */
-function locate(
-  hidden: Hidden,
-  cells: readonly Cell[],
-  draws: number,
-  draw: () => readonly Place[],
-) {
-  const index = new Map(cells.map(({ name }, at) => [name, at]));
-  const worlds: Map<number, number[]>[] = [];
-  const names = new Set(hidden.places.map(({ name }) => name));
-  for (let at = 0; at < draws; at++) {
-    const world = new Map<number, number[]>();
-    for (const place of draw()) {
-      if (!names.has(place.name)) continue;
-      for (const [position, card] of place.cards.entries()) {
-        const cell = index.get(cellName(place, position));
-        hold(cell !== undefined, `${place.name} holds more cards than it does`);
-        world.set(card, [...(world.get(card) ?? []), cell]);
-      }
-    }
-    worlds.push(world);
+  // Each draw lays every card once, which makes the counts this much less free than a table's.
+  const bound = ((size - 1) / size) * certainty;
+  const freedom = (kinds.length - 1) * (cells.length - 1);
+  judge(imagined.single, wanted.single, freedom, 'where single cards lie', bound);
+  for (const [at, [a, b]] of pairs.entries()) {
+    const what = `where ${formatCard(a)} and ${formatCard(b)} lie`;
+    judge(imagined.pairs[at]!, wanted.pairs[at]!, cells.length ** 2 - 1, what, certainty);
   }
-  return {
-    count: (card: number, cell: number) =>
-      worlds.reduce(
-        (sum, world) => sum + (world.get(card) ?? []).filter((at) => at === cell).length,
-        0,
-      ),
-    together: (a: number, p: number, b: number, q: number) =>
-      worlds.filter((world) => world.get(a)?.[0] === p && world.get(b)?.[0] === q).length,
-  };
 }
 
-/** Cells expected less often than this are counted together. */
+function scaled({ single, pairs }: Counts): Counts {
+  const scale = (counts: readonly number[]) => counts.map((count) => (count * DRAWS) / REFERENCE);
+  return { single: scale(single), pairs: pairs.map(scale) };
+}
+
+/** Cells expected less often than this are counted together, */
 const FEWEST = 6;
+/** and only those expected so often are judged by themselves. */
+const COMMON = 25;
 
 function judge(
   seen: readonly number[],

@@ -44,6 +44,7 @@ function playMatch(trial: Trial) {
   const created = Match.create(game, table.seats, options);
   hold(created.ok, 'its options are refused');
   const match = created.value;
+  trial.seen = { toString: () => JSON.stringify(write(match)) };
   const states: string[] = [];
   const records: MatchRecord[] = [];
   const random = trial.chanceOf('walk');

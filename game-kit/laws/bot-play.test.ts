@@ -1,0 +1,88 @@
+import type { AnyKnowledge } from '@rota/bots';
+import type { Random } from '@rota/core';
+import { describe, expect, test } from 'vitest';
+import type { LawSettings } from '../law.ts';
+import { knowledge as bidder } from '../toys/sealed-bids/bot/index.ts';
+import {
+  type State as BidsState,
+  type View as BidsView,
+  sealedBids,
+} from '../toys/sealed-bids/rules/index.ts';
+import { knowledge as caller } from '../toys/snap/bot/index.ts';
+import { type State as SnapState, snap } from '../toys/snap/rules/index.ts';
+import { uphold } from '../uphold.ts';
+import { botPlay } from './bot-play.ts';
+
+describe('the law of bots catches', () => {
+  function caught(what: string, game: unknown, knowledge: AnyKnowledge, says: RegExp): void {
+    test(what, () => {
+      const act = () => uphold(botPlay(knowledge), game as typeof snap, {} as LawSettings);
+      expect(act).toThrow(says);
+    });
+  }
+  /** How a bot gets to know what it may not see: the state passes by in a playout. */
+  let peeked: BidsState | undefined;
+  caught(
+    'a bot that peeks',
+    sealedBids,
+    {
+      greedy: (view: BidsView) =>
+        peeked && peeked.holder[0]! < 0 ? view.hand[0] : view.hand.at(-1),
+      playout(state: BidsState, seat: number, random: Random) {
+        peeked = state;
+        return sealedBids.sample(state, seat, random);
+      },
+    },
+    /from the same view/,
+  );
+  let asked = 0;
+  caught(
+    'a bot that remembers what it was asked',
+    sealedBids,
+    { greedy: (view: BidsView) => view.hand[asked++ % view.hand.length] },
+    /from the same view/,
+  );
+  caught(
+    'a bot that writes to its view',
+    sealedBids,
+    { greedy: (view: BidsView) => view.hand.sort()[0] },
+    /read only/,
+  );
+  caught(
+    'a bot with a chance of its own',
+    sealedBids,
+    { greedy: (view: BidsView) => view.hand[Math.floor(Math.random() * view.hand.length)] },
+    /Math.random/,
+  );
+  caught('a card it does not hold', sealedBids, { greedy: () => 3 }, /plays 4C: card-not-held/);
+  caught(
+    'a bot that keeps silent on its turn',
+    sealedBids,
+    { greedy: () => undefined },
+    /keeps silent/,
+  );
+  caught(
+    'a reaction that is not legal',
+    snap,
+    { ...caller, react: () => 'turn-up' },
+    /plays turn-up: not-your-turn/,
+  );
+  caught(
+    'a playout that plays on the table',
+    snap,
+    {
+      ...caller,
+      playout(state: SnapState, seat: number) {
+        snap.play(state, seat, 'turn-up');
+        return 'turn-up';
+      },
+    },
+    /changes the state/,
+  );
+  caught(
+    'a worth that is not the score at the end',
+    sealedBids,
+    { ...bidder, evaluate: ({ taken }: BidsState) => [...taken].map((cards) => cards + 1) },
+    /is worth/,
+  );
+});
