@@ -1,8 +1,8 @@
 import type { PlayableGame } from '@rota/bots';
 import type { GameWords } from '@rota/core';
-import { knowledge } from '@rota/keyed-triads/bot';
-import { keyedTriads } from '@rota/keyed-triads/rules';
-import { words } from '@rota/keyed-triads/words';
+import { knowledge as jammatKnowledge } from '@rota/jammat/bot';
+import { jammat } from '@rota/jammat/rules';
+import { words as jammatWords } from '@rota/jammat/words';
 
 /** A game as the command line uses it: rules, bots and words, no screen. */
 export interface SpokenGame extends PlayableGame {
@@ -11,4 +11,6 @@ export interface SpokenGame extends PlayableGame {
 }
 
 /** The games of this card room, every version that old records may ask for. */
-export const GAMES: readonly SpokenGame[] = [{ game: keyedTriads, knowledge, words }];
+export const GAMES: readonly SpokenGame[] = [
+  { game: jammat, knowledge: jammatKnowledge, words: jammatWords },
+];

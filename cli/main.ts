@@ -41,7 +41,10 @@ function program(): Command {
     .exitOverride()
     .showSuggestionAfterError(true);
   const command = (name: string) =>
-    rota.command(name).description(say(`about.${name}`)).exitOverride();
+    rota
+      .command(name)
+      .description(say(`about.${name}`))
+      .exitOverride();
   const finish = (status: number) => {
     process.exitCode = status === 0 ? 0 : FAULT;
   };

@@ -1,6 +1,7 @@
 import type { Card, Listener, Refusal, Seat } from '@rota/core';
 import { formatCard } from '@rota/core';
 import { en as core } from '@rota/core/words';
+import { en as server } from '@rota/server/words';
 import i18next from 'i18next';
 import { GAMES, type SpokenGame } from './games.ts';
 import { en as cli } from './words/en.ts';
@@ -8,16 +9,18 @@ import { en as cli } from './words/en.ts';
 const catalogues = i18next.createInstance({
   lng: 'en',
   fallbackLng: 'en',
-  ns: ['cli', 'core', ...GAMES.map(({ game }) => game.id)],
+  ns: ['cli', 'core', 'server', ...GAMES.map(({ game }) => game.id)],
   defaultNS: 'cli',
   // Catalogues are flat, and what goes into a sentence is shown as it is: a terminal is no page.
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
+  showSupportNotice: false,
   resources: {
     en: {
       cli,
       core,
+      server,
       ...Object.fromEntries(GAMES.map(({ game, words }) => [game.id, words.en])),
     },
   },
@@ -31,7 +34,7 @@ export function say(key: keyof typeof cli | string, facts: object = {}): string 
 
 /** Why something was not done, in the words of the game, else of core, else of the command. */
 export function sayRefusal({ code, rule, facts = {} }: Refusal, game?: string): string {
-  const ns = [...(game === undefined ? [] : [game]), 'core', 'cli'];
+  const ns = [...(game === undefined ? [] : [game]), 'core', 'server', 'cli'];
   const sentence = catalogues.t(code, { ns, ...readable(facts) });
   return rule === undefined ? sentence : say('under-rule', { sentence, rule });
 }

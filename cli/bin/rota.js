@@ -14,5 +14,6 @@ try {
   console.error(`The build failed: ${error instanceof Error ? error.message : error}`);
   process.exit(1);
 }
-const { run } = await import('../dist/rota.js');
+const bundle = new URL('../dist/rota.js', import.meta.url).href;
+const { run } = await import(bundle);
 await run(process.argv);

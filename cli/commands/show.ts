@@ -70,7 +70,9 @@ function linesOf(record: MatchRecord, spoken: SpokenGame): { text: string[]; fau
       );
     } else {
       const number = deal.moves.length;
-      text.push(say('show.move', { number, name: record.seats[mover], move: deal.moves.at(-1)![1] }));
+      text.push(
+        say('show.move', { number, name: record.seats[mover], move: deal.moves.at(-1)![1] }),
+      );
     }
     text.push(...told.splice(0));
     if (!deal.scores) return;

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseRecord } from '@rota/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
+const GAME = 'keyed-triads';
+const folder = mkdtempSync(join(tmpdir(), 'rota-cli-'));
+const file = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function rota(args: readonly string[], input?: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ROTA, ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+    ...(input === undefined ? {} : { input }),
+  });
+  return { status, stdout, stderr };
+}
+
+const play = (...args: string[]) => rota(['play', GAME, ...args]);
+const THREE = ['--seats', 'greedy,greedy,random'];
+
+beforeAll(() => {
+  // The first call may build the command.
+  const made = play(...THREE, '--matches', '5', '--seed', '7', '--out', file('matches.jsonl'));
+  expect(made).toEqual({ status: 0, stdout: '', stderr: '' });
+}, 120_000);
+
+test('play writes one well-formed record a line, the same for the same seed', () => {
+  const lines = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
+  expect(lines).toHaveLength(5);
+  for (const line of lines) expect(parseRecord(JSON.parse(line)).ok).toBe(true);
+  const first = JSON.parse(lines[0]!);
+  expect(Object.keys(first)).toEqual([
+    'rota',
+    'game',
+    'version',
+    'options',
+    'seats',
+    'deals',
+    'scores',
+    'winners',
+  ]);
+  expect(first).toMatchObject({
+    rota: 1,
+    game: GAME,
+    options: {},
+    seats: ['bot:greedy', 'bot:greedy', 'bot:random'],
+  });
+  expect(first.deals).toHaveLength(3);
+  const again = play(...THREE, '--matches', '5', '--seed', '7');
+  expect(again.stdout).toBe(`${lines.join('\n')}\n`);
+  expect(play(...THREE, '--seed', '8').stdout).not.toBe(`${lines[0]}\n`);
+});
+
+test('play takes the number of deals and the options', () => {
+  const { stdout } = play(...THREE, '--deals', '1', '--options', '{"claims":"called","dealer":2}');
+  const record = JSON.parse(stdout);
+  expect(record.options).toEqual({ deals: 1, dealer: 2, claims: 'called' });
+  expect(record.deals).toHaveLength(1);
+});
+
+test('verify finds no fault in what play wrote, from a file or from standard input', () => {
+  expect(rota(['verify', file('matches.jsonl')])).toEqual({
+    status: 0,
+    stdout: '5 matches verified, no fault.\n',
+    stderr: '',
+  });
+  const written = readFileSync(file('matches.jsonl'), 'utf8');
+  expect(rota(['verify', '-'], written).status).toBe(0);
+  const spread = JSON.stringify(JSON.parse(written.split('\n')[0]!), null, 2);
+  expect(rota(['verify', '-'], spread).stdout).toBe('1 match verified, no fault.\n');
+});
+
+test('verify stops at the first fault, exit 1, and says where', () => {
+  const lines = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
+  const broken = JSON.parse(lines[2]!);
+  broken.deals[1].moves[4][0] = (broken.deals[1].moves[4][0] + 1) % 3;
+  lines[2] = JSON.stringify(broken);
+  writeFileSync(file('broken.jsonl'), lines.join('\n'));
+  const { status, stdout, stderr } = rota(['verify', file('broken.jsonl')]);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/broken\.jsonl:3: deal 2, move 5 \(\w+ by seat \d\): .+\n$/);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('show tells a match in words', () => {
+  const { status, stdout, stderr } = rota(['show', file('matches.jsonl'), '--match', '2']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Keyed Triads, 3 seats/);
+  expect(stdout.match(/^Deal \d of 3; /gm)).toHaveLength(3);
+  expect(stdout).toMatch(/(wins|share the win)\.\n$/);
+  // Every sentence was found in a catalogue, every gap in it filled.
+  expect(stdout).not.toMatch(/\{\{|undefined|NaN/);
+});
+
+test.each([
+  ['an unknown game', ['play', 'poker', ...THREE], 'There is no game “poker” here.'],
+  ['no seats', ['play', GAME], "required option '--seats <bots>' not specified"],
+  ['too few seats', ['play', GAME, '--seats', 'greedy'], 'This game takes 2 to 7 seats, not 1.'],
+  ['an unknown bot', ['play', GAME, '--seats', 'greedy,hal'], 'There is no bot “hal”.'],
+  ['junk options', ['play', GAME, ...THREE, '--options', '{'], '--options is not JSON: {'],
+  ['options of no kind', ['play', GAME, ...THREE, '--options', '7'], 'Options must be an object'],
+  ['an unknown option', ['play', GAME, ...THREE, '--options', '{"x":1}'], 'no option “x”'],
+  [
+    'an unknown value',
+    ['play', GAME, ...THREE, '--options', '{"claims":"loud"}'],
+    'Option “claims” must be one of: automatic, called.',
+  ],
+  ['no number', ['play', GAME, ...THREE, '--matches', '1e3'], '--matches must be a whole number'],
+  ['no deals', ['play', GAME, ...THREE, '--deals', '0'], '--deals must be a whole number'],
+  [
+    'a folder that is not there',
+    ['play', GAME, ...THREE, '--out', '/nowhere/matches.jsonl'],
+    'Cannot write /nowhere/matches.jsonl: ENOENT.',
+  ],
+  ['a file that is not there', ['verify', '/nowhere.jsonl'], 'Cannot read /nowhere.jsonl: ENOENT.'],
+  ['a folder for a file', ['verify', '/'], 'Cannot read /: EISDIR.'],
+  ['an unknown command', ['fly'], "unknown command 'fly'"],
+  ['an unknown flag', ['verify', '--fast', 'x'], "unknown option '--fast'"],
+  ['a port out of range', ['serve', '--port', '99999'], '--port must be a whole number'],
+  ['an address of nobody', ['serve', '--host', '203.0.113.1'], 'Cannot listen on 203.0.113.1'],
+])('bad input, %s: one clear line, exit 2', (_, args, complaint) => {
+  const { status, stdout, stderr } = rota(args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(complaint);
+  expect(stderr).not.toMatch(/\n +at /);
+});
+
+test.each([
+  ['nothing', ''],
+  ['blank lines', '\n\n'],
+])('an input that holds %s is no records: exit 2', (_, input) => {
+  const { status, stderr } = rota(['verify', '-'], input);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: '<stdin> holds no record.\n' });
+});
+
+test.each([
+  ['no JSON', 'hello', '<stdin>:1: this is not JSON.'],
+  ['no record', '[1]', '<stdin>:1: This is no record'],
+  ['a record of the future', '{"rota":99}', '<stdin>:1: This record’s format is not known'],
+])('verify of %s: exit 1, saying where', (_, input, fault) => {
+  const { status, stderr } = rota(['verify', '-'], input);
+  expect(status).toBe(1);
+  expect(stderr).toContain(fault);
+});
+
+test('--help works everywhere', () => {
+  for (const args of [[], ['serve'], ['play'], ['verify'], ['show']]) {
+    const { status, stdout, stderr } = rota([...args, '--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage: rota/);
+  }
+});

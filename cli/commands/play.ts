@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { BOT_NAMES, type BotName, playMatch } from '@rota/bots';
+import { Match } from '@rota/core';
+import { Complaint, complain } from '../complaint.ts';
+import { GAMES } from '../games.ts';
+import { wholeNumber } from '../numbers.ts';
+import { progress } from '../progress.ts';
+import { say } from '../say.ts';
+
+export interface PlayFlags {
+  readonly seats: string;
+  readonly deals?: string;
+  readonly matches: number;
+  readonly seed: string;
+  readonly options?: string;
+  readonly iterations: number;
+  readonly out: string;
+}
+
+/** A terminal that is told to stop gets this status, as a shell expects of an interrupt. */
+const INTERRUPTED = 1;
+
+/** `rota play GAME`: bots play, records go out one JSON a line. Judges everything before it opens the file. */
+export async function playMatches(id: string, flags: PlayFlags): Promise<number> {
+  const playable =
+    GAMES.find(({ game }) => game.id === id) ?? complain('unknown-game', { game: id });
+  const seats = flags.seats.split(',').map(botNamed);
+  const options = optionsOf(flags);
+  const judged = Match.create(playable.game, seats.length, options);
+  if (!judged.ok) throw new Complaint(judged.refusal, id);
+
+  const out = await openOutput(flags.out);
+  const bar = progress(flags.matches, (done) =>
+    say('progress.play', { done, total: flags.matches }),
+  );
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  process.once('SIGINT', stop);
+  let played = 0;
+  try {
+    while (played < flags.matches && !stopped) {
+      const record = playMatch(playable, {
+        seats,
+        options,
+        seed: flags.seed,
+        match: played,
+        iterations: flags.iterations,
+      });
+      if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain');
+      bar.to(++played);
+      // Lets an interrupt in between two matches.
+      if (played % 64 === 0) await new Promise(setImmediate);
+    }
+    await finish(out);
+  } finally {
+    process.off('SIGINT', stop);
+    bar.stop();
+  }
+  if (!stopped) return 0;
+  console.error(say('stopped', { count: played }));
+  return INTERRUPTED;
+}
+
+function botNamed(text: string): BotName {
+  const name = text.trim();
+  const bot = BOT_NAMES.find((known) => known === name);
+  return bot ?? complain('unknown-bot', { bot: name, known: BOT_NAMES });
+}
+
+function optionsOf({ options: text, deals }: PlayFlags): unknown {
+  let options: unknown = {};
+  if (text !== undefined) {
+    try {
+      options = JSON.parse(text);
+    } catch {
+      complain('options-not-json', { text });
+    }
+  }
+  if (deals === undefined || typeof options !== 'object' || options === null) return options;
+  if ('deals' in options) complain('deals-given-twice');
+  return {
+    ...options,
+    deals: deals === 'rota' ? deals : wholeNumber('--deals', 1, Number.MAX_SAFE_INTEGER)(deals),
+  };
+}
+
+async function openOutput(file: string): Promise<Writable> {
+  if (file === '-') return process.stdout;
+  const stream = createWriteStream(file);
+  try {
+    await once(stream, 'open');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    complain('cannot-write', { file, reason: code ?? message });
+  }
+  return stream;
+}
+
+/** Waits until everything written has left; standard output is flushed when the process ends. */
+async function finish(out: Writable): Promise<void> {
+  if (out === process.stdout) return;
+  out.end();
+  await once(out, 'finish');
+}
