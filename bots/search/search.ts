@@ -14,7 +14,7 @@ export interface SearchTuning {
   readonly widening: number;
 }
 
-export const TUNING: SearchTuning = { exploration: 1, widening: 2 };
+const TUNING: SearchTuning = { exploration: 1, widening: 2 };
 
 /** What a seat has to decide: which move to make or, when it may merely react, whether to. */
 export interface Question<View> {
