@@ -86,7 +86,7 @@ export function checkPlaythrough(
     hold(shown, `it does not show “${scene.title}”`);
   }
   const title = scene?.title ?? playthrough.title;
-  const now = writePlaythrough({ ...playthrough, title }, game, settings.words, settings.recount);
+  const now = writePlaythrough({ ...playthrough, title }, game, settings);
   hold(renew || text === now, () => `it does not replay to the letter${firstChange(text!, now)}`);
   return now;
 }

@@ -16,6 +16,11 @@ export interface LawSettings<State = any, View = any, Event extends GameEvent = 
   words: GameWords<Event>;
   /** The folder of golden playthroughs, as `new URL('./playthroughs/', import.meta.url)`. */
   playthroughs: URL;
+  /**
+   * The names of fields, in events and views, whose numbers are cards, so that playthroughs write
+   * them as cards. Numbers that are no card stay as they are.
+   */
+  cardFields?: readonly string[];
   /** Playthroughs that are searched for when their file is missing, and must show what they say. */
   scenes?: Readonly<Record<string, Scene<Event>>>;
   /**

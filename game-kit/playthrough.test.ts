@@ -8,7 +8,8 @@ import { snap } from './toys/snap/rules/index.ts';
 import { words } from './toys/snap/words/index.ts';
 
 const folder = new URL('./toys/snap/playthroughs/', import.meta.url);
-const settings = { recount, places, words, playthroughs: folder };
+const cardFields = ['pile', 'aside'];
+const settings = { recount, places, words, cardFields, playthroughs: folder };
 const golden = readFileSync(new URL('right-call.txt', folder), 'utf8');
 const compare = (text: string | undefined, game = snap) =>
   checkPlaythrough(game, settings, text, undefined, false);

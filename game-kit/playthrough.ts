@@ -1,15 +1,16 @@
 import {
   type AnyGame,
+  CARD_KINDS,
+  type Card,
   formatCard,
-  type GameEvent,
-  type GameWords,
   type Match,
   type MatchRecord,
+  parseCard,
   RECORD_VERSION,
   replay,
   type Seat,
 } from '@rota/core';
-import { hold } from './law.ts';
+import { hold, type LawSettings } from './law.ts';
 import { Speech } from './speech.ts';
 
 /** A golden game: what it shows, and the match itself. */
@@ -19,18 +20,14 @@ export interface Playthrough {
   readonly record: MatchRecord;
 }
 
-type Verdict = (event: GameEvent) => boolean | undefined;
-
 /**
  * A playthrough as text that a person can read and `readPlaythrough` can read back: every move with
  * what is told of it, the numbers of every verdict, and what everybody sees when a deal is over.
- * @param recount tells verdicts from other events
  */
 export function writePlaythrough(
   { title, record }: Playthrough,
   game: AnyGame,
-  words: GameWords,
-  recount: Verdict,
+  { words, recount, cardFields = [] }: LawSettings,
 ): string {
   const speech = new Speech(words);
   const names = record.seats;
@@ -48,14 +45,14 @@ export function writePlaythrough(
       const aside = only === undefined ? '' : `(to ${names[only]}) `;
       const sentence = speech.tell(event, names, only);
       if (sentence !== undefined) told.push(`      ${aside}${sentence}`);
-      if (recount(event) !== undefined) told.push(`      = ${JSON.stringify(event)}`);
+      if (recount(event) !== undefined) told.push(`      = ${readable(event, cardFields)}`);
     },
     stepped: (match, mover) => {
       if (mover === undefined) lines.push('', ...dealt(match, names));
       else lines.push(moved(match, mover));
       lines.push(...told);
       told = [];
-      if (match.deal!.scores) lines.push('', ...seenAtTheEnd(match, names));
+      if (match.deal!.scores) lines.push('', ...seenAtTheEnd(match, names, cardFields));
     },
   });
   hold(replayed.ok, () => `the playthrough cannot be replayed: ${JSON.stringify(replayed)}`);
@@ -83,17 +80,38 @@ function moved(match: Match, mover: Seat): string {
   return `${String(moves.length).padStart(4)}. seat ${mover}: ${moves.at(-1)![1]}`;
 }
 
-function seenAtTheEnd(match: Match, names: readonly string[]): string[] {
-  const viewers = [...names.keys(), 'public' as const];
-  return [
-    `scores: ${match.deal!.scores!.join(', ')}`,
-    ...viewers.flatMap((viewer) => [
-      viewer === 'public' ? 'everybody sees' : `${names[viewer]} sees`,
-      ...Object.entries(match.view(viewer) as object).map(
-        ([key, value]) => `  ${key}: ${JSON.stringify(value)}`,
-      ),
-    ]),
-  ];
+/** What everybody sees, then what each seat sees otherwise. */
+function seenAtTheEnd(
+  match: Match,
+  names: readonly string[],
+  cardFields: readonly string[],
+): string[] {
+  const shown = fields(match.view('public'), cardFields);
+  const own = names.flatMap((name, seat) => {
+    const different = fields(match.view(seat), cardFields).filter((line) => !shown.includes(line));
+    return different.length > 0 ? [`${name} sees`, ...different] : [];
+  });
+  return [`scores: ${match.deal!.scores!.join(', ')}`, 'everybody sees', ...shown, ...own];
+}
+
+function fields(view: unknown, cardFields: readonly string[]): string[] {
+  return Object.entries(view as object).map(([key, value]) => {
+    const text = readable({ [key]: value }, cardFields);
+    return `  ${key}: ${text.slice(JSON.stringify(key).length + 2, -1)}`;
+  });
+}
+
+/** JSON, with cards by their names. */
+function readable(value: unknown, cardFields: readonly string[]): string {
+  return JSON.stringify(value, (key, part) => (cardFields.includes(key) ? named(part) : part))
+    .replace(/"(..)"/g, (quoted, name) => (parseCard(name) === undefined ? quoted : name))
+    .replace(/,/g, ', ');
+}
+
+function named(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(named);
+  const isCard = Number.isInteger(part) && (part as number) >= 0 && (part as number) < CARD_KINDS;
+  return isCard ? formatCard(part as Card) : part;
 }
 
 /**
@@ -116,9 +134,12 @@ export function readPlaythrough(text: string, game: AnyGame): Playthrough {
     const deal = /^deal \d+, dealer (.+)$/.exec(line);
     if (deal) deals.push({ dealer: seats.indexOf(deal[1]!), pack: [], moves: [] });
     const pack = /^pack: (.+)$/.exec(line);
-    if (pack) deals.at(-1)!.pack.push(...pack[1]!.split(' '));
     const move = /^ *\d+\. seat (\d+): (.+)$/.exec(line);
-    if (move) deals.at(-1)!.moves.push([Number(move[1]), move[2]!]);
+    if (!pack && !move) continue;
+    const running = deals.at(-1);
+    hold(running, `“${line}” comes before any deal`);
+    if (pack) running.pack.push(...pack[1]!.split(' '));
+    if (move) running.moves.push([Number(move[1]), move[2]!]);
   }
   return {
     title,

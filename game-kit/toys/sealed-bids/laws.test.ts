@@ -7,6 +7,7 @@ describeLaws(sealedBids, {
   recount,
   places,
   words,
+  cardFields: ['hand', 'laid', 'played'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenes: {
     'alone-at-the-top': {

@@ -9,6 +9,7 @@ describeLaws(snap, {
   recount,
   places,
   words,
+  cardFields: ['pile', 'aside'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenes: {
     'right-call': {
