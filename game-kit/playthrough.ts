@@ -5,7 +5,6 @@ import {
   formatCard,
   type Match,
   type MatchRecord,
-  parseCard,
   RECORD_VERSION,
   replay,
   type Seat,
@@ -104,7 +103,7 @@ function fields(view: unknown, cardFields: readonly string[]): string[] {
 /** JSON, with cards by their names. */
 function readable(value: unknown, cardFields: readonly string[]): string {
   return JSON.stringify(value, (key, part) => (cardFields.includes(key) ? named(part) : part))
-    .replace(/"(..)"/g, (quoted, name) => (parseCard(name) === undefined ? quoted : name))
+    .replace(/"([A2-9TJQK0][CDSHBR])"/g, '$1')
     .replace(/,/g, ', ');
 }
 
