@@ -1,6 +1,7 @@
-import type { Emit, Game, GameEvent, OptionValues, Random, Seat } from '@rota/core';
+import type { Game, OptionValues, Random, Seat } from '@rota/core';
 import type { Knowledge } from '../contract.ts';
 import { Range, shares } from './reward.ts';
+import { Talk } from './talk.ts';
 import { type Arm, InformationSet, mostPromising, mostVisited } from './tree.ts';
 
 /** What a search may be tuned by. */
@@ -51,10 +52,10 @@ export class Search<Options extends OptionValues, State, Move, View> {
   private readonly random: Random;
   private readonly tuning: SearchTuning;
 
-  /** The asking seat's information set, whose arms are the answers; silence has no move. */
-  private readonly root = new InformationSet<Move | undefined>();
+  /** The asking seat's information set, whose arms are the answers. */
+  private readonly root: Choices<Move> = new InformationSet();
   /** Where the trees of the other seats begin: whatever they know now is one root for each. */
-  private readonly origins: InformationSet<Move | undefined>[] = [];
+  private readonly origins: Choices<Move>[] = [];
   /** By seat. */
   private readonly ranges: Range[] = [];
   private rootIsListed = true;
@@ -102,12 +103,16 @@ export class Search<Options extends OptionValues, State, Move, View> {
   private descend(state: State): Step<Move>[] {
     const steps: Step<Move>[] = [];
     const talk = new Talk();
-    const at: InformationSet<Move | undefined>[] = [];
+    const last: Choices<Move>[] = [];
     // Sealed answers commute, so the asking seat may always give its own first.
     for (let seat = this.question.seat; seat >= 0; seat = this.game.next(state)) {
-      const set = steps.length === 0 ? this.root : this.arrive(seat, at[seat], talk);
-      at[seat] = set;
-      const arm = this.choose(state, seat, set);
+      const moves = this.game.moves(state, seat);
+      const choices =
+        steps.length === 0
+          ? this.choicesAtRoot(moves)
+          : this.choicesOf(state, seat, moves, last[seat], talk);
+      last[seat] = choices;
+      const arm = this.choose(seat, choices, this.armsOf(state, seat, moves, choices));
       const isNew = arm.visits === 0;
       steps.push({ seat, arm });
       talk.say(arm.text, seat);
@@ -120,22 +125,71 @@ export class Search<Options extends OptionValues, State, Move, View> {
     return steps;
   }
 
-  private arrive(
+  private choicesAtRoot(moves: Move[] | 'too many'): Choices<Move> {
+    const { root, question, knowledge, game } = this;
+    if (root.visits > 0) return root;
+    if (question.reaction) {
+      root.arm('', undefined);
+    } else if (moves === 'too many') {
+      this.rootIsListed = false;
+      const first = knowledge.greedy(question.view, question.seat, this.random);
+      root.arm(game.formatMove(first), first);
+    }
+    return root;
+  }
+
+  private choicesOf(
+    state: State,
     seat: Seat,
-    from: InformationSet<Move | undefined> | undefined,
+    moves: Move[] | 'too many',
+    last: Choices<Move> | undefined,
     talk: Talk,
-  ): InformationSet<Move | undefined> {
+  ): Choices<Move> {
     this.origins[seat] ??= new InformationSet();
-    return (from ?? this.origins[seat]).after(talk.toldSince(seat));
+    const choices = (last ?? this.origins[seat]).after(talk.toldSince(seat));
+    // Too many to list are too many to share between worlds with other cards in the seat's hand.
+    return moves === 'too many'
+      ? choices.after(JSON.stringify(this.game.view(state, seat)))
+      : choices;
+  }
+
+  /** What the seat chooses among in this world. */
+  private armsOf(
+    state: State,
+    seat: Seat,
+    moves: Move[] | 'too many',
+    choices: Choices<Move>,
+  ): Arm<Move | undefined>[] {
+    if (moves === 'too many') return this.widenedArms(state, seat, choices);
+    const arms = moves.map((move) => choices.arm(this.game.formatMove(move), move));
+    const silence = choices.arms.get('');
+    return silence ? [silence, ...arms] : arms;
+  }
+
+  /** Progressive widening: the moves tried so far, and now and then one more. */
+  private widenedArms(state: State, seat: Seat, choices: Choices<Move>): Arm<Move | undefined>[] {
+    const wanted = Math.ceil(this.tuning.widening * Math.sqrt(choices.visits + 1));
+    if (choices.arms.size < wanted && !choices.arms.has('')) {
+      const another = this.sampleWidely(state, seat);
+      choices.arm(this.game.formatMove(another), another);
+    }
+    return [...choices.arms.values()];
+  }
+
+  /** Half of the new moves come from the game's own policy, half from anywhere. */
+  private sampleWidely(state: State, seat: Seat): Move {
+    const { knowledge, random } = this;
+    return knowledge.playout && random.below(2) === 0
+      ? knowledge.playout(state, seat, random)
+      : this.game.sample(state, seat, random);
   }
 
   private choose(
-    state: State,
     seat: Seat,
-    set: InformationSet<Move | undefined>,
+    choices: Choices<Move>,
+    arms: readonly Arm<Move | undefined>[],
   ): Arm<Move | undefined> {
-    set.visits++;
-    const arms = this.armsIn(state, seat, set);
+    choices.visits++;
     const untried = arms.filter(({ visits }) => visits === 0);
     for (const arm of arms) arm.available++;
     if (untried.length > 0) return untried[this.random.below(untried.length)]!;
@@ -143,58 +197,12 @@ export class Search<Options extends OptionValues, State, Move, View> {
     return mostPromising(arms, this.tuning.exploration * width, this.random);
   }
 
-  /** What the seat chooses among in this world. */
-  private armsIn(
-    state: State,
-    seat: Seat,
-    set: InformationSet<Move | undefined>,
-  ): Arm<Move | undefined>[] {
-    const moves = this.game.moves(state, seat);
-    if (set === this.root && this.question.reaction) {
-      const reactions = moves === 'too many' ? [] : moves;
-      return [set.arm('', undefined), ...reactions.map((move) => this.armOf(set, move))];
-    }
-    if (moves !== 'too many') return moves.map((move) => this.armOf(set, move));
-    if (set === this.root) this.rootIsListed = false;
-    return this.widenedArms(state, seat, set);
-  }
-
-  /** Progressive widening: the moves tried so far that this world allows, and now and then one more. */
-  private widenedArms(
-    state: State,
-    seat: Seat,
-    set: InformationSet<Move | undefined>,
-  ): Arm<Move | undefined>[] {
-    if (set === this.root && set.arms.size === 0) {
-      const { view } = this.question;
-      this.armOf(set, this.knowledge.greedy(view, seat, this.random));
-    }
-    const arms = [...set.arms.values()].filter(
-      ({ move }) => this.game.refuse(state, seat, move!) === undefined,
-    );
-    if (arms.length >= Math.ceil(this.tuning.widening * Math.sqrt(set.visits))) return arms;
-    const another = this.armOf(set, this.sampleWidely(state, seat));
-    return arms.includes(another) ? arms : [...arms, another];
-  }
-
-  /** Half of the new moves come from the game's own policy, half from anywhere. */
-  private sampleWidely(state: State, seat: Seat): Move {
-    const { playout } = this.knowledge;
-    return playout && this.random.below(2) === 0
-      ? playout(state, seat, this.random)
-      : this.game.sample(state, seat, this.random);
-  }
-
-  private armOf(set: InformationSet<Move | undefined>, move: Move): Arm<Move | undefined> {
-    return set.arm(this.game.formatMove(move), move);
-  }
-
   private letOthersReact(state: State, talk: Talk): void {
-    const { react } = this.knowledge;
-    if (!react) return;
+    const { knowledge, random } = this;
+    if (!knowledge.react) return;
     for (const { seat, kind } of this.game.decisions(state)) {
       if (kind !== 'reaction') continue;
-      const move = react(this.game.view(state, seat), seat, this.random);
+      const move = knowledge.react(this.game.view(state, seat), seat, random);
       if (move === undefined || this.game.refuse(state, seat, move)) continue;
       talk.say(this.game.formatMove(move), seat);
       this.game.play(state, seat, move, talk.emit);
@@ -216,48 +224,10 @@ export class Search<Options extends OptionValues, State, Move, View> {
   }
 }
 
+/** What a seat may answer with; silence has no move. */
+type Choices<Move> = InformationSet<Move | undefined>;
+
 interface Step<Move> {
   readonly seat: Seat;
   readonly arm: Arm<Move | undefined>;
-}
-
-const EVERYBODY = -1;
-
-/** What is told in one imagined world, and to whom; written down only for who has to decide. */
-class Talk {
-  private readonly words: (string | GameEvent)[] = [];
-  private readonly listeners: (Seat | typeof EVERYBODY)[] = [];
-  /** By seat: how much of it the seat has taken in. */
-  private readonly heard: number[] = [];
-
-  readonly emit: Emit<GameEvent> = (event, only = EVERYBODY) => {
-    this.words.push(event);
-    this.listeners.push(only);
-  };
-
-  say(text: string, only: Seat): void {
-    this.words.push(text);
-    this.listeners.push(only);
-  }
-
-  /** All the seat was told since it last took it in; takes it in. */
-  toldSince(seat: Seat): string {
-    let told = '';
-    for (let at = this.heard[seat] ?? 0; at < this.words.length; at++) {
-      const listener = this.listeners[at];
-      if (listener !== EVERYBODY && listener !== seat) continue;
-      told += `${this.written(at)}\n`;
-    }
-    this.heard[seat] = this.words.length;
-    return told;
-  }
-
-  /** Written down once, however many hear it. */
-  private written(at: number): string {
-    const word = this.words[at]!;
-    if (typeof word === 'string') return word;
-    const text = JSON.stringify(word);
-    this.words[at] = text;
-    return text;
-  }
 }
