@@ -34,6 +34,8 @@ export interface TableNews {
   readonly deals: number;
   readonly dealer: Seat;
   readonly totals: readonly number[];
+  /** The scores of each finished deal, in order. */
+  readonly scores: readonly (readonly number[])[];
   readonly winners?: readonly Seat[];
   /** The game's view; null before the first deal. */
   readonly view: unknown;

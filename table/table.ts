@@ -412,6 +412,7 @@ export class Table {
       seat,
       ...facts,
       dealer: story.match.dealer,
+      scores: story.match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),
       view: story.view(seat ?? 'public'),
       decisions: story.decisions,
     };

@@ -84,7 +84,7 @@ export const serverMessage = z.discriminatedUnion('say', [
     dealer: seat,
     totals: z.array(z.number()),
     /** The scores of each finished deal, in order; one number for each seat. */
-    scores: z.array(z.array(z.number())).optional(),
+    scores: z.array(z.array(z.number())),
     winners: z.array(seat).optional(),
     /** The game's view; null before the first deal. */
     view: z.unknown(),
