@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { directThinker } from '@rota/bots';
+import { type MatchRecord, type Refusal, verify } from '@rota/core';
+import { sealedBids, toys } from '@rota/game-kit/toys';
+import { createServer, openStore, type Server } from '@rota/server';
+import { NO_PACE } from '@rota/table';
+import type { TableSummary } from '@rota/wire';
+import { LIVE_PATH, WIRE_VERSION } from '@rota/wire/protocol';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { TableSession, type TableSnapshot } from '../session/table-session.ts';
+import type { Line, TableConnection } from './connection.ts';
+import { remoteTable, type Socket } from './remote-table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rota-remote-'));
+let house: { server: Server; stop(): Promise<void> };
+let port = 0;
+let cookie = '';
+const sessions: TableSession[] = [];
+
+async function openHouse(): Promise<void> {
+  const store = await openStore(join(folder, 'rota.db'));
+  const thinker = directThinker(toys, () => performance.now());
+  const server = await createServer({ games: toys, store, thinker, pace: NO_PACE });
+  port = await server.listen('127.0.0.1', port);
+  house = {
+    server,
+    async stop() {
+      await server.close();
+      await thinker.close();
+      await store.close();
+    },
+  };
+}
+
+beforeEach(openHouse);
+afterEach(async () => {
+  for (const session of sessions.splice(0)) session.close();
+  await house.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      cookie,
+      connection: 'close',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+  return (await response.json()) as Answer;
+}
+
+async function newTable(seats: object[], deals: number): Promise<string> {
+  const table = await ask<TableSummary>('/api/tables', {
+    game: sealedBids.id,
+    options: { deals },
+    seats,
+  });
+  return table.id;
+}
+
+function connect(wire: number = WIRE_VERSION): Socket {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}?wire=${wire}`, {
+    headers: { cookie },
+  });
+  // A browser's socket keeps its errors to itself.
+  socket.on('error', () => {});
+  return socket as unknown as Socket;
+}
+
+function sitAt(table: string, how: () => Socket = connect): TableSession {
+  const session = new TableSession(sealedBids, remoteTable(table, how), () => 0);
+  sessions.push(session);
+  session.open();
+  return session;
+}
+
+function until(
+  session: TableSession,
+  wanted: (snapshot: TableSnapshot) => boolean,
+): Promise<TableSnapshot> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!wanted(session.getSnapshot())) return;
+      stop();
+      resolve(session.getSnapshot());
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
+}
+
+const mayLay = ({ table, sending }: TableSnapshot) =>
+  !sending && !!table?.decisions.some(({ seat }) => seat === table.seat);
+const isOver = ({ table }: TableSnapshot) => table?.winners !== undefined;
+
+/** Lays some card of the hand. */
+function layOne(session: TableSession): void {
+  const { hand } = session.getSnapshot().table!.view as { hand: number[] };
+  session.play(sealedBids.formatMove(hand[0]!));
+}
+
+async function playToTheEnd(session: TableSession): Promise<TableSnapshot> {
+  for (;;) {
+    const now = await until(session, (snapshot) => mayLay(snapshot) || isOver(snapshot));
+    if (isOver(now)) return now;
+    layOne(session);
+    await until(session, (snapshot) => !snapshot.sending);
+  }
+}
+
+const bots = (count: number) =>
+  Array.from({ length: count }, () => ({ kind: 'bot', bot: 'random' }));
+
+test('a match is played to its end, the view followed event by event', async () => {
+  const id = await newTable([{ kind: 'me' }, ...bots(2)], 3);
+  const session = sitAt(id);
+  const end = await playToTheEnd(session);
+
+  const record = await ask<MatchRecord>(`/api/tables/${id}/record`);
+  expect(verify(record, [sealedBids])).toBeUndefined();
+  expect(end.table).toMatchObject({
+    totals: record.scores,
+    winners: record.winners,
+    scores: record.deals.map(({ scores }) => scores),
+    deal: 3,
+  });
+  const fresh = await until(sitAt(id), ({ table }) => table !== undefined);
+  expect(end.table!.view).toEqual(fresh.table!.view);
+  expect(fresh.table!.scores).toEqual(end.table!.scores);
+});
+
+test('a server that dies and comes back is met again, and nothing is missed', async () => {
+  const id = await newTable([{ kind: 'me' }, ...bots(2)], 4);
+  const session = sitAt(id);
+  const lines: Line[] = [];
+  session.subscribe(() => {
+    const { line } = session.getSnapshot();
+    if (lines.at(-1) !== line) lines.push(line);
+  });
+  for (let turn = 0; turn < 4; turn++) {
+    await until(session, mayLay);
+    if (turn % 2 === 1) {
+      await house.stop();
+      await until(session, ({ line }) => line === 'lost');
+      // Played while nobody answers: it waits for the line.
+      layOne(session);
+      expect(session.getSnapshot().sending).toBe(true);
+      await openHouse();
+    } else {
+      layOne(session);
+    }
+    await until(session, ({ sending }) => !sending);
+    expect(session.getSnapshot().refused).toBeUndefined();
+  }
+  const end = await playToTheEnd(session);
+  expect(lines).toEqual(['open', 'lost', 'open', 'lost', 'open']);
+
+  const record = await ask<MatchRecord>(`/api/tables/${id}/record`);
+  expect(verify(record, [sealedBids])).toBeUndefined();
+  const seen = end.happenings.filter(({ deal }) => deal === 4).length;
+  expect(seen).toBe(record.deals[3]!.moves.length);
+  expect(end.table!.totals).toEqual(record.scores);
+});
+
+test('a move whose answer was lost is sent again and played once', async () => {
+  const id = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
+  const guest = cookie;
+  cookie = '';
+  await ask('/api/me');
+  await ask(`/api/tables/${id}/seats`, {});
+  cookie = guest;
+
+  // The first line swallows every answer to a move, then breaks.
+  let lines = 0;
+  const deaf = (): Socket => {
+    const socket = connect();
+    if (lines++ > 0) return socket;
+    return {
+      ...({} as Socket),
+      get readyState() {
+        return socket.readyState;
+      },
+      send(text) {
+        socket.send(text);
+        if (text.includes('"do":"move"')) setTimeout(() => socket.close(), 100);
+      },
+      close: () => socket.close(),
+      addEventListener: ((type: 'message', listener: (event: { data: unknown }) => void) =>
+        socket.addEventListener(type, (event) => {
+          if (type !== 'message' || String(event.data).includes('"say":"table"')) listener(event);
+        })) as Socket['addEventListener'],
+    };
+  };
+  const session = sitAt(id, deaf);
+  await until(session, mayLay);
+  const { hand } = session.getSnapshot().table!.view as { hand: number[] };
+  layOne(session);
+  const after = await until(session, ({ sending }) => !sending);
+  expect(lines).toBe(2);
+  expect(after.refused).toBeUndefined();
+  expect(after.table!.view).toMatchObject({ hand: hand.slice(1), laid: hand[0] });
+});
+
+test('a refused move changes nothing and says why', async () => {
+  const id = await newTable([{ kind: 'me' }, ...bots(1)], 1);
+  const session = sitAt(id);
+  const before = await until(session, mayLay);
+  const { hand } = before.table!.view as { hand: number[] };
+  const other = [0, 1, 2, 3, 13, 14, 15, 16].find((card) => !hand.includes(card))!;
+  session.play(sealedBids.formatMove(other));
+  const after = await until(session, ({ refused }) => refused !== undefined);
+  expect(after.refused).toMatchObject({ code: 'card-not-held' });
+  expect((after.table!.view as { hand: number[] }).hand).toEqual(hand);
+  layOne(session);
+  const played = await until(session, ({ sending }) => !sending);
+  expect(played.refused).toBeUndefined();
+});
+
+test('a table that is not there, and a server of another version, end the trying', async () => {
+  await ask('/api/me');
+  const nowhere = await until(sitAt('nowhere'), ({ line }) => line === 'closed');
+  expect(nowhere.closedBy).toMatchObject({ code: 'no-such-table' });
+  const id = await newTable([{ kind: 'me' }, ...bots(1)], 1);
+  await until(
+    sitAt(id, () => connect(WIRE_VERSION + 1)),
+    ({ line }) => line === 'outdated',
+  );
+});
+
+test('whoever looks on without a seat sees what everybody may, and cannot play', async () => {
+  const id = await newTable([{ kind: 'me' }, ...bots(2)], 1);
+  const player = sitAt(id);
+  await until(player, mayLay);
+  cookie = '';
+  const spectator = sitAt(id);
+  const seen = await until(spectator, ({ table }) => table !== undefined);
+  expect(seen.table).toMatchObject({ seat: null, view: { seat: null, hand: [] } });
+  spectator.play('AC');
+  expect(spectator.getSnapshot().refused).toMatchObject({ code: 'not-your-turn' });
+  await playToTheEnd(player);
+  await until(spectator, isOver);
+  expect(JSON.stringify(spectator.getSnapshot().happenings)).not.toContain('"type":"laid"');
+});
+
+test('a table closed while a move is on its way answers it', async () => {
+  await ask('/api/me');
+  const connection: TableConnection = remoteTable('nowhere', connect);
+  connection.open({ message() {}, line() {} });
+  const answer: Promise<Refusal | undefined> = connection.move(1, 'AC');
+  connection.close();
+  expect(await answer).toMatchObject({ code: 'connection-closed' });
+});

@@ -1,0 +1,89 @@
+import { type Entry, type Log, MemoryLog } from '@rota/table';
+import type { TableSummary } from '@rota/wire';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Where the tables of this device are kept, with what their lists show. */
+export interface DeviceStore {
+  /** Whether they are still there after the page is closed. */
+  readonly lasting: boolean;
+  log(table: string): Log;
+  keep(summary: TableSummary): Promise<void>;
+  /** All of them, newest first. */
+  list(): Promise<readonly TableSummary[]>;
+  find(table: string): Promise<TableSummary | undefined>;
+  forget(table: string): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  summaries: { key: string; value: TableSummary; indexes: { created: number } };
+  entries: { key: [string, number]; value: Entry };
+}
+
+/** The browser's own database; where there is none (or no leave to use it), memory. */
+export async function openDeviceStore(name = 'rota'): Promise<DeviceStore> {
+  try {
+    return databaseStore(
+      await openDB<Schema>(name, 1, {
+        upgrade(database) {
+          database
+            .createObjectStore('summaries', { keyPath: 'id' })
+            .createIndex('created', 'created');
+          database.createObjectStore('entries');
+        },
+      }),
+    );
+  } catch {
+    return memoryStore();
+  }
+}
+
+function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
+  const entriesOf = (table: string, after = 0) =>
+    IDBKeyRange.bound([table, after], [table, Number.POSITIVE_INFINITY], true);
+  return {
+    lasting: true,
+    log: (table) => ({
+      async append(entries) {
+        const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
+        await Promise.all([
+          ...entries.map((entry) => writing.store.add(entry, [table, entry.number])),
+          writing.done,
+        ]);
+      },
+      read: (after) => database.getAll('entries', entriesOf(table, after)),
+    }),
+    keep: async (summary) => {
+      await database.put('summaries', summary);
+    },
+    list: async () => (await database.getAllFromIndex('summaries', 'created')).reverse(),
+    find: (table) => database.get('summaries', table),
+    async forget(table) {
+      const writing = database.transaction(['summaries', 'entries'], 'readwrite');
+      await Promise.all([
+        writing.objectStore('summaries').delete(table),
+        writing.objectStore('entries').delete(entriesOf(table)),
+        writing.done,
+      ]);
+    },
+  };
+}
+
+function memoryStore(): DeviceStore {
+  const summaries = new Map<string, TableSummary>();
+  const logs = new Map<string, MemoryLog>();
+  return {
+    lasting: false,
+    log(table) {
+      const log = logs.get(table) ?? new MemoryLog();
+      logs.set(table, log);
+      return log;
+    },
+    keep: async (summary) => void summaries.set(summary.id, summary),
+    list: async () => [...summaries.values()].sort((a, b) => b.created - a.created),
+    find: async (table) => summaries.get(table),
+    async forget(table) {
+      summaries.delete(table);
+      logs.delete(table);
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { type MatchRecord, type Refusal, type Result, refusal, refused } from '@rota/core';
+import {
+  cryptoRandom,
+  type Pace,
+  type Ports,
+  type Sitter,
+  Table,
+  type TableFacts,
+  type Thinker,
+  type Visit,
+  wallClock,
+} from '@rota/table';
+import type { CreateTable, TableSummary } from '@rota/wire';
+import type {
+  ConnectionListener,
+  TableConnection,
+  TableMessage,
+} from '../connection/connection.ts';
+import type { GameShelf } from '../game-shelf.ts';
+import { type DeviceStore, openDeviceStore } from './device-store.ts';
+
+/** What the person at this device is called in the logs kept on it. */
+const ME = 'me';
+
+/** The bot that plays for a person who has left; nobody does here, but a table wants one named. */
+const SUBSTITUTE = 'greedy';
+
+export interface DeviceTablesSettings {
+  readonly shelf: GameShelf;
+  readonly thinker: Thinker;
+  readonly pace: Pace;
+  readonly store?: DeviceStore;
+}
+
+/**
+ * Matches against bots that run in this page, with no server: the same tables as the server's,
+ * their logs kept by the browser, so that a match goes on where it was after a reload.
+ */
+export class DeviceTables {
+  private readonly store: Promise<DeviceStore>;
+
+  constructor(private readonly settings: DeviceTablesSettings) {
+    this.store = Promise.resolve(settings.store ?? openDeviceStore());
+  }
+
+  /** Whether matches are still there after the page is closed. */
+  async isLasting(): Promise<boolean> {
+    return (await this.store).lasting;
+  }
+
+  async create(wanted: CreateTable, name: string): Promise<Result<TableSummary>> {
+    if (wanted.seats.some(({ kind }) => kind === 'open'))
+      return refused(refusal('nobody-can-join'));
+    const store = await this.store;
+    const id = randomId();
+    const seats = wanted.seats.map(
+      (seat): Sitter =>
+        seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot } : { kind: 'person', person: ME, name },
+    );
+    const game = await this.settings.shelf.rules(wanted.game);
+    const setup = { game, options: wanted.options, seats, at: Date.now() };
+    const made = await Table.create(id, setup, this.ports(store, id));
+    if (!made.ok) return made;
+    const summary = summaryOf(made.value);
+    await store.keep(summary);
+    return { ok: true, value: summary };
+  }
+
+  /** All matches of this device, newest first. */
+  async list(): Promise<readonly TableSummary[]> {
+    return (await this.store).list();
+  }
+
+  async find(id: string): Promise<Result<TableSummary>> {
+    const summary = await (await this.store).find(id);
+    return summary ? { ok: true, value: summary } : refused(refusal('no-such-table'));
+  }
+
+  async forget(id: string): Promise<void> {
+    await (await this.store).forget(id);
+  }
+
+  async record(id: string): Promise<Result<MatchRecord>> {
+    const table = await this.restore(id);
+    if (!table.ok) return table;
+    const { record } = table.value;
+    return record ? { ok: true, value: record } : refused(refusal('still-running'));
+  }
+
+  /** Sits down at a table of this device. */
+  connect(id: string): TableConnection {
+    return new DeviceConnection(() => this.restore(id));
+  }
+
+  private async restore(id: string): Promise<Result<Table>> {
+    const store = await this.store;
+    const summary = await store.find(id);
+    if (!summary) return refused(refusal('no-such-table'));
+    const game = await this.settings.shelf.rules(summary.game);
+    const ports = this.ports(store, id, () => {
+      if (restored.ok) void store.keep(summaryOf(restored.value));
+    });
+    const restored = Table.restore(id, await store.log(id).read(0), [game], ports);
+    return restored;
+  }
+
+  private ports(store: DeviceStore, id: string, changed?: () => void): Ports {
+    const { thinker, pace } = this.settings;
+    return {
+      log: store.log(id),
+      thinker,
+      pace,
+      clock: wallClock,
+      random: cryptoRandom(),
+      substitute: SUBSTITUTE,
+      ...(changed ? { changed } : {}),
+    };
+  }
+}
+
+/** A visit to a table in this page that looks like one over the wire. */
+class DeviceConnection implements TableConnection {
+  private listener: ConnectionListener | undefined;
+  private table: Table | undefined;
+  private visit: Visit | undefined;
+
+  constructor(private readonly restore: () => Promise<Result<Table>>) {}
+
+  open(listener: ConnectionListener): void {
+    this.listener = listener;
+    listener.line('connecting');
+    void this.restore().then((restored) => {
+      // Closed meanwhile: nothing of it was started.
+      if (!this.listener) return;
+      if (!restored.ok) {
+        listener.line('closed', restored.refusal);
+        return;
+      }
+      listener.line('open');
+      this.table = restored.value;
+      this.visit = this.join(this.table);
+      this.table.run();
+    });
+  }
+
+  async move(decision: number, move: string): Promise<Refusal | undefined> {
+    if (!this.visit) return refusal('connection-closed');
+    const answer = await this.visit.move(decision, move);
+    return answer.ok ? undefined : answer.refusal;
+  }
+
+  goOn(number: number): void {
+    this.visit?.goOn(number);
+  }
+
+  refresh(): void {
+    if (!this.table) return;
+    const before = this.visit;
+    this.visit = this.join(this.table);
+    before?.end();
+  }
+
+  close(): void {
+    this.listener = undefined;
+    this.visit?.end();
+    void this.table?.close();
+  }
+
+  private join(table: Table): Visit {
+    return table.join(
+      {
+        // The table goes on with its own objects; what was told must not change any more.
+        tell: (news, own) =>
+          this.listener?.message(structuredClone({ ...news, ...own }) as TableMessage),
+      },
+      { person: ME },
+    );
+  }
+}
+
+function summaryOf(table: Table): TableSummary {
+  const facts: TableFacts = table.facts;
+  return {
+    ...facts,
+    id: table.id,
+    seats: facts.seats.map(({ here: _, ...seat }) => seat),
+    seat: table.seatOf(ME),
+  };
+}
+
+/** Not `randomUUID`, which a page on a home network without HTTPS does not have. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
+}

@@ -1,0 +1,75 @@
+import type { AnyGame, GameWords } from '@rota/core';
+import type { GameScreen } from '@rota/ui';
+import type { i18n } from 'i18next';
+import type { GameEntry } from './game-entry.ts';
+import { addGameWords } from './words/i18n.ts';
+
+/** A game whose table can be played: all that its page needs. */
+export interface OpenedGame {
+  readonly game: AnyGame;
+  readonly words: GameWords;
+  readonly screen: GameScreen;
+}
+
+/** The games of this room, each part of each fetched once, when it is first asked for. */
+export class GameShelf {
+  private readonly fetched = new Map<string, Promise<unknown>>();
+
+  constructor(
+    readonly entries: readonly GameEntry[],
+    private readonly catalogues: i18n,
+  ) {}
+
+  has(id: string): boolean {
+    return this.entries.some((entry) => entry.id === id);
+  }
+
+  rules(id: string): Promise<AnyGame> {
+    return this.once(`rules ${id}`, () => this.entry(id).rules());
+  }
+
+  /** The game's words, its catalogue among the others. */
+  words(id: string): Promise<GameWords> {
+    return this.once(`words ${id}`, async () => {
+      const words = await this.entry(id).words();
+      addGameWords(this.catalogues, id, words.en);
+      return words;
+    });
+  }
+
+  page(id: string): Promise<string> {
+    return this.once(`page ${id}`, () => this.entry(id).page());
+  }
+
+  open(id: string): Promise<OpenedGame> {
+    return this.once(`open ${id}`, async () => {
+      const [game, words, screen] = await Promise.all([
+        this.rules(id),
+        this.words(id),
+        this.entry(id).screen(),
+      ]);
+      return { game, words, screen };
+    });
+  }
+
+  /** The words of every game, for lists. */
+  allWords(): Promise<unknown> {
+    return this.once('all words', () => Promise.all(this.entries.map(({ id }) => this.words(id))));
+  }
+
+  /** The same promise every time, unless it failed: then it is tried again. */
+  private once<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
+    const before = this.fetched.get(key);
+    if (before) return before as Promise<Value>;
+    const fetching = fetch();
+    this.fetched.set(key, fetching);
+    fetching.catch(() => this.fetched.delete(key));
+    return fetching;
+  }
+
+  private entry(id: string): GameEntry {
+    const entry = this.entries.find((each) => each.id === id);
+    if (!entry) throw new Error(`no game ${id} here`);
+    return entry;
+  }
+}

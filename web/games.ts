@@ -1,0 +1,13 @@
+import type { GameEntry } from './game-entry.ts';
+
+/** The games of this room, in the order the lobby shows them. Nothing else in the client names one. */
+export const GAMES: readonly GameEntry[] = [
+  {
+    id: 'keyed-triads',
+    rules: async () => (await import('@rota/keyed-triads/rules')).keyedTriads,
+    words: async () => (await import('@rota/keyed-triads/words')).words,
+    screen: async () => (await import('@rota/keyed-triads/screen')).screen,
+    page: async () => (await import('@rota/keyed-triads/RULES.md?raw')).default,
+    knowledge: async () => (await import('@rota/keyed-triads/bot')).knowledge,
+  },
+];

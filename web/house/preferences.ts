@@ -1,0 +1,89 @@
+import { type Appearance, CONTRASTS, DECKS, SPEEDS, type Speed, THEMES } from '@rota/ui';
+
+/** What somebody has set on this device. */
+export interface Preferences extends Appearance {
+  readonly speed: Speed;
+  readonly sound: boolean;
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'system',
+  deck: 'two',
+  contrast: 'system',
+  speed: 'normal',
+  sound: false,
+};
+
+/** How long a step is shown when the next one is known already, in ms. */
+export const STEP_MS: Readonly<Record<Speed, number>> = {
+  off: 0,
+  fast: 220,
+  normal: 420,
+  slow: 900,
+};
+
+/** How long bots on this device take over a move at least, in ms. */
+export const BOT_MS: Readonly<Record<Speed, number>> = {
+  off: 0,
+  fast: 300,
+  normal: 800,
+  slow: 1500,
+};
+
+const KEY = 'rota.preferences';
+
+/** Whatever was kept that still makes sense, and defaults for the rest. */
+export function readPreferences(kept: string | null): Preferences {
+  let said: Partial<Record<keyof Preferences, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(kept ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) said = parsed;
+  } catch {
+    // Somebody else's text under our key.
+  }
+  const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value) =>
+    values.includes(value as Value) ? (value as Value) : otherwise;
+  return {
+    theme: oneOf(THEMES, said.theme, DEFAULT_PREFERENCES.theme),
+    deck: oneOf(DECKS, said.deck, DEFAULT_PREFERENCES.deck),
+    contrast: oneOf(CONTRASTS, said.contrast, DEFAULT_PREFERENCES.contrast),
+    speed: oneOf(SPEEDS, said.speed, DEFAULT_PREFERENCES.speed),
+    sound: said.sound === true,
+  };
+}
+
+/** The preferences of this device, kept across visits and alike in all its windows. */
+export class PreferenceStore {
+  private current: Preferences;
+  private readonly watchers = new Set<() => void>();
+
+  constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.current = readPreferences(storage.getItem(KEY));
+  }
+
+  readonly get = (): Preferences => this.current;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  set(part: Partial<Preferences>): void {
+    this.take({ ...this.current, ...part });
+    try {
+      this.storage.setItem(KEY, JSON.stringify(this.current));
+    } catch {
+      // Nowhere to keep it; it holds for this visit.
+    }
+  }
+
+  /** Another window changed what is kept. */
+  heard({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+    if (key === KEY) this.take(readPreferences(newValue));
+  }
+
+  private take(preferences: Preferences): void {
+    this.current = preferences;
+    for (const watcher of this.watchers) watcher();
+  }
+}

@@ -1,0 +1,43 @@
+import { accepted, type MatchRecord, parseRecord, type Result, refusal, refused } from '@rota/core';
+import type { CreateTable, Me, Refused, TableSummary, TakeSeat } from '@rota/wire';
+
+/** Asks the server; what it refuses, and that it cannot be reached, are values and not errors. */
+async function ask<Answer>(method: string, path: string, body?: object): Promise<Result<Answer>> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    return refused(refusal('unreachable'));
+  }
+  try {
+    const answer: unknown = await response.json();
+    return response.ok ? accepted(answer as Answer) : refused((answer as Refused).refusal);
+  } catch {
+    // A proxy's own page, or half an answer.
+    return refused(refusal('unreachable'));
+  }
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const requests = {
+  me: () => ask<Me>('GET', '/api/me'),
+  introduce: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+  tables: () => ask<TableSummary[]>('GET', '/api/tables'),
+  /** @param before the `created` of the last one of the page before */
+  matches: (before?: number) =>
+    ask<TableSummary[]>('GET', `/api/matches${before === undefined ? '' : `?before=${before}`}`),
+  create: (wanted: CreateTable) => ask<TableSummary>('POST', '/api/tables', wanted),
+  table: (id: string) => ask<TableSummary>('GET', table(id)),
+  sit: (id: string, seat: TakeSeat = {}) => ask<TableSummary>('POST', `${table(id)}/seats`, seat),
+  leave: (id: string) => ask<TableSummary>('POST', `${table(id)}/leave`, {}),
+  async record(id: string): Promise<Result<MatchRecord>> {
+    const answer = await ask<unknown>('GET', `${table(id)}/record`);
+    return answer.ok ? parseRecord(answer.value) : answer;
+  },
+};

@@ -1,0 +1,161 @@
+import { type AnyGame, type GameEvent, type Refusal, refusal } from '@rota/core';
+import type { Line, TableConnection, TableMessage } from '../connection/connection.ts';
+import { Stage, type StepTime } from './stage.ts';
+import { isMatchEvent, type TableState, tableAfter } from './table-state.ts';
+
+/** What one step told, kept for the account of the match. */
+export interface Happening {
+  /** The number of its log entry. */
+  readonly number: number;
+  /** The deal it belongs to, counted from 1. */
+  readonly deal: number;
+  readonly events: readonly GameEvent[];
+}
+
+/** All that a page shows of a table; a new object after every change. */
+export interface TableSnapshot {
+  readonly line: Line;
+  /** Why the table cannot be had; with the line `closed` only. */
+  readonly closedBy?: Refusal;
+  /** The table as it is shown; undefined until it was told. */
+  readonly table?: TableState;
+  readonly happenings: readonly Happening[];
+  /** Whether a move of the viewer's is on its way. */
+  readonly sending: boolean;
+  /** Why the viewer's last move was not played; gone with the next one. */
+  readonly refused?: Refusal;
+  /** Up to which entry the viewer has said not to be waited for. */
+  readonly wentOn: number;
+}
+
+/** One viewer at one table: follows what is told, and says what the viewer does. */
+export class TableSession {
+  private snapshot: TableSnapshot = {
+    line: 'connecting',
+    happenings: [],
+    sending: false,
+    wentOn: 0,
+  };
+  private readonly watchers = new Set<() => void>();
+  private readonly stage: Stage<TableState>;
+  /** The table as it is known, which may be ahead of what is shown. */
+  private known: TableState | undefined;
+
+  /** @param stepTime how long a step is shown before the next one that is known already */
+  constructor(
+    private readonly game: AnyGame,
+    private readonly connection: TableConnection,
+    stepTime: StepTime,
+  ) {
+    this.stage = new Stage((table) => this.show(table), stepTime);
+  }
+
+  /** Comes to the table. Called once. */
+  open(): void {
+    this.connection.open({
+      message: (message) => this.hear(message),
+      line: (line, closedBy) => {
+        if (line !== this.snapshot.line) this.change({ line, ...(closedBy ? { closedBy } : {}) });
+      },
+    });
+  }
+
+  /** Leaves the table; the session is then of no more use. */
+  close(): void {
+    this.stage.clear();
+    this.connection.close();
+  }
+
+  readonly getSnapshot = (): TableSnapshot => this.snapshot;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  /** Shows all that is known at once: somebody wants to act. */
+  readonly catchUp = (): void => this.stage.flush();
+
+  /** Makes a move of the viewer's, written as records write it. */
+  readonly play = (move: string): void => {
+    this.catchUp();
+    if (this.snapshot.sending) return;
+    const open = this.ownDecisions();
+    // Whatever waits for the viewer comes before what the viewer may merely say.
+    const decision = open.find(({ kind }) => kind !== 'reaction') ?? open[0];
+    if (!decision) {
+      this.refuse(refusal(this.known?.winners ? 'match-over' : 'not-your-turn'));
+      return;
+    }
+    const { refused: _, ...snapshot } = this.snapshot;
+    this.replace({ ...snapshot, sending: true });
+    this.connection.move(decision.number, move).then((refused) => {
+      this.change({ sending: false });
+      if (refused) this.refuse(refused);
+    });
+  };
+
+  /** Waits for nothing that is known: the next deal may come, others may go on. */
+  readonly goOn = (): void => {
+    this.catchUp();
+    if (!this.known) return;
+    this.connection.goOn(this.known.number);
+    this.change({ wentOn: this.known.number });
+  };
+
+  private ownDecisions() {
+    const { decisions = [], seat } = this.known ?? {};
+    return decisions.filter((decision) => decision.seat === seat);
+  }
+
+  private hear(message: TableMessage): void {
+    let next: TableState | undefined;
+    try {
+      next = tableAfter(this.game, this.known, message);
+    } catch {
+      // View and events have parted; the whole table mends it.
+      this.connection.refresh();
+      return;
+    }
+    if (!next) return;
+    const before = this.known;
+    this.known = next;
+    if (message.say === 'seats') {
+      // Who comes and goes is no step of the game: shown at once, beside what is shown.
+      const { table } = this.snapshot;
+      if (table) this.change({ table: { ...table, seats: next.seats } });
+    } else {
+      this.stage.add(next);
+      const sameDeal = message.say === 'table' && before?.deal === message.deal;
+      if (sameDeal) this.stage.flush();
+    }
+  }
+
+  private show(table: TableState): void {
+    const seats = this.known?.seats ?? table.seats;
+    const { happenings } = this.snapshot;
+    const { number, deal, last } = table;
+    this.change({
+      table: { ...table, seats },
+      happenings: last.length === 0 ? happenings : [...happenings, { number, deal, events: last }],
+    });
+  }
+
+  private refuse(refused: Refusal): void {
+    this.change({ refused });
+  }
+
+  private change(part: Partial<TableSnapshot>): void {
+    this.replace({ ...this.snapshot, ...part });
+  }
+
+  private replace(snapshot: TableSnapshot): void {
+    this.snapshot = snapshot;
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+/** The events of a step that the game itself told. */
+export function gameEvents(events: readonly GameEvent[]): GameEvent[] {
+  return events.filter((event) => !isMatchEvent(event));
+}

@@ -1,0 +1,79 @@
+import type { Catalogue } from '@rota/core';
+import { en as core } from '@rota/core/words';
+import { en as table } from '@rota/table/words';
+import { en as ui } from '@rota/ui/words';
+import { en as wire } from '@rota/wire/words';
+import { createInstance, type i18n } from 'i18next';
+import { en as web } from './en.ts';
+
+/** The catalogues of the house; each game's own joins them under `game:` and its id. */
+const HOUSE = { web, ui, table, wire, core } as const;
+
+/** Where a refusal's code is looked up when its game has no words for it. */
+const REFUSING = ['table', 'wire', 'core', 'web'] as const;
+
+/** A sentence of one catalogue, its parameters filled in. */
+export type Say = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
+
+/** The shell's own sentences. */
+export type WebKey = WithoutPlural<keyof typeof web>;
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}`
+  ? Stem
+  : Key;
+export type SayWeb = (key: WebKey, parameters?: Readonly<Record<string, unknown>>) => string;
+
+export function createCatalogues(): i18n {
+  const catalogues = createInstance();
+  void catalogues.init({
+    lng: 'en',
+    fallbackLng: 'en',
+    ns: Object.keys(HOUSE),
+    defaultNS: 'web',
+    keySeparator: false,
+    nsSeparator: false,
+    resources: { en: HOUSE },
+    // React writes text, never markup.
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+  });
+  return catalogues;
+}
+
+const gameNamespace = (game: string) => `game:${game}`;
+
+export function addGameWords(catalogues: i18n, game: string, en: Catalogue): void {
+  catalogues.addResourceBundle('en', gameNamespace(game), en);
+}
+
+/** Sentences of the house's catalogue of that name. */
+export function sayFrom(catalogues: i18n, namespace: keyof typeof HOUSE): Say {
+  return saying(catalogues, [namespace]);
+}
+
+/** Sentences of a game's catalogue, with core's behind them. */
+export function sayFromGame(catalogues: i18n, game: string): Say {
+  return saying(catalogues, [gameNamespace(game), 'core']);
+}
+
+/** Sentences for refusal codes: a game's own first, then those of the rooms. */
+export function sayRefusals(catalogues: i18n, game?: string): Say {
+  return saying(catalogues, [...(game === undefined ? [] : [gameNamespace(game)]), ...REFUSING]);
+}
+
+function saying(catalogues: i18n, ns: readonly string[]): Say {
+  return (key, parameters = {}) => {
+    const lists = new Intl.ListFormat(catalogues.language, { type: 'conjunction' });
+    const readable = Object.fromEntries(
+      Object.entries(parameters).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? lists.format(value.map(String)) : value,
+      ]),
+    );
+    return catalogues.t(key, { ...readable, ns: [...ns] });
+  };
+}
+
+export function hasWordsFor(catalogues: i18n, key: string, game?: string): boolean {
+  const ns = [...(game === undefined ? [] : [gameNamespace(game)]), ...REFUSING];
+  return catalogues.exists(key, { ns });
+}
