@@ -1,6 +1,6 @@
 import type { Result, Seat } from '@rota/core';
 import type { OpenDecision } from './news.ts';
-import type { Ports } from './ports.ts';
+import type { Ask, Ports } from './ports.ts';
 import type { Story } from './story.ts';
 
 /** What the attendant may do at the table; each resolves when it is in the log, or is not to be. */
@@ -145,7 +145,7 @@ export class Attendant {
       move: undefined,
     };
     const reaction = kind === 'reaction';
-    const ask = {
+    const ask: Ask = {
       game: this.story.match.game.id,
       bot,
       view: this.story.view(seat),

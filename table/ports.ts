@@ -13,23 +13,27 @@ export interface Log {
   read(after: number): Promise<readonly Entry[]>;
 }
 
+/** Everything a bot is told when it is asked to act. */
+export interface Ask {
+  /** The game's id. */
+  readonly game: string;
+  readonly bot: string;
+  /** What the bot's seat may see. */
+  readonly view: unknown;
+  readonly seat: Seat;
+  /** Whether the seat may merely speak up. */
+  readonly reaction: boolean;
+  /** Where the bot's chance comes from; never the same twice. */
+  readonly seed: string;
+}
+
 /** Where bots think. `@rota/bots` has some. */
 export interface Thinker {
   /**
    * @param signal aborted when nobody waits for the answer any more
    * @returns the move as records write it; undefined only to let a reaction go by
    */
-  choose(
-    ask: {
-      readonly game: string;
-      readonly bot: string;
-      readonly view: unknown;
-      readonly seat: Seat;
-      readonly reaction: boolean;
-      readonly seed: string;
-    },
-    signal?: AbortSignal,
-  ): Promise<string | undefined>;
+  choose(ask: Ask, signal?: AbortSignal): Promise<string | undefined>;
 }
 
 export interface Clock {

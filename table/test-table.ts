@@ -1,0 +1,150 @@
+import { type AnyGame, type GameEvent, type Random, type Seat, seededRandom } from '@rota/core';
+import type { Sitter } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import type { News, OpenDecision, TableNews } from './news.ts';
+import { type Clock, type Listener, NO_PACE, type OwnEvents, type Ports } from './ports.ts';
+import { Table, type Visit } from './table.ts';
+
+/** A clock that stands still until it is told to go on. */
+export class StandingClock implements Clock {
+  private time = 0;
+  private readonly rings = new Set<{ at: number; ring: () => void }>();
+
+  now(): number {
+    return this.time;
+  }
+
+  after(delay: number, ring: () => void): () => void {
+    const alarm = { at: this.time + delay, ring };
+    this.rings.add(alarm);
+    return () => this.rings.delete(alarm);
+  }
+
+  /** Lets that many milliseconds pass, and all that follows from it happen. */
+  async pass(milliseconds: number): Promise<void> {
+    const until = this.time + milliseconds;
+    await settled();
+    for (;;) {
+      const [next] = [...this.rings].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.rings.delete(next);
+      this.time = next.at;
+      next.ring();
+      await settled();
+    }
+    this.time = until;
+  }
+}
+
+/** When all that can happen without the clock has happened. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+}
+
+/** Bots that play the game's sampled moves, and never speak up. */
+export function samplingThinker(game: AnyGame): Ports['thinker'] {
+  return {
+    async choose({ view, seat, reaction, seed }) {
+      if (reaction) return undefined;
+      const random = seededRandom(seed);
+      return game.formatMove(game.sample(game.imagine(view, random), seat, random));
+    },
+  };
+}
+
+export function testPorts(game: AnyGame, ports: Partial<Ports> = {}): Ports {
+  return {
+    log: new MemoryLog(),
+    thinker: samplingThinker(game),
+    clock: new StandingClock(),
+    random: seededRandom('table'),
+    pace: NO_PACE,
+    substitute: 'greedy',
+    ...ports,
+  };
+}
+
+export const person = (name: string): Sitter => ({ kind: 'person', person: `id-${name}`, name });
+export const bot: Sitter = { kind: 'bot', bot: 'greedy' };
+export const open: Sitter = { kind: 'open' };
+
+/** A running table with those sitters. */
+export async function testTable(
+  game: AnyGame,
+  seats: readonly Sitter[],
+  ports: Ports,
+  options?: unknown,
+): Promise<Table> {
+  const made = await Table.create('t', { game, seats, at: 0, options }, ports);
+  if (!made.ok) throw new Error(made.refusal.code);
+  made.value.run();
+  await settled();
+  return made.value;
+}
+
+/** Somebody who writes down all they are told, and keeps their view up to date by it. */
+export class Guest implements Listener {
+  readonly told: { news: News; own: OwnEvents | undefined }[] = [];
+  view: unknown;
+  seat: Seat | null = null;
+  decisions: readonly OpenDecision[] = [];
+  number = 0;
+  visit!: Visit;
+
+  constructor(readonly game: AnyGame) {}
+
+  tell(news: News, own?: OwnEvents): void {
+    this.told.push({ news, own });
+    if (news.say === 'table') {
+      this.view = structuredClone(news.view);
+      this.seat = news.seat;
+    }
+    if (news.say === 'events') {
+      for (const event of inOrder(news.events, own)) {
+        if (event.type !== 'deal-over' && event.type !== 'match-over') {
+          this.game.follow(this.view, event);
+        }
+      }
+    }
+    if (news.say !== 'seats') {
+      this.decisions = news.decisions;
+      this.number = news.number;
+    }
+  }
+
+  join(table: Table, name?: string, seen?: number): this {
+    this.visit = table.join(this, {
+      ...(name === undefined ? {} : { person: `id-${name}` }),
+      ...(seen === undefined ? {} : { seen }),
+    });
+    return this;
+  }
+
+  /** The number of a decision this seat may answer now. */
+  get decision(): number | undefined {
+    return this.decisions.find(({ seat }) => seat === this.seat)?.number;
+  }
+
+  /** Whether the game waits for this seat. */
+  get awaited(): boolean {
+    return this.decisions.some(({ seat, kind }) => seat === this.seat && kind !== 'reaction');
+  }
+
+  /** A legal move, if the game waits for this seat. */
+  someMove(random: Random): string {
+    const state = this.game.imagine(this.view, random);
+    return this.game.formatMove(this.game.sample(state, this.seat!, random));
+  }
+
+  tables(): TableNews[] {
+    return this.told.flatMap(({ news }) => (news.say === 'table' ? [news] : []));
+  }
+}
+
+function inOrder(events: readonly GameEvent[], own: OwnEvents | undefined): GameEvent[] {
+  const ordered = [...events];
+  own?.own.forEach((event, at) => {
+    ordered.splice(own.ownAfter[at]! + at, 0, event);
+  });
+  return ordered;
+}
