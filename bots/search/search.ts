@@ -126,16 +126,11 @@ export class Search<Options extends OptionValues, State, Move, View> {
   }
 
   private choicesAtRoot(moves: Move[] | 'too many'): Choices<Move> {
-    const { root, question, knowledge, game } = this;
-    if (root.visits > 0) return root;
-    if (question.reaction) {
-      root.arm('', undefined);
-    } else if (moves === 'too many') {
-      this.rootIsListed = false;
-      const first = knowledge.greedy(question.view, question.seat, this.random);
-      root.arm(game.formatMove(first), first);
+    if (this.root.visits === 0) {
+      if (this.question.reaction) this.root.arm('', undefined);
+      else this.rootIsListed = moves !== 'too many';
     }
-    return root;
+    return this.root;
   }
 
   private choicesOf(
@@ -166,11 +161,14 @@ export class Search<Options extends OptionValues, State, Move, View> {
     return silence ? [silence, ...arms] : arms;
   }
 
-  /** Progressive widening: the moves tried so far, and now and then one more. */
+  /** Progressive widening: greedy's move, the other moves tried so far, and now and then one more. */
   private widenedArms(state: State, seat: Seat, choices: Choices<Move>): Arm<Move | undefined>[] {
     const wanted = Math.ceil(this.tuning.widening * Math.sqrt(choices.visits + 1));
     if (choices.arms.size < wanted && !choices.arms.has('')) {
-      const another = this.sampleWidely(state, seat);
+      const another =
+        choices.arms.size === 0
+          ? this.knowledge.greedy(this.game.view(state, seat), seat, this.random)
+          : this.sampleWidely(state, seat);
       choices.arm(this.game.formatMove(another), another);
     }
     return [...choices.arms.values()];
@@ -178,10 +176,17 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   /** Half of the new moves come from the game's own policy, half from anywhere. */
   private sampleWidely(state: State, seat: Seat): Move {
-    const { knowledge, random } = this;
-    return knowledge.playout && random.below(2) === 0
-      ? knowledge.playout(state, seat, random)
-      : this.game.sample(state, seat, random);
+    return this.random.below(2) === 0
+      ? this.playoutMove(state, seat)
+      : this.game.sample(state, seat, this.random);
+  }
+
+  private playoutMove(state: State, seat: Seat): Move {
+    const { game, knowledge, random } = this;
+    if (knowledge.playout) return knowledge.playout(state, seat, random);
+    // One of very many moves, drawn at random, says little about what anybody would do.
+    if (!this.rootIsListed) return knowledge.greedy(game.view(state, seat), seat, random);
+    return game.sample(state, seat, random);
   }
 
   private choose(
@@ -211,14 +216,11 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   /** Plays on past the trees. @returns the deal's scores, or what they are taken to come to */
   private playOut(state: State): readonly number[] {
-    const { game, knowledge, random } = this;
+    const { game, knowledge } = this;
     let left = (knowledge.evaluate && knowledge.horizon) ?? Number.POSITIVE_INFINITY;
     for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
       if (left-- <= 0) return knowledge.evaluate!(state);
-      const move = knowledge.playout
-        ? knowledge.playout(state, seat, random)
-        : game.sample(state, seat, random);
-      game.play(state, seat, move);
+      game.play(state, seat, this.playoutMove(state, seat));
     }
     return game.result(state)!.scores;
   }
