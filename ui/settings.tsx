@@ -25,16 +25,21 @@ export interface UiSettings {
   readonly sound: boolean;
 }
 
-/** ui's English, for whoever hands in no catalogue of their own. */
-export const sayInEnglish: Say = (key, parameters = {}) => {
-  const catalogue: Readonly<Record<string, string>> = en;
-  const plural = `${key}_${parameters.count === 1 ? 'one' : 'other'}`;
-  return (catalogue[key] ?? catalogue[plural] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name) =>
-    String(parameters[name]),
-  );
-};
+/**
+ * A catalogue's sentences without a translator: parameters filled in, and the form that goes with
+ * `count` (`_zero` where there is one, `_one`, `_other`).
+ */
+export function sayFrom(catalogue: Readonly<Record<string, string>>): Say {
+  return (key, parameters = {}) => {
+    const { count } = parameters;
+    const forms = count === 0 ? ['_zero', '_other'] : count === 1 ? ['_one'] : ['_other'];
+    const form = ['', ...forms].find((ending) => catalogue[key + ending] !== undefined);
+    const text = form === undefined ? key : catalogue[key + form]!;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(parameters[name]));
+  };
+}
 
-const Settings = createContext<UiSettings>({ say: sayInEnglish, speed: 'normal', sound: false });
+const Settings = createContext<UiSettings>({ say: sayFrom(en), speed: 'normal', sound: false });
 
 /** Hands the parts their words, the speed of the cards, and whether they may be heard. */
 export function UiProvider({

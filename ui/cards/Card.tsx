@@ -74,8 +74,8 @@ function Face({ card, face }: { card: CardNumber; face: CardFace }) {
   if (face === 'index') {
     return (
       <>
-        <Index rank={rank} x={-25} y={-60} size={38} />
-        <SuitOf card={card} x={24} y={-41} size={36} />
+        <Index rank={rank} x={-27} y={-60} size={37} />
+        <SuitOf card={card} x={14} y={-41} size={32} />
         <SuitOf card={card} x={0} y={26} size={66} />
       </>
     );

@@ -7,7 +7,7 @@ interface SegmentedProps<Value extends string | number> {
   readonly hideLabel?: boolean;
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
-  onChange(value: Value): void;
+  onChange(value: NoInfer<Value>): void;
 }
 
 /** One of a few, all in sight: a row of radio buttons. */

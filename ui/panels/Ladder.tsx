@@ -3,43 +3,48 @@ import { useUi } from '../settings.tsx';
 import { Monogram } from '../table/Seat.tsx';
 import styles from './Ladder.module.css';
 
-export interface LadderColumn {
-  readonly seat: number;
-  readonly name: string;
-  readonly winner: boolean;
-  /** Shown under the name, as a key's cards and sum. */
-  readonly head?: ReactNode;
-}
-
+/** A step of the ladder. */
 export interface LadderRung {
   readonly key: string;
+  /** One or two short words. */
   readonly label: ReactNode;
   /** The ruling, such as `KT-5`. */
   readonly rule: string;
-  /** One for each column. */
-  readonly cells: readonly {
-    readonly value: ReactNode;
-    /** Whether the column still stood when this rung was compared. */
-    readonly stood: boolean;
-    /** Whether it fell here. */
-    readonly fell: boolean;
-  }[];
   /** Whether this rung decided. */
   readonly decided: boolean;
 }
 
+/** Somebody who took part. */
+export interface LadderEntry {
+  readonly seat: number;
+  readonly name: string;
+  readonly winner: boolean;
+  /** Shown under the name, as a key's cards and sum. */
+  readonly beneath?: ReactNode;
+  /** One for each rung. */
+  readonly cells: readonly LadderCell[];
+}
+
+export interface LadderCell {
+  readonly value: ReactNode;
+  /** Whether the rung was needed and the entry still stood when it was compared. */
+  readonly stood: boolean;
+  /** Whether it fell here. */
+  readonly fell: boolean;
+}
+
 /**
- * A contest as an ordered chain: a column for each who took part, a rung for each step, the rung
- * that decided marked. Steps nobody needed any more are shown in the shade.
+ * A contest as an ordered chain: a row for everybody who took part, a column for each step from
+ * left to right, the step that decided marked. What nobody needed any more is in the shade.
  */
 export function Ladder({
   caption,
-  columns,
   rungs,
+  entries,
 }: {
   caption: string;
-  columns: readonly LadderColumn[];
   rungs: readonly LadderRung[];
+  entries: readonly LadderEntry[];
 }) {
   const { say } = useUi();
   return (
@@ -49,36 +54,34 @@ export function Ladder({
         <caption className="unseen">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="unseen">{say('ladder.step')}</span>
-            </th>
-            {columns.map(({ seat, name, winner, head }) => (
-              <th key={seat} scope="col" data-winner={winner || undefined}>
-                <span className={styles.column}>
-                  <Monogram name={name} seat={seat} />
-                  <span className={styles.name}>{name}</span>
-                  {head}
-                </span>
+            <td />
+            {rungs.map(({ key, label, rule, decided }) => (
+              <th key={key} scope="col" data-decided={decided || undefined}>
+                <span className={styles.step}>{label}</span>
+                <span className={styles.rule}>{rule}</span>
+                {decided && <span className={styles.decides}>{say('ladder.decides')}</span>}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rungs.map(({ key, label, rule, cells, decided }) => (
-            <tr key={key} data-decided={decided || undefined}>
+          {entries.map(({ seat, name, winner, beneath, cells }) => (
+            <tr key={seat} data-winner={winner || undefined}>
               <th scope="row">
-                <span className={styles.step}>{label}</span>
-                <span className={styles.rule}>
-                  {rule}
-                  {decided && <span className={styles.decides}>{say('ladder.decides')}</span>}
+                <span className={styles.entry}>
+                  <Monogram name={name} seat={seat} />
+                  <span className={styles.who}>
+                    <span className={styles.name}>{name}</span>
+                    {beneath}
+                  </span>
                 </span>
               </th>
               {cells.map(({ value, stood, fell }, at) => (
                 <td
-                  key={columns[at]!.seat}
+                  key={rungs[at]!.key}
+                  data-decided={rungs[at]!.decided || undefined}
                   data-out={!stood || undefined}
                   data-fell={fell || undefined}
-                  data-winner={columns[at]!.winner || undefined}
                 >
                   <span className={styles.value}>{value}</span>
                   {fell && <span className="unseen">, {say('ladder.out')}</span>}

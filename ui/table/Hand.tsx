@@ -8,11 +8,12 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { Card } from '../cards/Card.tsx';
 import { cardName } from '../cards/names.ts';
 import { useUi } from '../settings.tsx';
-import { type Fan, type HeldCard, holdFan, moveFocus } from './fan.ts';
+import { type Fan, type HeldCard, holdFan, moveFocus, tallnessOf } from './fan.ts';
 import styles from './Hand.module.css';
 import { useDrag } from './useDrag.ts';
 import { useSize } from './useSize.ts';
@@ -47,8 +48,8 @@ export interface HandProps {
 export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandProps) {
   const { say, speed } = useUi();
   const list = useRef<HTMLUListElement>(null);
-  const width = useSize(list)?.width ?? 0;
-  const fan = holdFan(cards.length, width);
+  const size = useSize(list);
+  const fan = holdFan(cards.length, size?.width ?? 1e4, useTallness());
   const howId = useId();
   const [raised, setRaised] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
@@ -92,7 +93,7 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
         }}
         onPointerLeave={() => raised === null && onConsider?.(null)}
       >
-        {cards.map(({ id, card, playable }, at) => (
+        {(size ? cards : []).map(({ id, card, playable }, at) => (
           <HeldCardButton
             key={id}
             id={id}
@@ -231,6 +232,17 @@ function useRovingFocus(
       if (event.target.isConnected) inside.current = list.current!.contains(event.relatedTarget);
     },
   };
+}
+
+function useTallness(): 0 | 1 | 2 {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('resize', changed);
+      return () => removeEventListener('resize', changed);
+    },
+    () => tallnessOf(innerHeight),
+    () => 1,
+  );
 }
 
 function buttons(list: HTMLElement): HTMLButtonElement[] {

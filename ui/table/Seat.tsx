@@ -10,8 +10,8 @@ export interface SeatProps {
   readonly seat: number;
   /** How the seat is called aloud: its name and what matters of its state. */
   readonly label: string;
-  /** How much fits: 0 the most. From 2 on, the plate is small. */
-  readonly detail?: number;
+  /** A small plate, for where there is little room: about 112 px. */
+  readonly small?: boolean;
   /** Whether the table waits for this seat. */
   readonly turn?: boolean;
   /** Small things under the name: counts, markers. Left out: whether it is a bot, and the total. */
@@ -29,7 +29,7 @@ export function Seat({
   player,
   seat,
   label,
-  detail = 0,
+  small = false,
   turn = false,
   beneath,
   score,
@@ -45,7 +45,7 @@ export function Seat({
       aria-label={label}
       aria-current={turn || undefined}
       data-turn={turn || undefined}
-      data-small={detail >= 2 || undefined}
+      data-small={small || undefined}
     >
       <div className={styles.plate} data-anchor={anchor}>
         <Monogram name={player.name} seat={seat} away={!player.here} />

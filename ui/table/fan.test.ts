@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { holdFan, LEAST_SHOWN, moveFocus } from './fan.ts';
+import { holdFan, LEAST_SHOWN, moveFocus, tallnessOf } from './fan.ts';
 
-describe.each([344, 374, 560, 900, 1200])('a hand held across %i px', (width) => {
+const WIDTHS = [344, 374, 560, 900, 1200].flatMap((width) =>
+  [500, 800, 1200].map((height) => [width, height] as const),
+);
+
+describe.each(WIDTHS)('a hand held across %i px of a window %i px high', (width, height) => {
   test.each([1, 2, 3, 7, 8, 11, 18, 26])(
     '%i cards stay inside and each shows enough for a finger',
     (n) => {
-      const { cards, cardWidth, perRow } = holdFan(n, width);
+      const { cards, cardWidth, perRow } = holdFan(n, width, tallnessOf(height));
       expect(cards).toHaveLength(n);
       cards.forEach(({ x }, at) => {
         expect(x).toBeGreaterThanOrEqual(-0.5);

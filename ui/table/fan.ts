@@ -23,25 +23,45 @@ export const LEAST_SHOWN = 44;
 /** From this width on a hand is a wide fan of large cards. */
 const WIDE = 560;
 
+/** What the outer cards of a wide fan may lean out, both sides together. */
+const LEANS = 52;
+
 /** Of a card's width, what shows before the cards shrink rather than overlap more. */
 const COMFORTABLY_SHOWN = 0.88;
+
+/** The widest a card gets on a low, a usual and a tall screen, and the least before rows are made. */
+const WIDTHS = {
+  phone: { least: 50, most: [64, 76, 84] },
+  wide: { least: 84, most: [88, 104, 124] },
+} as const;
+
+/** @param height of the window */
+export function tallnessOf(height: number): 0 | 1 | 2 {
+  return height < 700 ? 0 : height < 960 ? 1 : 2;
+}
 
 /**
  * Holds the cards in a fan, in as many rows as it takes for every card to show at least
  * `LEAST_SHOWN`; rows are as even as can be.
+ * @param tallness of the window, see `tallnessOf`
  */
-export function holdFan(count: number, width: number): Fan {
+export function holdFan(count: number, width: number, tallness: 0 | 1 | 2 = 1): Fan {
   const wide = width >= WIDE;
-  const [least, most] = wide ? [84, 104] : [50, 76];
+  const { least, most: widest } = WIDTHS[wide ? 'wide' : 'phone'];
+  const most = widest[tallness];
   let rows = 1;
-  while (rows < count && least + (Math.ceil(count / rows) - 1) * LEAST_SHOWN > width) rows++;
+  const room = wide ? width - LEANS : width;
+  while (rows < count && least + (Math.ceil(count / rows) - 1) * LEAST_SHOWN > room) rows++;
   const perRow = Math.max(1, Math.ceil(count / rows));
-  const comfortable = width / (perRow - 1 + 1 / COMFORTABLY_SHOWN);
+  const bow = rows === 1 && count > 2 ? Math.min(wide ? 1.6 : 1, 16 / count) : 0;
+  // A turned card leans out over its place by its height times the sine.
+  const lean = Math.sin((((count - 1) / 2) * bow * Math.PI) / 180) * ((most * 7) / 5);
+  const inner = width - 2 * lean;
+  const comfortable = inner / (perRow - 1 + 1 / COMFORTABLY_SHOWN);
   const cardWidth = Math.floor(Math.min(most, Math.max(least, comfortable / COMFORTABLY_SHOWN)));
-  const step = perRow === 1 ? 0 : Math.min(cardWidth + 6, (width - cardWidth) / (perRow - 1));
+  const step = perRow === 1 ? 0 : Math.min(cardWidth + 6, (inner - cardWidth) / (perRow - 1));
   const cardHeight = (cardWidth * 7) / 5;
   const rowStep = Math.max(LEAST_SHOWN, cardHeight * 0.62);
-  const bow = rows === 1 && count > 2 ? Math.min(wide ? 1.6 : 1, 16 / count) : 0;
   const cards = Array.from({ length: count }, (_, at): HeldCard => {
     const row = Math.floor(at / perRow);
     const inRow = Math.min(perRow, count - row * perRow);

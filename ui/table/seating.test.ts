@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, type Seating, type SeatingRequest, type Size, seatRound } from './seating.ts';
+import {
+  type Box,
+  leastHeight,
+  type Seating,
+  type SeatingRequest,
+  type Size,
+  seatRound,
+} from './seating.ts';
 
 const SEATS: Size[] = [
   { width: 196, height: 118 },
@@ -94,3 +101,16 @@ test('the roomiest size that fits is used', () => {
 test('what cannot fit says so instead of pretending', () => {
   expect(seatRound(request(11, { width: 200, height: 120 })).fits).toBe(false);
 });
+
+test.each([320, 360, 390, 820, 1280])(
+  'the least height at %i px is one everybody fits on, and no less',
+  (width) => {
+    for (let others = 1; others <= 11; others++) {
+      const { felt: _, ...rest } = request(others, { width, height: 0 });
+      const height = leastHeight(rest, width);
+      const smallest = { ...rest, seats: SEATS.slice(-1), middle: MIDDLE.slice(-1) };
+      expect(seatRound({ ...smallest, felt: { width, height } }).fits).toBe(true);
+      expect(seatRound({ ...smallest, felt: { width, height: height - 8 } }).fits).toBe(false);
+    }
+  },
+);

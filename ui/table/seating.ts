@@ -55,6 +55,18 @@ export function seatRound(request: SeatingRequest): Seating {
   return seating!;
 }
 
+/** The least height of a felt of that width on which everybody fits, to within `STEP`; at most `MOST`. */
+export function leastHeight(request: Omit<SeatingRequest, 'felt'>, width: number): number {
+  const last = request.seats.length - 1;
+  const smallest = { ...request, seats: [request.seats[last]!], middle: [request.middle[last]!] };
+  let height = smallest.middle[0]!.height;
+  while (height < MOST && !seatRound({ ...smallest, felt: { width, height } }).fits) height += STEP;
+  return height;
+}
+
+const STEP = 8;
+const MOST = 1600;
+
 function seatAt(request: SeatingRequest, detail: number): Seating {
   const { felt, gap, others } = request;
   const size = request.seats[detail]!;

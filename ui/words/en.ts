@@ -38,7 +38,6 @@ export const en = {
   'scores.total': 'Total',
   'scores.dealer': 'dealer',
   'scores.winner': 'winner',
-  'ladder.step': 'Step',
   'ladder.decides': 'decides',
   'ladder.out': 'out',
   'dialog.close': 'Close',

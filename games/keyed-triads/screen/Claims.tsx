@@ -1,0 +1,26 @@
+import { Button, type ScreenProps } from '@rota/ui';
+import type { Event, View } from '../rules/index.ts';
+import styles from './table.module.css';
+
+/** The secret answer to a completed triad, with `claims: called`. KT-11. */
+export function Claims({
+  view,
+  open,
+  play,
+  say,
+}: Pick<ScreenProps<View, Event>, 'view' | 'open' | 'play' | 'say'>) {
+  if (view.answer !== null) {
+    return <p>{say(view.answer ? 'screen.you-claimed' : 'screen.you-left-it')}</p>;
+  }
+  const waiting = !open.includes('sealed');
+  return (
+    <div className={styles.answers}>
+      <Button look="primary" onFelt disabled={waiting} onClick={() => play('claim')}>
+        {say('screen.claim')}
+      </Button>
+      <Button onFelt disabled={waiting} onClick={() => play('no-claim')}>
+        {say('screen.no-claim')}
+      </Button>
+    </div>
+  );
+}

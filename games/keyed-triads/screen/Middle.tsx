@@ -1,0 +1,178 @@
+import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
+import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
+import type { CSSProperties } from 'react';
+import type { Event, View } from '../rules/index.ts';
+import { Claims } from './Claims.tsx';
+import { type Seen, sumOf, triadsToClaim } from './seen.ts';
+import styles from './table.module.css';
+import { VerdictLine } from './VerdictLine.tsx';
+
+/** In the order of the table's sizes. */
+const CARD_WIDTHS = [168, 128, 96, 88, 84, 72, 54];
+
+/** The triad in the middle: its cards, who laid them, what they come to, and the last verdict. */
+export function Middle({
+  view,
+  seat,
+  seen,
+  detail,
+  players,
+  say,
+  considered,
+  open,
+  play,
+}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'open' | 'play' | 'say'> & {
+  seen: Seen;
+  detail: number;
+  /** The card of the hand under finger, pointer or focus, while it may be laid. */
+  considered: CardNumber | null;
+}) {
+  const ui = useUi();
+  const nameOf = (other: Seat) => (other === seat ? say('screen.you') : players[other]!.name);
+  const sum = sumOf(seen.middle.map(({ card }) => card));
+  const width = CARD_WIDTHS[detail]!;
+  return (
+    <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
+      <p className={styles.status}>
+        <span className={styles.stage}>{stageOf(view, say)}</span>
+        <Waiting view={view} seat={seat} nameOf={nameOf} say={say} />
+      </p>
+      <div className={styles.spread}>
+        <ol className={styles.triad} aria-label={say('screen.triad')} data-anchor="dead">
+          {[0, 1, 2].map((at) => {
+            const laid = seen.middle[at];
+            if (!laid) return <li key={at} className={styles.slot} aria-hidden="true" />;
+            const named = { card: cardName(laid.card, ui.say), player: nameOf(laid.seat) };
+            const spoken =
+              laid.seat === seat ? say('screen.laid-by-you', named) : say('screen.laid-by', named);
+            return (
+              <li key={at} className={styles.laid}>
+                <Card
+                  card={laid.card}
+                  face={width >= 72 ? 'full' : 'index'}
+                  width={width}
+                  data-card-id={formatCard(laid.card)}
+                  data-place="middle"
+                  aria-label={spoken}
+                />
+                {width >= 72 && (
+                  <span className={styles.by} aria-hidden="true">
+                    {named.player}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        <SumOfTriad
+          view={view}
+          seat={seat}
+          seen={seen}
+          sum={sum}
+          considered={considered}
+          say={say}
+        />
+      </div>
+      <div className={styles.below}>
+        {view.owing.length > 0
+          ? seat !== null && <Claims view={view} open={open} play={play} say={say} />
+          : seen.verdict && (
+              <VerdictLine verdict={seen.verdict} seat={seat} players={players} say={say} />
+            )}
+      </div>
+    </div>
+  );
+}
+
+type Say = ScreenProps['say'];
+
+function stageOf(view: View, say: Say): string {
+  if (view.phase === 'over') return say('screen.over');
+  if (view.phase === 'keying') return say('screen.keying');
+  const number = Math.min(view.triads.length + 1, triadsToClaim(view.seats));
+  return say('screen.claiming', { number, triads: triadsToClaim(view.seats) });
+}
+
+function Waiting({
+  view,
+  seat,
+  nameOf,
+  say,
+}: {
+  view: View;
+  seat: Seat | null;
+  nameOf(seat: Seat): string;
+  say: Say;
+}) {
+  if (view.turn === null) {
+    if (view.owing.length === 0) return null;
+    const mine = seat !== null && view.owing.includes(seat);
+    return (
+      <span className={mine ? styles.yours : undefined}>
+        {say(mine ? 'screen.answers-open' : 'screen.waiting-for-answers')}
+      </span>
+    );
+  }
+  if (view.turn === seat) return <span className={styles.yours}>{say('screen.your-turn')}</span>;
+  return <span>{say('screen.their-turn', { player: nameOf(view.turn) })}</span>;
+}
+
+/**
+ * The sum so far, and what it would become with the card considered; once complete, or about to
+ * be, how far that is from the viewer's key.
+ */
+function SumOfTriad({
+  view,
+  seat,
+  seen,
+  sum,
+  considered,
+  say,
+}: {
+  view: View;
+  seat: Seat | null;
+  seen: Seen;
+  sum: number;
+  considered: CardNumber | null;
+  say: Say;
+}) {
+  const laid = view.table.length;
+  const next =
+    considered === null ? null : sumOf([...view.table.map(({ card }) => card), considered]);
+  const key = seat === null ? null : seen.keys[seat];
+  const away = (of: number) => key && <Away count={Math.abs(key.sum - of)} say={say} />;
+  if (next !== null) {
+    return (
+      <div className={styles.sums}>
+        {laid > 0 && <span className={styles.former}>{sum}</span>}
+        <span className={styles.next}>
+          <span className={styles.sum} aria-hidden="true">
+            {next}
+          </span>
+          <span className="unseen">{say('screen.would-be', { sum: next })}</span>
+          {laid === 2 && away(next)}
+        </span>
+      </div>
+    );
+  }
+  if (seen.middle.length === 0) return null;
+  const complete = seen.middle.length === 3;
+  return (
+    <div className={styles.sums}>
+      <span className={styles.caption} aria-hidden="true">
+        {say('screen.sum-short')}
+      </span>
+      <span className={styles.sum}>
+        <span aria-hidden="true">{sum}</span>
+        <span className="unseen">
+          {say(complete ? 'screen.sum' : 'screen.sum-so-far', { sum })}
+        </span>
+      </span>
+      {complete && view.phase !== 'keying' && away(sum)}
+    </div>
+  );
+}
+
+function Away({ count, say }: { count: number; say: Say }) {
+  return <span className={styles.away}>{say('screen.from-key', { count })}</span>;
+}

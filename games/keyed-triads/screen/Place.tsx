@@ -1,0 +1,77 @@
+import type { Seat as SeatNumber } from '@rota/core';
+import { Icon, Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
+import type { Event, View } from '../rules/index.ts';
+import { KeyOnTable } from './KeyOnTable.tsx';
+import type { Seen } from './seen.ts';
+
+/** In the order of the table's sizes. */
+const CARD_WIDTHS = [58, 46, 36, 32, 24, 22, 22];
+const FIRST_SMALL = 4;
+
+/** One seat as the table shows it: plate, counts, markers, triads won, and the key before it. */
+export function Place({
+  seat,
+  me,
+  seen,
+  detail,
+  view,
+  players,
+  say,
+}: Pick<ScreenProps<View, Event>, 'view' | 'players' | 'say'> & {
+  seat: SeatNumber;
+  /** Whether it is the viewer's own. */
+  me: boolean;
+  seen: Seen;
+  detail: number;
+}) {
+  const turn = view.turn === seat || view.owing.includes(seat);
+  const player = { ...players[seat]!, ...(me ? { name: say('screen.you') } : {}) };
+  const small = detail >= FIRST_SMALL;
+  const won = seen.won[seat]!;
+  const answering = view.owing.length > 0;
+  return (
+    <Seat
+      player={player}
+      seat={seat}
+      small={small}
+      turn={turn}
+      label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
+      anchor={`seat-${seat}`}
+      beneath={
+        <>
+          <Tally
+            count={view.handSizes[seat]!}
+            label={say('screen.in-hand', { count: view.handSizes[seat] })}
+          />
+          {view.dealer === seat && <Marker label={say('screen.dealer')}>D</Marker>}
+          {view.marker === seat && (
+            <Marker label={say('screen.marker')} look="brass">
+              <Icon name="key" size={12} />
+            </Marker>
+          )}
+          {answering && !view.owing.includes(seat) && (
+            <>
+              <Icon name="check" size={15} />
+              <span className="unseen">{say('screen.answered')}</span>
+            </>
+          )}
+        </>
+      }
+      score={
+        <Tally
+          look="face"
+          count={won}
+          label={say('screen.won', { count: won })}
+          anchor={`won-${seat}`}
+        />
+      }
+    >
+      <KeyOnTable
+        keyTaken={seen.keys[seat]!}
+        cardWidth={me ? 40 : CARD_WIDTHS[detail]!}
+        tag={me ? 'large' : small ? 'small' : 'normal'}
+        say={say}
+      />
+    </Seat>
+  );
+}

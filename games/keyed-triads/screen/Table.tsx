@@ -1,0 +1,105 @@
+import { type Card, formatCard, parseCard } from '@rota/core';
+import {
+  Felt,
+  Flights,
+  Foot,
+  Hand,
+  inHandOrder,
+  type ScreenProps,
+  useSounds,
+  useUi,
+} from '@rota/ui';
+import { useEffect, useState } from 'react';
+import type { Event, View } from '../rules/index.ts';
+import { Middle } from './Middle.tsx';
+import { Place } from './Place.tsx';
+import { destinationOf, othersThan, seenOf } from './seen.ts';
+import { useTaken } from './useTaken.ts';
+
+/** What a seat and the middle take up, the roomiest first; the last three are a phone's. */
+const SIZES = [
+  { seat: { width: 310, height: 150 }, middle: { width: 700, height: 420 } },
+  { seat: { width: 244, height: 124 }, middle: { width: 540, height: 330 } },
+  { seat: { width: 204, height: 104 }, middle: { width: 420, height: 248 } },
+  { seat: { width: 164, height: 98 }, middle: { width: 400, height: 236 } },
+  { seat: { width: 122, height: 78 }, middle: { width: 374, height: 258 } },
+  { seat: { width: 112, height: 74 }, middle: { width: 344, height: 226 } },
+  { seat: { width: 112, height: 74 }, middle: { width: 320, height: 166 } },
+];
+
+/** The table of Keyed Triads: everybody round it, the triad in the middle, the hand at the foot. */
+export function Table(props: ScreenProps<View, Event>) {
+  const { view, seat, players, open, last, play, say } = props;
+  const { speed } = useUi();
+  const taken = useTaken(view);
+  const seen = seenOf(view, taken);
+  const [considered, setConsidered] = useState<Card | null>(null);
+  const me = seat ?? 0;
+  const others = othersThan(me, view.seats);
+  const myTurn = open.includes('turn');
+  useTableSounds(last, seat, myTurn);
+
+  const layerOf = new Map(view.laid.map(({ card, seat: layer }) => [card, layer]));
+  const place = { view, seen, players, say };
+  return (
+    <Flights
+      step={`${view.laid.length} ${taken} ${view.phase}`}
+      speed={speed}
+      from={(id) => {
+        const card = parseCard(id)!;
+        const layer = layerOf.get(card);
+        return `seat-${layer ?? view.dealer}`;
+      }}
+      to={(id) => destinationOf(view, parseCard(id)!)}
+    >
+      <Felt
+        label={say('screen.table')}
+        others={others.length}
+        sizes={SIZES}
+        seat={(at, detail) => <Place {...place} seat={others[at]!} me={false} detail={detail} />}
+        middle={(detail) => (
+          <Middle
+            {...place}
+            seat={seat}
+            detail={detail}
+            considered={myTurn ? considered : null}
+            open={open}
+            play={play}
+          />
+        )}
+        foot={
+          <Foot
+            cards={view.hand?.length ?? 0}
+            mine={<Place {...place} seat={me} me={seat !== null} detail={2} />}
+          >
+            {view.hand && (
+              <Hand
+                active={myTurn}
+                cards={inHandOrder(view.hand).map((card) => ({
+                  id: formatCard(card),
+                  card,
+                  playable: true,
+                }))}
+                onPlay={play}
+                onConsider={(id) => setConsidered(id === null ? null : parseCard(id)!)}
+              />
+            )}
+          </Foot>
+        }
+      />
+    </Flights>
+  );
+}
+
+function useTableSounds(last: readonly Event[], seat: number | null, myTurn: boolean): void {
+  const sound = useSounds();
+  useEffect(() => {
+    if (last.some(({ type }) => type === 'laid')) sound('card');
+    for (const event of last) {
+      if (event.type === 'verdict') sound(event.winner === seat ? 'won' : 'sweep');
+    }
+  }, [last, seat, sound]);
+  useEffect(() => {
+    if (myTurn) sound('turn');
+  }, [myTurn, sound]);
+}

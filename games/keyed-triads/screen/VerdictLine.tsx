@@ -1,0 +1,70 @@
+import type { Seat } from '@rota/core';
+import { Icon, type ScreenProps } from '@rota/ui';
+import { useState } from 'react';
+import type { Event, Verdict, View } from '../rules/index.ts';
+import styles from './table.module.css';
+import { WhyWindow } from './WhyWindow.tsx';
+
+/** The last triad's verdict in one line; it opens the whole ladder. */
+export function VerdictLine({
+  verdict,
+  seat,
+  players,
+  say,
+}: Pick<ScreenProps<View, Event>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
+  const [open, setOpen] = useState(false);
+  const name = (other: Seat, within: boolean) =>
+    other === seat ? say(within ? 'screen.you-within' : 'screen.you') : players[other]!.name;
+  const told = seatsToTell(verdict, seat).map((other, at) =>
+    say(verdict.standings[other]!.claimed ? 'screen.stood' : 'screen.stood-unclaimed', {
+      player: name(other, at > 0),
+      away: say('away', { count: verdict.standings[other]!.distance }),
+    }),
+  );
+  const dead = verdict.winner === null;
+  const nobody = dead && verdict.decided === 'no-claim';
+  const how = nobody
+    ? say('screen.nobody-claims')
+    : verdict.decided === 'distance'
+      ? ''
+      : say(`screen.by-${verdict.decided}`);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.verdict}
+        data-mine={(seat !== null && verdict.winner === seat) || undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span>
+          {dead && <b>{say('screen.dead')}: </b>}
+          {nobody ? how : told.join('; ')}
+          {!nobody && how && <i> · {how}</i>}
+        </span>
+        <span className={styles.why}>
+          <Icon name="why" size={18} />
+          <span className="unseen">{say('screen.why')}</span>
+        </span>
+      </button>
+      <WhyWindow
+        open={open}
+        verdict={verdict}
+        seat={seat}
+        players={players}
+        say={say}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** Who is named: the winner and the viewer; else the two nearest. */
+function seatsToTell({ standings, winner }: Verdict, me: Seat | null): Seat[] {
+  const nearest = standings
+    .map((_, seat) => seat)
+    .sort((a, b) => standings[a]!.distance - standings[b]!.distance || a - b);
+  const first = winner ?? nearest[0]!;
+  const second = me !== null && me !== first ? me : nearest.find((seat) => seat !== first)!;
+  return [first, second];
+}

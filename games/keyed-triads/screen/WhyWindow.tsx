@@ -1,0 +1,129 @@
+import { formatCard, JOKERS, type Seat } from '@rota/core';
+import { Card, Dialog, Ladder, type ScreenProps, SuitMark } from '@rota/ui';
+import type { ReactNode } from 'react';
+import {
+  type Event,
+  LADDER,
+  type Outcome,
+  type Standing,
+  type Verdict,
+  type View,
+} from '../rules/index.ts';
+import { KeyOnTable } from './KeyOnTable.tsx';
+import styles from './table.module.css';
+
+/** The whole ladder of a verdict: every key against the triad, step by step. KT-5 to KT-11. */
+export function WhyWindow({
+  open,
+  verdict,
+  seat,
+  players,
+  say,
+  onClose,
+}: Pick<ScreenProps<View, Event>, 'seat' | 'players' | 'say'> & {
+  open: boolean;
+  verdict: Verdict;
+  onClose(): void;
+}) {
+  const { winner } = verdict;
+  const steps = stepsOf(verdict);
+  const nameOf = (other: Seat) => (other === seat ? say('screen.you') : players[other]!.name);
+  return (
+    <Dialog open={open} title={titleOf(verdict, seat, nameOf, say)} width="wide" onClose={onClose}>
+      <div className={styles.whyHead}>
+        <div className={styles.key}>
+          {verdict.cards.map((card) => (
+            <Card key={formatCard(card)} card={card} face="index" width={50} />
+          ))}
+          <span className={styles.whySum}>
+            <span aria-hidden="true">{verdict.sum}</span>
+            <span className="unseen">{say('screen.sum', { sum: verdict.sum })}</span>
+          </span>
+        </div>
+        <p>{say(`screen.because-${verdict.decided}`)}</p>
+      </div>
+      <Ladder
+        caption={say('screen.ladder')}
+        rungs={steps.map(({ step, rule }) => ({
+          key: step,
+          label: say(`screen.step-${step}`),
+          rule,
+          decided: step === verdict.decided,
+        }))}
+        entries={verdict.standings.map((standing, other) => ({
+          seat: other,
+          name: nameOf(other),
+          winner: other === winner,
+          beneath: (
+            <KeyOnTable
+              keyTaken={{ cards: standing.key, sum: standing.sum }}
+              cardWidth={18}
+              tag="small"
+              say={say}
+              still
+            />
+          ),
+          cells: steps.map(({ step }) => ({
+            value: <Value step={step} standing={standing} say={say} />,
+            stood: comesBy(standing.fell, step) && comesBy(verdict.decided, step),
+            fell: standing.fell === step,
+          })),
+        }))}
+      />
+    </Dialog>
+  );
+}
+
+function titleOf(
+  { number, winner }: Verdict,
+  seat: Seat | null,
+  nameOf: (seat: Seat) => string,
+  say: ScreenProps['say'],
+): string {
+  if (winner === null) return say('screen.why-title-dead', { number });
+  if (winner === seat) return say('screen.why-title-taken-by-you', { number });
+  return say('screen.why-title-taken', { player: nameOf(winner), number });
+}
+
+/** The order in which seats fall out; whoever fell at one had stood at all before it. */
+const ORDER: readonly (Outcome | null)[] = [
+  'no-claim',
+  ...LADDER.map(({ step }) => step),
+  'dead',
+  null,
+];
+
+/** Whether what ended at that outcome had come as far as the step. */
+function comesBy(ended: Outcome | null, step: Outcome): boolean {
+  return ORDER.indexOf(ended) >= ORDER.indexOf(step);
+}
+
+function stepsOf({ standings }: Verdict): readonly { step: Outcome; rule: string }[] {
+  if (standings.every(({ claimed }) => claimed)) return LADDER;
+  return [{ step: 'no-claim', rule: 'KT-11' }, ...LADDER];
+}
+
+function Value({
+  step,
+  standing,
+  say,
+}: {
+  step: Outcome;
+  standing: Standing;
+  say: ScreenProps['say'];
+}): ReactNode {
+  if (step === 'no-claim') return say(standing.claimed ? 'screen.claimed' : 'screen.left');
+  if (step !== 'suit-order') return standing[step as 'distance' | 'suits' | 'ranks' | 'proximity'];
+  return (
+    <span className={styles.suits}>
+      {standing.suitOrder.map((height, at) => (
+        <SuitMark
+          // biome-ignore lint/suspicious/noArrayIndexKey: three suits from high to low
+          key={at}
+          suit={height === 0 ? JOKERS : height - 1}
+          label={say(`suit.${height}`)}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Card, Seat } from '@rota/core';
+import { type Key, type LaidCard, VALUE, type Verdict, type View } from '../rules/index.ts';
+
+/** What the table shows of a view while a completed triad may still be lying on it. */
+export interface Seen {
+  /** The cards in the middle. */
+  readonly middle: readonly LaidCard[];
+  /** Each seat's key, unless its cards are still in the middle. */
+  readonly keys: readonly (Key | null)[];
+  /** Triads each seat has taken up. */
+  readonly won: readonly number[];
+  readonly dead: number;
+  /** The verdict on the last triad of claiming; there at once, before the cards go. */
+  readonly verdict: Verdict | null;
+}
+
+/** @param taken how many of the cards laid have been taken up; see `useTaken` */
+export function seenOf(view: View, taken: number): Seen {
+  const waiting = view.table.length === 0 && taken < view.laid.length;
+  const lastSeat = view.laid.at(-1)?.seat;
+  const keying = view.triads.length === 0;
+  const triads = waiting && !keying ? view.triads.slice(0, -1) : view.triads;
+  return {
+    middle: waiting ? view.laid.slice(-3) : view.table,
+    keys: view.keys.map((key, seat) => (waiting && keying && seat === lastSeat ? null : key)),
+    won: view.keys.map((_, seat) => triads.filter(({ winner }) => winner === seat).length),
+    dead: triads.filter(({ winner }) => winner === null).length,
+    verdict: view.verdict,
+  };
+}
+
+/** Where a card that has left the middle has gone, as the name of an anchor. */
+export function destinationOf(view: View, card: Card): string | undefined {
+  const triad = view.triads.find(({ cards }) => cards.includes(card));
+  if (!triad) return undefined;
+  return triad.winner === null ? 'dead' : `won-${triad.winner}`;
+}
+
+export function sumOf(cards: readonly Card[]): number {
+  return cards.reduce((sum, card) => sum + VALUE[card]!, 0);
+}
+
+/** Everybody but the viewer, clockwise from the viewer's left. C-1. */
+export function othersThan(me: Seat, seats: number): Seat[] {
+  return Array.from({ length: seats - 1 }, (_, at) => (me + 1 + at) % seats);
+}
+
+/** How many triads claiming has: what is left of the pack, by threes. KT-2. */
+export function triadsToClaim(seats: number): number {
+  return 14 - seats;
+}

@@ -1,0 +1,17 @@
+import { JOKERS, type Suit } from '@rota/core';
+import styles from './Card.module.css';
+import { HouseMark, Mark } from './marks.tsx';
+
+const CLASSES = ['clubs', 'diamonds', 'spades', 'hearts', 'jokers'];
+
+/** A suit's mark within text, in the colours of the deck. @param props.label the suit in words */
+export function SuitMark({ suit, label }: { suit: Suit; label: string }) {
+  const place = { x: 0, y: 0, size: 100 };
+  return (
+    <span className={`${styles.suitMark} ${styles[CLASSES[suit]!]}`} role="img" aria-label={label}>
+      <svg viewBox="-52 -52 104 104" aria-hidden="true" focusable="false">
+        {suit === JOKERS ? <HouseMark {...place} /> : <Mark suit={suit} {...place} />}
+      </svg>
+    </span>
+  );
+}
