@@ -30,8 +30,29 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
   say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
 }
 
+/** What the window that explains one event is handed. */
+export interface WhyProps<Event extends GameEvent = GameEvent>
+  extends Pick<ScreenProps, 'seat' | 'players' | 'say'> {
+  readonly event: Event;
+  onClose(): void;
+}
+
+/** What a replay with all cards up shows of one seat: all that it holds, from its own view. */
+export interface HoldingProps<View = unknown> extends Pick<ScreenProps, 'say'> {
+  readonly view: View;
+  readonly seat: Seat;
+}
+
 /** The React side of a game, loaded when its table is opened. */
 export interface GameScreen {
-  // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
+  // biome-ignore-start lint/suspicious/noExplicitAny: what is stored by id has no one type
   readonly Table: ComponentType<ScreenProps<any, any>>;
+  /** Why something was decided as it was, for the account of the match. Left out: no more to say. */
+  readonly why?: {
+    explains(event: GameEvent): boolean;
+    readonly Window: ComponentType<WhyProps<any>>;
+  };
+  /** Left out: nobody in this game holds anything that others may not see. */
+  readonly Holding?: ComponentType<HoldingProps<any>>;
+  // biome-ignore-end lint/suspicious/noExplicitAny: what is stored by id has no one type
 }
