@@ -1,0 +1,143 @@
+import type { Seat as SeatNumber } from '@rota/core';
+import { Felt, Foot, Icon, Marker, type ScreenProps, Seat, useSounds } from '@rota/ui';
+import { useEffect } from 'react';
+import type { Event, View } from '../rules/index.ts';
+import { Arranging } from './Arranging.tsx';
+import { Showdown } from './Showdown.tsx';
+import styles from './table.module.css';
+import { useShowing } from './useShowing.ts';
+
+/** What a seat and the middle take up, the roomiest first; the last three are a phone's. */
+const FLAT = [
+  { seat: { width: 204, height: 60 }, middle: { width: 740, height: 410 } },
+  { seat: { width: 168, height: 60 }, middle: { width: 560, height: 350 } },
+  { seat: { width: 150, height: 58 }, middle: { width: 372, height: 555 } },
+  { seat: { width: 112, height: 56 }, middle: { width: 364, height: 555 } },
+  { seat: { width: 112, height: 56 }, middle: { width: 336, height: 555 } },
+];
+const CUBE = [
+  { seat: { width: 204, height: 60 }, middle: { width: 700, height: 400 } },
+  { seat: { width: 150, height: 58 }, middle: { width: 640, height: 560 } },
+  { seat: { width: 112, height: 56 }, middle: { width: 364, height: 860 } },
+  { seat: { width: 112, height: 56 }, middle: { width: 336, height: 840 } },
+];
+
+/** The table of jammat: one's own square in the middle until all are shown, then how they met. */
+export function Table(props: ScreenProps<View, Event>) {
+  const { view, seat, players, open, last, play, say } = props;
+  const me = seat ?? 0;
+  const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
+  const shown = useShowing(view.comparison);
+  const mayArrange = open.includes('sealed');
+  useTableSounds(last, seat);
+
+  const place = (at: SeatNumber, small: boolean) => (
+    <Place key={at} {...props} at={at} me={at === seat} small={small} shown={shown.positions} />
+  );
+  return (
+    <Felt
+      label={say('screen.table')}
+      others={others.length}
+      sizes={view.options.layout === 'cube' ? CUBE : FLAT}
+      seat={(at, detail) => place(others[at]!, detail >= 2)}
+      middle={(detail) => {
+        if (view.comparison) {
+          return (
+            <Showdown
+              view={view}
+              comparison={view.comparison}
+              seat={seat}
+              players={players}
+              shown={shown}
+              roomy={detail === 0 && view.seats <= 4}
+              say={say}
+            />
+          );
+        }
+        const cards = view.own ?? view.hand;
+        if (!cards) return <p className={styles.waiting}>{say('screen.all-arranging')}</p>;
+        return (
+          <Arranging
+            key={`${view.dealer} ${view.hand}`}
+            cards={cards}
+            options={view.options}
+            done={view.own !== null}
+            mayArrange={mayArrange}
+            play={play}
+            say={say}
+          />
+        );
+      }}
+      foot={
+        <Foot cards={0} mine={place(me, false)}>
+          {null}
+        </Foot>
+      }
+    />
+  );
+}
+
+function Place({
+  at,
+  me,
+  small,
+  shown,
+  view,
+  players,
+  say,
+}: Pick<ScreenProps<View, Event>, 'view' | 'players' | 'say'> & {
+  at: SeatNumber;
+  me: boolean;
+  small: boolean;
+  /** How many positions have been shown. */
+  shown: number;
+}) {
+  const player = { ...players[at]!, ...(me ? { name: say('screen.you') } : {}) };
+  const { comparison } = view;
+  const ready = view.arranged[at]!;
+  const points = comparison?.points.slice(0, shown).reduce((sum, won) => sum + won[at]!, 0);
+  const state = say(ready ? 'screen.ready' : 'screen.arranging');
+  return (
+    <Seat
+      player={player}
+      seat={at}
+      small={small}
+      turn={!ready}
+      label={say('screen.seat', { player: player.name, state })}
+      beneath={
+        <>
+          {!comparison && (
+            <span className={styles.state}>
+              {ready && <Icon name="check" size={14} />}
+              {state}
+            </span>
+          )}
+          {comparison && <span>{say('screen.total', { count: player.total })}</span>}
+          {view.dealer === at && <Marker label={say('screen.dealer')}>D</Marker>}
+        </>
+      }
+      {...(points === undefined
+        ? {}
+        : {
+            score: (
+              <span className={styles.points}>
+                <span aria-hidden="true">{points}</span>
+                <span className="unseen">{say('screen.points', { count: points })}</span>
+              </span>
+            ),
+          })}
+    />
+  );
+}
+
+function useTableSounds(last: readonly Event[], seat: SeatNumber | null): void {
+  const sound = useSounds();
+  useEffect(() => {
+    for (const event of last) {
+      if (event.type === 'arranged') sound('card');
+      if (event.type === 'verdict') {
+        sound(seat !== null && event.winners.includes(seat) ? 'won' : 'sweep');
+      }
+    }
+  }, [last, seat, sound]);
+}

@@ -1,0 +1,36 @@
+import { READING_MS, useUi } from '@rota/ui';
+import { useEffect, useState } from 'react';
+import type { Comparison } from '../rules/index.ts';
+
+export interface Showing {
+  /** How many positions have been shown, best first. */
+  readonly positions: number;
+  /** Shows the rest at once. */
+  all(): void;
+}
+
+/** How much sooner than something to be read the next position follows. */
+const SHARE = 0.5;
+
+/** Shows the positions one after another once there is something to show. JM-9. */
+export function useShowing(comparison: Comparison | null): Showing {
+  const { speed } = useUi();
+  const last = comparison?.points.length ?? 0;
+  const [shown, setShown] = useState<{ of: Comparison | null; positions: number }>({
+    of: null,
+    positions: 0,
+  });
+  const positions = speed === 'off' ? last : shown.of === comparison ? shown.positions : 0;
+
+  useEffect(() => {
+    if (!comparison || positions >= last) return;
+    const timer = setTimeout(
+      () => setShown({ of: comparison, positions: positions + 1 }),
+      // A cube's 49 lines are shown as fast as a square's eight.
+      (READING_MS[speed] * SHARE * 8) / Math.max(last, 8),
+    );
+    return () => clearTimeout(timer);
+  }, [comparison, positions, last, speed]);
+
+  return { positions, all: () => setShown({ of: comparison, positions: last }) };
+}
