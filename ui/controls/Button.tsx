@@ -1,8 +1,9 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly ref?: Ref<HTMLButtonElement>;
   /** `primary`: the one thing to do here. `quiet`: beside it. `plain`: no more than its words. */
   readonly look?: 'primary' | 'quiet' | 'plain';
   readonly size?: 'normal' | 'large';
