@@ -1,0 +1,70 @@
+import { type Card, rankOf } from '@rota/core';
+import { Button, type ScreenProps } from '@rota/ui';
+import type { View } from '../rules/index.ts';
+import { mayPlay, TOPS, written } from './choice.ts';
+import styles from './table.module.css';
+
+/** What can be done with the cards chosen, and without any. Nothing here that the rules refuse. */
+export function Actions({
+  view,
+  mayAct,
+  chosen,
+  send,
+  say,
+}: {
+  view: View;
+  mayAct: boolean;
+  chosen: readonly Card[];
+  send(move: string): void;
+  say: ScreenProps['say'];
+}) {
+  if (!mayAct) return <div className={styles.actions} />;
+  if (view.stage === 'choosing') {
+    return (
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          disabled={chosen.length !== TOPS}
+          onClick={() => send(written('tops', chosen))}
+        >
+          {say('screen.lay-tops', { count: chosen.length })}
+        </Button>
+      </div>
+    );
+  }
+  const stuck = view.hand.length > 0 && !view.hand.some((card) => mayPlay(view, card));
+  const mayTake =
+    !view.again &&
+    view.pile.length > 0 &&
+    view.hand.length > 0 &&
+    (stuck || view.options.mayTake === 'yes');
+  return (
+    <div className={styles.actions}>
+      {chosen.length > 0 && (
+        <Button look="primary" onClick={() => send(written('play', chosen))}>
+          {chosen.length === 1
+            ? say('screen.play-one', { rank: say(`a-rank.${rankOf(chosen[0]!)}`) })
+            : say('screen.play-several', {
+                count: chosen.length,
+                ranks: say(`ranks.${rankOf(chosen[0]!)}`),
+              })}
+        </Button>
+      )}
+      {view.again && view.deck > 0 && view.hand.length < 3 && (
+        <Button onFelt onClick={() => send('draw')}>
+          {say('screen.draw')}
+        </Button>
+      )}
+      {view.again && (
+        <Button onFelt onClick={() => send('end')}>
+          {say('screen.end')}
+        </Button>
+      )}
+      {mayTake && (
+        <Button onFelt look={stuck ? 'primary' : 'quiet'} onClick={() => send('take')}>
+          {say('screen.take', { count: view.pile.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Match, seededRandom } from '@rota/core';
+import { type ScreenProps, type SeatedPlayer, sayFrom } from '@rota/ui';
+import { useEffect, useState } from 'react';
+import { type State, type ThreeCardEvent, threeCard, type View } from '../rules/index.ts';
+import { en } from '../words/en.ts';
+import { Table } from './Table.tsx';
+
+const NAMES = ['Ada', 'North', 'Grandmother Weatherwax', 'Søren', 'Mei Lin', 'Tom', 'Bo', 'Ines'];
+const say = sayFrom(en);
+const random = seededRandom('gallery');
+
+/** A table to look at and play on while drawing; the address gives `seats`, `moves`, `seed`, `still`. */
+export default function Gallery({ ask }: { ask: URLSearchParams }) {
+  const seats = Number(ask.get('seats') ?? 4);
+  const [match] = useState(() => dealt(seats, ask));
+  const [step, setStep] = useState<{ number: number; last: readonly ThreeCardEvent[] }>({
+    number: 0,
+    last: [],
+  });
+  const state = match.state as State;
+  const next = threeCard.next(state);
+  const follow = (last: readonly ThreeCardEvent[]) =>
+    setStep(({ number }) => ({ number: number + 1, last }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step
+  useEffect(() => {
+    if (next < 0 || next === 0 || ask.has('still')) return;
+    const timer = setTimeout(() => follow(playAny(match)), Number(ask.get('pace') ?? 1000));
+    return () => clearTimeout(timer);
+  }, [step, match, next]);
+
+  const props: ScreenProps<View, ThreeCardEvent> = {
+    view: threeCard.view(state, 0),
+    seat: 0,
+    players: Array.from(
+      { length: seats },
+      (_, seat): SeatedPlayer => ({
+        name: NAMES[seat % NAMES.length]!,
+        kind: seat % 3 ? 'bot' : 'person',
+        here: seat !== 3,
+        total: seat % 2,
+      }),
+    ),
+    open: threeCard
+      .decisions(state)
+      .filter(({ seat }) => seat === 0)
+      .map(({ kind }) => kind),
+    last: step.last,
+    play(text) {
+      const move = threeCard.parseMove(text);
+      const events: ThreeCardEvent[] = [];
+      if (move.ok) match.play(0, move.value, (event) => events.push(event as ThreeCardEvent));
+      follow(events);
+    },
+    say,
+  };
+  return <Table {...props} />;
+}
+
+function dealt(seats: number, ask: URLSearchParams): Match {
+  const created = Match.create(threeCard, seats, { dealer: seats - 1 });
+  if (!created.ok) throw new Error(created.refusal.code);
+  const match = created.value;
+  match.begin(match.shuffledPack(seededRandom(ask.get('seed') ?? 7)));
+  for (let move = 0; move < Number(ask.get('moves') ?? 0); move++) playAny(match);
+  return match;
+}
+
+/** The next seat makes any legal move. @returns what happened */
+function playAny(match: Match): ThreeCardEvent[] {
+  const state = match.state as State;
+  const seat = threeCard.next(state);
+  const events: ThreeCardEvent[] = [];
+  if (seat >= 0) {
+    match.play(seat, threeCard.sample(state, seat, random), (event) =>
+      events.push(event as ThreeCardEvent),
+    );
+  }
+  return events;
+}
