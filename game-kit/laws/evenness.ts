@@ -1,6 +1,7 @@
 import { formatCard, type Random } from '@rota/core';
 import { Census, type Counts } from '../census.ts';
 import { chiSquared, surprise, TOO_SURPRISING } from '../chi-squared.ts';
+import { judgeExchanges } from '../exchanges.ts';
 import { hold, type Law } from '../law.ts';
 import { type Place, whereabouts } from '../places.ts';
 import { freeze } from '../snapshot.ts';
@@ -12,10 +13,13 @@ const DRAWS_PER_WORLD = 30;
 const DRAWS = 4000;
 /** How many worlds the kit draws itself where not every way is possible. */
 const REFERENCE = 4 * DRAWS;
+/** How many it draws to find out whether that can be done in good time. */
+const PROBES = 60;
 
 /**
  * Law 6, second half: imagined worlds are spread evenly over the possible ones. Where these are
- * few, every one is counted; otherwise where each card lies, and where pairs of cards lie.
+ * few, every one is counted; otherwise where each card lies, and where pairs of cards lie. Where
+ * hardly any way to lay the cards is possible, exchanges of two cards are.
  */
 export const evenness: Law = {
   title: 'Law 6: imagined worlds are spread evenly over the possible ones',
@@ -60,6 +64,10 @@ function countCards(
   random: Random,
   possible: ((places: readonly Place[]) => boolean) | undefined,
 ): void {
+  if (possible && !isCommon(hidden, possible, random)) {
+    judgeExchanges(hidden, DRAWS, imagine, possible, random);
+    return;
+  }
   const cells = cellsOf(hidden.places);
   for (const pack of new Set(cells.map((cell) => cell.pack))) {
     const census = new Census(hidden, pack, random);
@@ -74,6 +82,17 @@ function countCards(
       if (possible?.(places)) return places;
     }
   }
+}
+
+/** Whether a good part of the ways to lay the hidden cards are possible. */
+function isCommon(
+  hidden: Hidden,
+  possible: (places: readonly Place[]) => boolean,
+  random: Random,
+): boolean {
+  let found = 0;
+  for (let at = 0; at < PROBES; at++) if (possible(shuffled(hidden, random))) found++;
+  return found >= PROBES / 3;
 }
 
 /** @param reference the kit's own count, where not every way is possible */

@@ -1,0 +1,105 @@
+import { type Card, formatCard, type Random } from '@rota/core';
+import { surprise, TOO_SURPRISING } from './chi-squared.ts';
+import { hold } from './law.ts';
+import type { Place } from './places.ts';
+import { cellName, type Hidden } from './worlds.ts';
+
+const PAIRS = 24;
+/** Ways round that came up less often than this together are not judged. */
+const FEWEST = 12;
+
+/** A card of a world, and where it lies. */
+interface Spot {
+  readonly place: number;
+  readonly position: number;
+  readonly cell: string;
+}
+
+/**
+ * Evenness where so few of the ways to lay the hidden cards are possible that the kit cannot draw
+ * worlds of its own to compare with: in an even spread two cards lie as often one way round as the
+ * other, wherever both ways are possible.
+ */
+export function judgeExchanges(
+  hidden: Hidden,
+  draws: number,
+  draw: () => readonly Place[],
+  possible: (places: readonly Place[]) => boolean,
+  random: Random,
+): void {
+  const names = new Set(hidden.places.map(({ name }) => name));
+  const cards = [...new Set(hidden.places.flatMap((place) => place.cards))].sort((a, b) => a - b);
+  if (cards.length < 2) return;
+  const pairs = Array.from({ length: PAIRS }, () => twoOf(cards, random));
+  const ways = pairs.map(() => new Map<string, [number, number]>());
+  for (let world = 0; world < draws; world++) {
+    const places = draw();
+    for (const [at, [a, b]] of pairs.entries()) {
+      const first = spotOf(a, places, names, random);
+      const second = spotOf(b, places, names, random);
+      if (first.cell === second.cell || !samePack(places, first, second)) continue;
+      if (!possible(exchanged(places, first, second))) continue;
+      const round = first.cell < second.cell ? 0 : 1;
+      const key = round === 0 ? `${first.cell} / ${second.cell}` : `${second.cell} / ${first.cell}`;
+      const counts = ways[at]!.get(key) ?? [0, 0];
+      counts[round]!++;
+      ways[at]!.set(key, counts);
+    }
+  }
+  let value = 0;
+  let freedom = 0;
+  for (const [at, [a, b]] of pairs.entries()) {
+    for (const [cells, [one, other]] of ways[at]!) {
+      if (one + other < FEWEST) continue;
+      value += (one - other) ** 2 / (one + other);
+      freedom++;
+      hold(
+        Math.abs(one - other) / Math.sqrt(one + other) < TOO_SURPRISING,
+        () =>
+          `uneven: ${formatCard(a)} and ${formatCard(b)} in ${cells} ${one} times, ${other} times the other way round`,
+      );
+    }
+  }
+  if (freedom === 0) return;
+  const surprised = surprise(value, freedom);
+  hold(
+    surprised < TOO_SURPRISING,
+    () =>
+      `uneven over exchanges of two cards: ${surprised.toFixed(1)} standard deviations from even`,
+  );
+}
+
+function twoOf(cards: readonly Card[], random: Random): [Card, Card] {
+  const at = random.below(cards.length);
+  return [cards[at]!, cards[(at + 1 + random.below(cards.length - 1)) % cards.length]!];
+}
+
+/** Where one copy of the card lies, each copy as likely. */
+function spotOf(
+  card: Card,
+  places: readonly Place[],
+  names: ReadonlySet<string>,
+  random: Random,
+): Spot {
+  const spots: Spot[] = [];
+  for (const [place, { name, cards }] of places.entries()) {
+    if (!names.has(name)) continue;
+    for (const [position, held] of cards.entries()) {
+      if (held === card) spots.push({ place, position, cell: cellName(places[place]!, position) });
+    }
+  }
+  hold(spots.length > 0, `no hidden ${formatCard(card)} is imagined`);
+  return spots[random.below(spots.length)]!;
+}
+
+function samePack(places: readonly Place[], first: Spot, second: Spot): boolean {
+  return (places[first.place]!.pack ?? 0) === (places[second.place]!.pack ?? 0);
+}
+
+function exchanged(places: readonly Place[], first: Spot, second: Spot): Place[] {
+  const world = places.map((place) => ({ ...place, cards: [...place.cards] }));
+  const one = world[first.place]!.cards;
+  const other = world[second.place]!.cards;
+  [one[first.position], other[second.position]] = [other[second.position]!, one[first.position]!];
+  return world;
+}
