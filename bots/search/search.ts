@@ -15,7 +15,7 @@ export interface SearchTuning {
   readonly widening: number;
 }
 
-const TUNING: SearchTuning = { exploration: 1, widening: 2 };
+const TUNING: SearchTuning = { exploration: 0.5, widening: 1 };
 
 /** What a seat has to decide: which move to make or, when it may merely react, whether to. */
 export interface Question<View> {
