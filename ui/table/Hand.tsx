@@ -13,7 +13,7 @@ import {
 import { Card } from '../cards/Card.tsx';
 import { cardName } from '../cards/names.ts';
 import { useUi } from '../settings.tsx';
-import { type Fan, type HeldCard, holdFan, moveFocus, tallnessOf } from './fan.ts';
+import { type Fan, type HeldCard, holdFan, moveFocus, type Tallness, tallnessOf } from './fan.ts';
 import styles from './Hand.module.css';
 import { useDrag } from './useDrag.ts';
 import { useSize } from './useSize.ts';
@@ -234,14 +234,14 @@ function useRovingFocus(
   };
 }
 
-function useTallness(): 0 | 1 | 2 {
+function useTallness(): Tallness {
   return useSyncExternalStore(
     (changed) => {
       addEventListener('resize', changed);
       return () => removeEventListener('resize', changed);
     },
     () => tallnessOf(innerHeight),
-    () => 1,
+    () => 2,
   );
 }
 

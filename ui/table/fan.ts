@@ -29,23 +29,26 @@ const LEANS = 52;
 /** Of a card's width, what shows before the cards shrink rather than overlap more. */
 const COMFORTABLY_SHOWN = 0.88;
 
-/** The widest a card gets on a low, a usual and a tall screen, and the least before rows are made. */
-const WIDTHS = {
-  phone: { least: 50, most: [64, 76, 84] },
-  wide: { least: 84, most: [88, 104, 124] },
-} as const;
+/** How tall the window is: a phone on its side, a small one upright, the usual, a large screen. */
+export type Tallness = 0 | 1 | 2 | 3;
 
 /** @param height of the window */
-export function tallnessOf(height: number): 0 | 1 | 2 {
-  return height < 700 ? 0 : height < 960 ? 1 : 2;
+export function tallnessOf(height: number): Tallness {
+  return height < 480 ? 0 : height < 700 ? 1 : height < 960 ? 2 : 3;
 }
+
+/** The widest a card gets by tallness, and what it keeps before there are more rows. */
+const WIDTHS = {
+  phone: { least: 50, most: [56, 64, 76, 84] },
+  wide: { least: 60, most: [64, 88, 104, 124] },
+} as const;
 
 /**
  * Holds the cards in a fan, in as many rows as it takes for every card to show at least
  * `LEAST_SHOWN`; rows are as even as can be.
  * @param tallness of the window, see `tallnessOf`
  */
-export function holdFan(count: number, width: number, tallness: 0 | 1 | 2 = 1): Fan {
+export function holdFan(count: number, width: number, tallness: Tallness = 2): Fan {
   const wide = width >= WIDE;
   const { least, most: widest } = WIDTHS[wide ? 'wide' : 'phone'];
   const most = widest[tallness];

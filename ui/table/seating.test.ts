@@ -87,6 +87,16 @@ test('seats run clockwise from the left of the viewer', () => {
   expect(seats[0]!.y).toBeGreaterThan(seats[1]!.y);
 });
 
+test('nobody sits wholly below the middle while somebody is above it', () => {
+  for (const [, felt] of FELTS) {
+    for (let others = 1; others <= 11; others++) {
+      const { seats, middle } = seatRound(request(others, felt));
+      const highest = Math.min(...seats.map(({ y }) => y));
+      expect(highest).toBeLessThan(middle.y);
+    }
+  }
+});
+
 test('one alone sits opposite', () => {
   const { seats } = seatRound(request(1, { width: 390, height: 640 }));
   expect(seats[0]!.x).toBeCloseTo(195, 0);

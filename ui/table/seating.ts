@@ -71,7 +71,7 @@ function seatAt(request: SeatingRequest, detail: number): Seating {
   const { felt, gap, others } = request;
   const size = request.seats[detail]!;
   const needed = request.middle[detail]!;
-  let crowded: Seating | undefined;
+  let best: Seating | undefined;
   for (const rim of rims(felt, size, gap)) {
     for (const ends of ['half a step', 'at the ends'] as const) {
       const points = spread(rim, others, ends, {
@@ -79,20 +79,25 @@ function seatAt(request: SeatingRequest, detail: number): Seating {
         height: size.height + gap,
       });
       const seats = points.map((point) => ({ ...point, ...size }));
-      const middle = middleOf(felt, seats, needed, gap);
-      const fits =
-        apart(seats, gap) && middle.height >= needed.height && felt.width >= needed.width + 2 * gap;
-      const seating = {
-        detail,
-        seats,
-        middle: { ...middle, width: needed.width, height: needed.height },
-        fits,
-      };
-      if (fits) return seating;
-      crowded ??= seating;
+      const y = middleOf(felt, seats, needed, gap);
+      const middle = { x: felt.width / 2, y: y ?? felt.height / 2, ...needed };
+      const fits = y !== undefined && apart(seats, gap) && felt.width >= needed.width + 2 * gap;
+      const seating = { detail, seats, middle, fits };
+      if (fits && Math.abs(middle.y - felt.height / 2) < felt.height * NEAR_MIDDLE) return seating;
+      if (!best || better(seating, best, felt)) best = seating;
     }
+    if (best?.fits && felt.width < OVAL_FROM) return best;
   }
-  return crowded!;
+  return best!;
+}
+
+/** A middle this near the felt's own, as a share of its height, is as good as in it. */
+const NEAR_MIDDLE = 0.1;
+
+function better(a: Seating, b: Seating, felt: Size): boolean {
+  if (a.fits !== b.fits) return a.fits;
+  const off = ({ middle }: Seating) => Math.abs(middle.y - felt.height / 2);
+  return a.fits && off(a) < off(b);
 }
 
 /** Lines for the seats' centres to sit on, best first, each from the lower left to the lower right. */
@@ -102,7 +107,7 @@ function* rims(felt: Size, seat: Size, gap: number): Generator<Point[]> {
   const top = gap + seat.height / 2;
   const lowest = Math.max(top, felt.height - gap - seat.height / 2);
   if (felt.width >= OVAL_FROM) {
-    yield oval({ left, right, top, bottom: lowest });
+    for (const reach of [1.2, 1.3, 1.1, 1]) yield oval({ left, right, top, bottom: lowest }, reach);
     return;
   }
   const row = seat.height + gap;
@@ -110,23 +115,19 @@ function* rims(felt: Size, seat: Size, gap: number): Generator<Point[]> {
   yield bracket({ left, right, top, foot: lowest });
 }
 
-/** The upper part of an oval, a little squarer than an ellipse, as far down as people sit. */
-function oval({
-  left,
-  right,
-  top,
-  bottom,
-}: {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}): Point[] {
+/**
+ * The upper part of an oval, a little squarer than an ellipse.
+ * @param reach how far down people sit: 1 to the oval's ends, 1.5 all the way round
+ */
+function oval(
+  { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
+  reach: number,
+): Point[] {
   const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];
   const points: Point[] = [];
   const squareness = 2 / 2.6;
   for (let at = 0; at <= 400; at++) {
-    const angle = Math.PI * (1.2 - (1.4 * at) / 400);
+    const angle = Math.PI * (reach - ((2 * reach - 1) * at) / 400);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     points.push({
       x: cx + Math.sign(cos) * Math.abs(cos) ** squareness * (right - cx),
@@ -238,15 +239,37 @@ function distance(a: Point, b: Point, seat: Size): number {
   return Math.max(Math.abs(a.x - b.x) / seat.width, Math.abs(a.y - b.y) / seat.height);
 }
 
-/** The free band for the middle: below every seat above it, above the foot of the felt. */
-function middleOf(felt: Size, seats: readonly Box[], needed: Size, gap: number): Box {
-  const x = felt.width / 2;
-  const above = seats
-    .filter((seat) => Math.abs(seat.x - x) < (seat.width + needed.width) / 2 + gap - 0.5)
-    .map((seat) => seat.y + seat.height / 2 + gap);
-  const top = Math.max(gap, ...above);
-  const bottom = felt.height - gap;
-  return { x, y: (top + bottom) / 2, width: needed.width, height: bottom - top };
+/**
+ * How high the middle may stand: in the free band nearest the felt's own middle that holds it, but
+ * never above everybody, for they look down on it.
+ */
+function middleOf(
+  felt: Size,
+  seats: readonly Box[],
+  needed: Size,
+  gap: number,
+): number | undefined {
+  const inTheWay = seats
+    .filter(({ x, width }) => Math.abs(x - felt.width / 2) < (width + needed.width) / 2 + gap - 0.5)
+    .sort((a, b) => a.y - b.y);
+  const edges = [
+    gap,
+    ...inTheWay.flatMap(({ y, height }) => [y - height / 2 - gap, y + height / 2 + gap]),
+    felt.height - gap,
+  ];
+  const half = needed.height / 2;
+  let nearest: number | undefined;
+  for (let at = inTheWay.length ? 2 : 0; at < edges.length; at += 2) {
+    const [top, bottom] = [edges[at]!, edges[at + 1]!];
+    if (bottom - top < needed.height) continue;
+    const last = at === edges.length - 2;
+    // Below everybody there is no reason to crowd up to them.
+    const wanted = last ? (top + bottom) / 2 : felt.height / 2;
+    const y = Math.min(bottom - half, Math.max(top + half, wanted));
+    const off = (height: number) => Math.abs(height - felt.height / 2);
+    if (nearest === undefined || off(y) < off(nearest)) nearest = y;
+  }
+  return nearest;
 }
 
 /** Whether the boxes keep (nearly) that gap from each other. */

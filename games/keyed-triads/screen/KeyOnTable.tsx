@@ -1,5 +1,6 @@
 import { formatCard } from '@rota/core';
 import { Card, Tag } from '@rota/ui';
+import type { CSSProperties } from 'react';
 import type { Key } from '../rules/index.ts';
 import styles from './table.module.css';
 
@@ -12,18 +13,17 @@ export function KeyOnTable({
   still = false,
 }: {
   keyTaken: Key | null;
-  cardWidth: number;
+  /** In CSS pixels; left out, what the place it lies in says. */
+  cardWidth?: number;
   tag: 'small' | 'normal' | 'large';
   say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
   /** True where cards do not fly: in the window that tells why. */
   still?: boolean;
 }) {
+  const sized = cardWidth === undefined ? {} : { style: cardsOf(cardWidth) };
   if (!keyTaken) {
     return (
-      <div
-        className={styles.key}
-        style={{ '--card-width': `${cardWidth}px` } as React.CSSProperties}
-      >
+      <div className={styles.key} {...sized}>
         <span className={styles.slot} />
         <span className={styles.slot} />
         <span className={styles.slot} />
@@ -32,17 +32,20 @@ export function KeyOnTable({
     );
   }
   return (
-    <div className={styles.key}>
+    <div className={styles.key} {...sized}>
       {keyTaken.cards.map((card) => (
         <Card
           key={card}
           card={card}
           face="mini"
-          width={cardWidth}
           {...(still ? {} : { 'data-card-id': formatCard(card), 'data-place': 'key' })}
         />
       ))}
       <Tag value={keyTaken.sum} label={say('screen.key-sum', { sum: keyTaken.sum })} size={tag} />
     </div>
   );
+}
+
+function cardsOf(width: number): CSSProperties {
+  return { '--card-width': `${width}px` } as CSSProperties;
 }

@@ -22,11 +22,12 @@ export function Place({
   /** Whether it is the viewer's own. */
   me: boolean;
   seen: Seen;
-  detail: number;
+  /** Which of the table's sizes it has; null at the viewer's own end. */
+  detail: number | null;
 }) {
   const turn = view.turn === seat || view.owing.includes(seat);
   const player = { ...players[seat]!, ...(me ? { name: say('screen.you') } : {}) };
-  const small = detail >= FIRST_SMALL;
+  const small = detail !== null && detail >= FIRST_SMALL;
   const won = seen.won[seat]!;
   const answering = view.owing.length > 0;
   return (
@@ -68,8 +69,8 @@ export function Place({
     >
       <KeyOnTable
         keyTaken={seen.keys[seat]!}
-        cardWidth={me ? 40 : CARD_WIDTHS[detail]!}
-        tag={me ? 'large' : small ? 'small' : 'normal'}
+        {...(detail === null ? {} : { cardWidth: CARD_WIDTHS[detail]! })}
+        tag={detail === null ? 'large' : small ? 'small' : 'normal'}
         say={say}
       />
     </Seat>

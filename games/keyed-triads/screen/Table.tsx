@@ -24,7 +24,7 @@ const SIZES = [
   { seat: { width: 164, height: 98 }, middle: { width: 400, height: 236 } },
   { seat: { width: 122, height: 78 }, middle: { width: 374, height: 258 } },
   { seat: { width: 112, height: 74 }, middle: { width: 344, height: 226 } },
-  { seat: { width: 112, height: 74 }, middle: { width: 320, height: 166 } },
+  { seat: { width: 112, height: 74 }, middle: { width: 320, height: 160 } },
 ];
 
 /** The table of Keyed Triads: everybody round it, the triad in the middle, the hand at the foot. */
@@ -70,7 +70,7 @@ export function Table(props: ScreenProps<View, Event>) {
         foot={
           <Foot
             cards={view.hand?.length ?? 0}
-            mine={<Place {...place} seat={me} me={seat !== null} detail={2} />}
+            mine={<Place {...place} seat={me} me={seat !== null} detail={null} />}
           >
             {view.hand && (
               <Hand
