@@ -7,6 +7,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   await app.register(fastifyStatic, {
     root: resolve(folder),
     cacheControl: false,
+    // The build leaves .br and .gz copies beside its files.
+    preCompressed: true,
     setHeaders(response, path) {
       const hashed = /[/\\]assets[/\\]/.test(path);
       response.setHeader(
