@@ -2,11 +2,14 @@ import { type Appearance, CONTRASTS, DECKS, SPEEDS, type Speed, THEMES } from '@
 
 /** What somebody has set on this device. */
 export interface Preferences extends Appearance {
+  /** What the player was last called; empty until somebody has said it. */
+  readonly name: string;
   readonly speed: Speed;
   readonly sound: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
+  name: '',
   theme: 'system',
   deck: 'two',
   contrast: 'system',
@@ -44,6 +47,7 @@ export function readPreferences(kept: string | null): Preferences {
   const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value) =>
     values.includes(value as Value) ? (value as Value) : otherwise;
   return {
+    name: typeof said.name === 'string' ? said.name : '',
     theme: oneOf(THEMES, said.theme, DEFAULT_PREFERENCES.theme),
     deck: oneOf(DECKS, said.deck, DEFAULT_PREFERENCES.deck),
     contrast: oneOf(CONTRASTS, said.contrast, DEFAULT_PREFERENCES.contrast),

@@ -1,0 +1,107 @@
+import { showAppearance, UiProvider } from '@rota/ui';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Route, Switch } from 'wouter';
+import { type House, HouseProvider, usePreferences } from './house/house.ts';
+import { LobbyPage } from './pages/lobby/LobbyPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { Page } from './parts/Page.tsx';
+import { useSayUi } from './words/useSay.ts';
+
+const TablePage = lazy(() => import('./pages/table/TablePage.tsx'));
+const ReplayPage = lazy(() => import('./pages/replay/ReplayPage.tsx'));
+const MatchesPage = lazy(() => import('./pages/matches/MatchesPage.tsx'));
+const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'));
+const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'));
+
+export function App({ house }: { house: House }) {
+  return (
+    <I18nextProvider i18n={house.catalogues}>
+      <HouseProvider value={house}>
+        <Appearance>
+          <Routes />
+        </Appearance>
+      </HouseProvider>
+    </I18nextProvider>
+  );
+}
+
+/** The preferences of this device, put into force. */
+function Appearance({ children }: { children: ReactNode }) {
+  const { theme, deck, contrast, speed, sound } = usePreferences();
+  const say = useSayUi();
+  useEffect(() => showAppearance({ theme, deck, contrast }), [theme, deck, contrast]);
+  return (
+    <UiProvider say={say} speed={speed} sound={sound}>
+      {children}
+    </UiProvider>
+  );
+}
+
+/** Tables and matches of the server are under `table` and `match`, this device's under `here`. */
+function Routes() {
+  return (
+    <Switch>
+      <Route path="/">
+        <Page>
+          <LobbyPage />
+        </Page>
+      </Route>
+      <Route path="/table/:id">
+        {({ id }) => (
+          <Page key={id} look="table">
+            <TablePage id={id} where="server" />
+          </Page>
+        )}
+      </Route>
+      <Route path="/here/:id">
+        {({ id }) => (
+          <Page key={id} look="table">
+            <TablePage id={id} where="device" />
+          </Page>
+        )}
+      </Route>
+      <Route path="/match/:id">
+        {({ id }) => (
+          <Page key={id} look="table">
+            <ReplayPage id={id} where="server" />
+          </Page>
+        )}
+      </Route>
+      <Route path="/here/:id/replay">
+        {({ id }) => (
+          <Page key={id} look="table">
+            <ReplayPage id={id} where="device" />
+          </Page>
+        )}
+      </Route>
+      <Route path="/replay">
+        <Page look="table">
+          <ReplayPage where="file" />
+        </Page>
+      </Route>
+      <Route path="/matches">
+        <Page>
+          <MatchesPage />
+        </Page>
+      </Route>
+      <Route path="/rules/:game?">
+        {({ game }) => (
+          <Page key={game ?? ''}>
+            <RulesPage {...(game === undefined ? {} : { game })} />
+          </Page>
+        )}
+      </Route>
+      <Route path="/settings">
+        <Page>
+          <SettingsPage />
+        </Page>
+      </Route>
+      <Route>
+        <Page>
+          <NotFoundPage />
+        </Page>
+      </Route>
+    </Switch>
+  );
+}

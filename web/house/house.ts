@@ -1,0 +1,32 @@
+import type { i18n } from 'i18next';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { TableConnection } from '../connection/connection.ts';
+import type { DeviceTables } from '../device/device-tables.ts';
+import type { GameShelf } from '../game-shelf.ts';
+import type { PreferenceStore, Preferences } from './preferences.ts';
+
+/** All that a page may use of the house around it. */
+export interface House {
+  readonly shelf: GameShelf;
+  readonly catalogues: i18n;
+  readonly preferences: PreferenceStore;
+  /** The matches that run on this device; fetched when first asked for. */
+  device(): Promise<DeviceTables>;
+  /** The way to a table on the server. */
+  serverTable(id: string): TableConnection;
+}
+
+const HouseContext = createContext<House | undefined>(undefined);
+
+export const HouseProvider = HouseContext.Provider;
+
+export function useHouse(): House {
+  const house = use(HouseContext);
+  if (!house) throw new Error('a page outside the house');
+  return house;
+}
+
+export function usePreferences(): Preferences {
+  const { preferences } = useHouse();
+  return useSyncExternalStore(preferences.subscribe, preferences.get);
+}

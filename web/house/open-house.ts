@@ -1,0 +1,58 @@
+import { webThinker } from '@rota/bots/browser';
+import { LIVE_PATH, WIRE_VERSION } from '@rota/wire/protocol';
+import { remoteTable } from '../connection/remote-table.ts';
+import type { DeviceTables } from '../device/device-tables.ts';
+import type { GameEntry } from '../game-entry.ts';
+import { GameShelf } from '../game-shelf.ts';
+import { createCatalogues } from '../words/i18n.ts';
+import type { House } from './house.ts';
+import { BOT_MS, PreferenceStore } from './preferences.ts';
+
+/** How long bots on this device give their player to object, in ms. */
+const OBJECTION_MS = 1500;
+
+/** The house, with these games in it. */
+export function openHouse(games: readonly GameEntry[]): House {
+  const catalogues = createCatalogues();
+  const shelf = new GameShelf(games, catalogues);
+  const preferences = new PreferenceStore(window.localStorage);
+  window.addEventListener('storage', (event) => preferences.heard(event));
+
+  let device: Promise<DeviceTables> | undefined;
+  const openDevice = async () => {
+    const { DeviceTables } = await import('../device/device-tables.ts');
+    return new DeviceTables({
+      shelf,
+      thinker: webThinker(
+        () => new Worker(new URL('../bot-worker.ts', import.meta.url), { type: 'module' }),
+      ),
+      pace: {
+        get bot() {
+          return BOT_MS[preferences.get().speed];
+        },
+        objection: OBJECTION_MS,
+        // Until the player says go on.
+        deal: Number.POSITIVE_INFINITY,
+      },
+    });
+  };
+
+  return {
+    shelf,
+    catalogues,
+    preferences,
+    device() {
+      device ??= openDevice();
+      device.catch(() => {
+        device = undefined;
+      });
+      return device;
+    },
+    serverTable(id) {
+      const { protocol, host } = window.location;
+      const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
+      const address = `${scheme}//${host}${LIVE_PATH}?wire=${WIRE_VERSION}`;
+      return remoteTable(id, () => new WebSocket(address));
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { GAMES } from '#games';
+import { start } from './start.tsx';
+
+start(GAMES);

@@ -1,0 +1,21 @@
+import { use } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useSay } from '../../words/useSay.ts';
+import styles from './LobbyPage.module.css';
+import { LobbyTables } from './LobbyTables.tsx';
+import { PlayNow } from './PlayNow.tsx';
+
+/** Where one comes in: a table with one click, and the tables there are. */
+export function LobbyPage() {
+  const { shelf } = useHouse();
+  const say = useSay();
+  use(shelf.allWords());
+  usePageTitle(say('lobby.title'));
+  return (
+    <div className={styles.lobby}>
+      <PlayNow />
+      <LobbyTables />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { BOT_NAMES } from '@rota/bots';
+import type { Refusal } from '@rota/core';
+import { Button, Card } from '@rota/ui';
+import { Suspense, use, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { useMe } from '../../house/useMe.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useGameSay, useSay, useTellRefusal } from '../../words/useSay.ts';
+import { GamePicker } from './GamePicker.tsx';
+import { keepWish, keptGame, keptWish } from './kept-wish.ts';
+import styles from './PlayNow.module.css';
+import { SetTheTable } from './SetTheTable.tsx';
+import { startTable } from './start-table.ts';
+import { fittingWish, onDevice, refuseWish, type TableWish, wantedTable } from './table-wish.ts';
+
+/** The bot one plays against unless one asks for another. */
+const BOTS = ['greedy', ...BOT_NAMES.filter((name) => name !== 'greedy')];
+
+/** A game, a table, a click. */
+export function PlayNow() {
+  const { shelf } = useHouse();
+  const [game, setGame] = useState(() => keptGame(shelf) ?? shelf.entries[0]!.id);
+  return (
+    <div className={styles.playNow}>
+      {shelf.entries.length > 1 && <GamePicker game={game} onPick={setGame} />}
+      <Suspense fallback={<div className={styles.felt} />}>
+        <Invitation key={game} game={game} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Invitation({ game: id }: { game: string }) {
+  const house = useHouse();
+  const game = use(house.shelf.rules(id));
+  const say = useSay();
+  const sayGame = useGameSay(id);
+  const tellRefusal = useTellRefusal(id);
+  const me = useMe();
+  const [, navigate] = useLocation();
+  const [wish, setWish] = useState(() => fittingWish(keptWish(id), game, BOTS));
+  const [setting, setSetting] = useState(false);
+  const [starting, setStarting] = useState(false);
+  const [refused, setRefused] = useState<Refusal>();
+  const settingId = useId();
+  const unreachable = me?.ok === false && me.refusal.code === 'unreachable';
+  const table = unreachable ? onDevice(wish, BOTS[0]!) : wish;
+  const problem = refuseWish(table, game) ?? refused;
+
+  const change = (next: TableWish) => {
+    setRefused(undefined);
+    setWish(next);
+    keepWish(next);
+  };
+  const play = async () => {
+    setStarting(true);
+    const started = await startTable(house, wantedTable(table), table.where);
+    if (started.ok) navigate(started.value);
+    else setRefused(started.refusal);
+    setStarting(false);
+  };
+
+  return (
+    <>
+      <section className={styles.felt} aria-labelledby={`${settingId}-title`}>
+        <div className={styles.words}>
+          <h1 id={`${settingId}-title`}>{sayGame('title')}</h1>
+          <p className={styles.tagline}>{sayGame('tagline')}</p>
+          <div className={styles.go}>
+            <Button
+              look="primary"
+              size="large"
+              icon="play"
+              disabled={starting || problem !== undefined}
+              onClick={play}
+            >
+              {say('play.now')}
+            </Button>
+            <Button
+              look="quiet"
+              size="large"
+              onFelt
+              icon="settings"
+              aria-expanded={setting}
+              aria-controls={settingId}
+              onClick={() => setSetting(!setting)}
+            >
+              {say('play.set-table')}
+            </Button>
+          </div>
+          <p className={styles.summary}>
+            <Summary table={table} />{' '}
+            <LinkButton look="plain" href={`/rules/${id}`}>
+              {say('play.how')}
+            </LinkButton>
+          </p>
+        </div>
+        <div className={styles.cards} aria-hidden="true">
+          {SHOWN.map((card) => (
+            <Card key={card} card={card} width={132} />
+          ))}
+        </div>
+      </section>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {tellRefusal(problem)}
+        </p>
+      )}
+      {unreachable && (
+        <p role="status" className={styles.problem}>
+          {say('play.unreachable')}
+        </p>
+      )}
+      <div id={settingId} hidden={!setting}>
+        {setting && (
+          <SetTheTable
+            wish={table}
+            game={game}
+            bots={BOTS}
+            deviceOnly={unreachable}
+            onChange={change}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Ace of spades, queen of hearts, red joker: somebody who has never been here sees what it is. */
+const SHOWN = [26, 50, 53];
+
+/** The table in one line: who plays, and where. */
+function Summary({ table: { others, where } }: { table: TableWish }) {
+  const say = useSay();
+  const bots = others.filter(({ kind }) => kind === 'bot').length;
+  const open = others.length - bots;
+  const parts = [
+    bots > 0 && say('play.bots', { count: bots }),
+    open > 0 && say('play.open', { count: open }),
+    where === 'device' && say('play.on-device'),
+  ];
+  return <>{parts.filter((part) => part !== false).join(' · ')}</>;
+}

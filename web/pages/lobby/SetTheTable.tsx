@@ -1,0 +1,106 @@
+import { type AnyGame, defaultOf, matchOptions } from '@rota/core';
+import { Monogram, Segmented, Select } from '@rota/ui';
+import { useHouse } from '../../house/house.ts';
+import { botName } from '../../house/players.ts';
+import { sayFromGame, type WebKey } from '../../words/i18n.ts';
+import { useSay } from '../../words/useSay.ts';
+import { OptionInput } from './OptionInput.tsx';
+import styles from './SetTheTable.module.css';
+import { onDevice, type TableWish, withOption, withOther, withSeats } from './table-wish.ts';
+
+interface SetTheTableProps {
+  readonly wish: TableWish;
+  readonly game: AnyGame;
+  readonly bots: readonly string[];
+  /** There is no server to play on. */
+  readonly deviceOnly: boolean;
+  onChange(wish: TableWish): void;
+}
+
+/** How many sit down, who they are, and the options of the game. */
+export function SetTheTable({ wish, game, bots, deviceOnly, onChange }: SetTheTableProps) {
+  const say = useSay();
+  const { catalogues } = useHouse();
+  const sayGame = sayFromGame(catalogues, game.id);
+  const seats = wish.others.length + 1;
+  const specs = matchOptions(game, seats);
+  const device = deviceOnly || wish.where === 'device';
+  const { min, max } = game.seats;
+  return (
+    <div className={styles.form}>
+      <section>
+        <h2>{say('set.players')}</h2>
+        <Segmented
+          label={say('set.how-many')}
+          value={seats}
+          choices={Array.from({ length: max - min + 1 }, (_, at) => ({
+            value: min + at,
+            label: min + at,
+          }))}
+          onChange={(count) => onChange(withSeats(wish, game, count))}
+        />
+        <ul className={styles.seats}>
+          {wish.others.map((other, at) => {
+            const name = botName(at + 1, say);
+            const value = other.kind === 'bot' ? other.bot : OPEN;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+              <li key={at}>
+                <Monogram name={other.kind === 'bot' ? name : '?'} seat={at + 1} />
+                <Select
+                  label={other.kind === 'bot' ? name : say('set.seat', { seat: at + 2 })}
+                  value={value}
+                  onChange={({ currentTarget }) =>
+                    onChange(
+                      withOther(
+                        wish,
+                        at,
+                        currentTarget.value === OPEN
+                          ? { kind: 'open' }
+                          : { kind: 'bot', bot: currentTarget.value },
+                      ),
+                    )
+                  }
+                >
+                  {bots.map((bot) => (
+                    <option key={bot} value={bot}>
+                      {say(`bot.${bot}` as WebKey)}
+                    </option>
+                  ))}
+                  {!device && <option value={OPEN}>{say('set.open')}</option>}
+                </Select>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section>
+        <h2>{say('set.match')}</h2>
+        {Object.entries(specs).map(([name, spec]) => (
+          <OptionInput
+            key={name}
+            name={name}
+            spec={spec}
+            value={wish.options[name] ?? defaultOf(spec)}
+            say={sayGame}
+            onChange={(value) => onChange(withOption(wish, specs, name, value))}
+          />
+        ))}
+        <Segmented
+          label={say('set.where')}
+          value={device ? 'device' : 'server'}
+          choices={(deviceOnly ? (['device'] as const) : (['server', 'device'] as const)).map(
+            (value) => ({ value, label: say(`set.where.${value}`) }),
+          )}
+          onChange={(where) =>
+            onChange(where === 'device' ? onDevice(wish, bots[0]!) : { ...wish, where })
+          }
+        />
+        <p className={styles.hint}>{say(device ? 'set.device-hint' : 'set.server-hint')}</p>
+      </section>
+    </div>
+  );
+}
+
+/** The list's value for a seat left open; no bot is called so. */
+const OPEN = '';

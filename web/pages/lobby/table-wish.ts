@@ -1,0 +1,160 @@
+import {
+  type AnyGame,
+  defaultOf,
+  matchOptions,
+  type OptionSpec,
+  type OptionSpecs,
+  type OptionValue,
+  parseOptions,
+  type Refusal,
+  writtenOptions,
+} from '@rota/core';
+import type { CreateTable } from '@rota/wire';
+
+/** Who is to sit beside the asker: a bot of that name, or nobody yet. */
+export type Other = { readonly kind: 'bot'; readonly bot: string } | { readonly kind: 'open' };
+
+/** A table somebody would like to have; kept between visits. */
+export interface TableWish {
+  readonly game: string;
+  readonly where: 'server' | 'device';
+  /** Everybody but the asker, from the asker's left. */
+  readonly others: readonly Other[];
+  /** Only those that differ from the default. */
+  readonly options: Readonly<Record<string, OptionValue>>;
+}
+
+/** How many sit down unless somebody asks for more or fewer. */
+const SEATS = 4;
+
+export function defaultWish(game: Pick<AnyGame, 'id' | 'seats'>, bot: string): TableWish {
+  const seats = Math.min(Math.max(SEATS, game.seats.min), game.seats.max);
+  const others = Array.from({ length: seats - 1 }, (): Other => ({ kind: 'bot', bot }));
+  return { game: game.id, where: 'server', others, options: {} };
+}
+
+/** The same table with more or fewer seats; new ones are like the last one there is. */
+export function withSeats(wish: TableWish, game: AnyGame, seats: number): TableWish {
+  const others = Array.from(
+    { length: seats - 1 },
+    (_, at) => wish.others[at] ?? wish.others.at(-1)!,
+  );
+  return { ...wish, others, options: fittingOptions(wish.options, game, seats) };
+}
+
+export function withOther(wish: TableWish, at: number, other: Other): TableWish {
+  return { ...wish, others: wish.others.map((before, nth) => (nth === at ? other : before)) };
+}
+
+/** The same table on this device, where nobody can join: open seats get bots. */
+export function onDevice(wish: TableWish, bot: string): TableWish {
+  const others = wish.others.map(
+    (other): Other => (other.kind === 'open' ? { kind: 'bot', bot } : other),
+  );
+  return { ...wish, where: 'device', others };
+}
+
+/** The same table with one option set; one that is back at its default is not written. */
+export function withOption(
+  wish: TableWish,
+  specs: OptionSpecs,
+  name: string,
+  value: OptionValue,
+): TableWish {
+  const values = Object.fromEntries(
+    Object.entries(specs).map(([each, spec]) => [each, wish.options[each] ?? defaultOf(spec)]),
+  );
+  return { ...wish, options: writtenOptions(specs, { ...values, [name]: value }) };
+}
+
+/** What somebody kept, made to fit the game as it is now: whatever makes no sense is forgotten. */
+export function fittingWish(kept: unknown, game: AnyGame, bots: readonly string[]): TableWish {
+  const fresh = defaultWish(game, bots[0]!);
+  if (typeof kept !== 'object' || kept === null) return fresh;
+  const { game: id, where, others, options } = kept as Partial<Record<keyof TableWish, unknown>>;
+  if (id !== game.id || !Array.isArray(others)) return fresh;
+  const seats = others.length + 1;
+  const fits = (other: unknown): other is Other => {
+    const { kind, bot } = (other ?? {}) as { kind?: unknown; bot?: unknown };
+    return kind === 'open' || (kind === 'bot' && bots.includes(bot as string));
+  };
+  if (seats < game.seats.min || seats > game.seats.max || !others.every(fits)) return fresh;
+  return {
+    game: game.id,
+    where: where === 'device' ? 'device' : 'server',
+    others,
+    options: fittingOptions(options, game, seats),
+  };
+}
+
+/** The options that still make sense, one by one and all together. */
+function fittingOptions(kept: unknown, game: AnyGame, seats: number): TableWish['options'] {
+  const specs = matchOptions(game, seats);
+  const given = typeof kept === 'object' && kept !== null ? kept : {};
+  const fitting = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => parseOptions(specs, { [name]: value }).ok),
+  );
+  const parsed = parseOptions(specs, fitting);
+  if (!parsed.ok || game.refuseOptions?.(parsed.value, seats)) return {};
+  return writtenOptions(specs, parsed.value);
+}
+
+/** Why there can be no such table, if there cannot. */
+export function refuseWish(wish: TableWish, game: AnyGame): Refusal | undefined {
+  const seats = wish.others.length + 1;
+  const parsed = parseOptions(matchOptions(game, seats), wish.options);
+  return parsed.ok ? game.refuseOptions?.(parsed.value, seats) : parsed.refusal;
+}
+
+/** What the server or the device is asked for. The asker sits at seat 0. */
+export function wantedTable({ game, others, options }: TableWish): CreateTable {
+  return { game, options: { ...options }, seats: [{ kind: 'me' }, ...others] };
+}
+
+/** The same table once more, for a rematch: whoever is not a bot is waited for. */
+export function wishAgain(
+  table: {
+    readonly game: string;
+    readonly options: Readonly<Record<string, OptionValue>>;
+    readonly seats: readonly { readonly kind: string; readonly bot?: string | undefined }[];
+  },
+  seat: number | null,
+): CreateTable {
+  return {
+    game: table.game,
+    options: { ...table.options },
+    seats: table.seats.map(({ kind, bot }, at) => {
+      if (at === (seat ?? 0)) return { kind: 'me' };
+      return kind === 'bot' && bot !== undefined ? { kind: 'bot', bot } : { kind: 'open' };
+    }),
+  };
+}
+
+/** How an option is asked for. */
+export type OptionField =
+  /** One of a few, all in sight. */
+  | { readonly kind: 'few'; readonly values: readonly OptionValue[] }
+  /** One of many, in a list. */
+  | { readonly kind: 'many'; readonly values: readonly OptionValue[] }
+  /** A word, or a number typed in. */
+  | {
+      readonly kind: 'number';
+      readonly words: readonly string[];
+      readonly min: number;
+      readonly max: number;
+    };
+
+const FEW = 4;
+const MANY = 24;
+
+export function fieldFor(spec: OptionSpec): OptionField {
+  if (spec.kind === 'choice') return listed(spec.values);
+  const { words, min, max } = spec;
+  const count = max - min + 1 + words.length;
+  if (count > MANY) return { kind: 'number', words, min, max };
+  return listed([...words, ...Array.from({ length: max - min + 1 }, (_, at) => min + at)]);
+}
+
+function listed(values: readonly OptionValue[]): OptionField {
+  return { kind: values.length <= FEW ? 'few' : 'many', values };
+}

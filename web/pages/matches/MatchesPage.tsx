@@ -1,0 +1,74 @@
+import { accepted } from '@rota/core';
+import { Button } from '@rota/ui';
+import { use, useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { requests } from '../../house/requests.ts';
+import { MatchRow } from '../../parts/MatchRow.tsx';
+import { type ListedMatch, listedMatches } from '../../parts/match-list.ts';
+import { useAnswer } from '../../parts/useAnswer.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useSay, useTellRefusal } from '../../words/useSay.ts';
+import { RecordDrop } from '../replay/RecordDrop.tsx';
+import styles from './MatchesPage.module.css';
+
+/** How many matches the server tells at a time. */
+const PAGE = 100;
+
+/** All one ever played, on the server and on this device, and records from elsewhere. */
+export default function MatchesPage() {
+  const house = useHouse();
+  use(house.shelf.allWords());
+  const say = useSay();
+  const tellRefusal = useTellRefusal();
+  usePageTitle(say('matches.title'));
+  const first = useAnswer(() => requests.matches());
+  const here = useAnswer(async () => accepted(await (await house.device()).list()));
+  const [older, setOlder] = useState<readonly ListedMatch[]>([]);
+  const [more, setMore] = useState(true);
+
+  const onServer = first.value?.ok ? first.value.value : [];
+  const onDevice = here.value?.ok ? here.value.value : [];
+  const matches = [...listedMatches(onServer, onDevice), ...older];
+  const running = matches.filter(({ state }) => state !== 'over');
+  const finished = matches.filter(({ state }) => state === 'over');
+  const last = [...onServer, ...older].at(-1);
+
+  const goBack = async () => {
+    const answer = await requests.matches(last!.created);
+    if (!answer.ok) return;
+    setOlder([...older, ...listedMatches(answer.value, [])]);
+    setMore(answer.value.length === PAGE);
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{say('matches.title')}</h1>
+      {first.value && !first.value.ok && <p role="status">{tellRefusal(first.value.refusal)}</p>}
+      {first.value && here.value && matches.length === 0 && <p>{say('matches.none')}</p>}
+      {running.length > 0 && (
+        <section>
+          <h2>{say('matches.running')}</h2>
+          <ul className={styles.list}>
+            {running.map((match) => (
+              <MatchRow key={`${match.where} ${match.id}`} match={match} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {finished.length > 0 && (
+        <section>
+          <h2>{say('matches.finished')}</h2>
+          <ul className={styles.list}>
+            {finished.map((match) => (
+              <MatchRow key={`${match.where} ${match.id}`} match={match} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {more && onServer.length === PAGE && <Button onClick={goBack}>{say('matches.more')}</Button>}
+      <section>
+        <h2>{say('matches.file')}</h2>
+        <RecordDrop />
+      </section>
+    </div>
+  );
+}

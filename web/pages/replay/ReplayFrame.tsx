@@ -1,0 +1,179 @@
+import type { Viewer } from '@rota/core';
+import { IconButton, Mark, Select, UiProvider } from '@rota/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { OpenedGame } from '../../game-shelf.ts';
+import { usePreferences } from '../../house/house.ts';
+import { recordedSeats, seatedPlayers } from '../../house/players.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import type { Reel } from '../../replay/reel.ts';
+import { gameEvents } from '../../session/table-session.ts';
+import { useGameSay, useSay } from '../../words/useSay.ts';
+import bar from '../table/TableBar.module.css';
+import frame from '../table/TableFrame.module.css';
+import { useAccount } from '../table/useAccount.ts';
+import { useWide } from '../table/useWide.ts';
+import { WhatHappened } from '../table/WhatHappened.tsx';
+import { Holdings } from './Holdings.tsx';
+import styles from './ReplayFrame.module.css';
+import { Transport } from './Transport.tsx';
+
+/** How long a step stays while the replay runs by itself, in ms. */
+const STEP_STAYS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
+
+interface ReplayFrameProps {
+  readonly reel: Reel;
+  readonly opened: OpenedGame;
+  /** Part of the name of the downloaded file. */
+  readonly name?: string;
+}
+
+/** The list's values for eyes that are no seat's. */
+const EVERYBODY = 'all';
+const PUBLIC = 'public';
+
+/** A match at one of its steps, seen with somebody's eyes, and the way to the other steps. */
+export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
+  const { screen, words } = opened;
+  const { record } = reel;
+  const say = useSay();
+  const sayGame = useGameSay(record.game);
+  const { speed } = usePreferences();
+  const wide = useWide();
+  const [eyes, setEyes] = useState<string>(screen.Holding ? EVERYBODY : PUBLIC);
+  const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });
+  const [running, setRunning] = useState(false);
+  const title = sayGame('title');
+  usePageTitle(say('replay.of', { game: title }));
+
+  const viewer: Viewer = eyes === EVERYBODY || eyes === PUBLIC ? 'public' : Number(eyes);
+  const seat = viewer === 'public' ? null : viewer;
+  const { deal, move, totals } = reel.at(step);
+  const players = useMemo(
+    () => seatedPlayers(recordedSeats(record.seats), totals, say),
+    [record.seats, totals, say],
+  );
+  const view = useMemo(() => reel.view(step, viewer), [reel, step, viewer]);
+  const last = useMemo(() => gameEvents(reel.events(step, viewer)), [reel, step, viewer]);
+  const happenings = useMemo(() => reel.happenings(step, viewer), [reel, step, viewer]);
+  const table = { game: record.game, seat };
+  const now = useAccount(
+    happenings.filter(({ number }) => number === step),
+    words,
+    table,
+    players,
+  );
+  const atEnd = step === reel.length - 1;
+
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(reel.length - 1, to));
+    setStep((before) => ({ step: next, jumped: Math.abs(next - before.step) !== 1 }));
+  };
+  useEffect(() => {
+    if (!running || atEnd) return;
+    const timer = setTimeout(() => go(step + 1), STEP_STAYS[speed]);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <div className={frame.frame}>
+      <header className={bar.bar}>
+        <Link href="/" className={bar.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
+          <Mark size={28} />
+        </Link>
+        <div className={bar.where}>
+          <h1>{title}</h1>
+          <p>{say('replay.title')}</p>
+        </div>
+        <p role="status" className={`${bar.status} ${styles.now}`}>
+          {now.map(({ sentence }) => sentence).join(' ') || say('replay.dealt', { deal })}
+        </p>
+        <div className={bar.tools}>
+          <div className={styles.eyes}>
+            <Select
+              label={say('replay.eyes')}
+              value={eyes}
+              onChange={({ currentTarget }) => setEyes(currentTarget.value)}
+            >
+              {screen.Holding && <option value={EVERYBODY}>{say('replay.all')}</option>}
+              <option value={PUBLIC}>{say('replay.public')}</option>
+              {players.map((player, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                <option key={at} value={at}>
+                  {player.name}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <IconButton
+            icon="download"
+            label={say('replay.download')}
+            onClick={() => download(`rota-${record.game}-${name ?? 'match'}.json`, record)}
+          />
+        </div>
+      </header>
+      <div className={frame.body}>
+        <div className={frame.table}>
+          <UiProvider speed={jumped ? 'off' : speed}>
+            <screen.Table
+              key={viewer}
+              view={view}
+              seat={seat}
+              players={players}
+              open={NOTHING_OPEN}
+              last={last}
+              play={nothing}
+              say={sayGame}
+            />
+          </UiProvider>
+          {eyes === EVERYBODY && screen.Holding && (
+            <Holdings
+              Holding={screen.Holding}
+              views={players.map((_, at) => reel.view(step, at))}
+              players={players}
+              say={sayGame}
+            />
+          )}
+        </div>
+        {wide && (
+          <aside className={frame.aside} aria-label={say('account.title')}>
+            <WhatHappened
+              happenings={happenings}
+              words={words}
+              screen={screen}
+              table={table}
+              players={players}
+            />
+          </aside>
+        )}
+      </div>
+      <Transport
+        step={step}
+        steps={reel.length}
+        deals={reel.deals}
+        where={say('replay.where', { deal, deals: record.deals.length, move })}
+        running={running && !atEnd}
+        onStep={go}
+        onRun={(run) => {
+          if (run && atEnd) go(0);
+          setRunning(run);
+        }}
+      />
+    </div>
+  );
+}
+
+const NOTHING_OPEN: readonly never[] = [];
+const nothing = () => {};
+
+/** Saves a record as a file. */
+function download(name: string, record: object): void {
+  const address = URL.createObjectURL(
+    new Blob([`${JSON.stringify(record)}\n`], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

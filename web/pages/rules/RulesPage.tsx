@@ -1,0 +1,64 @@
+import { use } from 'react';
+import { Link } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { sayFromGame } from '../../words/i18n.ts';
+import { useSay } from '../../words/useSay.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
+import styles from './RulesPage.module.css';
+import RulesText from './RulesText.tsx';
+
+/** The rules of one game, or the list of all of them. */
+export default function RulesPage({ game }: { game?: string }) {
+  const { shelf } = useHouse();
+  use(shelf.allWords());
+  const only = shelf.entries.length === 1 ? shelf.entries[0]!.id : undefined;
+  const shown = game ?? only;
+  if (shown === undefined) return <AllRules />;
+  return shelf.has(shown) ? <RulesOf game={shown} /> : <NotFoundPage />;
+}
+
+function RulesOf({ game }: { game: string }) {
+  const { catalogues, shelf } = useHouse();
+  const say = useSay();
+  const title = sayFromGame(catalogues, game)('title');
+  usePageTitle(say('rules.of', { game: title }));
+  return (
+    <div className={styles.rules}>
+      {shelf.entries.length > 1 && (
+        <nav aria-label={say('rules.title')} className={styles.games}>
+          {shelf.entries.map(({ id }) => (
+            <Link key={id} href={`/rules/${id}`} aria-current={id === game ? 'page' : undefined}>
+              {sayFromGame(catalogues, id)('title')}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <RulesText game={game} />
+    </div>
+  );
+}
+
+function AllRules() {
+  const { catalogues, shelf } = useHouse();
+  const say = useSay();
+  usePageTitle(say('rules.title'));
+  return (
+    <>
+      <h1>{say('rules.title')}</h1>
+      <ul className={styles.list}>
+        {shelf.entries.map(({ id }) => {
+          const sayGame = sayFromGame(catalogues, id);
+          return (
+            <li key={id}>
+              <h2>
+                <Link href={`/rules/${id}`}>{sayGame('title')}</Link>
+              </h2>
+              <p>{sayGame('tagline')}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

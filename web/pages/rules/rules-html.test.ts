@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { rulesHtml } from './rules-html.ts';
+
+test('a rule can be linked to by its number', () => {
+  expect(rulesHtml('- **KT-3a** The dealer **leads**.')).toContain(
+    '<strong class="rule" id="KT-3a">KT-3a</strong> The dealer <strong>leads</strong>.',
+  );
+});
+
+test('our own rulings are marked', () => {
+  expect(rulesHtml('_Our ruling._ Equal, _of course_.')).toContain(
+    '<em class="ruling">Our ruling.</em> Equal, <em>of course</em>.',
+  );
+});
+
+test('a table can be scrolled by keyboard', () => {
+  const html = rulesHtml('| a | b |\n|---|---|\n| 1 | 2 |');
+  expect(html).toMatch(/<div class="wide" tabindex="0"><table>[\s\S]*<\/table><\/div>/);
+});
+
+test('HTML in the text stays text', () => {
+  const html = rulesHtml('Hello <img src=x onerror=alert(1)>\n\n<script>alert(1)</script>');
+  expect(html).not.toMatch(/<(img|script)/);
+  expect(html).toContain('&lt;script&gt;');
+});

@@ -1,0 +1,38 @@
+import { Marked } from 'marked';
+
+/** A rule's number, as RULES.md writes it in bold: KT-7. */
+const RULE = /^[A-Z]{2}-\d+[a-z]?$/;
+
+const OUR_RULING = /^Our ruling\b/;
+
+/**
+ * The text of a RULES.md as HTML: rules can be linked to by their numbers, our own rulings are
+ * marked, tables may scroll by themselves. Whatever is HTML in the text stays text.
+ */
+export function rulesHtml(text: string): string {
+  const marked = new Marked({
+    renderer: {
+      strong({ tokens, text: written }) {
+        const inside = this.parser.parseInline(tokens);
+        return RULE.test(written)
+          ? `<strong class="rule" id="${written}">${inside}</strong>`
+          : `<strong>${inside}</strong>`;
+      },
+      em({ tokens, text: written }) {
+        const inside = this.parser.parseInline(tokens);
+        return OUR_RULING.test(written)
+          ? `<em class="ruling">${inside}</em>`
+          : `<em>${inside}</em>`;
+      },
+      html: ({ text: written }) => escaped(written),
+    },
+  });
+  const html = marked.parse(text, { async: false });
+  return html
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,58 @@
+import { Button, TextField } from '@rota/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { requests } from '../../house/requests.ts';
+import { useMe } from '../../house/useMe.ts';
+import { useSay, useTellRefusal } from '../../words/useSay.ts';
+import styles from './SettingsPage.module.css';
+
+/** The longest name the server takes. */
+const LONGEST = 24;
+
+/** What one is called at tables; without a server, at those of this device. */
+export function NameForm() {
+  const { preferences } = useHouse();
+  const say = useSay();
+  const tellRefusal = useTellRefusal();
+  const me = useMe();
+  const [name, setName] = useState(preferences.get().name);
+  const [edited, setEdited] = useState(false);
+  const [said, setSaid] = useState<{ readonly text: string; readonly wrong: boolean }>();
+  useEffect(() => {
+    if (me?.ok && !edited) setName(me.value.name);
+  }, [me, edited]);
+
+  const keep = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') {
+      setSaid({ text: say('settings.name-empty', { most: LONGEST }), wrong: true });
+      return;
+    }
+    const kept = await requests.introduce(wanted);
+    if (kept.ok || kept.refusal.code === 'unreachable') {
+      preferences.set({ name: kept.ok ? kept.value.name : wanted });
+      setSaid({ text: say('settings.name-kept'), wrong: false });
+    } else {
+      setSaid({ text: tellRefusal(kept.refusal), wrong: true });
+    }
+  };
+  return (
+    <form className={styles.name} onSubmit={keep}>
+      <TextField
+        label={say('settings.name')}
+        value={name}
+        maxLength={LONGEST}
+        autoComplete="nickname"
+        {...(said?.wrong ? { error: said.text } : { hint: say('settings.name-hint') })}
+        onChange={({ currentTarget }) => {
+          setEdited(true);
+          setSaid(undefined);
+          setName(currentTarget.value);
+        }}
+      />
+      <Button type="submit">{say('settings.keep')}</Button>
+      <p role="status">{said && !said.wrong ? said.text : ''}</p>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { CONTRASTS, DECKS, Segmented, SPEEDS, Switch, THEMES } from '@rota/ui';
+import { useHouse, usePreferences } from '../../house/house.ts';
+import { useSay } from '../../words/useSay.ts';
+import styles from './SettingsPage.module.css';
+
+/** How the room looks, moves and sounds on this device; in force at once. */
+export function PreferenceForm() {
+  const { preferences } = useHouse();
+  const { theme, deck, contrast, speed, sound } = usePreferences();
+  const say = useSay();
+  return (
+    <div className={styles.form}>
+      <Segmented
+        label={say('settings.theme')}
+        value={theme}
+        choices={THEMES.map((value) => ({ value, label: say(`settings.theme.${value}`) }))}
+        onChange={(chosen) => preferences.set({ theme: chosen })}
+      />
+      <Segmented
+        label={say('settings.deck')}
+        value={deck}
+        choices={DECKS.map((value) => ({ value, label: say(`settings.deck.${value}`) }))}
+        onChange={(chosen) => preferences.set({ deck: chosen })}
+      />
+      <Segmented
+        label={say('settings.contrast')}
+        value={contrast}
+        choices={CONTRASTS.map((value) => ({ value, label: say(`settings.contrast.${value}`) }))}
+        onChange={(chosen) => preferences.set({ contrast: chosen })}
+      />
+      <Segmented
+        label={say('settings.speed')}
+        value={speed}
+        choices={SPEEDS.map((value) => ({ value, label: say(`settings.speed.${value}`) }))}
+        onChange={(chosen) => preferences.set({ speed: chosen })}
+      />
+      <Switch
+        label={say('settings.sound')}
+        hint={say('settings.sound-hint')}
+        checked={sound}
+        onChange={(chosen) => preferences.set({ sound: chosen })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useSay } from '../../words/useSay.ts';
+import { NameForm } from './NameForm.tsx';
+import { PreferenceForm } from './PreferenceForm.tsx';
+import styles from './SettingsPage.module.css';
+
+export default function SettingsPage() {
+  const say = useSay();
+  usePageTitle(say('settings.title'));
+  return (
+    <div className={styles.page}>
+      <h1>{say('settings.title')}</h1>
+      <section>
+        <h2>{say('settings.you')}</h2>
+        <NameForm />
+      </section>
+      <section>
+        <h2>{say('settings.table')}</h2>
+        <PreferenceForm />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { GameWords } from '@rota/core';
+import type { SeatedPlayer } from '@rota/ui';
+import type { Happening } from '../../session/table-session.ts';
+import type { TableState } from '../../session/table-state.ts';
+import { useSay } from '../../words/useSay.ts';
+import { useAccount } from './useAccount.ts';
+
+/** How many of the latest sentences are kept where a screen reader listens. */
+const KEPT = 8;
+
+interface AnnouncerProps {
+  readonly happenings: readonly Happening[];
+  readonly words: GameWords;
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+  readonly yours: boolean;
+}
+
+/** Says aloud what happens, in the same words as the account of the match. */
+export function Announcer({ happenings, words, table, players, yours }: AnnouncerProps) {
+  const say = useSay();
+  const account = useAccount(happenings.slice(-KEPT), words, table, players);
+  return (
+    <>
+      <div role="log" aria-live="polite" aria-label={say('announcer')} className="unseen">
+        {account.slice(-KEPT).map(({ key, sentence }) => (
+          <p key={key}>{sentence}</p>
+        ))}
+      </div>
+      <p role="status" className="unseen">
+        {yours ? say('status.your-turn-aloud') : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from '@rota/core';
+import { Button } from '@rota/ui';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { requests } from '../../house/requests.ts';
+import { useSay, useTellRefusal } from '../../words/useSay.ts';
+import styles from './TableBar.module.css';
+
+/** Gives one's seat to a bot, so that the others need not wait. */
+export function LeaveTable({ id }: { id: string }) {
+  const say = useSay();
+  const tellRefusal = useTellRefusal();
+  const [, navigate] = useLocation();
+  const [refused, setRefused] = useState<Refusal>();
+  const leave = async () => {
+    const left = await requests.leave(id);
+    if (left.ok) navigate('/');
+    else setRefused(left.refusal);
+  };
+  return (
+    <section className={styles.leave}>
+      <p>{say('leave.hint')}</p>
+      <Button onClick={leave}>{say('leave')}</Button>
+      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+    </section>
+  );
+}

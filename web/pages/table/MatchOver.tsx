@@ -1,0 +1,94 @@
+import type { Refusal } from '@rota/core';
+import { Button, Dialog, Icon, Monogram, type SeatedPlayer } from '@rota/ui';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import type { TableState } from '../../session/table-state.ts';
+import { useSay, useTellRefusal } from '../../words/useSay.ts';
+import { startTable } from '../lobby/start-table.ts';
+import { wishAgain } from '../lobby/table-wish.ts';
+import styles from './Over.module.css';
+import { Scores } from './Scores.tsx';
+import { standingsOf } from './standings.ts';
+import type { Where } from './TablePage.tsx';
+
+interface MatchOverProps {
+  readonly id: string;
+  readonly where: Where;
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+}
+
+/** The end of a match: who came where, and whether to play again. */
+export function MatchOver({ id, where, table, players }: MatchOverProps) {
+  const house = useHouse();
+  const say = useSay();
+  const tellRefusal = useTellRefusal(table.game);
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState(true);
+  const [refused, setRefused] = useState<Refusal>();
+  const { seat, totals, winners = [] } = table;
+  const won = seat !== null && winners.includes(seat);
+  const headline = won
+    ? say(winners.length > 1 ? 'over.you-share' : 'over.you-win')
+    : say('over.wins', {
+        players: winners.map((winner) => players[winner]!.name),
+        count: winners.length,
+      });
+  const rematch = async () => {
+    const started = await startTable(house, wishAgain(table, seat), where);
+    if (started.ok) navigate(started.value);
+    else setRefused(started.refusal);
+  };
+  const replay = where === 'device' ? `/here/${id}/replay` : `/match/${id}`;
+  return (
+    <>
+      <section className={styles.deal} aria-label={say('status.match-over')}>
+        <h2>{headline}</h2>
+        <Button look="primary" onClick={() => setOpen(true)}>
+          {say('over.standings')}
+        </Button>
+      </section>
+      <Dialog
+        open={open}
+        look="card"
+        title={headline}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <LinkButton look="plain" href="/">
+              {say('to-lobby')}
+            </LinkButton>
+            <LinkButton href={replay} icon="play">
+              {say('over.replay')}
+            </LinkButton>
+            {seat !== null && (
+              <Button look="primary" onClick={rematch}>
+                {say('over.rematch')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ol className={styles.standings}>
+          {standingsOf(totals).map(({ seat: at, place }) => (
+            <li key={at} data-winner={place === 1 || undefined}>
+              <span className={styles.place}>
+                {place === 1 ? <Icon name="crown" size={22} /> : place}
+                {place === 1 && <span className="unseen">{say('over.first')}</span>}
+              </span>
+              <Monogram name={players[at]!.name} seat={at} />
+              <span className={styles.name}>
+                {at === seat ? say('you.name') : players[at]!.name}
+              </span>
+              <b>{say('over.points', { count: totals[at] })}</b>
+            </li>
+          ))}
+        </ol>
+        <Scores table={table} players={players} />
+        {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      </Dialog>
+    </>
+  );
+}

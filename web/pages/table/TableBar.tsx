@@ -1,0 +1,99 @@
+import { Button, Dialog, IconButton, Mark, type SeatedPlayer } from '@rota/ui';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { useHouse, usePreferences } from '../../house/house.ts';
+import { Waiting } from '../../parts/Page.tsx';
+import type { TableState } from '../../session/table-state.ts';
+import { useSay } from '../../words/useSay.ts';
+import { PreferenceForm } from '../settings/PreferenceForm.tsx';
+import { LeaveTable } from './LeaveTable.tsx';
+import { Scores } from './Scores.tsx';
+import styles from './TableBar.module.css';
+import type { Where } from './TablePage.tsx';
+
+const RulesText = lazy(() => import('../rules/RulesText.tsx'));
+
+interface TableBarProps {
+  readonly title: string;
+  readonly status: string;
+  /** Whether the game waits for the viewer. */
+  readonly yours: boolean;
+  readonly table: TableState;
+  readonly id: string;
+  readonly where: Where;
+  readonly players: readonly SeatedPlayer[];
+  readonly accountOpen: boolean;
+  onAccount(): void;
+  /** Left out while nobody waits for the viewer to say so. */
+  onGoOn?(): void;
+}
+
+type Window = 'scores' | 'rules' | 'settings';
+
+/** Along the top of a table: where one is, what is awaited, and whatever opens in a window. */
+export function TableBar(props: TableBarProps) {
+  const { title, status, yours, table, id, where, players, accountOpen, onAccount, onGoOn } = props;
+  const { preferences } = useHouse();
+  const { sound } = usePreferences();
+  const say = useSay();
+  const [window, setWindow] = useState<Window>();
+  const close = () => setWindow(undefined);
+  return (
+    <header className={styles.bar}>
+      <Link href="/" className={styles.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
+        <Mark size={28} />
+      </Link>
+      <div className={styles.where}>
+        <h1>{title}</h1>
+        {table.deal > 0 && <p>{say('status.deal', { deal: table.deal, deals: table.deals })}</p>}
+      </div>
+      <p className={styles.status} data-yours={yours || undefined}>
+        {status}
+      </p>
+      <div className={styles.tools}>
+        {onGoOn && (
+          <Button look="quiet" onClick={onGoOn}>
+            {say('go-on')}
+          </Button>
+        )}
+        <IconButton icon="scores" label={say('bar.scores')} onClick={() => setWindow('scores')} />
+        <IconButton
+          icon="account"
+          label={say('account.title')}
+          aria-expanded={accountOpen}
+          onClick={onAccount}
+        />
+        <IconButton icon="rules" label={say('bar.rules')} onClick={() => setWindow('rules')} />
+        <IconButton
+          icon={sound ? 'sound' : 'silence'}
+          label={say('bar.sound')}
+          aria-pressed={sound}
+          className={styles.roomy}
+          onClick={() => preferences.set({ sound: !sound })}
+        />
+        <IconButton
+          icon="settings"
+          label={say('bar.settings')}
+          onClick={() => setWindow('settings')}
+        />
+      </div>
+      <Dialog open={window === 'scores'} title={say('bar.scores')} onClose={close}>
+        <Scores table={table} players={players} />
+      </Dialog>
+      <Dialog
+        open={window === 'rules'}
+        title={say('rules.of', { game: title })}
+        width="wide"
+        onClose={close}
+      >
+        <Suspense fallback={<Waiting />}>
+          <RulesText game={table.game} />
+        </Suspense>
+      </Dialog>
+      <Dialog open={window === 'settings'} title={say('bar.settings')} onClose={close}>
+        <PreferenceForm />
+        {where === 'server' && table.seat !== null && !table.winners && <LeaveTable id={id} />}
+      </Dialog>
+    </header>
+  );
+}

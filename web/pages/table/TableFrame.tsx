@@ -1,0 +1,171 @@
+import type { GameEvent } from '@rota/core';
+import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OpenedGame } from '../../game-shelf.ts';
+import { seatedPlayers } from '../../house/players.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
+import { isDealOver, type TableState } from '../../session/table-state.ts';
+import { useGameSay, useSay, useTellRefusal } from '../../words/useSay.ts';
+import { Announcer } from './Announcer.tsx';
+import { DealOver } from './DealOver.tsx';
+import { MatchOver } from './MatchOver.tsx';
+import { isViewersTurn, openToViewer, statusOf } from './status.ts';
+import { TableBar } from './TableBar.tsx';
+import styles from './TableFrame.module.css';
+import type { Where } from './TablePage.tsx';
+import { useWide } from './useWide.ts';
+import { WaitingRoom } from './WaitingRoom.tsx';
+import { WhatHappened } from './WhatHappened.tsx';
+
+interface TableFrameProps {
+  readonly session: TableSession;
+  readonly snapshot: TableSnapshot;
+  /** The table as it is shown. */
+  readonly table: TableState;
+  readonly id: string;
+  readonly where: Where;
+  readonly opened: OpenedGame;
+}
+
+/** What is round every game's table: whose turn, what happened, the scores, the line to it. */
+export function TableFrame({ session, snapshot, table, id, where, opened }: TableFrameProps) {
+  const { screen, words } = opened;
+  const say = useSay();
+  const sayGame = useGameSay(table.game);
+  const [account, setAccount] = useState(false);
+  const wide = useWide();
+  const tellRefusal = useTellRefusal(table.game);
+  const players = useMemo(
+    () => seatedPlayers(table.seats, table.totals, say),
+    [table.seats, table.totals, say],
+  );
+  const last = useMemo((): GameEvent[] => gameEvents(table.last), [table.last]);
+  const { sending, refused, line, happenings } = snapshot;
+  const open = useMemo(() => (sending ? [] : openToViewer(table)), [sending, table]);
+  const status = statusOf(table, players, say);
+  const title = sayGame('title');
+  usePageTitle(isViewersTurn(table) ? say('table.your-turn-in', { game: title }) : title);
+  useRefusalSound(refused);
+
+  const whatHappened = (
+    <WhatHappened
+      happenings={happenings}
+      words={words}
+      screen={screen}
+      table={table}
+      players={players}
+    />
+  );
+  return (
+    <div className={styles.frame}>
+      <TableBar
+        title={title}
+        status={status}
+        yours={isViewersTurn(table)}
+        table={table}
+        id={id}
+        where={where}
+        players={players}
+        accountOpen={account}
+        onAccount={() => setAccount(!account)}
+        {...(mayGoOn(table, snapshot) ? { onGoOn: session.goOn } : {})}
+      />
+      {line !== 'open' && <LineNotice line={line} />}
+      <div className={styles.body}>
+        <ActsAtOnce session={session}>
+          {table.view === null ? (
+            <WaitingRoom id={id} table={table} players={players} title={title} />
+          ) : (
+            <screen.Table
+              view={table.view}
+              seat={table.seat}
+              players={players}
+              open={open}
+              last={last}
+              {...(refused ? { refused } : {})}
+              play={session.play}
+              say={sayGame}
+            />
+          )}
+          {table.winners ? (
+            <MatchOver id={id} where={where} table={table} players={players} />
+          ) : (
+            isDealOver(table) && (
+              <DealOver
+                table={table}
+                players={players}
+                waiting={snapshot.wentOn >= table.number}
+                onGoOn={session.goOn}
+              />
+            )
+          )}
+        </ActsAtOnce>
+        {account && wide && (
+          <aside className={styles.aside} aria-label={say('account.title')}>
+            {whatHappened}
+          </aside>
+        )}
+      </div>
+      {!wide && (
+        <Dialog open={account} title={say('account.title')} onClose={() => setAccount(false)}>
+          {whatHappened}
+        </Dialog>
+      )}
+      <Announcer
+        happenings={happenings}
+        words={words}
+        table={table}
+        players={players}
+        yours={isViewersTurn(table)}
+      />
+      <Toasts
+        toasts={refused ? [{ id: 'refused', text: tellRefusal(refused), tone: 'problem' }] : []}
+      />
+      <p role="alert" className="unseen">
+        {refused && tellRefusal(refused)}
+      </p>
+    </div>
+  );
+}
+
+/** Whoever acts sees what is known: steps that wait to be shown are shown at once. */
+function ActsAtOnce({ session, children }: { session: TableSession; children: ReactNode }) {
+  const catchUp = () => flushSync(session.catchUp);
+  return (
+    <div className={styles.table} onPointerDownCapture={catchUp} onKeyDownCapture={catchUp}>
+      {children}
+    </div>
+  );
+}
+
+/** What the line to the table has to say for itself, when it is not simply open. */
+function LineNotice({ line }: { line: TableSnapshot['line'] }) {
+  const say = useSay();
+  if (line === 'connecting') return null;
+  return (
+    <div role="alert" className={styles.line}>
+      {say(line === 'outdated' ? 'line.outdated' : 'line.lost')}
+      {line === 'outdated' && (
+        <Button look="primary" onClick={() => window.location.reload()}>
+          {say('mishap.reload')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether saying “go on” would hurry anything: others wait in case the viewer objects. */
+function mayGoOn(table: TableState, { wentOn, sending }: TableSnapshot): boolean {
+  const open = openToViewer(table);
+  const waitedFor = open.length > 0 && open.every((kind) => kind === 'reaction');
+  return waitedFor && !sending && wentOn < table.number;
+}
+
+function useRefusalSound(refused: object | undefined): void {
+  const sound = useSounds();
+  useEffect(() => {
+    if (refused) sound('refused');
+  }, [refused, sound]);
+}

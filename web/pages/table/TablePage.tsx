@@ -1,0 +1,82 @@
+import type { Result } from '@rota/core';
+import type { TableSummary } from '@rota/wire';
+import { use, useCallback } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { requests } from '../../house/requests.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { Waiting } from '../../parts/Page.tsx';
+import { useAnswer } from '../../parts/useAnswer.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useTableSession } from '../../session/useTableSession.ts';
+import { useSay, useTellRefusal } from '../../words/useSay.ts';
+import { TableFrame } from './TableFrame.tsx';
+
+export type Where = 'server' | 'device';
+
+/** A table, on the server or on this device. */
+export default function TablePage({ id, where }: { id: string; where: Where }) {
+  const house = useHouse();
+  const found = useAnswer(async (): Promise<Result<TableSummary>> => {
+    if (where === 'device') return (await house.device()).find(id);
+    // Whoever follows an invitation is nobody yet, and sits down as somebody.
+    await requests.me();
+    return requests.table(id);
+  });
+  if (!found.value) return <Waiting />;
+  if (!found.value.ok) return <NoTable refusal={found.value.refusal} onRetry={found.again} />;
+  const { game } = found.value.value;
+  if (!house.shelf.has(game))
+    return <NoTable refusal={{ code: 'unknown-game', facts: { game } }} />;
+  return <OpenedTable id={id} where={where} game={game} />;
+}
+
+function OpenedTable({ id, where, game }: { id: string; where: Where; game: string }) {
+  const house = useHouse();
+  const opened = use(house.shelf.open(game));
+  const device = use(where === 'device' ? house.device() : NOTHING);
+  const connect = useCallback(
+    () => (device ? device.connect(id) : house.serverTable(id)),
+    [device, house, id],
+  );
+  const visit = useTableSession(opened.game, connect);
+  if (!visit) return <Waiting />;
+  const { line, closedBy, table } = visit.snapshot;
+  if (line === 'closed' && closedBy) return <NoTable refusal={closedBy} />;
+  if (!table) return <Waiting />;
+  return <TableFrame {...visit} table={table} id={id} where={where} opened={opened} />;
+}
+
+const NOTHING = Promise.resolve(undefined);
+
+/** Why there is no table to see. */
+function NoTable({
+  refusal,
+  onRetry,
+}: {
+  refusal: Parameters<ReturnType<typeof useTellRefusal>>[0];
+  onRetry?: () => void;
+}) {
+  const say = useSay();
+  const tellRefusal = useTellRefusal();
+  usePageTitle(say('table.none'));
+  return (
+    <Notice
+      title={say('table.none')}
+      actions={
+        <>
+          {onRetry && refusal.code === 'unreachable' && (
+            <button type="button" onClick={onRetry}>
+              {say('again')}
+            </button>
+          )}
+          <LinkButton look="primary" href="/">
+            {say('to-lobby')}
+          </LinkButton>
+        </>
+      }
+    >
+      {tellRefusal(refusal)}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Refusal } from '@rota/core';
+import { Button, Monogram, type SeatedPlayer, TextField } from '@rota/ui';
+import { useRef, useState } from 'react';
+import { requests } from '../../house/requests.ts';
+import type { TableState } from '../../session/table-state.ts';
+import { useSay, useTellRefusal } from '../../words/useSay.ts';
+import styles from './WaitingRoom.module.css';
+
+interface WaitingRoomProps {
+  readonly id: string;
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+  readonly title: string;
+}
+
+/** A table before its first deal: who is there, who is missing, and how to invite them. */
+export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
+  const say = useSay();
+  const tellRefusal = useTellRefusal();
+  const [refused, setRefused] = useState<Refusal>();
+  const missing = players.filter(({ kind }) => kind === 'open').length;
+  const sit = async () => {
+    const sat = await requests.sit(id);
+    setRefused(sat.ok ? undefined : sat.refusal);
+  };
+  return (
+    <section className={styles.room}>
+      <div className={styles.paper}>
+        <h2>{say('wait.title', { game: title })}</h2>
+        <p>{missing > 0 ? say('wait.missing', { count: missing }) : say('wait.dealing')}</p>
+        <ul className={styles.seats}>
+          {players.map(({ name, kind, here }, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            <li key={seat} data-open={kind === 'open' || undefined}>
+              <Monogram name={kind === 'open' ? '?' : name} seat={seat} away={!here} />
+              {seat === table.seat ? say('wait.you', { name }) : name}
+            </li>
+          ))}
+        </ul>
+        {missing > 0 && table.seat === null && (
+          <Button look="primary" size="large" onClick={sit}>
+            {say('wait.sit')}
+          </Button>
+        )}
+        {refused && <p role="alert">{tellRefusal(refused)}</p>}
+        {missing > 0 && <Invitation />}
+      </div>
+    </section>
+  );
+}
+
+/** The address of this page, to be passed on. */
+function Invitation() {
+  const say = useSay();
+  const field = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState(false);
+  const address = window.location.href;
+  const copy = async () => {
+    const input = field.current!.querySelector('input')!;
+    input.select();
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // Not every page may write to the clipboard; the address is selected, ready to be copied.
+      setCopied(document.execCommand('copy'));
+    }
+  };
+  return (
+    <div className={styles.invitation} ref={field}>
+      <TextField label={say('wait.link')} hint={say('wait.link-hint')} value={address} readOnly />
+      <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
+        {say(copied ? 'wait.copied' : 'wait.copy')}
+      </Button>
+    </div>
+  );
+}

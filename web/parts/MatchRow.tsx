@@ -1,0 +1,78 @@
+import { Icon, Monogram } from '@rota/ui';
+import { Link } from 'wouter';
+import { useHouse } from '../house/house.ts';
+import { nameOfSitter } from '../house/players.ts';
+import { type SayWeb, sayFromGame } from '../words/i18n.ts';
+import { useSay } from '../words/useSay.ts';
+import styles from './MatchRow.module.css';
+import { type ListedMatch, pageOf } from './match-list.ts';
+
+/** One match of a list: the whole row leads to it. */
+export function MatchRow({ match }: { match: ListedMatch }) {
+  const { catalogues, shelf } = useHouse();
+  const say = useSay();
+  const game = shelf.has(match.game) ? sayFromGame(catalogues, match.game)('title') : match.game;
+  return (
+    <li className={styles.row}>
+      <Link href={pageOf(match)} className={styles.link}>
+        <span className={styles.what}>
+          <span className={styles.game}>{game}</span>
+          <span className={styles.state}>{stateOf(match, say)}</span>
+        </span>
+        <span className={styles.seats}>
+          {match.seats.map((sitter, seat) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+              key={seat}
+              className={styles.seat}
+              data-winner={match.winners?.includes(seat) || undefined}
+            >
+              <Monogram
+                name={sitter.kind === 'open' ? '?' : nameOfSitter(sitter, seat, say)}
+                seat={seat}
+                away={sitter.kind === 'open'}
+              />
+              <span className="unseen">
+                {seat === match.seat ? say('you.name') : nameOfSitter(sitter, seat, say)}
+              </span>
+              {match.deal > 0 && <span className={styles.total}>{match.totals[seat]}</span>}
+            </span>
+          ))}
+        </span>
+        <span className={styles.when}>
+          {match.where === 'device' && <span className={styles.where}>{say('match.here')}</span>}
+          <time dateTime={new Date(match.created).toISOString()}>
+            {momentOf(match.created, catalogues.language)}
+          </time>
+        </span>
+        <Icon name="forward" size={18} />
+      </Link>
+    </li>
+  );
+}
+
+function stateOf(
+  { state, seats, seat, winners = [], deal, deals }: ListedMatch,
+  say: SayWeb,
+): string {
+  if (state === 'waiting') {
+    const open = seats.filter(({ kind }) => kind === 'open').length;
+    return say('match.waiting', { count: open });
+  }
+  if (state === 'running') return say('match.running', { deal: Math.max(deal, 1), deals });
+  if (seat !== null && winners.includes(seat)) {
+    return say(winners.length > 1 ? 'match.you-shared' : 'match.you-won');
+  }
+  const players = winners.map((winner) => nameOfSitter(seats[winner]!, winner, say));
+  return say('match.won', { players, count: players.length });
+}
+
+/** Today by the hour, otherwise by the day. */
+function momentOf(moment: number, language: string): string {
+  const date = new Date(moment);
+  const today = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString(
+    language,
+    today ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' },
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useSay } from '../words/useSay.ts';
+import { Mishap } from './Mishap.tsx';
+import styles from './Page.module.css';
+import { SiteHeader } from './SiteHeader.tsx';
+
+/** A page: `paper` under the room's header, or a `table` that fills the window. */
+export function Page({
+  look = 'paper',
+  children,
+}: {
+  look?: 'paper' | 'table';
+  children: ReactNode;
+}) {
+  const say = useSay();
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <>
+      {look === 'paper' && (
+        <>
+          <a href="#page" className={styles.skip}>
+            {say('skip')}
+          </a>
+          <SiteHeader />
+        </>
+      )}
+      <main id="page" tabIndex={-1} className={look === 'paper' ? styles.paper : styles.table}>
+        <Mishap>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </Mishap>
+      </main>
+    </>
+  );
+}
+
+/** Shown only when something takes long enough to be noticed. */
+export function Waiting() {
+  const say = useSay();
+  return (
+    <p role="status" className={styles.waiting}>
+      {say('loading')}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AnyGame } from '@rota/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TableConnection } from '../connection/connection.ts';
+import { useHouse } from '../house/house.ts';
+import { STEP_MS } from '../house/preferences.ts';
+import { TableSession, type TableSnapshot } from './table-session.ts';
+
+/** A visit to a table that lasts as long as the page is shown. */
+export function useTableSession(
+  game: AnyGame,
+  connect: () => TableConnection,
+): { readonly session: TableSession; readonly snapshot: TableSnapshot } | undefined {
+  const { preferences } = useHouse();
+  const [session, setSession] = useState<TableSession>();
+  useEffect(() => {
+    const opened = new TableSession(game, connect(), () => STEP_MS[preferences.get().speed]);
+    opened.open();
+    setSession(opened);
+    return () => opened.close();
+  }, [game, connect, preferences]);
+  const snapshot = useSyncExternalStore(
+    session?.subscribe ?? nothingToSubscribe,
+    session?.getSnapshot ?? nothingToShow,
+  );
+  return session && snapshot ? { session, snapshot } : undefined;
+}
+
+const nothingToSubscribe = () => () => {};
+const nothingToShow = () => undefined;

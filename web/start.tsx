@@ -1,0 +1,11 @@
+import '@rota/ui/styles.css';
+import './room.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import type { GameEntry } from './game-entry.ts';
+import { openHouse } from './house/open-house.ts';
+
+/** Shows the room, with these games in it. */
+export function start(games: readonly GameEntry[]): void {
+  createRoot(document.getElementById('room')!).render(<App house={openHouse(games)} />);
+}

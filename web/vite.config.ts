@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { en } from './words/en.ts';
+
+/** Baseline of 2024: light-dark(), @layer, popovers and dialogs as the browsers have them. */
+const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
+
+/** The client, as `npm run build` makes it; the games are those of `games.ts`. */
+export const client: UserConfig = {
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), wordsOfThePage(), layersInOrder(), compressedCopies()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: BROWSERS,
+    cssTarget: BROWSERS,
+    // Nothing inline: the server's content security policy allows files of its own only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: true,
+    reportCompressedSize: false,
+  },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': { target: 'http://localhost:8420', ws: true } } },
+};
+
+export default defineConfig(client);
+
+/** Puts the catalogue's words where index.html writes %key%. */
+function wordsOfThePage(): Plugin {
+  const catalogue: Readonly<Record<string, string>> = en;
+  return {
+    name: 'words-of-the-page',
+    transformIndexHtml: (html) => html.replace(/%([a-z-]+)%/g, (_, key: string) => catalogue[key]!),
+  };
+}
+
+/**
+ * Cascade layers are ordered by where they are first named. Whichever stylesheet comes first, it
+ * names them all.
+ */
+function layersInOrder(): Plugin {
+  return {
+    name: 'layers-in-order',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) {
+          file.source = `@layer tokens,base,parts,screens,pages;${file.source}`;
+        }
+      }
+    },
+  };
+}
+
+/** Beside each text file its compressed copies, which the server hands out to whoever reads them. */
+function compressedCopies(): Plugin {
+  return {
+    name: 'compressed-copies',
+    apply: 'build',
+    writeBundle({ dir }) {
+      for (const entry of readdirSync(dir!, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const content = readFileSync(path);
+        const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+        writeFileSync(`${path}.br`, brotliCompressSync(content, brotli));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
