@@ -3,6 +3,9 @@ import type { GameWords } from '@rota/core';
 import { knowledge as jammatKnowledge } from '@rota/jammat/bot';
 import { jammat } from '@rota/jammat/rules';
 import { words as jammatWords } from '@rota/jammat/words';
+import { knowledge as keyedTriadsKnowledge } from '@rota/keyed-triads/bot';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { words as keyedTriadsWords } from '@rota/keyed-triads/words';
 
 /** A game as the command line uses it: rules, bots and words, no screen. */
 export interface SpokenGame extends PlayableGame {
@@ -12,5 +15,6 @@ export interface SpokenGame extends PlayableGame {
 
 /** The games of this card room, every version that old records may ask for. */
 export const GAMES: readonly SpokenGame[] = [
+  { game: keyedTriads, knowledge: keyedTriadsKnowledge, words: keyedTriadsWords },
   { game: jammat, knowledge: jammatKnowledge, words: jammatWords },
 ];
