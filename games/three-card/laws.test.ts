@@ -1,0 +1,14 @@
+import { describeLaws } from '@rota/game-kit';
+import { places, possible, recount } from './accounts.ts';
+import { threeCard } from './rules/index.ts';
+import { words } from './words/index.ts';
+
+describeLaws(threeCard, {
+  recount,
+  places,
+  possible,
+  words,
+  // Who opens is found among hidden hands. TC-3.
+  answers: ({ type }) => type === 'opening',
+  playthroughs: new URL('./playthroughs/', import.meta.url),
+});

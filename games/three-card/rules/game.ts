@@ -1,0 +1,77 @@
+import type { Decision, Game, Seat } from '@rota/core';
+import type { ThreeCardEvent } from './event.ts';
+import { follow } from './follow.ts';
+import { imagine } from './imagine.ts';
+import { refuse } from './judge.ts';
+import { moves, sample } from './legal.ts';
+import { formatMove, type Move, parseMove } from './move.ts';
+import { type Options, options } from './options.ts';
+import { play } from './play.ts';
+import { scoresOf } from './scores.ts';
+import {
+  CHOOSING,
+  clone,
+  deal,
+  GONE,
+  OVER,
+  packsFor,
+  type State,
+  THREE,
+  wholePack,
+} from './state.ts';
+import { type View, view } from './view.ts';
+
+export const threeCard: Game<Options, State, Move, View, ThreeCardEvent> = {
+  id: 'three-card',
+  version: 1,
+  seats: { min: 2, max: 12 },
+  options,
+  deals: 1,
+
+  packs: (_options, seats) => [wholePack(seats)],
+  bound,
+  deal,
+  next,
+  decisions,
+  refuse,
+  play,
+  moves,
+  sample,
+  view,
+  follow,
+  imagine,
+  result(state) {
+    if (state.stage !== OVER) return undefined;
+    return { scores: scoresOf(Array.from(state.places), state.options.playOn) };
+  },
+  clone,
+  parseMove,
+  formatMove,
+};
+
+/**
+ * Each pack can be cleared away 16 times at most (four tens, twelve fours of a kind) and each player
+ * can go out once: these are the turns that are not quiet, and TC-12 allows `stalemate` quiet ones
+ * on end before, between and after them. From its start, or from one clearing, to the next or to its
+ * end, a turn has at most eight moves: three twos and a last play, each after a draw.
+ */
+function bound({ stalemate }: Options, seats: number): number {
+  const clearings = 16 * packsFor(seats);
+  const turns = clearings + seats + (clearings + seats + 1) * stalemate;
+  return seats + 8 * (turns + clearings);
+}
+
+function next(state: State): Seat {
+  if (state.stage !== CHOOSING) return state.turn;
+  let seat = 0;
+  while (state.tops[seat * THREE] !== GONE) seat++;
+  return seat;
+}
+
+function decisions(state: State): Decision[] {
+  if (state.stage === OVER) return [];
+  if (state.stage !== CHOOSING) return [{ seat: state.turn, kind: 'turn', since: state.moves }];
+  return Array.from({ length: state.seats }, (_, seat) => seat)
+    .filter((seat) => state.tops[seat * THREE] === GONE)
+    .map((seat) => ({ seat, kind: 'sealed', since: 0 }));
+}

@@ -1,0 +1,79 @@
+import { type Card, cardOf, type Rank, rankOf, suitOf } from '@rota/core';
+import { RANKS } from './ranks.ts';
+
+/**
+ * The cards of one rank in one place, as a byte: two bits for each suit, which count up to three
+ * copies, as many as there are packs at most. Thirteen of them in a row, ace to king, hold any
+ * cards at all; places of several seats follow one another in one array.
+ */
+export type Holding = number;
+
+/** Anything that can keep holdings: a typed array in a state, a plain one elsewhere. */
+export interface Holdings {
+  readonly length: number;
+  [at: number]: Holding;
+}
+
+const SUITS = 4;
+
+/** How many cards a holding is. */
+export const COUNT: Uint8Array = Uint8Array.from(
+  { length: 256 },
+  (_, holding) => (holding & 3) + ((holding >> 2) & 3) + ((holding >> 4) & 3) + (holding >> 6),
+);
+
+/** One card of that suit. */
+export function one(card: Card): Holding {
+  return 1 << (2 * suitOf(card));
+}
+
+/** Whether the holding has a copy of the card. */
+export function has(holding: Holding, card: Card): boolean {
+  return ((holding >> (2 * suitOf(card))) & 3) > 0;
+}
+
+/** The order in which cards are written and kept: by rank from the ace, then hearts to clubs. */
+export function inOrder(a: Card, b: Card): number {
+  return rankOf(a) - rankOf(b) || suitOf(b) - suitOf(a);
+}
+
+/** The cards of a rank's holding, in order. */
+export function cardsOfRank(rank: Rank, holding: Holding): Card[] {
+  const cards: Card[] = [];
+  for (let suit = SUITS - 1; suit >= 0; suit--) {
+    for (let copies = (holding >> (2 * suit)) & 3; copies > 0; copies--) {
+      cards.push(cardOf(suit, rank));
+    }
+  }
+  return cards;
+}
+
+/** All cards of a place, in order. @param from where the place begins */
+export function cardsIn(holdings: Holdings, from = 0): Card[] {
+  const cards: Card[] = [];
+  for (let rank = 0; rank < RANKS; rank++) {
+    const holding = holdings[from + rank]!;
+    if (holding) cards.push(...cardsOfRank(rank, holding));
+  }
+  return cards;
+}
+
+export function addCard(holdings: Holdings, card: Card, from = 0): void {
+  holdings[from + rankOf(card)]! += one(card);
+}
+
+export function removeCard(holdings: Holdings, card: Card, from = 0): void {
+  holdings[from + rankOf(card)]! -= one(card);
+}
+
+/** Every holding that can be taken out of this one, but not the empty one. */
+export function partsOf(holding: Holding): Holding[] {
+  let parts = [0];
+  for (let suit = 0; suit < SUITS; suit++) {
+    const copies = (holding >> (2 * suit)) & 3;
+    parts = parts.flatMap((part) =>
+      Array.from({ length: copies + 1 }, (_, taken) => part + (taken << (2 * suit))),
+    );
+  }
+  return parts.slice(1);
+}

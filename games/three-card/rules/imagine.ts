@@ -1,0 +1,123 @@
+import { type Card, type Random, rankOf, shuffle } from '@rota/core';
+import { fillHands } from './hidden-hands.ts';
+import { addCard } from './holding.ts';
+import { threeByChance } from './legal.ts';
+import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
+import {
+  CHOOSING,
+  emptyState,
+  intoHand,
+  layAside,
+  OVER,
+  PLAYING,
+  type State,
+  THREE,
+  wholePack,
+} from './state.ts';
+import type { View } from './view.ts';
+
+const STAGE = { choosing: CHOOSING, playing: PLAYING, over: OVER } as const;
+
+/**
+ * A state whose view is this one. The cards the viewer has not seen are laid into the places it
+ * does not see (the other hands' hidden cards, all undercards, the deck), each way to do so that
+ * the rules have not ruled out (`knowledge.ts`) as likely as any other.
+ * @param view a seat's, not the public's
+ */
+export function imagine(view: View, random: Random): State {
+  const state = stateOfPublicFacts(view);
+  const own = view.viewer!;
+  for (const card of view.hand) intoHand(state, own, card);
+  const rest = fillNarrowHands(state, view, unseenBy(view), random);
+  shuffle(rest, random);
+  for (const [seat, { hidden }] of view.table.entries()) {
+    if (seat === own || isNarrow(hidden)) continue;
+    for (const _card of hidden) intoHand(state, seat, rest.pop()!);
+  }
+  for (const [seat, { unders }] of view.table.entries()) {
+    for (const under of unders) state.unders[seat * THREE + under] = rest.pop()!;
+  }
+  state.deck.set(rest);
+  if (state.stage === CHOOSING) chooseForOthers(state, view, random);
+  return state;
+}
+
+/** Whether the rules have shown something of a hand's hidden cards. */
+function isNarrow(hidden: readonly Ranks[]): boolean {
+  return hidden.some((ranks) => ranks !== ALL_RANKS);
+}
+
+/** @returns the unseen cards left for all other places */
+function fillNarrowHands(state: State, view: View, unseen: Card[], random: Random): Card[] {
+  const seats = [...view.table.keys()].filter(
+    (seat) => seat !== view.viewer && isNarrow(view.table[seat]!.hidden),
+  );
+  if (seats.length === 0) return unseen;
+  const hands = seats.map((seat) => view.table[seat]!.hidden);
+  const { filled, rest } = fillHands(hands, unseen, random);
+  for (const [at, seat] of seats.entries()) {
+    for (const card of filled[at]!) intoHand(state, seat, card);
+  }
+  return rest;
+}
+
+/** Those who have chosen laid any three of their six aside. */
+function chooseForOthers(state: State, view: View, random: Random): void {
+  for (const [seat, { ready }] of view.table.entries()) {
+    if (ready && seat !== view.viewer) layAside(state, seat, threeByChance(state, seat, random));
+  }
+}
+
+function stateOfPublicFacts(view: View): State {
+  const state = emptyState(view.options, view.table.length, view.dealer);
+  state.stage = STAGE[view.stage];
+  state.moves = view.moves;
+  state.turn = view.turn;
+  state.again = view.again;
+  state.cleared = view.cleared;
+  state.opening = view.opening;
+  state.quiet = view.quiet;
+  state.deckSize = view.deck;
+  state.pile.set(view.pile);
+  state.pileSize = view.pile.length;
+  state.run = runOnTop(view.pile);
+  for (const card of view.discards) addCard(state.discards, card);
+  for (const [seat, { known, hidden, tops, place, train }] of view.table.entries()) {
+    for (const card of known) {
+      addCard(state.known, card, seat * RANKS);
+      if (seat !== view.viewer) intoHand(state, seat, card);
+    }
+    if (state.stage !== CHOOSING) state.hidden.set(hidden, seat * THREE);
+    state.tops.set(
+      seat === view.viewer && view.chosen.length > 0 ? view.chosen : tops,
+      seat * THREE,
+    );
+    state.places[seat] = place;
+    state.train[seat] = train;
+    if (place > 0) state.out++;
+  }
+  return state;
+}
+
+/** How many cards on top of the pile are of one rank. */
+export function runOnTop(pile: readonly Card[]): number {
+  let run = 0;
+  while (run < pile.length && rankOf(pile.at(-1 - run)!) === rankOf(pile.at(-1)!)) run++;
+  return run;
+}
+
+/** The cards the viewer has not seen, as they come in the packs. */
+function unseenBy(view: View): Card[] {
+  const seen = [...view.hand, ...view.chosen, ...view.pile, ...view.discards];
+  for (const [seat, { known, tops }] of view.table.entries()) {
+    seen.push(...tops);
+    if (seat !== view.viewer) seen.push(...known);
+  }
+  const count = new Map<Card, number>();
+  for (const card of seen) count.set(card, (count.get(card) ?? 0) + 1);
+  return wholePack(view.table.length).filter((card) => {
+    const copies = count.get(card) ?? 0;
+    count.set(card, copies - 1);
+    return copies <= 0;
+  });
+}

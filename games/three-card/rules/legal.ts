@@ -1,0 +1,126 @@
+import { type Card, formatCard, type Random, type Rank, type Seat } from '@rota/core';
+import { COUNT, cardsIn, type Holding, partsOf } from './holding.ts';
+import { DRAW, END, FLIPS, type Move, playOf, TAKE } from './move.ts';
+import { PLAYABLE_ON, RANKS, type Ranks } from './ranks.ts';
+import { CHOOSING, GONE, PLAYING, type State, THREE, topOf, undersOf } from './state.ts';
+
+/** Every move the judge accepts from that seat. Copies of a card are the same card. */
+export function moves(state: State, seat: Seat): Move[] {
+  if (state.stage === CHOOSING) return topsToChoose(state, seat);
+  if (state.stage !== PLAYING || seat !== state.turn) return [];
+  const found: Move[] = [];
+  const playable = playableRanks(state, seat);
+  for (let rank = 0; rank < RANKS; rank++) {
+    if (!(playable & (1 << rank))) continue;
+    for (const part of partsOf(state.hands[seat * RANKS + rank]!)) found.push(playOf(rank, part));
+  }
+  if (mayTake(state, seat, playable)) found.push(TAKE);
+  if (state.handSizes[seat] === 0) found.push(...flips(state, seat));
+  if (mayDraw(state, seat)) found.push(DRAW);
+  if (state.again) found.push(END);
+  return found;
+}
+
+/**
+ * A legal move by chance: each rank that can be played as likely as each other thing to do, then
+ * any number of its cards. Every legal move may come up.
+ */
+export function sample(state: State, seat: Seat, random: Random): Move {
+  if (state.stage === CHOOSING) {
+    return { type: 'tops', cards: threeByChance(state, seat, random) };
+  }
+  if (state.handSizes[seat] === 0) {
+    const unders = flips(state, seat);
+    const chosen = random.below(unders.length + (state.again ? 1 : 0));
+    return unders[chosen] ?? END;
+  }
+  const playable = playableRanks(state, seat);
+  const ranks = countRanks(playable);
+  const draws = mayDraw(state, seat) ? 1 : 0;
+  const ends = state.again ? 1 : 0;
+  const takes = mayTake(state, seat, playable) ? 1 : 0;
+  const all = ranks + draws + ends + takes;
+  const chosen = all === 1 ? 0 : random.below(all);
+  if (chosen < ranks) {
+    const rank = nthRank(playable, chosen);
+    return playOf(rank, partByChance(state.hands[seat * RANKS + rank]!, random));
+  }
+  if (takes) return TAKE;
+  return draws && chosen === ranks ? DRAW : END;
+}
+
+/** The ranks in hand that may be played now. TC-3, TC-4. */
+export function playableRanks(state: State, seat: Seat): Ranks {
+  const open = state.opening >= 0 ? 1 << state.opening : PLAYABLE_ON[topOf(state)]!;
+  return state.handRanks[seat]! & open;
+}
+
+/** TC-5. */
+export function mayTake(state: State, seat: Seat, playable: Ranks): boolean {
+  if (state.again || state.pileSize === 0 || state.handSizes[seat] === 0) return false;
+  return playable === 0 || state.options.mayTake === 'yes';
+}
+
+/** TC-7. */
+export function mayDraw(state: State, seat: Seat): boolean {
+  return state.again && state.deckSize > 0 && state.handSizes[seat]! < THREE;
+}
+
+/** TC-9: the undercards still there. */
+export function flips(state: State, seat: Seat): Move[] {
+  return undersOf(state, seat).map((undercard) => FLIPS[undercard]!);
+}
+
+/** Any three of the six, each choice once, by rank from the ace. */
+function topsToChoose(state: State, seat: Seat): Move[] {
+  if (state.tops[seat * THREE] !== GONE) return [];
+  const six = cardsIn(state.hands, seat * RANKS);
+  const choices = new Map<string, Move>();
+  for (let first = 0; first < six.length; first++) {
+    for (let second = first + 1; second < six.length; second++) {
+      for (let third = second + 1; third < six.length; third++) {
+        const cards: Card[] = [six[first]!, six[second]!, six[third]!];
+        const name = cards.map(formatCard).join();
+        if (!choices.has(name)) choices.set(name, { type: 'tops', cards });
+      }
+    }
+  }
+  return [...choices.values()];
+}
+
+/** Three of the hand's cards, any three as likely as any others. */
+export function threeByChance(state: State, seat: Seat, random: Random): Card[] {
+  const cards = cardsIn(state.hands, seat * RANKS);
+  while (cards.length > THREE) cards.splice(random.below(cards.length), 1);
+  return cards;
+}
+
+/** Some of a rank's cards: first how many, then which. */
+function partByChance(holding: Holding, random: Random): Holding {
+  let count = COUNT[holding]!;
+  if (count === 1) return holding;
+  let part = holding;
+  for (const wanted = 1 + random.below(count); count > wanted; count--) {
+    part -= nthCard(part, random.below(count));
+  }
+  return part;
+}
+
+/** The nth card of a holding, as a holding. */
+function nthCard(holding: Holding, n: number): Holding {
+  let at = 0;
+  for (let before = n; before >= ((holding >> at) & 3); at += 2) before -= (holding >> at) & 3;
+  return 1 << at;
+}
+
+function countRanks(ranks: Ranks): number {
+  let count = 0;
+  for (let left = ranks; left; left &= left - 1) count++;
+  return count;
+}
+
+function nthRank(ranks: Ranks, n: number): Rank {
+  let left = ranks;
+  for (let skipped = 0; skipped < n; skipped++) left &= left - 1;
+  return 31 - Math.clz32(left & -left);
+}

@@ -1,0 +1,194 @@
+import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rota/core';
+import type { Tell, ThreeCardEvent } from './event.ts';
+import { addCard, cardsIn, has, one, removeCard } from './holding.ts';
+import { playHidden, shownByOpening, showUnplayable } from './knowledge.ts';
+import { type Move, playOf } from './move.ts';
+import { HEIGHT, lowestOrdinary, mayLieOn, RANKS, SEVEN, SIX, TEN, TWO } from './ranks.ts';
+import {
+  GONE,
+  isOut,
+  layAside,
+  outOfHand,
+  PLAYING,
+  pileOf,
+  type State,
+  THREE,
+  topOf,
+  topsOf,
+} from './state.ts';
+import { drawUp, takePile, takeTops } from './to-hand.ts';
+import { endTurn, goOut, stay, tellTurn } from './turn.ts';
+
+/** As many of one rank in a row clear the pile. TC-6. */
+const FOUR = 4;
+
+/** Plays a move that the judge accepts. */
+export function play(state: State, seat: Seat, move: Move, emit?: Emit<ThreeCardEvent>): void {
+  state.moves++;
+  switch (move.type) {
+    case 'tops':
+      choose(state, seat, move.cards, emit);
+      break;
+    case 'play':
+      lay(state, seat, move.cards, emit);
+      break;
+    case 'flip':
+      flip(state, seat, move.undercard, emit);
+      break;
+    case 'draw':
+      drawUp(state, seat, emit);
+      stay(state, seat, emit);
+      break;
+    case 'take':
+      take(state, seat, emit);
+      break;
+    case 'end':
+      endTurn(state, seat, emit);
+      break;
+  }
+}
+
+/** TC-1: a seat's top cards, hidden until the last seat has chosen. */
+function choose(state: State, seat: Seat, cards: readonly Card[], emit: Tell): void {
+  if (emit && isLow(cardsIn(state.hands, seat * RANKS))) {
+    emit({ type: 'shout', shout: 'who-dealt', seat, rule: 'TC-13' }, seat);
+  }
+  layAside(state, seat, cards);
+  emit?.({ type: 'ready', seat });
+  emit?.({ type: 'chosen', seat, cards: topsOf(state, seat) }, seat);
+  for (let other = 0; other < state.seats; other++) {
+    if (state.tops[other * THREE] === GONE) return;
+  }
+  open(state, emit);
+}
+
+/** TC-13: nothing above a seven and no special. */
+export function isLow(cards: readonly Card[]): boolean {
+  return cards.every((card) => {
+    const height = HEIGHT[rankOf(card)]!;
+    return height >= 0 && height <= HEIGHT[SEVEN]!;
+  });
+}
+
+/** All have chosen: the top cards are shown and the opener is found. TC-3. */
+function open(state: State, emit: Tell): void {
+  const { seats, dealer } = state;
+  let held = 0;
+  for (let seat = 0; seat < seats; seat++) held |= state.handRanks[seat]!;
+  const rank = lowestOrdinary(held);
+  let opener = leftOf(dealer, seats);
+  while (rank >= 0 && !(state.handRanks[opener]! & (1 << rank))) opener = leftOf(opener, seats);
+  for (let seat = 0; seat < seats; seat++) {
+    state.hidden.set(shownByOpening(seat, opener, rank, dealer, seats), seat * THREE);
+  }
+  state.stage = PLAYING;
+  state.turn = opener;
+  state.opening = rank;
+  if (!emit) return;
+  const tops = Array.from({ length: seats }, (_, seat) => topsOf(state, seat));
+  emit({ type: 'tops', tops });
+  emit({ type: 'opening', seat: opener, rank, rule: 'TC-3' });
+  tellTurn(state, emit);
+}
+
+/** TC-4: cards from hand to the pile. */
+function lay(state: State, seat: Seat, named: readonly Card[], emit: Tell): void {
+  const rank = rankOf(named[0]!);
+  let holding = 0;
+  for (let at = 0; at < named.length; at++) holding += one(named[at]!);
+  const { cards } = playOf(rank, holding);
+  emit?.({ type: 'played', seat, cards, on: topOf(state), rule: 'TC-4' });
+  for (let at = 0; at < cards.length; at++) {
+    const card = cards[at]!;
+    outOfHand(state, seat, card);
+    if (has(state.known[seat * RANKS + rank]!, card)) removeCard(state.known, card, seat * RANKS);
+    else playHidden(state.hidden, seat * THREE, rank);
+    ontoPile(state, card);
+  }
+  state.opening = -1;
+  state.train[seat] = 0;
+  settlePile(state, seat, cards.length, emit);
+}
+
+/** TC-9: an undercard is played if it may be; if not, it and the pile go to hand. */
+function flip(state: State, seat: Seat, undercard: number, emit: Tell): void {
+  const at = seat * THREE + undercard;
+  const card = state.unders[at]!;
+  const on = topOf(state);
+  const plays = mayLieOn(rankOf(card), on);
+  emit?.({ type: 'flipped', seat, undercard, card, on, plays, rule: 'TC-9' });
+  state.unders[at] = GONE;
+  state.train[seat] = 0;
+  ontoPile(state, card);
+  if (plays) {
+    settlePile(state, seat, 1, emit);
+  } else {
+    takePile(state, seat, 'TC-9', emit);
+    endTurn(state, seat, emit);
+  }
+}
+
+function ontoPile(state: State, card: Card): void {
+  state.run = rankOf(card) === topOf(state) ? state.run + 1 : 1;
+  state.pile[state.pileSize++] = card;
+}
+
+/** TC-6: what the cards just laid bring about. @param laid how many they are */
+function settlePile(state: State, seat: Seat, laid: number, emit: Tell): void {
+  const rank = topOf(state);
+  const { run } = state;
+  if (emit && (rank === SIX || rank === SEVEN)) shoutNumber(seat, rank, run, run - laid, emit);
+  const clears = rank === TEN || run >= FOUR;
+  if (clears) clearPile(state, seat, rank, emit);
+  const again = clears || rank === TWO;
+  if (state.handSizes[seat] === 0) {
+    drawUp(state, seat, emit);
+    if (state.handSizes[seat] === 0) takeTops(state, seat, emit);
+  }
+  if (isOut(state, seat)) goOut(state, seat, emit);
+  else if (again) stay(state, seat, emit);
+  else endTurn(state, seat, emit);
+}
+
+/** TC-6: the pile is removed from play. */
+function clearPile(state: State, seat: Seat, rank: Rank, emit: Tell): void {
+  if (emit) {
+    const by = rank === TEN ? 'ten' : 'four';
+    const cards = pileOf(state);
+    emit({ type: 'cleared', seat, by, rank, run: state.run, cards, rule: 'TC-6' });
+    emit({ type: 'shout', shout: 'kerchoo', seat, rule: 'TC-13' });
+  }
+  for (let at = 0; at < state.pileSize; at++) addCard(state.discards, state.pile[at]!);
+  state.pileSize = 0;
+  state.run = 0;
+  state.cleared = true;
+}
+
+/** TC-13: the shouts at sixes and sevens. @param before how many of the rank lay there before */
+function shoutNumber(
+  seat: Seat,
+  rank: number,
+  run: number,
+  before: number,
+  emit: Emit<ThreeCardEvent>,
+): void {
+  const shout = rank === SIX ? 'number-of-the-beast' : 'lucky-number-of-the-beast';
+  if (run === 3) emit({ type: 'shout', shout, seat, rule: 'TC-13' });
+  if (rank === SIX && before === 3) emit({ type: 'shout', shout: 'exorcism', seat, rule: 'TC-13' });
+}
+
+/** TC-5: the pile goes to hand instead of a play. */
+function take(state: State, seat: Seat, emit: Tell): void {
+  const top = topOf(state);
+  takePile(state, seat, 'TC-5', emit);
+  // Where the pile may be taken at will, nobody can tell who had to.
+  if (state.options.mayTake === 'no') ride(state, seat, top, emit);
+  endTurn(state, seat, emit);
+}
+
+/** A pick-up that the rules forced: no card in hand could be played on that top. TC-5, TC-13. */
+function ride(state: State, seat: Seat, top: number, emit: Tell): void {
+  showUnplayable(state.hidden, seat * THREE, top);
+  const times = ++state.train[seat]!;
+  if (times > 1) emit?.({ type: 'shout', shout: 'on-the-train', seat, times, rule: 'TC-13' });
+}

@@ -1,0 +1,50 @@
+import type { Rank } from '@rota/core';
+
+/**
+ * The order of ranks and what may lie on what. Sets of ranks are bit sets: bit r stands for rank r
+ * (ace 0, two 1, ... king 12).
+ */
+export type Ranks = number;
+
+export const ACE: Rank = 0;
+export const TWO: Rank = 1;
+export const SIX: Rank = 5;
+export const SEVEN: Rank = 6;
+export const TEN: Rank = 9;
+
+/** Stands for the top card's rank where there is no pile. */
+export const NOTHING = 13;
+
+export const RANKS = 13;
+
+/** The ordinary ranks from lowest to highest: 3 4 5 6 7 8 9 J Q K A. */
+export const ORDINARY: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, ACE];
+
+export const ALL_RANKS: Ranks = (1 << RANKS) - 1;
+export const SPECIALS: Ranks = (1 << TWO) | (1 << TEN);
+
+/** 0 for a three to 10 for an ace; -1 for the specials, which have no place in the order. */
+export const HEIGHT: readonly number[] = Array.from({ length: RANKS }, (_, rank) =>
+  ORDINARY.indexOf(rank),
+);
+
+/** The ordinary ranks below that one; none below a special, nor below no pile. */
+export const BELOW: readonly Ranks[] = Array.from({ length: RANKS + 1 }, (_, top) =>
+  ORDINARY.slice(0, Math.max(0, ORDINARY.indexOf(top))).reduce(
+    (ranks, rank) => ranks | (1 << rank),
+    0,
+  ),
+);
+
+/** The ranks that may be played on that one, or on `NOTHING`. Ruling TC-4. */
+export const PLAYABLE_ON: readonly Ranks[] = BELOW.map((below) => ALL_RANKS & ~below);
+
+/** Whether a card of the rank may be played on a pile with that top. Ruling TC-4. */
+export function mayLieOn(rank: Rank, top: Rank | typeof NOTHING): boolean {
+  return (PLAYABLE_ON[top]! & (1 << rank)) !== 0;
+}
+
+/** The lowest ordinary rank of the set, or -1 when there is none. */
+export function lowestOrdinary(ranks: Ranks): Rank {
+  return ORDINARY.find((rank) => ranks & (1 << rank)) ?? -1;
+}

@@ -1,0 +1,206 @@
+import { type Card, leftOf, type Rank, rankOf, rightOf, type Seat, standardPack } from '@rota/core';
+import { addCard, inOrder, one } from './holding.ts';
+import type { Options } from './options.ts';
+import { NOTHING, RANKS } from './ranks.ts';
+
+/** Cards of each kind a player is dealt: undercards, top cards and, to begin with, the hand. */
+export const THREE = 3;
+
+/** Stands in `tops` and `unders` for a card that has gone. */
+export const GONE = 255;
+
+/** All players choose their top cards; then they play; then it is over. */
+export const CHOOSING = 0;
+export const PLAYING = 1;
+export const OVER = 2;
+export type Stage = typeof CHOOSING | typeof PLAYING | typeof OVER;
+
+/** A deal in progress. Flat: small integers, and typed arrays with each seat's part in turn. */
+export interface State {
+  readonly options: Options;
+  readonly seats: number;
+  readonly dealer: Seat;
+  stage: Stage;
+  /** Moves accepted so far. */
+  moves: number;
+  /** Who is on turn; -1 while all choose and when the deal is over. */
+  turn: Seat;
+  /** The player on turn has played and may play again. TC-6. */
+  again: boolean;
+  /** The pile was cleared in this turn. */
+  cleared: boolean;
+  /** The rank the deal must be opened with; -1 when there is no such rank, or it is done. TC-3. */
+  opening: Rank | -1;
+  /** Turns ended in a row in which nothing was cleared and nobody went out. TC-12. */
+  quiet: number;
+  /** How many players are out. */
+  out: number;
+  /** In which place each seat went out, from 1; 0 for those still in. TC-10. */
+  readonly places: Uint8Array;
+  /** Pick-ups in a row that each seat was forced to. TC-13. */
+  readonly train: Uint16Array;
+  /** Each seat's hand: thirteen holdings, ... */
+  readonly hands: Uint8Array;
+  /** ... how many cards that is, ... */
+  readonly handSizes: Uint8Array;
+  /** ... and the set of its ranks. */
+  readonly handRanks: Uint16Array;
+  /** The part of each hand that everybody knows: thirteen holdings. */
+  readonly known: Uint8Array;
+  /**
+   * The rest of each hand, at most three cards: for each, oldest first, the ranks it may have for
+   * all that everybody knows; 0 where there is no such card. Means nothing while all choose.
+   */
+  readonly hidden: Uint16Array;
+  /** Three a seat, in order; `GONE` before they are chosen and after they are taken up. */
+  readonly tops: Uint8Array;
+  /** Three a seat in the order dealt; `GONE` when turned up. */
+  readonly unders: Uint8Array;
+  /** The undealt cards; the next to be drawn is the last of `deckSize`. */
+  readonly deck: Uint8Array;
+  deckSize: number;
+  /** The pile from the bottom, `pileSize` cards. */
+  readonly pile: Uint8Array;
+  pileSize: number;
+  /** How many cards on top of the pile are of one rank. */
+  run: number;
+  /** The cleared cards: thirteen holdings. */
+  readonly discards: Uint8Array;
+}
+
+/** How many packs that many players need: one for each four begun. */
+export function packsFor(seats: number): number {
+  return Math.ceil(seats / 4);
+}
+
+/** All packs shuffled together. */
+export function wholePack(seats: number): Card[] {
+  return Array.from({ length: packsFor(seats) }, standardPack).flat();
+}
+
+/** A state with no card dealt. */
+export function emptyState(options: Options, seats: number, dealer: Seat): State {
+  const cards = 52 * packsFor(seats);
+  return {
+    options,
+    seats,
+    dealer,
+    stage: CHOOSING,
+    moves: 0,
+    turn: -1,
+    again: false,
+    cleared: false,
+    opening: -1,
+    quiet: 0,
+    out: 0,
+    places: new Uint8Array(seats),
+    train: new Uint16Array(seats),
+    hands: new Uint8Array(seats * RANKS),
+    handSizes: new Uint8Array(seats),
+    handRanks: new Uint16Array(seats),
+    known: new Uint8Array(seats * RANKS),
+    hidden: new Uint16Array(seats * THREE),
+    tops: new Uint8Array(seats * THREE).fill(GONE),
+    unders: new Uint8Array(seats * THREE).fill(GONE),
+    deck: new Uint8Array(cards),
+    deckSize: 0,
+    pile: new Uint8Array(cards),
+    pileSize: 0,
+    run: 0,
+    discards: new Uint8Array(RANKS),
+  };
+}
+
+/** Deals one card at a time from the dealer's left: three undercards, then six. TC-1. */
+export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
+  const state = emptyState(options, seats, dealer);
+  let next = 0;
+  for (let round = 0; round < 3 * THREE; round++) {
+    for (let dealt = 0, seat = leftOf(dealer, seats); dealt < seats; dealt++) {
+      const card = pack[next++]!;
+      if (round < THREE) state.unders[seat * THREE + round] = card;
+      else intoHand(state, seat, card);
+      seat = leftOf(seat, seats);
+    }
+  }
+  for (let last = pack.length - 1; last >= next; last--) {
+    state.deck[state.deckSize++] = pack[last]!;
+  }
+  return state;
+}
+
+export function clone(state: State): State {
+  return {
+    ...state,
+    places: state.places.slice(),
+    train: state.train.slice(),
+    hands: state.hands.slice(),
+    handSizes: state.handSizes.slice(),
+    handRanks: state.handRanks.slice(),
+    known: state.known.slice(),
+    hidden: state.hidden.slice(),
+    tops: state.tops.slice(),
+    unders: state.unders.slice(),
+    deck: state.deck.slice(),
+    pile: state.pile.slice(),
+    discards: state.discards.slice(),
+  };
+}
+
+/** The rank on top of the pile, or `NOTHING`. */
+export function topOf(state: State): Rank | typeof NOTHING {
+  return state.pileSize === 0 ? NOTHING : rankOf(state.pile[state.pileSize - 1]!);
+}
+
+/** The pile from the bottom. */
+export function pileOf(state: State): Card[] {
+  return Array.from(state.pile.subarray(0, state.pileSize));
+}
+
+export function intoHand(state: State, seat: Seat, card: Card): void {
+  addCard(state.hands, card, seat * RANKS);
+  state.handSizes[seat]!++;
+  state.handRanks[seat]! |= 1 << rankOf(card);
+}
+
+export function outOfHand(state: State, seat: Seat, card: Card): void {
+  const rank = rankOf(card);
+  const at = seat * RANKS + rank;
+  state.hands[at]! -= one(card);
+  state.handSizes[seat]!--;
+  if (state.hands[at] === 0) state.handRanks[seat]! &= ~(1 << rank);
+}
+
+/** Lays three cards of the hand aside as top cards; in which order they are named is forgotten. */
+export function layAside(state: State, seat: Seat, cards: readonly Card[]): void {
+  for (const card of cards) outOfHand(state, seat, card);
+  state.tops.set([...cards].sort(inOrder), seat * THREE);
+}
+
+/** The seat's top cards; none before they are chosen and after they are taken up. */
+export function topsOf(state: State, seat: Seat): Card[] {
+  const at = seat * THREE;
+  return state.tops[at] === GONE ? [] : Array.from(state.tops.subarray(at, at + THREE));
+}
+
+/** The numbers of the seat's undercards that are still face down. */
+export function undersOf(state: State, seat: Seat): number[] {
+  return [0, 1, 2].filter((under) => state.unders[seat * THREE + under] !== GONE);
+}
+
+/** Whether the seat has no card left, in hand or on the table. TC-10. */
+export function isOut(state: State, seat: Seat): boolean {
+  if (state.handSizes[seat]! > 0) return false;
+  for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
+    if (state.tops[at] !== GONE || state.unders[at] !== GONE) return false;
+  }
+  return true;
+}
+
+/** The next player after that one who is still in, in the direction of play. TC-2. */
+export function nextInTurn(state: State, seat: Seat): Seat {
+  const after = state.options.direction === 'left' ? leftOf : rightOf;
+  let next = after(seat, state.seats);
+  while (state.places[next]) next = after(next, state.seats);
+  return next;
+}

@@ -1,0 +1,46 @@
+import type { Card, Seat } from '@rota/core';
+import type { Tell } from './event.ts';
+import { addCard } from './holding.ts';
+import { drawHidden } from './knowledge.ts';
+import { RANKS } from './ranks.ts';
+import { GONE, intoHand, pileOf, type State, THREE, topsOf } from './state.ts';
+
+/** TC-7: up to three cards in hand, as far as the deck goes. */
+export function drawUp(state: State, seat: Seat, emit: Tell): void {
+  const count = Math.min(THREE - state.handSizes[seat]!, state.deckSize);
+  if (count <= 0) return;
+  const cards: Card[] | undefined = emit && [];
+  for (let drawn = 0; drawn < count; drawn++) {
+    const card = state.deck[--state.deckSize]!;
+    intoHand(state, seat, card);
+    drawHidden(state.hidden, seat * THREE);
+    cards?.push(card);
+  }
+  emit?.({ type: 'drew', seat, count, rule: 'TC-7' });
+  emit?.({ type: 'drawn', seat, cards: cards! }, seat);
+}
+
+/** TC-9: the top cards, if there are any left, become the hand; everybody knows them. */
+export function takeTops(state: State, seat: Seat, emit: Tell): void {
+  if (state.tops[seat * THREE] === GONE) return;
+  const cards = topsOf(state, seat);
+  for (const card of cards) {
+    intoHand(state, seat, card);
+    addCard(state.known, card, seat * RANKS);
+  }
+  state.tops.fill(GONE, seat * THREE, seat * THREE + THREE);
+  emit?.({ type: 'took-tops', seat, cards, rule: 'TC-9' });
+}
+
+/** The whole pile into hand; everybody knows it. */
+export function takePile(state: State, seat: Seat, rule: 'TC-5' | 'TC-9', emit: Tell): void {
+  const cards = emit && pileOf(state);
+  for (let at = 0; at < state.pileSize; at++) {
+    const card = state.pile[at]!;
+    intoHand(state, seat, card);
+    addCard(state.known, card, seat * RANKS);
+  }
+  state.pileSize = 0;
+  state.run = 0;
+  emit?.({ type: 'took', seat, cards: cards!, rule });
+}

@@ -1,0 +1,106 @@
+import type { Card, Rank, Seat, Viewer } from '@rota/core';
+import { cardsIn } from './holding.ts';
+import type { Options } from './options.ts';
+import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
+import { scoresOf } from './scores.ts';
+import { CHOOSING, GONE, OVER, pileOf, type State, THREE, topsOf, undersOf } from './state.ts';
+
+/** What everybody knows of one seat. */
+export interface SeatView {
+  /** Cards in hand that everybody saw go there, in order. */
+  readonly known: Card[];
+  /**
+   * The rest of the hand: for each card, oldest first, the set of ranks (bit r for rank r, ace 0)
+   * it may have for all that everybody knows. Six while the top cards are being chosen.
+   */
+  readonly hidden: Ranks[];
+  /** The top cards on the table; none before all have chosen and after they are taken up. */
+  tops: Card[];
+  /** The numbers of the undercards still face down. */
+  readonly unders: number[];
+  /** Whether the top cards are chosen. */
+  ready: boolean;
+  /** In which place the seat went out, from 1; 0 while it is in. */
+  place: number;
+  /** Pick-ups in a row that it was forced to. TC-13. */
+  train: number;
+}
+
+/**
+ * What somebody who looks at the table knows with a perfect memory. Cards in order are by rank from
+ * the ace, those of one rank from hearts to clubs.
+ */
+export interface View {
+  readonly options: Options;
+  readonly dealer: Seat;
+  /** Whose view it is; null for somebody without a seat. */
+  readonly viewer: Seat | null;
+  stage: 'choosing' | 'playing' | 'over';
+  readonly table: readonly SeatView[];
+  /** The viewer's hand, in order; empty for somebody without a seat. */
+  readonly hand: Card[];
+  /** The top cards the viewer has chosen, until all see them. */
+  chosen: Card[];
+  /** How many cards are left to draw. */
+  deck: number;
+  /** The pile, from the bottom. */
+  readonly pile: Card[];
+  /** The cards cleared away, in order. */
+  readonly discards: Card[];
+  /** The seat on turn; -1 while all choose and when the deal is over. */
+  turn: Seat | -1;
+  /** It has played and may play again. TC-6. */
+  again: boolean;
+  /** The pile was cleared in this turn. */
+  cleared: boolean;
+  /** The rank that must be opened with; -1 for none. TC-3. */
+  opening: Rank | -1;
+  /** Turns ended in a row in which nothing was cleared and nobody went out. TC-12. */
+  quiet: number;
+  /** Moves made in the deal. */
+  moves: number;
+  /** Empty until the deal is over. */
+  scores: readonly number[];
+}
+
+const STAGES = ['choosing', 'playing', 'over'] as const;
+
+/** What the viewer knows; nothing else goes in. */
+export function view(state: State, viewer: Viewer): View {
+  const { options, dealer, stage, deckSize } = state;
+  const own = viewer === 'public' ? null : viewer;
+  return {
+    options,
+    dealer,
+    viewer: own,
+    stage: STAGES[stage],
+    table: Array.from({ length: state.seats }, (_, seat) => viewSeat(state, seat)),
+    hand: own === null ? [] : cardsIn(state.hands, own * RANKS),
+    chosen: own !== null && stage === CHOOSING ? topsOf(state, own) : [],
+    deck: deckSize,
+    pile: pileOf(state),
+    discards: cardsIn(state.discards),
+    turn: state.turn,
+    again: state.again,
+    cleared: state.cleared,
+    opening: state.opening,
+    quiet: state.quiet,
+    moves: state.moves,
+    scores: stage === OVER ? scoresOf(Array.from(state.places), options.playOn) : [],
+  };
+}
+
+function viewSeat(state: State, seat: Seat): SeatView {
+  const choosing = state.stage === CHOOSING;
+  return {
+    known: cardsIn(state.known.subarray(seat * RANKS, seat * RANKS + RANKS)),
+    hidden: choosing
+      ? new Array(2 * THREE).fill(ALL_RANKS)
+      : Array.from(state.hidden.subarray(seat * THREE, seat * THREE + THREE)).filter(Boolean),
+    tops: choosing ? [] : topsOf(state, seat),
+    unders: undersOf(state, seat),
+    ready: !choosing || state.tops[seat * THREE] !== GONE,
+    place: state.places[seat]!,
+    train: state.train[seat]!,
+  };
+}
