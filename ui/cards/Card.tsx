@@ -24,7 +24,10 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'childr
   readonly decorative?: boolean;
 }
 
-/** One playing card, named to a screen reader. Its height is 7/5 of its width. */
+/**
+ * One playing card, named to a screen reader; an `aria-label` may say more. Its height is 7/5 of its
+ * width.
+ */
 export function Card({
   card,
   face = 'full',
@@ -41,8 +44,8 @@ export function Card({
     width === undefined ? style : ({ ...style, '--card-width': `${width}px` } as CSSProperties);
   return (
     <span
-      {...rest}
       {...spoken}
+      {...rest}
       className={`${styles.card} ${card === null ? styles.back : styles[suitClass(card)]} ${className}`}
       data-face={face}
       {...(sized ? { style: sized } : {})}

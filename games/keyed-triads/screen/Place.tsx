@@ -5,7 +5,7 @@ import { KeyOnTable } from './KeyOnTable.tsx';
 import type { Seen } from './seen.ts';
 
 /** In the order of the table's sizes. */
-const CARD_WIDTHS = [58, 46, 36, 32, 24, 22, 22];
+const CARD_WIDTHS = [58, 46, 36, 32, 24, 21, 21];
 const FIRST_SMALL = 4;
 
 /** One seat as the table shows it: plate, counts, markers, triads won, and the key before it. */

@@ -1,5 +1,5 @@
 import { formatCard, JOKERS, type Seat } from '@rota/core';
-import { Card, Dialog, Ladder, type ScreenProps, SuitMark } from '@rota/ui';
+import { Card, Dialog, Ladder, type ScreenProps, SuitMark, type WhyProps } from '@rota/ui';
 import type { ReactNode } from 'react';
 import {
   type Event,
@@ -7,10 +7,16 @@ import {
   type Outcome,
   type Standing,
   type Verdict,
+  type VerdictGiven,
   type View,
 } from '../rules/index.ts';
 import { KeyOnTable } from './KeyOnTable.tsx';
 import styles from './table.module.css';
+
+/** The same, for a verdict that the account of the match told. */
+export function VerdictWindow({ event, ...rest }: WhyProps<VerdictGiven>) {
+  return <WhyWindow {...rest} open verdict={event} />;
+}
 
 /** The whole ladder of a verdict: every key against the triad, step by step. KT-5 to KT-11. */
 export function WhyWindow({

@@ -3,11 +3,12 @@
 // @rota/ui` after changing it; what it writes is kept in the repository.
 import { writeFileSync } from 'node:fs';
 // @ts-expect-error the package names types that it does not carry
-import * as cards from '@letele/playing-cards/dist/index.esm.js';
-import { createElement } from 'react';
+import * as pack from '@letele/playing-cards/dist/index.esm.js';
+import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cardOutline, wheelAngles } from '../shapes.ts';
 
+const cards = new Map<string, ComponentType>(Object.entries(pack));
 const INK = '#20242b';
 const COLOURS: Readonly<Record<string, string>> = {
   '#000': INK,
@@ -18,7 +19,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 for (const suit of 'CDSH') {
   for (const rank of 'JQK') {
-    const markup = renderToStaticMarkup(createElement(cards[suit + rank.toLowerCase()]));
+    const markup = renderToStaticMarkup(createElement(cards.get(suit + rank.toLowerCase())!));
     writeFileSync(new URL(`../courts/${rank}${suit}.svg`, import.meta.url), courtFigure(markup));
   }
 }

@@ -1,0 +1,59 @@
+import { Match, parseCard, seededRandom, shuffle } from '@rota/core';
+import { expect, test } from 'vitest';
+import { keyedTriads, type State, type View } from '../rules/index.ts';
+import { destinationOf, othersThan, seenOf, sumOf, triadsToClaim } from './seen.ts';
+
+/** Seat 0's view after so many cards of a seeded deal for four. */
+function viewAfter(cards: number): View {
+  const created = Match.create(keyedTriads, 4, { dealer: 3 });
+  if (!created.ok) throw new Error(created.refusal.code);
+  const match = created.value;
+  const random = seededRandom(11);
+  match.begin(shuffle(keyedTriads.packs({ claims: 'automatic' }, 4)[0]!, random));
+  for (let card = 0; card < cards; card++) {
+    const state = match.state as State;
+    match.play(keyedTriads.next(state), keyedTriads.sample(state, keyedTriads.next(state), random));
+  }
+  return keyedTriads.view(match.state as State, 0);
+}
+
+test('KT-1: a key stays in the middle until it is taken up, then lies before its seat', () => {
+  const view = viewAfter(3);
+  const keyed = view.laid.at(-1)!.seat;
+  expect(seenOf(view, 0).middle.map(({ card }) => card)).toEqual(view.keys[keyed]!.cards);
+  expect(seenOf(view, 0).keys[keyed]).toBeNull();
+  expect(seenOf(view, 3).middle).toEqual([]);
+  expect(seenOf(view, 3).keys[keyed]).toEqual(view.keys[keyed]);
+});
+
+test('KT-12: a triad counts for its winner once it is taken up; the verdict is there at once', () => {
+  const view = viewAfter(15);
+  const { winner, cards } = view.triads[0]!;
+  expect(seenOf(view, 12).middle.map(({ card }) => card)).toEqual(cards);
+  expect(seenOf(view, 12).won).toEqual([0, 0, 0, 0]);
+  expect(seenOf(view, 12).verdict).toEqual(view.verdict);
+  const taken = seenOf(view, 15);
+  expect(taken.middle).toEqual([]);
+  expect([...taken.won, taken.dead]).toEqual(
+    [0, 1, 2, 3, null].map((seat) => (seat === winner ? 1 : 0)),
+  );
+  expect(destinationOf(view, cards[1]!)).toBe(winner === null ? 'dead' : `won-${winner}`);
+});
+
+test('cards that belong to no triad of claiming go nowhere', () => {
+  const view = viewAfter(4);
+  for (const { card } of view.laid) expect(destinationOf(view, card)).toBeUndefined();
+});
+
+test('C-1: the others sit clockwise from the viewer’s left', () => {
+  expect(othersThan(2, 5)).toEqual([3, 4, 0, 1]);
+  expect(othersThan(0, 2)).toEqual([1]);
+});
+
+test('KT-1: an ace counts one and a zero nothing', () => {
+  expect(sumOf(['AS', '0B', 'TC', '7H'].map((name) => parseCard(name)!))).toBe(18);
+});
+
+test('KT-2: a deal of claiming has as many triads as the pack has left', () => {
+  expect([2, 3, 4, 5, 6, 7].map(triadsToClaim)).toEqual([12, 11, 10, 9, 8, 7]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { sayFrom } from './settings.tsx';
+
+const say = sayFrom({
+  greeting: 'Hello {{name}}, seat {{seat}}',
+  away_zero: 'exactly equal',
+  away_one: '1 away',
+  away_other: '{{count}} away',
+  cards_one: '{{count}} card',
+  cards_other: '{{count}} cards',
+});
+
+test('parameters are filled in', () => {
+  expect(say('greeting', { name: 'Ada', seat: 3 })).toBe('Hello Ada, seat 3');
+});
+
+test.each([
+  ['away', 0, 'exactly equal'],
+  ['away', 1, '1 away'],
+  ['away', 5, '5 away'],
+  ['cards', 0, '0 cards'],
+  ['cards', 1, '1 card'],
+])('%s goes by its count of %i', (key, count, sentence) => {
+  expect(say(key, { count })).toBe(sentence);
+});
+
+test('what no catalogue has is said as its key', () => {
+  expect(say('nothing.such')).toBe('nothing.such');
+});
