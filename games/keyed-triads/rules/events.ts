@@ -23,12 +23,13 @@ export interface Keyed {
  */
 export interface MarkerMoved {
   readonly type: 'marker-moved';
-  /** The dealer the first time: the marker appears as the dealer is keyed. */
   readonly from: Seat;
   /** The new holder, who is skipped. */
   readonly to: Seat;
   /** Leads the next triad in the skipped seat's place. */
   readonly leader: Seat;
+  /** Whether the dealer has just been keyed early, which brings the marker into play. */
+  readonly dealerKeyed: boolean;
 }
 
 /** Keying is over and the dealer-key marker is back with the dealer. KT-3. */

@@ -40,13 +40,13 @@ export function refuse(state: State, seat: Seat, move: Move): Refusal | undefine
     if (!owesAnswer(state, seat)) return refusal('already-answered', undefined, 'KT-11');
     if (move === CLAIM || move === NO_CLAIM) return undefined;
     if (isCard(move)) return refusal('answer-first', undefined, 'KT-11');
-    return unknownMove(move);
+    return refusal('not-a-move');
   }
   if (seat !== waitsFor) return refusal('not-your-turn', undefined, 'KT-1');
   if (move === CLAIM || move === NO_CLAIM) {
     return refusal(state.called ? 'no-triad-to-claim' : 'claims-are-automatic', undefined, 'KT-11');
   }
-  if (!isCard(move)) return unknownMove(move);
+  if (!isCard(move)) return refusal('not-a-move');
   const { from, end } = handPlaces(state, seat);
   for (let at = from; at < end; at += state.seats) if (state.pack[at] === move) return undefined;
   return refusal('card-not-held', { card: formatCard(move) }, 'KT-4');
@@ -76,9 +76,4 @@ function isSeat(state: State, seat: unknown): boolean {
 
 function lowestSeat(seats: number): Seat {
   return 31 - Math.clz32(seats & -seats);
-}
-
-function unknownMove(move: unknown): Refusal {
-  const text = typeof move === 'string' || typeof move === 'number' ? String(move) : typeof move;
-  return refusal('unknown-move', { text });
 }

@@ -51,9 +51,16 @@ function takeKey(state: State, seat: Seat, emit?: Emit<Event>): void {
 /** Whoever completes a triad holding the marker passes it to the left, who is skipped. KT-3. */
 function tellMarker(state: State, completer: Seat, emit: Emit<Event>): void {
   if (state.laid === PACK_SIZE) return;
+  const before = markerAfter(state, state.laid - 1);
   const to = markerAfter(state, state.laid);
-  if (to === markerAfter(state, state.laid - 1)) return;
-  emit({ type: 'marker-moved', from: completer, to, leader: layerOf(state, state.laid) });
+  if (to === before) return;
+  emit({
+    type: 'marker-moved',
+    from: completer,
+    to,
+    leader: layerOf(state, state.laid),
+    dealerKeyed: before === NOBODY,
+  });
 }
 
 /** The rest of the pack goes round. KT-2. */

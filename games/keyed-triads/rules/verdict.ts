@@ -9,10 +9,11 @@ import {
   proximity,
   type SeatSet,
   type Step,
+  strongest,
   strongestAt,
   suitsFromHigh,
 } from './claim-strength.ts';
-import { cardsOf, sumOf, type Triad } from './triad.ts';
+import { cardsOf, sumOf, type Triad, triadOf } from './triad.ts';
 
 /**
  * Where a contest ended or a seat left it: at a step of the ladder; `no-claim`, before the ladder
@@ -115,4 +116,13 @@ export function judge(
     decided,
     rule,
   };
+}
+
+/** Whether a seat that did not claim would have taken the triad if it had. KT-11. */
+export function wouldHaveWon({ standings, cards }: Verdict, seat: Seat): boolean {
+  const triadOfCards = ([first, second, third]: readonly Card[]) =>
+    triadOf(first!, second!, third!);
+  const keys = standings.map(({ key }) => triadOfCards(key));
+  const claimants = standings.reduce((set, { claimed }, at) => set | (Number(claimed) << at), 0);
+  return strongest(keys, triadOfCards(cards), claimants | (1 << seat)) === 1 << seat;
 }

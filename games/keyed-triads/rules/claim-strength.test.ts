@@ -1,0 +1,121 @@
+import { parseCard, seededRandom, shuffle } from '@rota/core';
+import { expect, test } from 'vitest';
+import { LADDER, strongest, strongestAt } from './claim-strength.ts';
+import { PACK } from './pack.ts';
+import { type Triad, triadOf } from './triad.ts';
+import { judge } from './verdict.ts';
+
+function triad(text: string): Triad {
+  const [a, b, c] = text.split(' ').map((name) => parseCard(name)!);
+  return triadOf(a!, b!, c!);
+}
+
+const EXAMPLE = triad('4S 9C AS');
+
+test.each([
+  ['KT-5', 'an equal sum beats any other', '3D 6D 5H', '2S 4C 6S', 'distance'],
+  ['KT-5', 'the nearest beats the others', 'AH TS 5C', '3S 2H 6C', 'distance'],
+  ['KT-6', 'two suits beat one', 'TC 0B 5S', '9S AD 3H', 'suits'],
+  ['KT-7', 'one rank beats none', '4D TD 0B', '3H 8H 3D', 'ranks'],
+  ['KT-9', 'two hearts beat one', '4H 8D 6H', '4D 8H 6D', 'suit-order'],
+])('%s, the source’s example: %s', (rule, _, stronger, weaker, step) => {
+  const verdict = judge(1, EXAMPLE, [triad(weaker), triad(stronger)], 0b11);
+  expect(verdict).toMatchObject({ winner: 1, decided: step, rule });
+  expect(judge(1, EXAMPLE, [triad(stronger), triad(weaker)], 0b11).winner).toBe(0);
+});
+
+test('KT-5: above and below count alike', () => {
+  const [nearest] = LADDER;
+  expect(strongestAt(nearest!, [triad('TC 5D 0B'), triad('TD 3D 0R')], EXAMPLE, 0b11)).toBe(0b11);
+});
+
+test('KT-6: suits match card for card, and the zeros are a suit of their own', () => {
+  const { suits } = judge(1, triad('0B 4C 5C'), [triad('0R 9C AD'), triad('2C 3C 4D')], 0b11)
+    .standings[0]!;
+  expect(suits).toBe(2);
+});
+
+test('KT-8: ranks are paired in sorted order', () => {
+  const { standings } = judge(1, triad('2C 5D 9H'), [triad('9S 3S 4S'), triad('AC AD TH')], 0b11);
+  expect(standings.map(({ proximity }) => proximity)).toEqual([1 + 1 + 0, 1 + 4 + 1]);
+});
+
+test('KT-10: keys that agree in everything leave the triad dead', () => {
+  const verdict = judge(1, triad('5C 5D 5S'), [triad('4H 6D 3C'), triad('4D 6C 3H')], 0b11);
+  expect(verdict).toMatchObject({ winner: null, decided: 'dead', rule: 'KT-10' });
+});
+
+test('the order of cards never matters', () => {
+  const keys = [triad('5S TC 0B'), triad('3H AD 9S')];
+  expect(judge(1, triad('AS 4S 9C'), keys, 0b11).winner).toBe(0);
+  expect(judge(1, triad('9C AS 4S'), keys, 0b11).winner).toBe(0);
+});
+
+/** The same comparison from the ruling's words, over lists of [rank, suit]. */
+function awardedTo(keys: readonly string[][], laid: readonly string[]): number | null {
+  const rank = (card: string) => '0A23456789T'.indexOf(card[0]!);
+  const suit = (card: string) => (card[0] === '0' ? 0 : 'CDSH'.indexOf(card[1]!) + 1);
+  const sum = (cards: readonly string[]) => cards.reduce((all, card) => all + rank(card), 0);
+  const common = (a: readonly number[], b: readonly number[]) =>
+    [...new Set(a)].reduce(
+      (all, item) =>
+        all + Math.min(a.filter((x) => x === item).length, b.filter((x) => x === item).length),
+      0,
+    );
+  const apart = (key: readonly string[]) => {
+    const orders = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ];
+    // The least over every pairing; the ruling says that the sorted one gives it.
+    return Math.min(
+      ...orders.map((order) =>
+        order.reduce((all, to, from) => all + Math.abs(rank(key[from]!) - rank(laid[to]!)), 0),
+      ),
+    );
+  };
+  const points = keys.map((key) => [
+    -Math.abs(sum(key) - sum(laid)),
+    common(key.map(suit), laid.map(suit)),
+    common(key.map(rank), laid.map(rank)),
+    -apart(key),
+    ...key.map(suit).sort((a, b) => b - a),
+  ]);
+  const order = points
+    .map((point, seat) => ({ point, seat }))
+    .sort((a, b) => {
+      const at = a.point.findIndex((value, step) => value !== b.point[step]);
+      return at < 0 ? 0 : b.point[at]! - a.point[at]!;
+    });
+  return `${order[0]!.point}` === `${order[1]!.point}` ? null : order[0]!.seat;
+}
+
+test('KT-5 to KT-10: 100,000 awards agree with a comparison written another way', () => {
+  const random = seededRandom('awards');
+  const names = PACK.map((card) => formatted(card));
+  let dead = 0;
+  for (let round = 0; round < 100_000; round++) {
+    const seats = 2 + (round % 6);
+    const cards = shuffle([...names], random).slice(0, 3 * (seats + 1));
+    const keys = Array.from({ length: seats }, (_, seat) => cards.slice(3 * seat, 3 * seat + 3));
+    const laid = cards.slice(3 * seats);
+    const left = strongest(
+      keys.map((key) => triad(key.join(' '))),
+      triad(laid.join(' ')),
+      (1 << seats) - 1,
+    );
+    const winner = (left & (left - 1)) === 0 ? Math.log2(left) : null;
+    if (winner === null) dead++;
+    expect(winner, `${keys.join(' | ')} for ${laid}`).toBe(awardedTo(keys, laid));
+  }
+  expect(dead).toBeGreaterThan(0);
+});
+
+function formatted(card: number): string {
+  if (card >= 52) return card === 52 ? '0B' : '0R';
+  return 'A23456789T'[card % 13]! + 'CDSH'[Math.floor(card / 13)]!;
+}

@@ -1,0 +1,139 @@
+import type { Listener, Seat } from '@rota/core';
+import { type Standing, type Step, type Verdict, wouldHaveWon } from '../rules/index.ts';
+import { named } from './list.ts';
+
+/** Who takes a triad and why, spoken to whoever listens: where its own key stood is told too. */
+export function tellVerdict(verdict: Verdict, listener: Listener): string {
+  const { say } = listener;
+  const award = tellAward(verdict, listener);
+  const { why, about } = tellReason(verdict, listener);
+  const you = about.has(listener.seat) ? undefined : tellOwnPart(verdict, listener);
+  return you === undefined
+    ? say('verdict', { award, why })
+    : say('verdict-and-you', { award, why, you });
+}
+
+function tellAward({ winner, sum }: Verdict, { say, name, seat }: Listener): string {
+  if (winner === null) return say('nobody-takes', { sum });
+  return winner === seat
+    ? say('you-take', { sum })
+    : say('other-takes', { player: name(winner), sum });
+}
+
+/** A reason, and the seats it has spoken of. */
+interface Reason {
+  readonly why: string;
+  readonly about: ReadonlySet<Seat | undefined>;
+}
+
+function tellReason(verdict: Verdict, listener: Listener): Reason {
+  const { say } = listener;
+  const { winner, decided } = verdict;
+  if (winner === null) {
+    const tied = seatsThat(verdict, ({ fell }) => fell === 'dead');
+    if (tied.length === 0) return { why: say('nobody-claims'), about: new Set() };
+    return {
+      why: say('tied-throughout', { players: named(tied, listener) }),
+      about: new Set(tied),
+    };
+  }
+  if (decided === 'no-claim' || decided === 'dead') {
+    return { why: say('nobody-else-claims'), about: new Set([winner]) };
+  }
+  return decided === 'distance'
+    ? tellNearest(verdict, winner, listener)
+    : tellTieBreak(verdict, winner, decided, listener);
+}
+
+/** Against the listener, if it came second or worse, else against whoever came second. KT-5. */
+function tellNearest(verdict: Verdict, winner: Seat, listener: Listener): Reason {
+  const { say, seat } = listener;
+  const { standings } = verdict;
+  const away = (of: Seat) => say('away', { count: standings[of]!.distance });
+  if (seat !== undefined && standings[seat]!.fell === 'distance') {
+    const why = say('nearest-but-you', { away: away(winner), other: away(seat) });
+    return { why, about: new Set([winner, seat]) };
+  }
+  const claimed = seatsThat(verdict, ({ fell }) => fell === 'distance');
+  const nearest = Math.min(...claimed.map((of) => standings[of]!.distance));
+  const rivals = claimed.filter((of) => standings[of]!.distance === nearest);
+  const why = say('nearest-but', {
+    count: rivals.length,
+    away: away(winner),
+    players: named(rivals, listener),
+    other: away(rivals[0]!),
+  });
+  return { why, about: new Set([winner, ...rivals]) };
+}
+
+/** Some were tied, until a later step. KT-6 to KT-9. */
+function tellTieBreak(
+  verdict: Verdict,
+  winner: Seat,
+  step: Exclude<Step, 'distance'>,
+  listener: Listener,
+): Reason {
+  const { say } = listener;
+  const { standings } = verdict;
+  const rivals = seatsThat(verdict, ({ fell }) => fell === step);
+  const best = standings[winner]!;
+  const level = say('level', { count: best.distance });
+  const why = say('tied-until', {
+    players: named(rivals, listener),
+    ties: say(`tied-until-${step}`, { level }),
+    edge: tellEdge(
+      step,
+      best,
+      rivals.map((seat) => standings[seat]!),
+      listener,
+    ),
+  });
+  return { why, about: new Set([winner, ...rivals]) };
+}
+
+/** What the winner had that the best of the others had not. */
+function tellEdge(
+  step: Exclude<Step, 'distance'>,
+  best: Standing,
+  others: readonly Standing[],
+  { say }: Listener,
+): string {
+  switch (step) {
+    case 'suits':
+    case 'ranks': {
+      const most = Math.max(...others.map((other) => other[step]));
+      return say(`edge-${step}`, {
+        count: best[step],
+        best: say(`number.${best[step]}`),
+        other: say(`number.${most}`),
+      });
+    }
+    case 'proximity': {
+      const least = Math.min(...others.map((other) => other.proximity));
+      return say('edge-proximity', { best: best.proximity, other: least });
+    }
+    case 'suit-order': {
+      const suits = ({ suitOrder }: Standing) =>
+        suitOrder.map((suit) => say(`suit.${suit}`)).join('-');
+      const [highest] = [...others].sort((a, b) =>
+        String(a.suitOrder) < String(b.suitOrder) ? 1 : -1,
+      );
+      return say('edge-suit-order', { best: suits(best), other: suits(highest!) });
+    }
+  }
+}
+
+/** How the listener's own key fared, when the reason has not said it. */
+function tellOwnPart(verdict: Verdict, { say, seat }: Listener): string | undefined {
+  const own = seat === undefined ? undefined : verdict.standings[seat];
+  if (!own || own.fell === null || own.fell === 'dead') return undefined;
+  if (own.fell === 'no-claim') {
+    if (verdict.winner === null && verdict.decided === 'no-claim') return undefined;
+    return say(wouldHaveWon(verdict, seat!) ? 'you-left-it-stronger' : 'you-left-it');
+  }
+  return say(`you-fell-${own.fell}`, { away: say('away', { count: own.distance }) });
+}
+
+function seatsThat({ standings }: Verdict, hold: (standing: Standing) => boolean): Seat[] {
+  return standings.flatMap((standing, seat) => (hold(standing) ? [seat] : []));
+}
