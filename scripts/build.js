@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = '.built';
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'docs', 'data', 'playthroughs']);
 
-/** When the newest file that a build could depend on was changed, in milliseconds since 1970. */
+/**
+ * When the newest file that a build could depend on was changed, in milliseconds since 1970.
+ * @param {string} folder
+ */
 function newestSource(folder) {
   let newest = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -20,7 +23,7 @@ function newestSource(folder) {
   return newest;
 }
 
-/** @param room `cli` or `web`: the room whose vite.config.ts says how it is built */
+/** @param {'cli' | 'web'} room the room whose vite.config.ts says how it is built */
 async function build(room) {
   const stamp = join(root, room, 'dist', STAMP);
   if (existsSync(stamp) && statSync(stamp).mtimeMs > newestSource(root)) return;

@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The packages of a lock file by their place; npm keeps a second one for what is installed. */
+/**
+ * The packages of a lock file by their place; npm keeps a second one for what is installed.
+ * @param {string} path
+ * @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}>}
+ */
 function lockedPackages(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 }

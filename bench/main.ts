@@ -1,0 +1,90 @@
+// Random playouts through the public contract, one core, in CPU seconds: `npm run bench`.
+import {
+  type AnyGame,
+  type Card,
+  defaultOf,
+  type OptionValues,
+  playout,
+  seededRandom,
+  shuffle,
+  standardPack,
+} from '@rota/core';
+import { lexicographicSquare, mostValuableSquare, standings } from '@rota/jammat/bot';
+import { jammat } from '@rota/jammat/rules';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { threeCard } from '@rota/three-card/rules';
+import * as plain from './plain-keyed-triads.ts';
+
+const WARM_UP = 0.4;
+const SECONDS = 1.5;
+
+const random = seededRandom('bench');
+
+/** @param work does some of it and says how much @returns units of work a CPU second */
+function rate(work: () => number): number {
+  run(WARM_UP);
+  return run(SECONDS);
+
+  function run(limit: number): number {
+    const start = process.cpuUsage();
+    let done = 0;
+    for (;;) {
+      done += work();
+      const { user, system } = process.cpuUsage(start);
+      const seconds = (user + system) / 1e6;
+      if (seconds >= limit) return done / seconds;
+    }
+  }
+}
+
+/** Moves a second of whole deals: shuffle, deal, play to the end. */
+function playouts(game: AnyGame, seats: number, settings: object = {}): number {
+  const options = {
+    ...Object.fromEntries(
+      Object.entries(game.options).map(([name, spec]) => [name, defaultOf(spec)]),
+    ),
+    ...settings,
+  } as OptionValues;
+  const packs: Card[][] = game.packs(options, seats);
+  let dealer = 0;
+  return rate(() => {
+    let moves = 0;
+    for (let deal = 0; deal < 100; deal++) {
+      for (const pack of packs) shuffle(pack, random);
+      const pack = packs.length === 1 ? packs[0]! : packs.flat();
+      moves += playout(game, game.deal(options, seats, dealer, pack), random);
+      dealer = (dealer + 1) % seats;
+    }
+    return moves;
+  });
+}
+
+const inMillions = (rate: number) => `${(rate / 1e6).toFixed(2)} million moves/s`;
+
+for (let seats = 2; seats <= 7; seats++) {
+  const ours = playouts(keyedTriads, seats);
+  const pack = keyedTriads.packs({ claims: 'automatic' }, seats)[0]!;
+  const theirs = rate(() => plain.playout(plain.deal(seats, 0, shuffle(pack, random)), random));
+  console.log(
+    `Keyed Triads, ${seats} seats: ${inMillions(ours)}, ${(ours / theirs).toFixed(1)} times the plain version`,
+  );
+}
+for (const seats of [2, 4, 8, 12]) {
+  console.log(`Three Card, ${seats} seats: ${inMillions(playouts(threeCard, seats))}`);
+}
+console.log(`jammat, 4 seats: ${inMillions(playouts(jammat, 4))}`);
+
+const valuation = standings('lowest').map((share) => share ** 4);
+const pack = standardPack();
+const hand = () => shuffle(pack, random).slice(0, 9);
+const squares = rate(() => {
+  mostValuableSquare(hand(), 'lowest', valuation);
+  return 1;
+});
+const lexicographic = rate(() => {
+  lexicographicSquare(hand(), 'lowest');
+  return 1;
+});
+console.log(
+  `jammat: ${Math.round(squares)} most valuable squares/s, ${Math.round(lexicographic)} lexicographic ones/s`,
+);

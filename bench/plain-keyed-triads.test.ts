@@ -1,0 +1,22 @@
+import { seededRandom, shuffle } from '@rota/core';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { expect, test } from 'vitest';
+import * as plain from './plain-keyed-triads.ts';
+
+test.each([2, 3, 4, 5, 6, 7])('the plain version agrees move for move with %i seats', (seats) => {
+  const random = seededRandom(`plain ${seats}`);
+  for (let round = 0; round < 300; round++) {
+    const pack = shuffle(keyedTriads.packs({ claims: 'automatic' }, seats)[0]!, random);
+    const dealer = round % seats;
+    const ours = keyedTriads.deal({ claims: 'automatic' }, seats, dealer, pack);
+    const theirs = plain.deal(seats, dealer, pack);
+    for (let seat = keyedTriads.next(ours); seat >= 0; seat = keyedTriads.next(ours)) {
+      expect(theirs.turn).toBe(seat);
+      const card = keyedTriads.sample(ours, seat, random);
+      keyedTriads.play(ours, seat, card);
+      plain.lay(theirs, card);
+    }
+    expect(theirs.phase).toBe('over');
+    expect(keyedTriads.result(ours)!.scores).toEqual(theirs.scores);
+  }
+});

@@ -1,0 +1,31 @@
+// Bundles a TypeScript entry and runs it with Node: `node scripts/run.js bench/main.ts [arguments]`.
+import { spawnSync } from 'node:child_process';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [entry, ...rest] = process.argv.slice(2);
+if (!entry) {
+  console.error('Which file? As in: node scripts/run.js bench/main.ts');
+  process.exit(2);
+}
+const outDir = join(root, '.cache', 'run', basename(entry, '.ts'));
+const { build } = await import('vite');
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    ssr: join(root, entry),
+    outDir,
+    emptyOutDir: true,
+    target: 'node20.19',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+  },
+  ssr: { noExternal: [/^@rota\//] },
+});
+const { status } = spawnSync(process.execPath, [join(outDir, 'main.js'), ...rest], {
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
