@@ -1,3 +1,4 @@
+export * from './chi-squared.ts';
 export * from './describe-bot-laws.ts';
 export * from './describe-laws.ts';
 export * from './law.ts';

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  BLACK_JOKER,
+  CARD_KINDS,
+  CLUBS,
+  cardOf,
+  DIAMONDS,
+  formatCard,
+  HEARTS,
+  JOKER_RANK,
+  JOKERS,
+  parseCard,
+  RED_JOKER,
+  rankOf,
+  SPADES,
+  standardPack,
+  suitOf,
+} from './cards.ts';
+
+const allCards = Array.from({ length: CARD_KINDS }, (_, card) => card);
+
+test('cards are written rank then suit, jokers 0B and 0R', () => {
+  const written = allCards.map(formatCard);
+  expect(written.join(' ')).toBe(
+    'AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD ' +
+      'AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH 0B 0R',
+  );
+});
+
+test('every card is read as it is written', () => {
+  for (const card of allCards) expect(parseCard(formatCard(card))).toBe(card);
+});
+
+test.each([
+  '',
+  '7',
+  'H7',
+  '7h',
+  ' 7H',
+  '7H ',
+  '10H',
+  '1H',
+  '0H',
+  '0b',
+  '7HH',
+  '7♥',
+  'constructor',
+  '__proto__',
+])('“%s” is no card', (text) => {
+  expect(parseCard(text)).toBeUndefined();
+});
+
+test('suit and rank make the card', () => {
+  for (const suit of [CLUBS, DIAMONDS, SPADES, HEARTS]) {
+    for (let rank = 0; rank < 13; rank++) {
+      const card = cardOf(suit, rank);
+      expect([suitOf(card), rankOf(card)]).toEqual([suit, rank]);
+    }
+  }
+  for (const joker of [BLACK_JOKER, RED_JOKER]) {
+    expect([suitOf(joker), rankOf(joker)]).toEqual([JOKERS, JOKER_RANK]);
+  }
+});
+
+test('KT-9: suits rise from jokers (apart), clubs, diamonds, spades to hearts', () => {
+  expect([CLUBS, DIAMONDS, SPADES, HEARTS]).toEqual([0, 1, 2, 3]);
+});
+
+test('the standard pack holds the 52 suited cards, and is a new one each time', () => {
+  expect(standardPack()).toEqual(allCards.slice(0, 52));
+  expect(standardPack()).not.toBe(standardPack());
+});
