@@ -10,4 +10,12 @@ export const GAMES: readonly GameEntry[] = [
     page: async () => (await import('@rota/keyed-triads/RULES.md?raw')).default,
     knowledge: async () => (await import('@rota/keyed-triads/bot')).knowledge,
   },
+  {
+    id: 'jammat',
+    rules: async () => (await import('@rota/jammat/rules')).jammat,
+    words: async () => (await import('@rota/jammat/words')).words,
+    screen: async () => (await import('@rota/jammat/screen')).screen,
+    page: async () => (await import('@rota/jammat/RULES.md?raw')).default,
+    knowledge: async () => (await import('@rota/jammat/bot')).knowledge,
+  },
 ];
