@@ -20,7 +20,12 @@ const only = (name, from, allowed) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?raw$' } },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?raw$' },
+    },
     only('core-sees-nothing', '^core/', ['^core/']),
     only('game-kit-sees-core-and-bots', '^game-kit/(?!toys/)', ['^core/', '^bots/', '^game-kit/']),
     only('wire-sees-core', '^wire/', ['^core/', '^wire/']),
@@ -28,11 +33,17 @@ module.exports = {
     only('table-sees-core', '^table/', ['^core/', '^table/']),
     only('server-is-game-blind', '^server/', ['^(core|table|bots|wire|server)/']),
     only('ui-sees-core', '^ui/', ['^core/', '^ui/']),
-    only('web-is-game-blind', '^web/(?!games\\.ts|bot-worker\\.ts)', ['^(core|table|bots|ui|wire|lab|web)/']),
+    only('web-is-game-blind', '^web/(?!games\\.ts|bot-worker\\.ts)', [
+      '^(core|table|bots|ui|wire|lab|web)/',
+    ]),
     only('rules-see-core', `${GAME}/rules/`, ['^core/', '^$1/$2/rules/']),
     only('words-see-rules', `${GAME}/words/`, ['^core/', '^$1/$2/(rules|words)/']),
     only('bot-sees-its-rules', `${GAME}/bot/`, ['^core/', '^bots/', '^$1/$2/(rules|bot)/']),
-    only('screen-sees-its-rules', `${GAME}/screen/`, ['^core/', '^ui/', '^$1/$2/(rules|screen|words)/']),
+    only('screen-sees-its-rules', `${GAME}/screen/`, [
+      '^core/',
+      '^ui/',
+      '^$1/$2/(rules|screen|words)/',
+    ]),
     {
       name: 'no-game-sees-another',
       severity: 'error',
@@ -60,7 +71,10 @@ module.exports = {
     exclude: { path: '(^|/)(node_modules|dist|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
     skipAnalysisNotInRules: true,
   },
 };

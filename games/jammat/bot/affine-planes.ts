@@ -64,7 +64,6 @@ function partitions(): number[][] {
 
 /** The 840 planes, as class numbers, four by four. */
 export const PLANES: Uint16Array = Uint16Array.from(planes().flat());
-export const PLANE_COUNT = PLANES.length / 4;
 
 function planes(): number[][] {
   const classNumbers = new Map<string, number>();
