@@ -6,29 +6,41 @@ import type { Answer, Ask } from './thinker.ts';
 /** A clock: milliseconds since any fixed moment, never going back. */
 export type Now = () => number;
 
-/** Answers asks on the spot, about any of these games. Never throws. */
-export type Answering = (ask: Ask, cancelled?: () => boolean) => Answer;
-
 /**
- * The worker's half of every thinker.
+ * The worker's half of every thinker: thinks on the spot. Never throws.
+ * @param playable the game asked about; undefined when it is not known here
  * @param now measures the budget's milliseconds
  */
-export function answering(playables: readonly PlayableGame[], now: Now): Answering {
-  return (ask, cancelled) => {
-    const playable = playables.find(({ game }) => game.id === ask.game);
-    if (!playable) return { failure: 'unknown-game', why: String(ask.game) };
-    if (!isBotName(ask.bot)) return { failure: 'unknown-bot', why: String(ask.bot) };
-    const { iterations, milliseconds = Number.POSITIVE_INFINITY } = ask.budget ?? TABLE_BUDGET;
-    const until = now() + milliseconds;
-    try {
-      const bot = createBot(ask.bot, playable, { iterations });
-      const move = bot.choose(ask.view, ask.seat, ask.reaction, seededRandom(ask.seed), {
-        enough: () => now() >= until || cancelled?.() === true,
-      });
-      return move === undefined ? {} : { move };
-    } catch (error) {
-      const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return { failure: 'bot-failed', why };
-    }
-  };
+export function answerTo(
+  ask: Ask,
+  playable: PlayableGame | undefined,
+  now: Now,
+  cancelled: () => boolean = () => false,
+): Answer {
+  if (!playable) return { failure: 'unknown-game', why: String(ask.game) };
+  if (!isBotName(ask.bot)) return { failure: 'unknown-bot', why: String(ask.bot) };
+  const { iterations, milliseconds = Number.POSITIVE_INFINITY } = ask.budget ?? TABLE_BUDGET;
+  const until = now() + milliseconds;
+  try {
+    const bot = createBot(ask.bot, playable, { iterations });
+    const move = bot.choose(ask.view, ask.seat, ask.reaction, seededRandom(ask.seed), {
+      enough: () => now() >= until || cancelled(),
+    });
+    return move === undefined ? {} : { move };
+  } catch (error) {
+    return botFailed(error);
+  }
+}
+
+export function botFailed(error: unknown): Answer {
+  const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { failure: 'bot-failed', why };
+}
+
+/** The game of that id, if it is one of these. */
+export function playableOf(
+  playables: readonly PlayableGame[],
+  id: string,
+): PlayableGame | undefined {
+  return playables.find(({ game }) => game.id === id);
 }

@@ -1,4 +1,4 @@
-import { answering, type Now } from './answering.ts';
+import { answerTo, type Now, playableOf } from './answering.ts';
 import type { PlayableGame } from './contract.ts';
 import { moveOf, type Thinker, ThoughtFailed } from './thinker.ts';
 
@@ -7,13 +7,12 @@ import { moveOf, type Thinker, ThoughtFailed } from './thinker.ts';
  * in it takes one of `@rota/bots/node` or `@rota/bots/browser`.
  */
 export function directThinker(playables: readonly PlayableGame[], now: Now): Thinker {
-  const answer = answering(playables, now);
   let closed = false;
   return {
     async choose(ask, signal) {
       if (closed) throw new ThoughtFailed('closed');
       signal?.throwIfAborted();
-      return moveOf(answer(ask));
+      return moveOf(answerTo(ask, playableOf(playables, ask.game), now));
     },
     async close() {
       closed = true;

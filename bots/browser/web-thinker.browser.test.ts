@@ -113,15 +113,17 @@ test('a fault after an answer costs no other thought its answer', async () => {
   ]);
 });
 
-test('a bot that throws, and one that is not there, fail with a reason', async () => {
+test('a bot that throws, and what is not there or out of reach, fail with a reason', async () => {
   const failed = await outcomes([
     ask({ view: { trouble: 'throw' } }),
     ask({ game: 'whist' }),
+    ask({ game: 'unreachable' }),
     ask({ bot: 'oracle' }),
   ]);
   expect(failed).toEqual([
     { code: 'bot-failed', message: expect.stringContaining('this bot is lost') },
     { code: 'unknown-game', message: expect.stringContaining('whist') },
+    { code: 'bot-failed', message: expect.stringContaining('the network is down') },
     { code: 'unknown-bot', message: expect.stringContaining('oracle') },
   ]);
 });

@@ -1,2 +1,2 @@
 export { serveThread, type ThreadTask } from './thread.ts';
-export { serveWeb, type WorkerScope } from './web.ts';
+export { type FindGame, serveWeb, type WorkerScope } from './web.ts';

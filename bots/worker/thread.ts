@@ -1,4 +1,4 @@
-import { answering, type Now } from '../answering.ts';
+import { answerTo, type Now, playableOf } from '../answering.ts';
 import type { PlayableGame } from '../contract.ts';
 import type { Answer, Ask } from '../thinker.ts';
 
@@ -24,6 +24,6 @@ export function serveThread(
   playables: readonly PlayableGame[],
   now: Now,
 ): (task: ThreadTask) => Answer {
-  const answer = answering(playables, now);
-  return ({ ask, stop }) => answer(ask, () => Atomics.load(stop, 0) !== 0);
+  return ({ ask, stop }) =>
+    answerTo(ask, playableOf(playables, ask.game), now, () => Atomics.load(stop, 0) !== 0);
 }

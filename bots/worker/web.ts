@@ -1,4 +1,4 @@
-import { answering, type Now } from '../answering.ts';
+import { answerTo, botFailed, type Now } from '../answering.ts';
 import type { PlayableGame } from '../contract.ts';
 import type { Answer, Ask } from '../thinker.ts';
 
@@ -9,18 +9,29 @@ export interface WorkerScope {
 }
 
 /**
+ * Finds a game by its id, fetching it if need be; undefined when there is none. Asked each time,
+ * so it had better remember.
+ */
+export type FindGame = (id: string) => Promise<PlayableGame | undefined> | PlayableGame | undefined;
+
+/**
  * What a Web Worker's file calls. The file belongs to the entry point, which knows the games:
  *
  * ```ts
  * import { serveWeb } from '@rota/bots/worker';
  * import { GAMES } from './games.ts';
  *
- * serveWeb(self, GAMES, () => performance.now());
+ * serveWeb(self, (id) => GAMES.find(({ game }) => game.id === id), () => performance.now());
  * ```
  *
- * The protocol is one answer for each ask, in order.
+ * The protocol is one answer to each ask. A thinker sends the next ask when it has the answer.
  */
-export function serveWeb(scope: WorkerScope, playables: readonly PlayableGame[], now: Now): void {
-  const answer = answering(playables, now);
-  scope.addEventListener('message', ({ data }) => scope.postMessage(answer(data)));
+export function serveWeb(scope: WorkerScope, find: FindGame, now: Now): void {
+  scope.addEventListener('message', async ({ data: ask }) => {
+    try {
+      scope.postMessage(answerTo(ask, await find(ask.game), now));
+    } catch (error) {
+      scope.postMessage(botFailed(error));
+    }
+  });
 }

@@ -9,4 +9,9 @@ const troubled = troubledNim({
     }),
 });
 
-serveWeb(self, [troubled], () => self.performance.now());
+async function find(id: string) {
+  if (id === 'unreachable') throw new Error('the network is down');
+  return id === troubled.game.id ? troubled : undefined;
+}
+
+serveWeb(self, find, () => self.performance.now());
