@@ -179,10 +179,10 @@ export function parseRecord(json: unknown): Result<MatchRecord> {
   if (!Array.isArray(json.deals)) return bad('deals');
   for (const [at, deal] of json.deals.entries()) {
     const part = faultyPartOfDeal(deal);
-    if (part) return bad(`deals[${at}]${part}`);
+    if (part !== undefined) return bad(`deals[${at}]${part}`);
   }
   const unknown = unknownKey(json, RECORD_KEYS);
-  if (unknown) return bad(unknown);
+  if (unknown !== undefined) return bad(unknown);
   return accepted(json as unknown as MatchRecord);
 }
 
