@@ -101,7 +101,7 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
             name={cardName(card, say)}
             place={fan.cards[at]!}
             width={fan.cardWidth}
-            face={fan.cardWidth >= 72 ? 'full' : 'index'}
+            face={fan.cardWidth >= 72 && fan.rows === 1 ? 'full' : 'index'}
             playable={active && playable}
             dimmed={active && !playable}
             raised={raised === id || sent === id || (chosen?.has(id) ?? false)}

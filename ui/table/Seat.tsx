@@ -14,6 +14,8 @@ export interface SeatProps {
   readonly small?: boolean;
   /** Whether the table waits for this seat. */
   readonly turn?: boolean;
+  /** Whether something has just been won here: the plate lights up once. */
+  readonly gains?: boolean;
   /** Small things under the name: counts, markers. Left out: whether it is a bot, and the total. */
   readonly beneath?: ReactNode;
   /** At the plate's right end, large: what counts in this game. */
@@ -31,6 +33,7 @@ export function Seat({
   label,
   small = false,
   turn = false,
+  gains = false,
   beneath,
   score,
   anchor,
@@ -45,6 +48,7 @@ export function Seat({
       aria-label={label}
       aria-current={turn || undefined}
       data-turn={turn || undefined}
+      data-gains={gains || undefined}
       data-small={small || undefined}
     >
       <div className={styles.plate} data-anchor={anchor}>

@@ -24,20 +24,30 @@ export function Tally({
   );
 }
 
-/** A number on a key's brass tag. @param props.label in words, such as “key 14” */
+/**
+ * A number on a key's brass tag. @param props.label in words, such as “key 14”;
+ * @param props.note a remark pinned to it for a while, such as how far off it is, said in its label
+ */
 export function Tag({
   value,
   label,
   size = 'normal',
+  note,
 }: {
   value: number | string;
   label: string;
   size?: 'small' | 'normal' | 'large';
+  note?: { readonly text: string; readonly best: boolean } | undefined;
 }) {
   return (
     <span className={styles.tag} data-size={size} title={label}>
       <span aria-hidden="true">{value}</span>
       <span className="unseen">{label}</span>
+      {note && (
+        <span className={styles.note} data-best={note.best || undefined} aria-hidden="true">
+          {note.text}
+        </span>
+      )}
     </span>
   );
 }

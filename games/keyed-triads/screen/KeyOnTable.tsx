@@ -11,6 +11,7 @@ export function KeyOnTable({
   tag,
   say,
   still = false,
+  away,
 }: {
   keyTaken: Key | null;
   /** In CSS pixels; left out, what the place it lies in says. */
@@ -19,6 +20,8 @@ export function KeyOnTable({
   say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
   /** True where cards do not fly: in the window that tells why. */
   still?: boolean;
+  /** How far it is from the triad just completed, and whether it takes it. */
+  away?: { readonly count: number; readonly best: boolean } | undefined;
 }) {
   const sized = cardWidth === undefined ? {} : { style: cardsOf(cardWidth) };
   if (!keyTaken) {
@@ -41,7 +44,12 @@ export function KeyOnTable({
           {...(still ? {} : { 'data-card-id': formatCard(card), 'data-place': 'key' })}
         />
       ))}
-      <Tag value={keyTaken.sum} label={say('screen.key-sum', { sum: keyTaken.sum })} size={tag} />
+      <Tag
+        value={keyTaken.sum}
+        label={say('screen.key-sum', { sum: keyTaken.sum })}
+        size={tag}
+        note={away && { text: away.count === 0 ? '=' : `${away.count}`, best: away.best }}
+      />
     </div>
   );
 }

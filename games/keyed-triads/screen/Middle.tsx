@@ -1,7 +1,7 @@
 import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
 import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import type { Event, View } from '../rules/index.ts';
+import type { Event, Verdict, View } from '../rules/index.ts';
 import { Claims } from './Claims.tsx';
 import { type Seen, sumOf, triadsToClaim } from './seen.ts';
 import styles from './table.module.css';
@@ -34,7 +34,7 @@ export function Middle({
   return (
     <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
       <p className={styles.status}>
-        <span className={styles.stage}>{stageOf(view, say)}</span>
+        <span className={styles.stage}>{stageOf(view, seen, say)}</span>
         <Waiting view={view} seat={seat} nameOf={nameOf} say={say} />
       </p>
       <div className={styles.spread}>
@@ -74,11 +74,15 @@ export function Middle({
         />
       </div>
       <div className={styles.below}>
-        {view.owing.length > 0
-          ? seat !== null && <Claims view={view} open={open} play={play} say={say} />
-          : seen.verdict && (
-              <VerdictLine verdict={seen.verdict} seat={seat} players={players} say={say} />
-            )}
+        <Below
+          view={view}
+          seat={seat}
+          verdict={seen.verdict}
+          players={players}
+          open={open}
+          play={play}
+          say={say}
+        />
       </div>
     </div>
   );
@@ -86,10 +90,29 @@ export function Middle({
 
 type Say = ScreenProps['say'];
 
-function stageOf(view: View, say: Say): string {
-  if (view.phase === 'over') return say('screen.over');
+/** The secret question, else the last verdict, else what this part of the game is about. */
+function Below({
+  view,
+  seat,
+  verdict,
+  players,
+  open,
+  play,
+  say,
+}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'open' | 'play' | 'say'> & {
+  verdict: Verdict | null;
+}) {
+  if (view.owing.length > 0) {
+    return seat === null ? null : <Claims view={view} open={open} play={play} say={say} />;
+  }
+  if (verdict) return <VerdictLine verdict={verdict} seat={seat} players={players} say={say} />;
+  return <p className={styles.aim}>{say(`screen.aim-${view.phase}`)}</p>;
+}
+
+function stageOf(view: View, { judged }: Seen, say: Say): string {
   if (view.phase === 'keying') return say('screen.keying');
-  const number = Math.min(view.triads.length + 1, triadsToClaim(view.seats));
+  if (view.phase === 'over' && !judged) return say('screen.over');
+  const number = view.triads.length + (judged ? 0 : 1);
   return say('screen.claiming', { number, triads: triadsToClaim(view.seats) });
 }
 

@@ -36,6 +36,7 @@ export function Place({
       seat={seat}
       small={small}
       turn={turn}
+      gains={seen.gains === seat}
       label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
       anchor={`seat-${seat}`}
       beneath={
@@ -72,6 +73,11 @@ export function Place({
         {...(detail === null ? {} : { cardWidth: CARD_WIDTHS[detail]! })}
         tag={detail === null ? 'large' : small ? 'small' : 'normal'}
         say={say}
+        away={
+          seen.judged && seen.verdict
+            ? { count: seen.verdict.standings[seat]!.distance, best: seen.gains === seat }
+            : undefined
+        }
       />
     </Seat>
   );

@@ -14,13 +14,8 @@ const say = sayFrom(en);
  */
 export default function Gallery({ ask }: { ask: URLSearchParams }) {
   const seats = Number(ask.get('seats') ?? 4);
-  const [match] = useState(() => dealt(seats, ask));
-  const [step, setStep] = useState(() => {
-    const before: Event[] = [];
-    for (let move = 0; move < Number(ask.get('moves') ?? 0); move++)
-      before.splice(0, 99, ...playAny(match));
-    return { number: 0, last: before as readonly Event[] };
-  });
+  const [{ match, last }] = useState(() => dealt(seats, ask));
+  const [step, setStep] = useState({ number: 0, last });
   const state = match.state as State;
   const mySeat = ask.has('watch') ? null : 0;
   const next = keyedTriads.next(state);
@@ -61,15 +56,19 @@ export default function Gallery({ ask }: { ask: URLSearchParams }) {
   return <Table {...props} />;
 }
 
-function dealt(seats: number, ask: URLSearchParams): Match {
+/** A match with a deal as far on as asked, and what the last of its moves brought about. */
+function dealt(seats: number, ask: URLSearchParams): { match: Match; last: readonly Event[] } {
   const created = Match.create(keyedTriads, seats, {
     claims: ask.get('claims') ?? 'automatic',
     dealer: seats - 1,
   });
   if (!created.ok) throw new Error(created.refusal.code);
   const [pack] = keyedTriads.packs({ claims: 'automatic' }, seats);
-  created.value.begin(shuffle(pack!, seededRandom(ask.get('seed') ?? 7)));
-  return created.value;
+  const match = created.value;
+  match.begin(shuffle(pack!, seededRandom(ask.get('seed') ?? 7)));
+  let last: readonly Event[] = [];
+  for (let move = 0; move < Number(ask.get('moves') ?? 0); move++) last = playAny(match);
+  return { match, last };
 }
 
 const random = seededRandom('gallery');

@@ -12,6 +12,10 @@ export interface Seen {
   readonly dead: number;
   /** The verdict on the last triad of claiming; there at once, before the cards go. */
   readonly verdict: Verdict | null;
+  /** Who is about to take up the triad in the middle; null while nobody is. */
+  readonly gains: Seat | null;
+  /** Whether the triad in the middle is the one `verdict` awards. */
+  readonly judged: boolean;
 }
 
 /** @param taken how many of the cards laid have been taken up; see `useTaken` */
@@ -26,6 +30,8 @@ export function seenOf(view: View, taken: number): Seen {
     won: view.keys.map((_, seat) => triads.filter(({ winner }) => winner === seat).length),
     dead: triads.filter(({ winner }) => winner === null).length,
     verdict: view.verdict,
+    gains: waiting ? (keying ? lastSeat! : view.triads.at(-1)!.winner) : null,
+    judged: waiting && !keying,
   };
 }
 

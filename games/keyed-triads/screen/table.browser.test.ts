@@ -133,7 +133,7 @@ test('a whole deal is played with the keyboard alone; the focus never leaves the
 });
 
 test('a finger’s first tap raises a card and tells the sum, its second plays it', async () => {
-  const page = await opened('seats=4&moves=14&still', {
+  const page = await opened('seats=4&moves=16&still', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
@@ -142,15 +142,15 @@ test('a finger’s first tap raises a card and tells the sum, its second plays i
   await card.tap();
   await page.getByText('Tap again to play').waitFor();
   await page.getByText(/^would be \d+$/).waitFor();
-  expect(await held(page).count()).toBe(4);
+  expect(await held(page).count()).toBe(7);
   await card.tap();
   await page.getByRole('img', { name: `${name}, laid by you` }).waitFor();
-  expect(await held(page).count()).toBe(3);
+  expect(await held(page).count()).toBe(6);
   await page.context().close();
 });
 
 test('a card drawn up out of the hand is played; let go too soon it falls back', async () => {
-  const page = await opened('seats=4&moves=14&still');
+  const page = await opened('seats=4&moves=16&still');
   const box = (await held(page).first().boundingBox())!;
   const draw = async (up: number) => {
     await page.mouse.move(box.x + 20, box.y + 60);
@@ -159,9 +159,9 @@ test('a card drawn up out of the hand is played; let go too soon it falls back',
     await page.mouse.up();
   };
   await draw(40);
-  expect(await held(page).count()).toBe(4);
+  expect(await held(page).count()).toBe(7);
   await draw(140);
-  await expect.poll(() => held(page).count()).toBe(3);
+  await expect.poll(() => held(page).count()).toBe(6);
   await page.context().close();
 });
 
@@ -197,7 +197,7 @@ test('the verdict opens into the whole ladder and closes on Escape', async () =>
 test.each(['theme=light', 'theme=dark', 'theme=light&contrast', 'theme=dark&contrast&deck=four'])(
   'axe finds nothing on the table or in its window, %s',
   async (look) => {
-    const page = await opened(`seats=7&moves=22&still&${look}`, { reducedMotion: 'reduce' });
+    const page = await opened(`seats=7&moves=25&still&${look}`, { reducedMotion: 'reduce' });
     // The gallery is no page of the room: it has neither heading nor landmarks.
     const axe = async () => {
       const builder = new AxeBuilder({ page });

@@ -19,6 +19,8 @@ export const screen = {
 
   'screen.keying': 'Keying',
   'screen.claiming': 'Triad {{number}} of {{triads}}',
+  'screen.aim-keying': 'Whoever lays the third card takes all three as a key.',
+  'screen.aim-claiming': 'The key whose sum is nearest takes the triad.',
   'screen.over': 'The deal is over',
   'screen.your-turn': 'Your turn',
   'screen.their-turn': '{{player}} to play',
