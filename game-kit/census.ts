@@ -1,6 +1,6 @@
 import { type Card, formatCard, type Random } from '@rota/core';
 import { chance } from './chance.ts';
-import { hold } from './law.ts';
+import { hold } from './law-broken.ts';
 import type { Place } from './places.ts';
 import { type Cell, cellName, cellsOf, type Hidden } from './worlds.ts';
 

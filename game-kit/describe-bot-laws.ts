@@ -1,7 +1,7 @@
 import type { PlayableGame } from '@rota/bots';
 import { describe, test } from 'vitest';
-import type { LawSettings } from './law.ts';
 import { botPlay } from './laws/bot-play.ts';
+import type { LawSettings } from './settings.ts';
 import { tablesOf } from './tables.ts';
 import { uphold } from './uphold.ts';
 

@@ -1,8 +1,8 @@
 import type { Game, GameEvent, OptionValues } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { describePlaythroughs } from './describe-playthroughs.ts';
-import type { LawSettings } from './law.ts';
 import * as laws from './laws/index.ts';
+import type { LawSettings } from './settings.ts';
 import { tablesOf } from './tables.ts';
 import { uphold } from './uphold.ts';
 

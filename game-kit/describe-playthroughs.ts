@@ -9,9 +9,10 @@ import {
   writeRecord,
 } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { broken, hold, type LawSettings } from './law.ts';
+import { broken, hold } from './law-broken.ts';
 import { type Playthrough, readPlaythrough, writePlaythrough } from './playthrough.ts';
 import type { Scene } from './scene.ts';
+import type { LawSettings } from './settings.ts';
 import { choose, MANNERS } from './walk.ts';
 
 const NAMES = [

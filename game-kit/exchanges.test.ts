@@ -1,7 +1,7 @@
 import { type Card, type Random, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
 import { judgeExchanges } from './exchanges.ts';
-import { LawBroken } from './law.ts';
+import { LawBroken } from './law-broken.ts';
 import type { Place } from './places.ts';
 
 const CARDS = Array.from({ length: 24 }, (_, card) => card);

@@ -1,6 +1,6 @@
 import { type Card, formatCard, type Random } from '@rota/core';
 import { surprise, TOO_SURPRISING } from './chi-squared.ts';
-import { hold } from './law.ts';
+import { hold } from './law-broken.ts';
 import type { Place } from './places.ts';
 import { cellName, type Hidden } from './worlds.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkPlaythrough } from './describe-playthroughs.ts';
-import { LawBroken } from './law.ts';
+import { LawBroken } from './law-broken.ts';
 import { readPlaythrough } from './playthrough.ts';
 import { places, recount } from './toys/snap/accounts.ts';
 import { snap } from './toys/snap/rules/index.ts';

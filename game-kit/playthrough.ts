@@ -9,7 +9,8 @@ import {
   replay,
   type Seat,
 } from '@rota/core';
-import { hold, type LawSettings } from './law.ts';
+import { hold } from './law-broken.ts';
+import type { LawSettings } from './settings.ts';
 import { Speech } from './speech.ts';
 
 /** A golden game: what it shows, and the match itself. */

@@ -1,4 +1,4 @@
-import { broken } from './law.ts';
+import { broken } from './law-broken.ts';
 
 let depth = 0;
 let caught: string | undefined;

@@ -1,4 +1,4 @@
-import { broken } from './law.ts';
+import { broken } from './law-broken.ts';
 
 const DEEPEST = 60;
 

@@ -9,7 +9,7 @@ import {
 } from '@rota/core';
 import { en as core } from '@rota/core/words';
 import i18next from 'i18next';
-import { broken, hold } from './law.ts';
+import { broken, hold } from './law-broken.ts';
 
 /** Speaks a game's catalogue, then core's; a missing sentence or parameter breaks a law. */
 export class Speech {

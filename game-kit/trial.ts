@@ -1,5 +1,6 @@
 import { type AnyGame, type Random, type Seat, seededRandom } from '@rota/core';
-import { hold, type LawSettings } from './law.ts';
+import { hold } from './law-broken.ts';
+import type { LawSettings } from './settings.ts';
 import type { Table } from './tables.ts';
 import { type Manner, shuffledPack, Walk } from './walk.ts';
 

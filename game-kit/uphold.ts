@@ -1,7 +1,9 @@
 import type { AnyGame } from '@rota/core';
 import fc from 'fast-check';
-import { type Law, LawBroken, type LawSettings, type Witness } from './law.ts';
+import type { Law, Witness } from './law.ts';
+import { LawBroken } from './law-broken.ts';
 import { guarded } from './purity.ts';
+import type { LawSettings } from './settings.ts';
 import { type Table, tablesOf } from './tables.ts';
 import { type Start, Trial } from './trial.ts';
 import { MANNERS } from './walk.ts';

@@ -1,7 +1,7 @@
 import type { AnyKnowledge } from '@rota/bots';
 import type { Random } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import type { LawSettings } from '../law.ts';
+import type { LawSettings } from '../settings.ts';
 import { knowledge as bidder } from '../toys/sealed-bids/bot/index.ts';
 import {
   type State as BidsState,

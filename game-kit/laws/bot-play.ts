@@ -1,6 +1,7 @@
 import type { AnyKnowledge } from '@rota/bots';
 import { type AnyGame, type Decision, type Seat, seededRandom } from '@rota/core';
-import { hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { hold } from '../law-broken.ts';
 import { guarded } from '../purity.ts';
 import { freeze, sent, snapshot } from '../snapshot.ts';
 import type { Trial } from '../trial.ts';

@@ -1,4 +1,5 @@
-import { hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { hold } from '../law-broken.ts';
 import { sent, snapshot } from '../snapshot.ts';
 import { choose } from '../walk.ts';
 

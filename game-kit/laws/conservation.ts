@@ -1,4 +1,5 @@
-import { hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { hold } from '../law-broken.ts';
 import { inOrder, type Place } from '../places.ts';
 
 /** Law 7: cards are conserved. */

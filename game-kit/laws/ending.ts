@@ -1,5 +1,6 @@
 import type { Decision } from '@rota/core';
-import { hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { hold } from '../law-broken.ts';
 import { snapshot } from '../snapshot.ts';
 import type { Trial } from '../trial.ts';
 

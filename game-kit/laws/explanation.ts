@@ -1,5 +1,6 @@
 import type { GameEvent } from '@rota/core';
-import { hold, type Law, type Witness } from '../law.ts';
+import type { Law, Witness } from '../law.ts';
+import { hold } from '../law-broken.ts';
 import { freeze, sent } from '../snapshot.ts';
 import type { Trial } from '../trial.ts';
 

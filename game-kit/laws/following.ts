@@ -1,5 +1,6 @@
 import type { GameEvent, Seat, Viewer } from '@rota/core';
-import { hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { hold } from '../law-broken.ts';
 import { freeze, notJson, sent, snapshot } from '../snapshot.ts';
 
 const STEPS = 15;

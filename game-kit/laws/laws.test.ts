@@ -1,6 +1,7 @@
 import { type Card, type Emit, type Random, rankOf, type Seat, shuffle } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import type { Law, LawSettings } from '../law.ts';
+import type { Law } from '../law.ts';
+import type { LawSettings } from '../settings.ts';
 import * as bidsAccounts from '../toys/sealed-bids/accounts.ts';
 import {
   type Event as BidsEvent,

@@ -1,6 +1,7 @@
 import type { AnyGame, Decision, Refusal, Seat } from '@rota/core';
 import fc from 'fast-check';
-import { broken, hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { broken, hold } from '../law-broken.ts';
 import { snapshot } from '../snapshot.ts';
 import type { Trial } from '../trial.ts';
 import type { Walk } from '../walk.ts';

@@ -1,6 +1,7 @@
 import type { Decision, GameEvent, Seat } from '@rota/core';
 import { chance, pick } from '../chance.ts';
-import { broken, hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { broken, hold } from '../law-broken.ts';
 import { sight } from '../places.ts';
 import type { Trial } from '../trial.ts';
 import { type Choice, choose, Walk } from '../walk.ts';

@@ -1,7 +1,8 @@
 import type { AnyGame } from '@rota/core';
 import fc from 'fast-check';
 import { pick } from '../chance.ts';
-import { broken, hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { broken, hold } from '../law-broken.ts';
 import { snapshot } from '../snapshot.ts';
 import type { Trial } from '../trial.ts';
 

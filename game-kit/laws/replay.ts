@@ -7,7 +7,8 @@ import {
   writeRecord,
 } from '@rota/core';
 import { pick } from '../chance.ts';
-import { hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { hold } from '../law-broken.ts';
 import { sent, snapshot } from '../snapshot.ts';
 import type { Trial } from '../trial.ts';
 import { choose } from '../walk.ts';

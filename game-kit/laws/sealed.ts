@@ -1,6 +1,7 @@
 import type { Decision } from '@rota/core';
 import { pick } from '../chance.ts';
-import { hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { hold } from '../law-broken.ts';
 import { snapshot } from '../snapshot.ts';
 import type { Choice } from '../walk.ts';
 

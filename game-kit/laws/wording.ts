@@ -1,6 +1,7 @@
 import type { GameEvent, Refusal, Seat } from '@rota/core';
 import { pick } from '../chance.ts';
-import { hold, type Law } from '../law.ts';
+import type { Law } from '../law.ts';
+import { hold } from '../law-broken.ts';
 import { freeze, sent } from '../snapshot.ts';
 import { Speech } from '../speech.ts';
 import type { Trial } from '../trial.ts';
