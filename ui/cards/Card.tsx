@@ -87,8 +87,8 @@ function Face({ card, face }: { card: CardNumber; face: CardFace }) {
     <>
       {[0, 180].map((turn) => (
         <g key={turn} transform={`rotate(${turn})`}>
-          <Index rank={rank} x={-37.5} y={-62.5} size={19.5} />
-          <SuitOf card={card} x={-37.5} y={-32.5} size={14.5} />
+          <Index rank={rank} x={-38.2} y={-63} size={19.5} />
+          <SuitOf card={card} x={-38.2} y={-33} size={14.5} />
         </g>
       ))}
       <Middle card={card} />

@@ -47,11 +47,11 @@ export function Joker({ hollow }: { hollow: boolean }) {
 }
 
 export function Court({ card }: { card: Card }) {
-  const corner = { x: 20 * freeCorner(card), y: -36.5, size: 14 };
+  const corner = { x: 18.5 * freeCorner(card), y: -34, size: 13 };
   return (
     <>
-      <image href={courtFigure(card)} x={-29} y={-44.6} width={58} height={89.2} />
-      <rect className={styles.frame} x={-29} y={-44.6} width={58} height={89.2} />
+      <image href={courtFigure(card)} x={-27.5} y={-42.3} width={55} height={84.6} />
+      <rect className={styles.frame} x={-27.5} y={-42.3} width={55} height={84.6} />
       <Mark suit={suitOf(card)} {...corner} />
       <Mark suit={suitOf(card)} {...corner} x={-corner.x} y={-corner.y} turned />
     </>
