@@ -1,4 +1,5 @@
 import { type Card, formatCard, type Random } from '@rota/core';
+import { pick } from './chance.ts';
 import { surprise, TOO_SURPRISING } from './chi-squared.ts';
 import { hold } from './law-broken.ts';
 import type { Place } from './places.ts';
@@ -34,9 +35,11 @@ export function judgeExchanges(
   const ways = pairs.map(() => new Map<string, [number, number]>());
   for (let world = 0; world < draws; world++) {
     const places = draw();
+    const spots = spotsIn(places, names);
     for (const [at, [a, b]] of pairs.entries()) {
-      const first = spotOf(a, places, names, random);
-      const second = spotOf(b, places, names, random);
+      // Of several copies any one, so that each is exchanged as often.
+      const first = pick(spots.get(a)!, random);
+      const second = pick(spots.get(b)!, random);
       if (first.cell === second.cell || !samePack(places, first, second)) continue;
       if (!possible(exchanged(places, first, second))) continue;
       const round = first.cell < second.cell ? 0 : 1;
@@ -74,22 +77,19 @@ function twoOf(cards: readonly Card[], random: Random): [Card, Card] {
   return [cards[at]!, cards[(at + 1 + random.below(cards.length - 1)) % cards.length]!];
 }
 
-/** Where one copy of the card lies, each copy as likely. */
-function spotOf(
-  card: Card,
-  places: readonly Place[],
-  names: ReadonlySet<string>,
-  random: Random,
-): Spot {
-  const spots: Spot[] = [];
-  for (const [place, { name, cards }] of places.entries()) {
-    if (!names.has(name)) continue;
-    for (const [position, held] of cards.entries()) {
-      if (held === card) spots.push({ place, position, cell: cellName(places[place]!, position) });
+/** Where each hidden card lies, all its copies. */
+function spotsIn(places: readonly Place[], names: ReadonlySet<string>): Map<Card, Spot[]> {
+  const spots = new Map<Card, Spot[]>();
+  for (const [place, held] of places.entries()) {
+    if (!names.has(held.name)) continue;
+    for (const [position, card] of held.cards.entries()) {
+      const spot = { place, position, cell: cellName(held, position) };
+      const copies = spots.get(card);
+      if (copies) copies.push(spot);
+      else spots.set(card, [spot]);
     }
   }
-  hold(spots.length > 0, `no hidden ${formatCard(card)} is imagined`);
-  return spots[random.below(spots.length)]!;
+  return spots;
 }
 
 function samePack(places: readonly Place[], first: Spot, second: Spot): boolean {
@@ -97,9 +97,13 @@ function samePack(places: readonly Place[], first: Spot, second: Spot): boolean 
 }
 
 function exchanged(places: readonly Place[], first: Spot, second: Spot): Place[] {
-  const world = places.map((place) => ({ ...place, cards: [...place.cards] }));
-  const one = world[first.place]!.cards;
-  const other = world[second.place]!.cards;
-  [one[first.position], other[second.position]] = [other[second.position]!, one[first.position]!];
+  const cardAt = ({ place, position }: Spot) => places[place]!.cards[position]!;
+  const world = [...places];
+  lay(first, cardAt(second));
+  lay(second, cardAt(first));
   return world;
+
+  function lay({ place, position }: Spot, card: Card): void {
+    world[place] = { ...world[place]!, cards: world[place]!.cards.with(position, card) };
+  }
 }

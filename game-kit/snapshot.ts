@@ -4,7 +4,8 @@ const DEEPEST = 60;
 
 /**
  * The whole of a value as text, typed arrays and missing values included, whatever the order of its
- * keys: two states are deep-equal exactly when their texts are.
+ * keys: two states are deep-equal exactly when their texts are. Typed arrays are given as bytes,
+ * which is what makes it quick enough to be taken at every step.
  * @throws LawBroken at a function, or at a value that holds itself
  */
 export function snapshot(value: unknown, depth = 0): string {
@@ -15,7 +16,8 @@ export function snapshot(value: unknown, depth = 0): string {
   if (Object.is(value, -0)) return '-0';
   if (typeof value !== 'object' || value === null) return String(value);
   if (ArrayBuffer.isView(value)) {
-    return `${value.constructor.name}[${Array.from(value as unknown as ArrayLike<number>)}]`;
+    const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    return `${value.constructor.name}[${bytes.toString('hex')}]`;
   }
   const inside = (item: unknown) => snapshot(item, depth + 1);
   if (Array.isArray(value)) return `[${value.map(inside)}]`;
