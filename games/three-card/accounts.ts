@@ -59,10 +59,11 @@ export function places(state: State): Place[] {
 /** The cards of thirteen holdings; two bits of each count the copies of one suit. */
 function cardsOf(holdings: Uint8Array, seat: number): number[] {
   const cards: number[] = [];
-  for (let card = 0; card < 52; card++) {
-    const holding = holdings[seat * 13 + rankOf(card)]!;
-    const copies = (holding >> (2 * Math.floor(card / 13))) & 3;
-    for (let copy = 0; copy < copies; copy++) cards.push(card);
+  for (let rank = 0; rank < 13; rank++) {
+    let holding = holdings[seat * 13 + rank]!;
+    for (let card = rank; holding > 0; card += 13, holding >>= 2) {
+      for (let copy = holding & 3; copy > 0; copy--) cards.push(card);
+    }
   }
   return cards;
 }
@@ -71,8 +72,8 @@ function cardsOf(holdings: Uint8Array, seat: number): number[] {
 export function possible(found: readonly Place[], { stage, table }: View): boolean {
   if (stage === 'choosing') return true;
   return table.every(({ hidden }, seat) => {
-    const hand = found.find(({ name }) => name === `hand ${seat}`)!;
-    return fits(hand.cards.map(rankOf), hidden);
+    const hand = found.find(({ name }) => name === `hand ${seat}`);
+    return fits(hand?.cards.map(rankOf) ?? [], hidden);
   });
 }
 

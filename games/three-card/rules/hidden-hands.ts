@@ -1,5 +1,5 @@
 import { type Card, type Random, rankOf } from '@rota/core';
-import type { Ranks } from './ranks.ts';
+import { RANKS, type Ranks } from './ranks.ts';
 
 /**
  * The hidden cards of one hand, oldest first: the ranks each may have. One to three of them, and
@@ -18,38 +18,38 @@ export type Hidden = readonly Ranks[];
  */
 export function fillHands(
   hands: readonly Hidden[],
-  pool: readonly Card[],
+  cards: readonly Card[],
   random: Random,
 ): { readonly filled: Card[][]; readonly rest: Card[] } {
-  const present = pool.reduce((ranks, card) => ranks | (1 << rankOf(card)), 0);
+  const whole = new Pool(cards);
   const narrowestFirst = hands
-    .map((hidden, at) => ({ at, hidden: hidden.map((ranks) => ranks & present) }))
-    .sort((a, b) => countFitting(a.hidden[0]!, pool) - countFitting(b.hidden[0]!, pool));
-  const mostWays = narrowestFirst.map(({ hidden }, at) => {
-    const before = narrowestFirst.slice(0, at).flatMap((earlier) => earlier.hidden);
+    .map((hidden, at) => ({ at, hidden: hidden.map((ranks) => ranks & whole.ranks) }))
+    .sort((a, b) => whole.count(a.hidden[0]!) - whole.count(b.hidden[0]!));
+  const mostWays = narrowestFirst.map(({ hidden }, turn) => {
+    const before = narrowestFirst.slice(0, turn).flatMap((earlier) => earlier.hidden);
     return countWays(
       hidden.map((ranks) => {
         const surelyGone = before.filter((earlier) => (earlier & ~ranks) === 0).length;
-        return countFitting(ranks, pool) - surelyGone;
+        return whole.count(ranks) - surelyGone;
       }),
     );
   });
   for (;;) {
-    const rest = [...pool];
+    const pool = new Pool(cards);
     const filled: Card[][] = [];
     const kept = narrowestFirst.every(({ at, hidden }, turn) => {
-      const ways = countWays(hidden.map((ranks) => countFitting(ranks, rest)));
+      const ways = countWays(hidden.map((ranks) => pool.count(ranks)));
       if (random.below(mostWays[turn]!) >= ways) return false;
-      filled[at] = drawHand(hidden, rest, random);
+      filled[at] = drawHand(hidden, pool, random);
       return true;
     });
-    if (kept) return { filled, rest };
+    if (kept) return { filled, rest: pool.cards };
   }
 }
 
 /**
  * How many hands there are.
- * @param fitting how many cards fit each hidden card; who fits one fits all after it
+ * @param fitting how many cards fit each hidden card; what fits one fits all after it
  */
 function countWays(fitting: readonly number[]): number {
   const [a = 0, both = a, all = both] = fitting;
@@ -66,25 +66,59 @@ function countWays(fitting: readonly number[]): number {
   }
 }
 
-/** One of those hands, each as likely as any other; takes its cards out of the rest. */
-function drawHand(hidden: Hidden, rest: Card[], random: Random): Card[] {
-  const fitting = hidden.map((ranks) =>
-    [...rest.keys()].filter((at) => ranks & (1 << rankOf(rest[at]!))),
-  );
+/** One of those hands, each as likely as any other; takes its cards out of the pool. */
+function drawHand(hidden: Hidden, pool: Pool, random: Random): Card[] {
   for (;;) {
-    const chosen = fitting.map((places) => places[random.below(places.length)]!);
-    if (new Set(chosen).size < chosen.length) continue;
-    const hand = chosen.map((at) => rest[at]!);
+    const hand = hidden.map((ranks) => pool.take(ranks, random));
     // A hand that fits in several orders is come upon as many times as often.
-    const orders = hidden.reduce((ways, ranks, at) => ways * (countFitting(ranks, hand) - at), 1);
-    if (random.below(orders) > 0) continue;
-    for (const at of chosen.sort((a, b) => b - a)) rest.splice(at, 1);
-    return hand;
+    const orders = hidden.reduce((ways, ranks, at) => {
+      const fitting = hand.filter((card) => ranks & (1 << rankOf(card))).length;
+      return ways * (fitting - at);
+    }, 1);
+    if (random.below(orders) === 0) return hand;
+    for (const card of hand) pool.put(card);
   }
 }
 
-function countFitting(ranks: Ranks, cards: readonly Card[]): number {
-  let count = 0;
-  for (const card of cards) if (ranks & (1 << rankOf(card))) count++;
-  return count;
+/** Cards kept by rank, to draw from. */
+class Pool {
+  private readonly byRank: Card[][] = Array.from({ length: RANKS }, () => []);
+
+  constructor(cards: readonly Card[]) {
+    for (const card of cards) this.put(card);
+  }
+
+  get cards(): Card[] {
+    return this.byRank.flat();
+  }
+
+  /** The ranks there are cards of. */
+  get ranks(): Ranks {
+    return this.byRank.reduce(
+      (ranks, { length }, rank) => (length ? ranks | (1 << rank) : ranks),
+      0,
+    );
+  }
+
+  count(ranks: Ranks): number {
+    let count = 0;
+    for (let rank = 0; rank < RANKS; rank++) {
+      if (ranks & (1 << rank)) count += this.byRank[rank]!.length;
+    }
+    return count;
+  }
+
+  put(card: Card): void {
+    this.byRank[rankOf(card)]!.push(card);
+  }
+
+  /** A card of one of those ranks, each as likely as any other. There must be one. */
+  take(ranks: Ranks, random: Random): Card {
+    let at = random.below(this.count(ranks));
+    let rank = 0;
+    for (; !(ranks & (1 << rank)) || at >= this.byRank[rank]!.length; rank++) {
+      if (ranks & (1 << rank)) at -= this.byRank[rank]!.length;
+    }
+    return this.byRank[rank]!.splice(at, 1)[0]!;
+  }
 }

@@ -10,9 +10,9 @@ import {
   layAside,
   OVER,
   PLAYING,
+  packsFor,
   type State,
   THREE,
-  wholePack,
 } from './state.ts';
 import type { View } from './view.ts';
 
@@ -106,18 +106,23 @@ export function runOnTop(pile: readonly Card[]): number {
   return run;
 }
 
-/** The cards the viewer has not seen, as they come in the packs. */
+/** The cards the viewer has not seen. */
 function unseenBy(view: View): Card[] {
-  const seen = [...view.hand, ...view.chosen, ...view.pile, ...view.discards];
+  const copies = new Int8Array(52).fill(packsFor(view.table.length));
+  const see = (cards: readonly Card[]) => {
+    for (const card of cards) copies[card]!--;
+  };
+  see(view.hand);
+  see(view.chosen);
+  see(view.pile);
+  see(view.discards);
   for (const [seat, { known, tops }] of view.table.entries()) {
-    seen.push(...tops);
-    if (seat !== view.viewer) seen.push(...known);
+    see(tops);
+    if (seat !== view.viewer) see(known);
   }
-  const count = new Map<Card, number>();
-  for (const card of seen) count.set(card, (count.get(card) ?? 0) + 1);
-  return wholePack(view.table.length).filter((card) => {
-    const copies = count.get(card) ?? 0;
-    count.set(card, copies - 1);
-    return copies <= 0;
-  });
+  const unseen: Card[] = [];
+  for (let card = 0; card < copies.length; card++) {
+    for (let copy = 0; copy < copies[card]!; copy++) unseen.push(card);
+  }
+  return unseen;
 }
