@@ -1,6 +1,16 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+  sql,
+} from 'kysely';
 import Database from 'libsql';
 import { CannotOpen } from '../cannot-open.ts';
 import { type Dialect, kyselyStore } from './kysely-store.ts';
@@ -37,12 +47,27 @@ export async function openStore(file: string): Promise<Store> {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma(`busy_timeout = ${BUSY}`);
-    const db = new Kysely<Schema>({
-      dialect: new SqliteDialect({ database: keepingStatements(database) }),
-    });
+    const db = new Kysely<Schema>({ dialect: new WritersDialect(keepingStatements(database)) });
     return await kyselyStore(db, DIALECT);
   } catch (fault) {
     throw new CannotOpen('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
+  }
+}
+
+/** Every transaction here writes, so each asks to be the one writer before it reads anything. */
+class WritersDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class WritersDialect extends SqliteDialect {
+  constructor(private readonly database: SqliteDatabase) {
+    super({ database });
+  }
+
+  override createDriver(): Driver {
+    return new WritersDriver({ database: this.database });
   }
 }
 

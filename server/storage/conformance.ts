@@ -1,0 +1,230 @@
+import type { Entry } from '@rota/table';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Sheet, Store } from './store.ts';
+
+/** One database to try a dialect on. */
+export interface Trial {
+  /** Opens it; again after a close, as a restart would. */
+  open(): Promise<Store>;
+  /** Leaves nothing behind. */
+  remove(): Promise<void>;
+}
+
+/** What every store must do, whatever database it is over. A dialect's test calls this once. */
+export function describeStore(dialect: string, begin: () => Promise<Trial>): void {
+  describe(`${dialect} keeps what it says it keeps`, () => {
+    let trial: Trial;
+    let store: Store;
+
+    beforeEach(async () => {
+      trial = await begin();
+      store = await trial.open();
+    });
+
+    afterEach(async () => {
+      await store.close();
+      await trial.remove();
+    });
+
+    const reopened = async () => {
+      await store.close();
+      store = await trial.open();
+    };
+
+    test('entries come back in order, whole, and only their table’s', async () => {
+      const entries = [created(1), dealt(2), moved(3, '7H'), moved(4, 'ünï "quoted" \\ 0B')];
+      await store.append('a', entries);
+      await store.append('b', [created(1)]);
+      await store.append('a', [moved(5, 'AS')]);
+      await reopened();
+      expect(await store.read('a', 0)).toEqual([...entries, moved(5, 'AS')]);
+      expect(await store.read('a', 3)).toEqual([entries[3], moved(5, 'AS')]);
+      expect(await store.read('a', 5)).toEqual([]);
+      expect(await store.read('c', 0)).toEqual([]);
+    });
+
+    test('numbers are ordered as numbers', async () => {
+      const many = Array.from({ length: 120 }, (_, at) => moved(at + 1, '7H'));
+      await store.append('a', many);
+      expect((await store.read('a', 8)).map(({ number }) => number)).toEqual(
+        many.slice(8).map(({ number }) => number),
+      );
+    });
+
+    test('a number is given once: the second writer is refused, the first entry stays', async () => {
+      await store.append('a', [created(1), moved(2, 'AS')]);
+      await expect(store.append('a', [moved(2, 'KS')])).rejects.toThrow();
+      expect(await store.read('a', 1)).toEqual([moved(2, 'AS')]);
+    });
+
+    test('all entries of an append are written, or none', async () => {
+      await store.append('a', [created(1), moved(2, 'AS')]);
+      await expect(store.append('a', [moved(3, 'KS'), moved(2, 'QS')])).rejects.toThrow();
+      expect(await store.read('a', 2)).toEqual([]);
+    });
+
+    test('what waits together shares a transaction', async () => {
+      const tables = Array.from({ length: 200 }, (_, at) => `t${at}`);
+      const before = store.counts;
+      await Promise.all(tables.map((table) => store.append(table, [created(1)])));
+      expect(store.counts.entries - before.entries).toBe(200);
+      expect(store.counts.transactions - before.transactions).toBe(1);
+      for (const table of tables) expect(await store.read(table, 0)).toHaveLength(1);
+    });
+
+    test('one table’s fault is not the others’', async () => {
+      await store.append('a', [created(1)]);
+      const [a, b, c] = await Promise.allSettled([
+        store.append('a', [created(1)]),
+        store.append('b', [created(1)]),
+        store.append('c', [created(1)]),
+      ]);
+      expect([a.status, b.status, c.status]).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+      expect(await store.read('b', 0)).toHaveLength(1);
+      expect(await store.read('c', 0)).toHaveLength(1);
+    });
+
+    test('closing waits for what was being written', async () => {
+      const writing = store.append('a', [created(1)]);
+      await reopened();
+      await writing;
+      expect(await store.read('a', 0)).toEqual([created(1)]);
+    });
+
+    test('the secret is made once and stays', async () => {
+      const secret = await store.secret();
+      expect(secret.length).toBeGreaterThan(40);
+      await reopened();
+      expect(await store.secret()).toBe(secret);
+    });
+
+    test('a name stays until it is changed', async () => {
+      expect(await store.nameOf('p')).toBeUndefined();
+      await store.rename('p', 'Ada ♠');
+      await store.rename('q', 'Bo');
+      await store.rename('p', 'Ada');
+      await reopened();
+      expect(await store.nameOf('p')).toBe('Ada');
+      expect(await store.nameOf('q')).toBe('Bo');
+    });
+
+    test('a sheet comes back as it was put, with the asker’s seat', async () => {
+      const one = sheet('a', 'running', 10, [
+        ['p', 0],
+        ['q', 2],
+      ]);
+      await store.putSheet('a', one);
+      await reopened();
+      expect(await store.sheet('a', 'q')).toEqual({ summary: one.summary, seat: 2 });
+      expect(await store.sheet('a', 'r')).toEqual({ summary: one.summary, seat: null });
+      expect(await store.sheet('a', undefined)).toEqual({ summary: one.summary, seat: null });
+      expect(await store.sheet('b', 'p')).toBeUndefined();
+    });
+
+    test('a sheet that knows less does not take the place of one that knows more', async () => {
+      await store.putSheet('a', sheet('a', 'over', 10, [['p', 0]], 9));
+      await store.putSheet('a', sheet('a', 'waiting', 10, [['q', 0]], 4));
+      expect(await store.sheet('a', 'p')).toMatchObject({ summary: { state: 'over' }, seat: 0 });
+      expect(await store.sheet('a', 'q')).toMatchObject({ seat: null });
+      await store.putSheet('a', sheet('a', 'over', 10, [['q', 1]], 9));
+      expect(await store.sheet('a', 'p')).toMatchObject({ seat: null });
+      expect(await store.sheet('a', 'q')).toMatchObject({ seat: 1 });
+    });
+
+    test('the lobby has what is open and what is mine and unfinished, newest first', async () => {
+      await store.putSheet('open', sheet('open', 'waiting', 1, [['q', 0]]));
+      await store.putSheet('mine', sheet('mine', 'running', 3, [['p', 1]]));
+      await store.putSheet('theirs', sheet('theirs', 'running', 4, [['q', 0]]));
+      await store.putSheet('done', sheet('done', 'over', 5, [['p', 0]]));
+      await store.putSheet('own-open', sheet('own-open', 'waiting', 2, [['p', 3]]));
+      const ids = async (person: string | undefined, most = 9) =>
+        (await store.lobby(person, most)).map(({ summary, seat }) => [summary.id, seat]);
+      expect(await ids('p')).toEqual([
+        ['mine', 1],
+        ['own-open', 3],
+        ['open', null],
+      ]);
+      expect(await ids(undefined)).toEqual([
+        ['own-open', null],
+        ['open', null],
+      ]);
+      expect(await ids('p', 1)).toEqual([['mine', 1]]);
+    });
+
+    test('somebody’s matches are theirs alone, finished or not, a page at a time', async () => {
+      await store.putSheet('a', sheet('a', 'over', 1, [['p', 0]]));
+      await store.putSheet('b', sheet('b', 'over', 2, [['q', 0]]));
+      await store.putSheet('c', sheet('c', 'running', 3, [['p', 2]]));
+      const ids = async (before: number, most: number) =>
+        (await store.matchesOf('p', before, most)).map(({ summary, seat }) => [summary.id, seat]);
+      expect(await ids(Number.MAX_SAFE_INTEGER, 9)).toEqual([
+        ['c', 2],
+        ['a', 0],
+      ]);
+      expect(await ids(Number.MAX_SAFE_INTEGER, 1)).toEqual([['c', 2]]);
+      expect(await ids(3, 9)).toEqual([['a', 0]]);
+    });
+
+    test('tables whose sheet is behind their log are found, finished ones not', async () => {
+      await store.append('behind', [created(1), dealt(2), moved(3, 'AS')]);
+      await store.putSheet('behind', sheet('behind', 'running', 1, [], 2));
+      await store.append('level', [created(1), dealt(2)]);
+      await store.putSheet('level', sheet('level', 'running', 1, [], 2));
+      await store.append('over', [created(1), dealt(2), moved(3, 'AS')]);
+      await store.putSheet('over', sheet('over', 'over', 1, [], 2));
+      expect(await store.outdated()).toEqual(['behind']);
+    });
+
+    test('hostile text is only text', async () => {
+      const id = "'; drop table entries; --";
+      await store.append(id, [moved(1, id)]);
+      await store.rename(id, id);
+      expect(await store.read(id, 0)).toEqual([moved(1, id)]);
+      expect(await store.nameOf(id)).toBe(id);
+    });
+  });
+}
+
+function created(number: number): Entry {
+  return {
+    number,
+    type: 'created',
+    game: 'g',
+    version: 1,
+    options: { deals: 2, ties: 'carry' },
+    seats: [{ kind: 'person', person: 'p', name: 'Ada' }, { kind: 'open' }],
+    at: 1_700_000_000_000,
+  };
+}
+
+function dealt(number: number): Entry {
+  return { number, type: 'deal', pack: ['7H', '0B'] };
+}
+
+function moved(number: number, move: string): Entry {
+  return { number, type: 'move', seat: 0, decision: 2, move };
+}
+
+function sheet(
+  id: string,
+  state: Sheet['summary']['state'],
+  created: number,
+  people: readonly (readonly [string, number])[],
+  number = 1,
+): Sheet {
+  return {
+    summary: {
+      id,
+      game: 'g',
+      options: { deals: 'rota' },
+      seats: [{ kind: 'person', name: 'Ada' }],
+      state,
+      deal: 1,
+      deals: 2,
+      totals: [0],
+      created,
+    },
+    number,
+    people: people.map(([person, seat]) => ({ person, seat })),
+  };
+}

@@ -1,0 +1,106 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'libsql';
+import { expect, test } from 'vitest';
+import { CannotOpen } from '../cannot-open.ts';
+import { bundledScript } from '../test-bundle.ts';
+import { describeStore } from './conformance.ts';
+import { openStore } from './sqlite.ts';
+
+function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'rota-store-'));
+}
+
+describeStore('SQLite', async () => {
+  const place = folder();
+  return {
+    open: () => openStore(join(place, 'deep', 'rota.db')),
+    remove: async () => rmSync(place, { recursive: true }),
+  };
+});
+
+test('the file is in WAL mode', async () => {
+  const place = folder();
+  const file = join(place, 'rota.db');
+  const store = await openStore(file);
+  const looker = new Database(file);
+  expect(looker.pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+  looker.close();
+  await store.close();
+  rmSync(place, { recursive: true });
+});
+
+test('several processes open and fill one new file at the same time', async () => {
+  const place = folder();
+  const file = join(place, 'rota.db');
+  const script = await bundledScript(
+    'two-stores',
+    `import { openStore } from '@rota/server';
+     const [file, table] = process.argv.slice(2);
+     const store = await openStore(file);
+     for (let number = 1; number <= 50; number++) {
+       await store.append(table, [{ number, type: 'move', seat: 0, decision: 1, move: '7H' }]);
+       await store.append('same', [{ number, type: 'move', seat: 0, decision: 1, move: table }])
+         .catch(() => {});
+     }
+     await store.close();`,
+  );
+  const run = (table: string) =>
+    promisify(execFile)(process.execPath, [script, file, table], { timeout: 20_000 });
+  await Promise.all([run('a'), run('b')]);
+  const store = await openStore(file);
+  expect(await store.read('a', 0)).toHaveLength(50);
+  expect(await store.read('b', 0)).toHaveLength(50);
+  expect(await store.read('same', 0)).toHaveLength(50);
+  await store.close();
+  rmSync(place, { recursive: true });
+});
+
+test('a folder that cannot be written, or a file that is no database, is said plainly', async () => {
+  const place = folder();
+  const file = join(place, 'file');
+  writeFileSync(file, 'no database '.repeat(100));
+  for (const path of [file, join(file, 'rota.db')]) {
+    const opening = openStore(path);
+    await expect(opening).rejects.toThrow(CannotOpen);
+    await expect(opening).rejects.toMatchObject({ refusal: { code: 'cannot-keep' } });
+  }
+  // Root may write anywhere, so there the permission itself cannot be tried.
+  if (process.getuid?.() !== 0) {
+    chmodSync(place, 0o555);
+    await expect(openStore(join(place, 'rota.db'))).rejects.toThrow(CannotOpen);
+    chmodSync(place, 0o755);
+  }
+  rmSync(place, { recursive: true });
+});
+
+const strace = spawnSync('strace', ['-V']).status === 0;
+
+test.skipIf(!strace)('every transaction waits for the disk, seen from outside', async () => {
+  const place = folder();
+  const script = await bundledScript(
+    'syncs',
+    `import { openStore } from '@rota/server';
+     const store = await openStore(process.argv[2]);
+     console.log('begin');
+     for (let number = 1; number <= 20; number++) {
+       await store.append('a', [{ number, type: 'move', seat: 0, decision: 1, move: '7H' }]);
+       console.log('done', number);
+     }
+     await store.close();`,
+  );
+  const { stderr, status } = spawnSync(
+    'strace',
+    ['-e', 'trace=fsync,fdatasync,write', process.execPath, script, join(place, 'rota.db')],
+    { encoding: 'utf8' },
+  );
+  rmSync(place, { recursive: true });
+  expect(status).toBe(0);
+  // Between any two acknowledgements there is a sync.
+  const parts = stderr.split(/^write\(1, "(?:begin|done)/m).slice(1, -1);
+  expect(parts).toHaveLength(20);
+  for (const part of parts) expect(part).toMatch(/^f(data)?sync\(/m);
+});
