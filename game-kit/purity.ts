@@ -1,75 +1,86 @@
 import { broken } from './law-broken.ts';
 
+/** How many calls of rules or bots are under way; anything else may read clocks as it likes. */
 let depth = 0;
+/** What has been read in the call under way. */
 let caught: string | undefined;
 
 /**
- * The same object, but every clock and every source of chance fails while one of its functions
- * runs, even if the function swallows the error.
+ * The same object, but while one of its functions runs under `withTraps`, every clock and every
+ * source of chance fails, and the call fails even if it swallows that error.
  */
 export function guarded<T extends object>(rules: T): T {
-  const wrapped = new Map<PropertyKey, unknown>();
+  const guards = new Map<PropertyKey, unknown>();
   return new Proxy(rules, {
     get(target, key) {
-      const known = wrapped.get(key);
+      const known = guards.get(key);
       if (known) return known;
       const value: unknown = Reflect.get(target, key);
       if (typeof value !== 'function') return value;
-      const guard = (...args: unknown[]) => withoutChance(() => Reflect.apply(value, target, args));
-      wrapped.set(key, guard);
+      const guard = (...args: unknown[]) => {
+        if (depth > 0) return Reflect.apply(value, target, args);
+        depth++;
+        try {
+          return Reflect.apply(value, target, args);
+        } finally {
+          depth--;
+          // Thrown from finally on purpose: rules that swallow the error are caught all the same.
+          const reading = caught;
+          caught = undefined;
+          if (reading) refuse(reading);
+        }
+      };
+      guards.set(key, guard);
       return guard;
     },
   });
 }
 
-function withoutChance<T>(act: () => T): T {
-  if (depth > 0) return act();
-  depth++;
-  caught = undefined;
-  const restore = TRAPS.map((set) => set());
+/** Runs something with the traps set, and takes them up again. */
+export function withTraps<T>(act: () => T): T {
+  const restore = TRAPS.map(([owner, key, name]) => setTrap(owner, key, name));
   try {
     return act();
   } finally {
     for (const undo of restore) undo();
-    depth--;
-    // Thrown from finally on purpose: rules that swallow the error are caught all the same.
-    if (caught) refuseChance(caught);
   }
 }
 
-function refuseChance(name: string): never {
-  broken(`rules and bots read no clock and no chance, but this reads ${name}`);
-}
-
-function trap(name: string): () => never {
-  return () => {
-    caught = name;
-    refuseChance(name);
-  };
-}
-
-class NoDate {
-  constructor() {
-    trap('the clock (Date)')();
-  }
-  static now = trap('Date.now');
-}
-
-function replaced<T extends object>(owner: T, key: keyof T, by: unknown): () => () => void {
-  return () => {
-    const before = Object.getOwnPropertyDescriptor(owner, key);
-    Object.defineProperty(owner, key, { value: by, configurable: true, writable: true });
-    return () => {
-      if (before) Object.defineProperty(owner, key, before);
-      else delete owner[key];
-    };
-  };
-}
-
-const TRAPS = [
-  replaced(Math, 'random', trap('Math.random')),
-  replaced(globalThis, 'Date', NoDate),
-  replaced(performance, 'now', trap('performance.now')),
-  replaced(crypto, 'getRandomValues', trap('crypto.getRandomValues')),
-  replaced(crypto, 'randomUUID', trap('crypto.randomUUID')),
+const TRAPS: [owner: object, key: string, name: string][] = [
+  [Math, 'random', 'Math.random'],
+  [Date, 'now', 'Date.now'],
+  [globalThis, 'Date', 'the clock (Date)'],
+  [performance, 'now', 'performance.now'],
+  [crypto, 'getRandomValues', 'crypto.getRandomValues'],
+  [crypto, 'randomUUID', 'crypto.randomUUID'],
 ];
+
+/** @returns what sets the property back */
+function setTrap(owner: object, key: string, name: string): () => void {
+  const before = Object.getOwnPropertyDescriptor(owner, key);
+  const original = Reflect.get(owner, key) as (...args: unknown[]) => unknown;
+  const trap = new Proxy(original, {
+    apply(target, _self, args) {
+      if (depth > 0) catchReading(name);
+      return Reflect.apply(target, owner, args);
+    },
+    construct(target, args, newTarget) {
+      if (depth > 0 && args.length === 0) catchReading(name);
+      return Reflect.construct(target, args, newTarget);
+    },
+  });
+  Object.defineProperty(owner, key, { value: trap, configurable: true, writable: true });
+  return () => {
+    if (before) Object.defineProperty(owner, key, before);
+    else Reflect.deleteProperty(owner, key);
+  };
+}
+
+function catchReading(name: string): never {
+  caught = name;
+  return refuse(name);
+}
+
+function refuse(name: string): never {
+  return broken(`rules and bots read no clock and no chance, but this reads ${name}`);
+}
