@@ -1,5 +1,4 @@
 import { type AnyGame, type Random, type Seat, seededRandom } from '@rota/core';
-import { hold } from './law-broken.ts';
 import type { LawSettings } from './settings.ts';
 import type { Table } from './tables.ts';
 import { type Manner, shuffledPack, Walk } from './walk.ts';
@@ -8,8 +7,8 @@ import { type Manner, shuffledPack, Walk } from './walk.ts';
 export interface Start {
   readonly dealer: Seat;
   readonly seed: number;
-  /** How far into the deal the law looks, in hundredths of its moves. */
-  readonly part: number;
+  /** How many moves into the deal the law looks; past its end, it is counted on from the start. */
+  readonly skip: number;
   readonly manner: Manner;
 }
 
@@ -38,23 +37,16 @@ export class Trial {
     return walk;
   }
 
-  /** The deal, walked to its end. */
-  travelToEnd(): Walk {
-    const walk = this.deal();
-    const bound = this.game.bound(this.table.options, this.table.seats);
-    walk.on(bound + 1, this.chanceOf('walk'), this.start.manner);
-    hold(walk.moves.length <= bound, () => `the deal is not over after ${bound} moves`);
-    return walk;
-  }
-
   /** The deal, walked as far as the start says. */
   travel(): Walk {
-    const whole = this.travelToEnd();
-    const { part, manner } = this.start;
-    if (part === 100) return whole;
+    const { skip, manner } = this.start;
     const walk = this.deal();
-    walk.on(Math.floor((whole.moves.length * part) / 100), this.chanceOf('walk'), manner);
-    return walk;
+    walk.on(skip, this.chanceOf('walk'), manner);
+    const length = walk.moves.length;
+    if (length === skip) return walk;
+    const again = this.deal();
+    again.on(skip % (length + 1), this.chanceOf('walk'), manner);
+    return again;
   }
 
   chanceOf(purpose: string): Random {

@@ -1,0 +1,39 @@
+import type { Random } from '@rota/core';
+import fc from 'fast-check';
+import { pick } from './chance.ts';
+
+const JUNK: readonly unknown[] = [
+  ...[undefined, null, true, Number.NaN, -1, 0.5, 1e300, 2 ** 31, '', [], {}, 10n, () => 0],
+  ...fc.sample(
+    fc.anything({ withNullPrototype: true, withBigInt: true, withTypedArray: true, maxDepth: 2 }),
+    { numRuns: 400, seed: 1 },
+  ),
+  ...fc.sample(fc.nat(60), { numRuns: 60, seed: 1 }),
+];
+
+/** Values of no shape at all, for whatever takes anything. */
+export function junk(count: number, random: Random): unknown[] {
+  return Array.from({ length: count }, () => pick(JUNK, random));
+}
+
+/** A real value with a part of it spoilt, in every way that is at hand. */
+export function spoilt(value: unknown, random: Random): unknown[] {
+  const bad = pick(JUNK, random);
+  if (Array.isArray(value)) {
+    const at = value.length > 0 ? random.below(value.length) : 0;
+    return [
+      [...value, bad],
+      value.slice(1),
+      [...value, value[0]],
+      value.toSpliced(at, 1, bad),
+      value.toSpliced(at, 1, value[0]),
+      value.toReversed(),
+    ];
+  }
+  if (typeof value !== 'object' || value === null) return [bad, -1, 54, 2 ** 31, `${value}`];
+  return Object.keys(value).flatMap((key) => {
+    const { [key]: part, ...rest } = value as Record<string, unknown>;
+    const parts = spoilt(part, random);
+    return [rest, { ...value, [key]: bad }, ...parts.map((worse) => ({ ...value, [key]: worse }))];
+  });
+}
