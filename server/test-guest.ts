@@ -1,0 +1,226 @@
+import type { PlayableGame } from '@rota/bots';
+import { type AnyGame, type Random, type Seat, seededRandom } from '@rota/core';
+import {
+  type ClientMessage,
+  type DecisionMessage,
+  eventsInOrder,
+  LIVE_PATH,
+  type ServerMessage,
+  serverMessage,
+  type TableSummary,
+  WIRE_VERSION,
+} from '@rota/wire';
+import { WebSocket } from 'ws';
+
+type Said<Say extends ServerMessage['say']> = Extract<ServerMessage, { say: Say }>;
+
+export interface Answered<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/** How long a guest waits for anything before the test has failed, in ms. */
+const PATIENCE = 10_000;
+
+/**
+ * Somebody with a cookie jar and a socket. Every message is held against its schema; at the table
+ * they look at, they follow the game by what they are told.
+ */
+export class TestGuest {
+  cookie = '';
+  socket: WebSocket | undefined;
+  readonly frames: string[] = [];
+  readonly messages: ServerMessage[] = [];
+  closed: { code: number } | undefined;
+
+  game: AnyGame | undefined;
+  table = '';
+  seat: Seat | null = null;
+  view: unknown;
+  number = 0;
+  decisions: readonly DecisionMessage[] = [];
+  over = false;
+  private ref = 0;
+  private readonly watchers = new Set<() => void>();
+
+  constructor(
+    readonly address: string,
+    private readonly games: readonly PlayableGame[],
+  ) {}
+
+  async ask<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answered<Body>> {
+    const response = await fetch(this.address + path, {
+      method,
+      headers: {
+        connection: 'close',
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      body: (json ? JSON.parse(text) : text) as Body,
+      headers: response.headers,
+    };
+  }
+
+  async newTable(game: AnyGame, seats: readonly object[], options = {}): Promise<TableSummary> {
+    const { status, body } = await this.ask<TableSummary>('POST', '/api/tables', {
+      game: game.id,
+      seats,
+      options,
+    });
+    if (status !== 201) throw new Error(`no table: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** Opens the socket. */
+  async connect(headers: Record<string, string> = {}, wire = WIRE_VERSION): Promise<this> {
+    const url = `${this.address.replace('http', 'ws')}${LIVE_PATH}?wire=${wire}`;
+    const socket = new WebSocket(url, { headers: { cookie: this.cookie, ...headers } });
+    this.socket = socket;
+    this.closed = undefined;
+    socket.on('message', (data) => this.hear(String(data)));
+    socket.on('close', (code) => {
+      this.closed = { code };
+      this.changed();
+    });
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    socket.on('error', () => {});
+    return this;
+  }
+
+  hangUp(): void {
+    this.socket?.terminate();
+  }
+
+  say(message: ClientMessage): void {
+    this.sayRaw(JSON.stringify(message));
+  }
+
+  sayRaw(text: string | Buffer): void {
+    this.socket!.send(text);
+  }
+
+  /** Comes to the table and waits to be told of it. */
+  async join(table: string, seen?: number): Promise<this> {
+    this.table = table;
+    const { length } = this.messages;
+    this.say({ do: 'join', table, ...(seen === undefined ? {} : { seen }) });
+    await this.until(() => this.messages.slice(length).some((one) => TOLD.has(one.say)));
+    return this;
+  }
+
+  /** Sends a move and waits for its answer. */
+  async move(
+    decision: number,
+    move: string,
+    table = this.table,
+  ): Promise<Said<'accepted'> | Said<'refused'>> {
+    const ref = ++this.ref;
+    this.say({ do: 'move', table, decision, move, ref });
+    const isAnswer = (message: ServerMessage): message is Said<'accepted'> | Said<'refused'> =>
+      (message.say === 'accepted' || message.say === 'refused') && message.ref === ref;
+    await this.until(() => this.messages.some(isAnswer));
+    return this.messages.find(isAnswer)!;
+  }
+
+  /** A decision the game waits for this seat to make. */
+  get awaited(): DecisionMessage | undefined {
+    return this.decisions.find(({ seat, kind }) => seat === this.seat && kind !== 'reaction');
+  }
+
+  someMove(random: Random): string {
+    const state = this.game!.imagine(this.view, random);
+    return this.game!.formatMove(this.game!.sample(state, this.seat!, random));
+  }
+
+  /** Makes moves until the match is over, or the table has come to entry `upTo`. */
+  async play(seed: string | number, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+    const random = seededRandom(seed);
+    for (;;) {
+      const enough = () => this.over || this.number >= upTo;
+      await this.until(() => enough() || this.awaited !== undefined);
+      if (enough()) return;
+      const { number } = this.awaited!;
+      const answer = await this.move(number, this.someMove(random));
+      if (answer.say === 'accepted') {
+        await this.until(() => this.number >= answer.number);
+      } else if (answer.refusal.code !== 'decision-passed') {
+        throw new Error(JSON.stringify(answer));
+      } else {
+        // Somebody spoke up first; the news is on its way.
+        await this.until(() => this.awaited?.number !== number);
+      }
+    }
+  }
+
+  /** Waits until it is so. */
+  until(isSo: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const watch = () => {
+        if (!isSo()) return;
+        this.watchers.delete(watch);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.watchers.delete(watch);
+        reject(new Error(`waited in vain; last heard: ${this.frames.slice(-3).join('\n')}`));
+      }, PATIENCE);
+      this.watchers.add(watch);
+      watch();
+    });
+  }
+
+  heard<Say extends ServerMessage['say']>(say: Say): Said<Say>[] {
+    return this.messages.filter((message): message is Said<Say> => message.say === say);
+  }
+
+  private hear(frame: string): void {
+    this.frames.push(frame);
+    const message = serverMessage.parse(JSON.parse(frame));
+    this.messages.push(message);
+    if ('table' in message && message.table === this.table) this.follow(message);
+    this.changed();
+  }
+
+  private follow(message: ServerMessage): void {
+    if (message.say === 'table') {
+      this.game = this.games.map(({ game }) => game).find(({ id }) => id === message.game)!;
+      this.seat = message.seat;
+      this.view = message.view;
+      this.over = message.winners !== undefined;
+    } else if (message.say === 'events') {
+      for (const event of eventsInOrder(message)) {
+        if (event.type === 'match-over') this.over = true;
+        else if (event.type !== 'deal-over') this.game!.follow(this.view, event);
+      }
+    } else return;
+    this.number = message.number;
+    this.decisions = message.decisions;
+  }
+
+  private changed(): void {
+    for (const watch of this.watchers) watch();
+  }
+}
+
+/** What the answer to a join ends with. */
+const TOLD = new Set<ServerMessage['say']>(['table', 'seats', 'error']);

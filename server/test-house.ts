@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { directThinker, type PlayableGame } from '@rota/bots';
+import { NO_PACE } from '@rota/table';
+import { createServer, type Server } from './create-server.ts';
+import type { ServerSettings } from './settings.ts';
+import { openStore } from './storage/sqlite.ts';
+import type { Store } from './storage/store.ts';
+import { TestGuest } from './test-guest.ts';
+
+/** A real server on a real file, that can be closed and opened again. */
+export class TestHouse {
+  readonly folder = mkdtempSync(join(tmpdir(), 'rota-house-'));
+  server!: Server;
+  store!: Store;
+  port = 0;
+  private readonly guests: TestGuest[] = [];
+
+  private constructor(
+    readonly games: readonly PlayableGame[],
+    readonly settings: Partial<ServerSettings>,
+  ) {}
+
+  static async open(
+    games: readonly PlayableGame[],
+    settings: Partial<ServerSettings> = {},
+  ): Promise<TestHouse> {
+    const house = new TestHouse(games, settings);
+    await house.open();
+    return house;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async guest(name: string): Promise<TestGuest> {
+    const guest = new TestGuest(this.address, this.games);
+    this.guests.push(guest);
+    await guest.ask('PUT', '/api/me', { name });
+    return guest;
+  }
+
+  /** Stops and opens again on the same port and file. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.open();
+  }
+
+  async close(): Promise<void> {
+    for (const guest of this.guests) guest.hangUp();
+    await this.stop();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async open(): Promise<void> {
+    this.store = await openStore(join(this.folder, 'rota.db'));
+    this.server = await createServer({
+      games: this.games,
+      store: this.store,
+      thinker: directThinker(this.games, () => performance.now()),
+      pace: NO_PACE,
+      ...this.settings,
+    });
+    this.port = await this.server.listen('127.0.0.1', this.port);
+  }
+
+  private async stop(): Promise<void> {
+    await this.server.close();
+    await this.store.close();
+  }
+}
