@@ -1,6 +1,23 @@
 import type { Knowledge } from '@rota/bots';
+import { cardsIn } from '../rules/holding.ts';
 import type { Move, State, View } from '../rules/index.ts';
-import { greedy } from './greedy.ts';
+import { sample } from '../rules/legal.ts';
+import { RANKS } from '../rules/ranks.ts';
+import { CHOOSING } from '../rules/state.ts';
+import { chooseMove, chooseTops } from './policy.ts';
+import { situationIn, situationSeen } from './situation.ts';
 
-/** What bots know of Three Card: the greedy player. */
-export const knowledge: Knowledge<State, Move, View> = { greedy };
+/** One move in so many of a playout is any move: nobody plays quite like the policy. */
+const STRAYS = 8;
+
+/** What bots know of Three Card; the policy is written down in GREEDY.md. */
+export const knowledge: Knowledge<State, Move, View> = {
+  greedy: (view, seat) =>
+    view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(situationSeen(view, seat)),
+
+  playout(state, seat, random) {
+    if (random.below(STRAYS) === 0) return sample(state, seat, random);
+    if (state.stage === CHOOSING) return chooseTops(cardsIn(state.hands, seat * RANKS));
+    return chooseMove(situationIn(state, seat));
+  },
+};

@@ -1,0 +1,69 @@
+import { type Card, rankOf } from '@rota/core';
+import { COUNT, type Holding, inOrder } from '../rules/holding.ts';
+import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/move.ts';
+import { ACE, HEIGHT, ORDINARY, TEN, TWO } from '../rules/ranks.ts';
+import { THREE } from '../rules/state.ts';
+import type { Situation } from './situation.ts';
+
+/** Queens, kings and aces are played singly as long as there is a deck. */
+const QUEEN_HEIGHT = HEIGHT[11]!;
+
+/** From so many cards on, a pile is worth a ten. */
+const BIG_PILE = 4;
+
+/** As many of one rank in a row clear the pile. TC-6. */
+const FOUR = 4;
+
+/** The three of the six that are strongest: tens, twos, then from the ace down. */
+export function chooseTops(six: readonly Card[]): Move {
+  const strength = (card: Card) => {
+    const rank = rankOf(card);
+    if (rank === TEN) return HEIGHT[ACE]! + 2;
+    if (rank === TWO) return HEIGHT[ACE]! + 1;
+    return HEIGHT[rank]!;
+  };
+  const strongest = [...six].sort((a, b) => strength(b) - strength(a) || inOrder(a, b));
+  return { type: 'tops', cards: strongest.slice(0, THREE).sort(inOrder) };
+}
+
+/** The policy of GREEDY.md for the player on turn. */
+export function chooseMove(situation: Situation): Move {
+  const { again, deckSize, handSize, playable, unders } = situation;
+  if (handSize === 0) return FLIPS[unders[0]!]!;
+  if (playable === 0) return TAKE;
+  if (again && deckSize > 0 && handSize < THREE) return DRAW;
+  return clearing(situation) ?? lowest(situation) ?? special(situation);
+}
+
+/** All cards of the highest rank that make four or more in a row. */
+function clearing({ playable, holdings, top, run }: Situation): Move | undefined {
+  const rank = ORDINARY.findLast((candidate) => {
+    if (!(playable & (1 << candidate))) return false;
+    return COUNT[holdings[candidate]!]! + (top === candidate ? run : 0) >= FOUR;
+  });
+  return rank === undefined ? undefined : playOf(rank, holdings[rank]!);
+}
+
+/** The lowest ordinary rank that can be played: all of it, or one of it if it is worth keeping. */
+function lowest({ playable, holdings, deckSize }: Situation): Move | undefined {
+  const rank = ORDINARY.find((candidate) => playable & (1 << candidate));
+  if (rank === undefined) return undefined;
+  const keeps = deckSize > 0 && HEIGHT[rank]! >= QUEEN_HEIGHT;
+  return playOf(rank, keeps ? firstOf(holdings[rank]!) : holdings[rank]!);
+}
+
+/** A special when there is nothing else, but none for nothing while there is a deck. */
+function special({ holdings, again, deckSize, pileSize }: Situation): Move {
+  if (again && deckSize > 0) return END;
+  const ten = holdings[TEN]!;
+  const two = holdings[TWO]!;
+  if (ten && (!two || pileSize >= BIG_PILE)) return playOf(TEN, firstOf(ten));
+  return playOf(TWO, firstOf(two));
+}
+
+/** One card of a holding, of the first suit from clubs. */
+function firstOf(holding: Holding): Holding {
+  let suit = 0;
+  while (!((holding >> suit) & 3)) suit += 2;
+  return 1 << suit;
+}

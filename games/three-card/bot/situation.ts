@@ -1,0 +1,60 @@
+import { type Card, type Rank, rankOf, type Seat } from '@rota/core';
+import { addCard, type Holding } from '../rules/holding.ts';
+import { runOnTop } from '../rules/imagine.ts';
+import type { State, View } from '../rules/index.ts';
+import { playableRanks } from '../rules/legal.ts';
+import { NOTHING, PLAYABLE_ON, RANKS, type Ranks } from '../rules/ranks.ts';
+import { topOf, undersOf } from '../rules/state.ts';
+
+/** All the policy looks at: what the player on turn sees, whether a view or a state tells it. */
+export interface Situation {
+  /** The hand, by rank. */
+  readonly holdings: ArrayLike<Holding>;
+  readonly handSize: number;
+  /** The ranks that may be played now. */
+  readonly playable: Ranks;
+  readonly top: Rank | typeof NOTHING;
+  /** How many cards of that rank lie on top of the pile. */
+  readonly run: number;
+  readonly pileSize: number;
+  readonly deckSize: number;
+  readonly again: boolean;
+  /** The numbers of the player's undercards. */
+  readonly unders: readonly number[];
+}
+
+export function situationIn(state: State, seat: Seat): Situation {
+  return {
+    holdings: state.hands.subarray(seat * RANKS, seat * RANKS + RANKS),
+    handSize: state.handSizes[seat]!,
+    playable: playableRanks(state, seat),
+    top: topOf(state),
+    run: state.run,
+    pileSize: state.pileSize,
+    deckSize: state.deckSize,
+    again: state.again,
+    unders: undersOf(state, seat),
+  };
+}
+
+export function situationSeen(view: View, seat: Seat): Situation {
+  const { hand, pile, opening, again, deck } = view;
+  const holdings = new Uint8Array(RANKS);
+  for (const card of hand) addCard(holdings, card);
+  const top = pile.length > 0 ? rankOf(pile.at(-1)!) : NOTHING;
+  return {
+    holdings,
+    handSize: hand.length,
+    playable: ranksOf(hand) & (opening < 0 ? PLAYABLE_ON[top]! : 1 << opening),
+    top,
+    run: runOnTop(pile),
+    pileSize: pile.length,
+    deckSize: deck,
+    again,
+    unders: view.table[seat]!.unders,
+  };
+}
+
+function ranksOf(cards: readonly Card[]): Ranks {
+  return cards.reduce((ranks, card) => ranks | (1 << rankOf(card)), 0);
+}
