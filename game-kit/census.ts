@@ -8,6 +8,8 @@ const PAIRS = 16;
 
 /** How often cards lay where, over many worlds. */
 export interface Counts {
+  /** How many worlds were counted. */
+  readonly draws: number;
   /** By kind of card, then cell: times the card lay there, copies counted each. */
   readonly single: readonly number[];
   /** For each pair, by the first card's cell, then the second's. */
@@ -77,7 +79,7 @@ export class Census {
         together[at]![first * cells.length + last[this.kindNumbers.get(b)!]!]!++;
       }
     }
-    return { single, pairs: together };
+    return { draws, single, pairs: together };
   }
 
   /** What that many worlds should show when every way of laying the cards is equally likely. */
@@ -92,7 +94,7 @@ export class Census {
         return (draws * room) / (size * (size - 1));
       }),
     );
-    return { single, pairs: this.pairs.map(() => together) };
+    return { draws, single, pairs: this.pairs.map(() => together) };
   }
 }
 

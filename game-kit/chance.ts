@@ -9,3 +9,13 @@ export function pick<T>(items: readonly T[], random: Random): T {
 export function chance(percent: number, random: Random): boolean {
   return random.below(100) < percent;
 }
+
+/** At most so many of them, in any order. */
+export function some<T>(items: readonly T[], most: number, random: Random): T[] {
+  const left = [...items];
+  return Array.from({ length: Math.min(most, left.length) }, () => {
+    const at = random.below(left.length);
+    const [item] = left.splice(at, 1);
+    return item!;
+  });
+}

@@ -9,6 +9,7 @@ import {
   type Seat,
 } from '@rota/core';
 import { chance, pick } from './chance.ts';
+import { hold } from './law-broken.ts';
 import { freeze } from './snapshot.ts';
 import type { Table } from './tables.ts';
 
@@ -65,6 +66,7 @@ export class Walk {
   readonly pack: readonly Card[];
   readonly moves: [Seat, string][] = [];
   readonly state: unknown;
+  private readonly bound: number;
 
   /** @param dealt a shuffled pack, or the chance to shuffle one */
   constructor(
@@ -74,10 +76,12 @@ export class Walk {
   ) {
     const { game, options, seats } = table;
     this.pack = freeze('below' in dealt ? shuffledPack(table, dealt) : [...dealt]);
+    this.bound = game.bound(options, seats);
     this.state = game.deal(freeze({ ...options }), seats, dealer, this.pack);
   }
 
   play({ seat, move }: Choice, emit?: Emit<GameEvent>): void {
+    hold(this.moves.length < this.bound, `the deal is not over after ${this.bound} moves`);
     this.moves.push([seat, this.table.game.formatMove(move)]);
     this.table.game.play(this.state, seat, move, emit);
   }

@@ -1,19 +1,24 @@
 import { formatCard, type Random } from '@rota/core';
 import { Census, type Counts } from '../census.ts';
+import { some } from '../chance.ts';
 import { chiSquared, surprise, TOO_SURPRISING } from '../chi-squared.ts';
 import { judgeExchanges } from '../exchanges.ts';
 import type { Law } from '../law.ts';
 import { hold } from '../law-broken.ts';
 import { type Place, whereabouts } from '../places.ts';
 import { freeze } from '../snapshot.ts';
-import { cellsOf, everyWorld, type Hidden, hiddenFrom, shuffled } from '../worlds.ts';
+import { everyWorld, type Hidden, hiddenFrom, shuffled } from '../worlds.ts';
 
 /** Up to so many possible worlds, each of them is counted. */
-const MOST_WORLDS = 300;
+const MOST_WORLDS = 200;
 const DRAWS_PER_WORLD = 30;
-const DRAWS = 4000;
-/** How many worlds the kit draws itself where not every way is possible. */
-const REFERENCE = 4 * DRAWS;
+/** How many worlds are imagined otherwise: fewer the more cards each of them lays. */
+const MOST_DRAWS = 4000;
+const CARDS_LAID = 100_000;
+/** Of players' own packs, so many are counted. */
+const MOST_PACKS = 2;
+/** How many more the kit draws itself where not every way is possible. */
+const REFERENCE = 4;
 /** How many it draws to find out whether that can be done in good time. */
 const PROBES = 60;
 
@@ -66,15 +71,17 @@ function countCards(
   possible: ((places: readonly Place[]) => boolean) | undefined,
 ): void {
   if (possible && !isCommon(hidden, possible, random)) {
-    judgeExchanges(hidden, DRAWS, imagine, possible, random);
+    judgeExchanges(hidden, MOST_DRAWS, imagine, possible, random);
     return;
   }
-  const cells = cellsOf(hidden.places);
-  for (const pack of new Set(cells.map((cell) => cell.pack))) {
+  const cards = hidden.places.reduce((sum, place) => sum + place.cards.length, 0);
+  const draws = Math.min(MOST_DRAWS, Math.ceil(CARDS_LAID / cards));
+  const packs = new Set(hidden.places.map(({ pack = 0 }) => pack));
+  for (const pack of some([...packs], MOST_PACKS, random)) {
     const census = new Census(hidden, pack, random);
     if (census.kinds.length < 2 || census.cells.length < 2) continue;
-    const imagined = census.count(DRAWS, imagine);
-    judgeCards(census, imagined, possible && census.count(REFERENCE, possibleWorld));
+    const imagined = census.count(draws, imagine);
+    judgeCards(census, imagined, possible && census.count(REFERENCE * draws, possibleWorld));
   }
 
   function possibleWorld(): readonly Place[] {
@@ -99,11 +106,12 @@ function isCommon(
 /** @param reference the kit's own count, where not every way is possible */
 function judgeCards(census: Census, imagined: Counts, reference: Counts | undefined): void {
   const { size, kinds, cells, pairs } = census;
-  const wanted = reference ? scaled(reference) : census.expected(DRAWS);
+  const { draws } = imagined;
+  const wanted = reference ? scaled(reference, draws) : census.expected(draws);
   // The kit's own count is uncertain too.
-  const certainty = reference ? 1 / (1 + DRAWS / REFERENCE) : 1;
+  const certainty = reference ? 1 / (1 + draws / reference.draws) : 1;
   for (const [at, count] of imagined.single.entries()) {
-    const share = wanted.single[at]! / DRAWS / census.copies(at);
+    const share = wanted.single[at]! / draws / census.copies(at);
     const deviation = Math.sqrt((wanted.single[at]! * (1 - share)) / certainty);
     const surprised = Math.abs(count - wanted.single[at]!) / deviation;
     hold(
@@ -121,9 +129,10 @@ function judgeCards(census: Census, imagined: Counts, reference: Counts | undefi
   }
 }
 
-function scaled({ single, pairs }: Counts): Counts {
-  const scale = (counts: readonly number[]) => counts.map((count) => (count * DRAWS) / REFERENCE);
-  return { single: scale(single), pairs: pairs.map(scale) };
+/** The same shares of so many draws. */
+function scaled(counts: Counts, draws: number): Counts {
+  const scale = (some: readonly number[]) => some.map((count) => (count * draws) / counts.draws);
+  return { draws, single: scale(counts.single), pairs: counts.pairs.map(scale) };
 }
 
 /** Cells expected less often than this are counted together, */

@@ -1,9 +1,11 @@
 import type { GameEvent, Seat, Viewer } from '@rota/core';
+import { some } from '../chance.ts';
 import type { Law } from '../law.ts';
 import { hold } from '../law-broken.ts';
 import { freeze, notJson, sent, snapshot } from '../snapshot.ts';
 
 const STEPS = 15;
+const SEATS = 4;
 
 /** Events are enough: the view before and the events received give the view after. */
 export const following: Law = {
@@ -12,7 +14,8 @@ export const following: Law = {
   check(trial) {
     const { game, table, random } = trial;
     const walk = trial.travel();
-    const viewers: Viewer[] = [...Array(table.seats).keys(), 'public'];
+    const seats = Array.from({ length: table.seats }, (_, seat) => seat);
+    const viewers: Viewer[] = [...some(seats, SEATS, random), 'public'];
     const views = new Map(viewers.map((viewer) => [viewer, look(viewer)]));
     for (let at = 0; at < STEPS; at++) {
       const told: { event: GameEvent; only?: Seat | undefined }[] = [];

@@ -1,6 +1,6 @@
 import type { AnyGame, Decision, Random, Refusal, Seat } from '@rota/core';
 import fc from 'fast-check';
-import { pick } from '../chance.ts';
+import { pick, some } from '../chance.ts';
 import { junk, spoilt } from '../junk.ts';
 import type { Law } from '../law.ts';
 import { broken, hold } from '../law-broken.ts';
@@ -81,16 +81,6 @@ function seatsToAsk(seats: number, decisions: readonly Decision[], random: Rando
   return new Set(
     [...some(waited, SEATS - 1, random), ...some(others, SEATS, random)].slice(0, SEATS),
   );
-}
-
-/** At most so many of them, in any order. */
-function some<T>(items: readonly T[], most: number, random: Random): T[] {
-  const left = [...items];
-  return Array.from({ length: Math.min(most, left.length) }, () => {
-    const at = random.below(left.length);
-    const [item] = left.splice(at, 1);
-    return item!;
-  });
 }
 
 /** What one seat is answered in one state. */

@@ -6,30 +6,37 @@ import { freeze, sent } from '../snapshot.ts';
 import { Speech } from '../speech.ts';
 import type { Trial } from '../trial.ts';
 
+/** So many events of each type are told in one deal. */
+const MOST_TOLD = 10;
+/** At about so many moments of a deal, several moves are tried that are refused. */
+const REFUSALS = 4;
+
 /** Everything a game does has its words: title, options, events to every listener, refusals. */
 export const wording: Law = {
   title: 'Every option, event and refusal has its words',
   trials: 60,
   check(trial) {
-    const { game, settings, table, start } = trial;
+    const { settings, table, start } = trial;
     const speech = new Speech(settings.words);
     headings(trial, speech);
     const names = Array.from({ length: table.seats }, (_, seat) => `player ${seat}`);
     const walk = trial.deal();
     const random = trial.chanceOf('walk');
-    let move: unknown;
-    do {
-      const told: [GameEvent, Seat | undefined][] = [];
-      if (move !== undefined) refusals(trial, speech, walk.state, move);
+    const told = new Map<string, number>();
+    const tell = (event: GameEvent, only: Seat | undefined) => {
+      const times = (told.get(event.type) ?? 0) + 1;
+      told.set(event.type, times);
+      if (times > MOST_TOLD) return;
+      const listeners = only === undefined ? [undefined, ...names.keys()] : [only];
+      for (const seat of listeners) spoken(speech.tell(event, names, seat), event);
+    };
+    for (let steps = 1; ; steps++) {
       const choice = walk.step(random, start.manner, (event, only) => {
-        told.push([freeze(sent(event)), only]);
+        tell(freeze(sent(event)), only);
       });
-      move = choice?.move;
-      for (const [event, only] of told) {
-        const listeners = only === undefined ? [undefined, ...names.keys()] : [only];
-        for (const seat of listeners) spoken(speech.tell(event, names, seat), event);
-      }
-    } while (game.next(walk.state) >= 0);
+      if (!choice) break;
+      if (random.below(steps) < REFUSALS) refusals(trial, speech, walk.state, choice.move);
+    }
   },
 };
 
