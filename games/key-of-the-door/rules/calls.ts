@@ -1,0 +1,72 @@
+import type { Seat } from '@rota/core';
+import { canBeMade, GOAL, suitKeyCanBeMade } from './completion.ts';
+import { FIRST_JOKER, type Key, PLACES, type Place, placeOf } from './keys.ts';
+import { type Move, REASONS, type Reason, stealMove } from './moves.ts';
+import type { Values } from './numerals.ts';
+import { numeralsFor, type State } from './state.ts';
+
+/**
+ * Whether a key is faulty for this reason. KD-7
+ * @param left by suit, the numerals that may still come to it
+ */
+export function isFaulty(
+  state: State,
+  key: Key,
+  reason: Reason,
+  left: ArrayLike<Values> = state.unplayed,
+): boolean {
+  switch (reason) {
+    case 'unclaimed':
+      return (state.unclaimed & (1 << key)) !== 0;
+    case 'bust':
+      return state.sums[key]! > GOAL;
+    case 'bent':
+      return state.sums[key]! <= GOAL && !canStillBeMade(state, key, left);
+  }
+}
+
+function canStillBeMade(state: State, key: Key, left: ArrayLike<Values>): boolean {
+  const place = placeOf(key);
+  if (place < FIRST_JOKER) return suitKeyCanBeMade(state.values[key]!, left[place]!);
+  return canBeMade(state.sums[key]!, state.values[key]!, numeralsFor(left, place));
+}
+
+/** Whether an open key has a face-up numeral, without which it cannot be stolen. KD-7 */
+export function canBeCalled(state: State, place: Place): boolean {
+  const key = state.open[place]!;
+  return key >= 0 && state.sums[key]! > 0;
+}
+
+/** A steal as a bit of `State.refused`. @param reason its place among `REASONS` */
+export function callBit(place: Place, reason: number): number {
+  return 1 << (place * REASONS.length + reason);
+}
+
+/** Whether the seat's call was refused since a card was played. KD-8 */
+export function wasRefused(state: State, seat: Seat, place: Place, reason: number): boolean {
+  return (state.refused[seat]! & callBit(place, reason)) !== 0;
+}
+
+/** A new key at a place may be called whatever the last one was called. KD-8 */
+export function forgetCalls(state: State, place: Place): void {
+  const calls = (1 << REASONS.length) - 1;
+  for (let seat = 0; seat < state.seats; seat++) {
+    state.refused[seat]! &= ~(calls << (place * REASONS.length));
+  }
+}
+
+/**
+ * The first steal that anybody can see to be right who remembers every card seen; undefined when
+ * there is none to be seen. It needs no look into a hand: what has not been seen lies in hands and
+ * stocks, or face down.
+ */
+export function visibleFault(state: State): Move | undefined {
+  for (let place = 0; place < PLACES; place++) {
+    if (!canBeCalled(state, place)) continue;
+    const key = state.open[place]!;
+    for (let reason = 0; reason < REASONS.length; reason++) {
+      if (isFaulty(state, key, REASONS[reason]!, state.unseen)) return stealMove(place, reason);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import {
+  ALL_VALUES,
+  AS_NUMERALS,
+  howMany,
+  MOST,
+  type Numerals,
+  one,
+  SUM,
+  type Value,
+  type Values,
+} from './numerals.ts';
+
+/** What a key must count, its header doubling one numeral. KD-1 */
+export const GOAL = 21;
+
+/**
+ * What matters of a key for what can still become of it: its numerals' sum, none doubled, and which
+ * values it holds. How often it holds one matters to nobody.
+ */
+export interface Count {
+  readonly sum: number;
+  readonly values: Values;
+}
+
+export function countOf(values: readonly Value[]): Count {
+  return {
+    sum: values.reduce((sum, value) => sum + value, 0),
+    values: values.reduce((set, value) => set | (1 << (value - 1)), 0),
+  };
+}
+
+/** Every total the key counts, highest first: its sum with each of its values once more. KD-1 */
+export function totals({ sum, values }: Count): number[] {
+  const list: number[] = [];
+  for (let value = MOST; value >= 1; value--) {
+    if (values & (1 << (value - 1))) list.push(sum + value);
+  }
+  return list;
+}
+
+/** Whether the key counts 21: the value it lacks is one of its own. KD-1 */
+export function counts21(sum: number, values: Values): boolean {
+  const lacking = GOAL - sum;
+  return lacking >= 1 && lacking <= MOST && (values & (1 << (lacking - 1))) !== 0;
+}
+
+/**
+ * The one answer to “can this key still be made, and with what?”: every multiset of unplayed
+ * numerals that makes the key count 21, fewest values of the higher kind first. The empty one is
+ * among them exactly when the key counts 21 as it lies; without any, the key is bent, or bust.
+ * @param unplayed how many numerals of each value there are to choose from
+ */
+export function completions({ sum, values }: Count, unplayed: Numerals): Numerals[] {
+  const found: Numerals[] = [];
+  choose(MOST, sum, values, 0);
+  return found;
+
+  function choose(value: Value, total: number, held: Values, chosen: Numerals): void {
+    if (total >= GOAL) return;
+    if (value === 0) {
+      if (counts21(total, held)) found.push(chosen);
+      return;
+    }
+    choose(value - 1, total, held, chosen);
+    for (let copies = 1; copies <= howMany(unplayed, value); copies++) {
+      const more = copies * value;
+      if (total + more >= GOAL) break;
+      choose(value - 1, total + more, held | (1 << (value - 1)), chosen + copies * one(value));
+    }
+  }
+}
+
+/**
+ * Whether `completions` finds anything, without listing it: which sums the unplayed numerals reach
+ * is a set of bits, and the doubled value is either in the key or among those added.
+ */
+export function canBeMade(sum: number, values: Values, unplayed: Numerals): boolean {
+  const lacking = GOAL - sum;
+  if (lacking < 1) return false;
+  const reached = sums(unplayed);
+  for (let value = 1; value <= MOST && value <= lacking; value++) {
+    if (values & (1 << (value - 1))) {
+      if (reached & (1 << (lacking - value))) return true;
+    } else if (howMany(unplayed, value) > 0 && lacking >= 2 * value) {
+      if (sums(unplayed - one(value)) & (1 << (lacking - 2 * value))) return true;
+    }
+  }
+  return false;
+}
+
+/** Bit s is set when some of the numerals, or none, add up to s; s below 21. */
+function sums(numerals: Numerals): number {
+  let reached = 1;
+  for (let value = 1; value <= MOST; value++) {
+    for (let copies = howMany(numerals, value); copies > 0; copies--) {
+      reached |= reached << value;
+    }
+    reached &= (1 << GOAL) - 1;
+  }
+  return reached;
+}
+
+/** By set of values: the set read as digits of base three. */
+const TERNARY = new Uint16Array(ALL_VALUES + 1);
+for (let values = 1; values <= ALL_VALUES; values++) {
+  const highest = 31 - Math.clz32(values);
+  TERNARY[values] = TERNARY[values ^ (1 << highest)]! + 3 ** highest;
+}
+
+/** Every key of one suit (digit 1) with every set of its suit unplayed (digit 2): 3^10 bits. */
+const SUIT_KEY_CAN_BE_MADE = new Uint8Array(3 ** MOST);
+for (let values = 0; values <= ALL_VALUES; values++) {
+  const others = ALL_VALUES ^ values;
+  for (let unplayed = others; ; unplayed = (unplayed - 1) & others) {
+    const at = TERNARY[values]! + 2 * TERNARY[unplayed]!;
+    if (canBeMade(SUM[values]!, values, AS_NUMERALS[unplayed]!)) SUIT_KEY_CAN_BE_MADE[at] = 1;
+    if (unplayed === 0) break;
+  }
+}
+
+/** `canBeMade` for a key of one suit, by table. The two sets have no value in common. */
+export function suitKeyCanBeMade(values: Values, unplayed: Values): boolean {
+  return SUIT_KEY_CAN_BE_MADE[TERNARY[values]! + 2 * TERNARY[unplayed]!] === 1;
+}

@@ -1,0 +1,183 @@
+import { type Card, type Random, type Seat, shuffle } from '@rota/core';
+import { callBit } from './calls.ts';
+import { counts21 } from './completion.ts';
+import { unseen } from './follow.ts';
+import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
+import { agrees } from './learned.ts';
+import { REASONS } from './moves.ts';
+import { BIT, SUIT, VALUE } from './numerals.ts';
+import { type Room, spread } from './spread.ts';
+import { barredPair } from './standing.ts';
+import { cardsIn, DOWN, emptyTable, NONE, type State, stack } from './state.ts';
+import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
+
+/**
+ * A world that the viewer cannot tell from the true one. All that fit are equally likely: every card
+ * is where it was seen, every place holds its number of cards, nobody holds what `learned.ts` rules
+ * out, cards face down are what they may be, and all bent calls would have been judged as they were.
+ */
+export function imagine(view: View, random: Random): State {
+  const state = known(view);
+  const viewer = view.viewer as Seat;
+  const hidden = cardsIn(state.unplayed).filter((card) => !view.hand!.includes(card));
+  const downs = view.down.flatMap((down, at) => (down.card === null ? [at] : []));
+  const others = Array.from({ length: view.seats }, (_, seat) => seat).filter(
+    (seat) => seat !== viewer,
+  );
+  const stock = view.stockSizes.reduce((sum, size) => sum + size, 0);
+  const holderOf = shownHolders(view);
+  const rooms: Room[] = [
+    ...others.map((seat) => ({
+      size: view.handSizes[seat]!,
+      takes: (card: Card) =>
+        (holderOf.get(card) ?? seat) === seat &&
+        !(view.cannot[seat * SUITS + SUIT[card]!]! & BIT[card]!),
+    })),
+    { size: stock, takes: (card: Card) => !holderOf.has(card) },
+    ...downs.map((at) => ({
+      size: 1,
+      takes: (card: Card) => mayLieAt(view.down[at]!, card, holderOf),
+    })),
+  ];
+  const draw = spread(hidden, rooms);
+  for (;;) {
+    const lots = draw(random);
+    const inRoom = rooms.map((_, room) => hidden.filter((_, item) => lots[item] === room));
+    const lying = view.down.map(({ card }) => card);
+    downs.forEach((at, index) => {
+      lying[at] = inRoom[others.length + 1 + index]![0]!;
+    });
+    if (!fitsCalls(view, lying as Card[])) continue;
+    others.forEach((seat, index) => {
+      for (const card of inRoom[index]!) holdCard(state, seat, card);
+    });
+    layStocks(state, view, shuffle(inRoom[others.length]!, random));
+    layDowns(state, lying as Card[]);
+    return state;
+  }
+}
+
+/** Who was forced to take back which card that has not been seen again. */
+function shownHolders(view: View): Map<Card, Seat> {
+  const holders = new Map<Card, Seat>();
+  for (let seat = 0; seat < view.seats; seat++) {
+    for (const card of cardsIn(view.shown, seat * SUITS)) holders.set(card, seat);
+  }
+  return holders;
+}
+
+function mayLieAt(down: DownCard, card: Card, holderOf: ReadonlyMap<Card, Seat>): boolean {
+  return (
+    suitOfDown(down) === SUIT[card] &&
+    (down.mayBe & BIT[card]!) !== 0 &&
+    (holderOf.get(card) ?? down.seat) === down.seat
+  );
+}
+
+function fitsCalls(view: View, lying: readonly Card[]): boolean {
+  if (view.bentCalls.length === 0) return true;
+  const down = lying.map((card) => ({ suit: SUIT[card]!, bit: BIT[card]! }));
+  return view.bentCalls.every((call) => agrees(call, down));
+}
+
+function layStocks(state: State, view: View, cards: readonly Card[]): void {
+  let from = 0;
+  view.stockSizes.forEach((size, seat) => {
+    stack(state, seat, cards.slice(from, from + size));
+    from += size;
+  });
+}
+
+/** Names the cards face down, as far as they are known: `layKeys` has laid them first. */
+function layDowns(state: State, cards: readonly (Card | null)[]): void {
+  cards.forEach((card, at) => {
+    if (card === null) return;
+    state.laid[at] = card;
+    state.unplayed[SUIT[card]!]! &= ~BIT[card]!;
+  });
+}
+
+/**
+ * The table as a view shows it, with the viewer's hand and everybody else's empty: `unplayed` is what
+ * the viewer has not seen played. For whoever judges a position without needing the hidden cards.
+ */
+export function known(view: View): State {
+  const state = emptyTable(view.options, view.seats, view.dealer);
+  state.moves = view.moves;
+  state.since = view.since;
+  state.turn = view.turn ?? NONE;
+  state.passes = view.passes;
+  state.replacing = view.replacing;
+  state.handSizes.set(view.handSizes);
+  if (view.stockSizes.length > 0) state.stockSizes.set(view.stockSizes);
+  state.unseen.set(unseen(view));
+  state.unplayed.set(state.unseen);
+  layKeys(state, view);
+  layDowns(
+    state,
+    view.down.map(({ card }) => card),
+  );
+  for (const { seat, key, reason } of view.refused) {
+    state.refused[seat]! |= callBit(placeNamed(key), REASONS.indexOf(reason));
+  }
+  for (const { seat, card, key, header } of view.barred) {
+    state.barred.push(barredPair(card, keyHeaded(key, header)));
+    state.barredSeat = seat;
+  }
+  state.learned.cannot.set(view.cannot);
+  state.learned.shown.set(view.shown);
+  state.learned.bentCalls = view.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] }));
+  if (view.viewer !== 'public') {
+    for (const card of view.hand!) holdCard(state, view.viewer, card);
+  }
+  return state;
+}
+
+/** Puts a card into a hand whose size is known already. */
+function holdCard(state: State, seat: Seat, card: Card): void {
+  state.hands[seat * SUITS + SUIT[card]!]! |= BIT[card]!;
+}
+
+/**
+ * Lays out the keys. Cards of different keys may come in another order than they were laid in, which
+ * nobody can see; the one that may be objected to comes last.
+ */
+function layKeys(state: State, view: View): void {
+  const { learned } = state;
+  for (const down of view.down) {
+    learned.mayBe[state.laidCount] = down.mayBe;
+    lay(state, 0, down.seat, keyHeaded(down.key, down.header) + DOWN);
+  }
+  state.open.fill(NONE);
+  const { last } = view;
+  const isLast = ({ key, header }: KeyView) => key === last?.key && header === last.header;
+  for (const key of [...view.keys.filter((one) => !isLast(one)), ...view.keys.filter(isLast)]) {
+    layKey(state, key);
+  }
+  state.objectable = last !== null;
+}
+
+function layKey(state: State, { key: name, header, owner, cards, down }: KeyView): void {
+  const key = keyHeaded(name, header);
+  const place = placeOf(key);
+  if (place >= FIRST_JOKER) state.jokersHeaded++;
+  if (owner === null) state.open[place] = key;
+  else state.owners[key] = owner;
+  state.sizes[key] = 1 + cards.length + down;
+  for (const { card, seat } of cards) {
+    lay(state, card, seat, key);
+    state.sums[key]! += VALUE[card]!;
+    state.values[key]! |= BIT[card]!;
+    // Whoever made 21 so far has not claimed it, or the key would lie here no more.
+    if (owner === null && counts21(state.sums[key]!, state.values[key]!)) {
+      state.unclaimed |= 1 << key;
+    }
+  }
+}
+
+function lay(state: State, card: Card, seat: Seat, to: number): void {
+  const at = state.laidCount++;
+  state.laid[at] = card;
+  state.laidBy[at] = seat;
+  state.laidTo[at] = to;
+}

@@ -1,0 +1,73 @@
+import type { Card, Game } from '@rota/core';
+import type { Event } from './events.ts';
+import { follow } from './follow.ts';
+import { imagine } from './imagine.ts';
+import { decisions, moves, next, refuse } from './legality.ts';
+import { formatMove, type Move, parseMove, REASONS } from './moves.ts';
+import { numeralCard } from './numerals.ts';
+import { type Options, optionSpecs, refuseOptions } from './options.ts';
+import { play } from './play.ts';
+import { sample } from './sample.ts';
+import { result } from './scoring.ts';
+import { clone, deal, PACK, type State } from './state.ts';
+import { type View, view } from './view.ts';
+
+/** Key of the Door, by David Parlett, for two to five. The rules are in RULES.md. */
+export const keyOfTheDoor: Game<Options, State, Move, View, Event> = {
+  id: 'key-of-the-door',
+  version: 1,
+  seats: { min: 2, max: 5 },
+  options: optionSpecs,
+  deals: 'rota',
+  refuseOptions,
+  packs: () => [numerals()],
+  bound,
+  deal,
+  next,
+  decisions,
+  refuse,
+  play,
+  moves,
+  sample,
+  view,
+  follow,
+  imagine,
+  result,
+  clone,
+  parseMove,
+  formatMove,
+};
+
+/** The 40 numerals, suit by suit, ace to ten. KD-2 */
+function numerals(): Card[] {
+  return Array.from({ length: PACK }, (_, at) => numeralCard((at / 10) | 0, (at % 10) + 1));
+}
+
+/**
+ * More moves than any deal can have. Each of the 40 cards that stay is one attempt; before it, each
+ * of at most 20 cards in a hand may have been forced back from each of five keys (its suit's and four
+ * jokers'), which is two moves. A row of passes lasts until the next card or right steal, of which
+ * there are at most as many as keys. In every turn each open key may be called for every reason.
+ */
+function bound({ jokers }: Options, seats: number): number {
+  const keys = 12 + jokers;
+  const attempts = PACK * (1 + 20 * (1 + jokers));
+  const turns = attempts + seats * (PACK + keys + 1);
+  const calls = turns * (4 + jokers) * REASONS.length + keys * (1 + seats * REASONS.length);
+  return 2 * turns + calls;
+}
+
+export { visibleFault } from './calls.ts';
+export * from './completion.ts';
+export type * from './events.ts';
+export { countIn, openKey, unseen } from './follow.ts';
+export { known } from './imagine.ts';
+export * from './keys.ts';
+export { addCards, makes } from './legality.ts';
+export * from './moves.ts';
+export * from './numerals.ts';
+export { announces, type Options } from './options.ts';
+export { scoresOf, wonKeys } from './scoring.ts';
+export { busts, mayForceBack, type Standing, safeOn, standingOf } from './standing.ts';
+export { DOWN, type State, stockOf } from './state.ts';
+export type * from './view.ts';

@@ -1,0 +1,182 @@
+import { type Card, type Decision, formatCard, type Refusal, refusal, type Seat } from '@rota/core';
+import { canBeCalled, wasRefused } from './calls.ts';
+import { counts21 } from './completion.ts';
+import { FIRST_JOKER, KEY_NAMES, type Key, PLACES, type Place } from './keys.ts';
+import {
+  faceDownMove,
+  isMove,
+  type Move,
+  OBJECT,
+  PASS,
+  playMove,
+  REASONS,
+  type Reason,
+  stealMove,
+} from './moves.ts';
+import { BIT, SUIT, VALUE } from './numerals.ts';
+import { busts, isBarred, mayForceBack, placesFor, type Standing, standingOf } from './standing.ts';
+import { handOf, holds, type State } from './state.ts';
+
+/** The seat on turn, or -1 when the deal is over. */
+export function next(state: State): Seat {
+  return state.turn;
+}
+
+/**
+ * The seat on turn; and, where players see to bust keys themselves, every other seat, whether or not
+ * there is anything to object to. KD-10, KD-15
+ */
+export function decisions(state: State): Decision[] {
+  const { turn } = state;
+  if (turn < 0) return [];
+  const list: Decision[] = [];
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (seat === turn) list.push({ seat, kind: 'turn', since: state.moves });
+    else if (state.players) list.push({ seat, kind: 'reaction', since: state.since });
+  }
+  return list;
+}
+
+/** Why a seat may not make this move, if it may not. Anything at all may be asked. */
+export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
+  if (!isMove(move)) {
+    const text = typeof move === 'string' || typeof move === 'number' ? String(move) : typeof move;
+    return refusal('unknown-move', { text });
+  }
+  if (state.turn < 0) return refusal('deal-over');
+  if (move.kind === 'object') return refuseObjection(state, seat);
+  if (seat !== state.turn) {
+    return refusal('not-your-turn', undefined, move.kind === 'steal' ? 'KD-7' : 'KD-4');
+  }
+  switch (move.kind) {
+    case 'steal':
+      return refuseSteal(state, seat, move.place, move.reason);
+    case 'pass':
+      return standingOf(state, seat) === 'pass'
+        ? undefined
+        : refusal('must-play', undefined, 'KD-12');
+    case 'face-down':
+      return refuseFaceDown(state, seat, move.card);
+    case 'play':
+      return refusePlay(state, seat, move);
+  }
+}
+
+/** One answer to every wrong objection: why it is wrong is for the player to notice. KD-10 */
+function refuseObjection(state: State, seat: Seat): Refusal | undefined {
+  if (!state.players) return refusal('calls-are-automatic', undefined, 'KD-15');
+  return mayForceBack(state, seat) ? undefined : refusal('nothing-to-force-back', {}, 'KD-10');
+}
+
+/** Refuses only what everybody can see: right or wrong, a steal is a move. KD-7, KD-8 */
+function refuseSteal(state: State, seat: Seat, place: Place, reason: Reason): Refusal | undefined {
+  const key = KEY_NAMES[place]!;
+  if (state.open[place]! < 0) return refusal('no-such-key', { key }, 'KD-3');
+  if (!canBeCalled(state, place)) return refusal('nothing-to-steal', { key }, 'KD-7');
+  if (!state.players && reason !== 'bent') return refusal('only-bent-keys', { reason }, 'KD-15');
+  return wasRefused(state, seat, place, REASONS.indexOf(reason))
+    ? refusal('call-was-refused', { key, reason }, 'KD-8')
+    : undefined;
+}
+
+function refuseFaceDown(state: State, seat: Seat, card: Card): Refusal | undefined {
+  if (!holds(state, seat, card)) return notHeld(card);
+  const standing = standingOf(state, seat);
+  if (standing === 'suit' || standing === 'joker') {
+    return refusal('a-card-is-safe', undefined, 'KD-11');
+  }
+  const suit = SUIT[card]!;
+  return state.open[suit]! >= 0 ? undefined : refusal('suit-closed', suitFact(suit), 'KD-3');
+}
+
+function refusePlay(
+  state: State,
+  seat: Seat,
+  { card, place, claim }: Extract<Move, { kind: 'play' }>,
+): Refusal | undefined {
+  if (!holds(state, seat, card)) return notHeld(card);
+  const named = { card: formatCard(card), key: KEY_NAMES[place]! };
+  if (place < FIRST_JOKER && place !== SUIT[card]) return refusal('wrong-suit', named, 'KD-4');
+  const key = state.open[place]!;
+  if (key < 0) {
+    return place < FIRST_JOKER
+      ? refusal('suit-closed', suitFact(place), 'KD-3')
+      : refusal('no-such-key', { key: named.key }, 'KD-3');
+  }
+  const standing = standingOf(state, seat);
+  if (standing === 'suit' && place >= FIRST_JOKER) {
+    return refusal('suit-keys-first', named, 'KD-5');
+  }
+  if (busts(state, card, key)) {
+    if (!state.players) return refusal('bust-play', named, 'KD-15');
+    if (standing === 'down') return refusal('lay-face-down', named, 'KD-11');
+    if (standing === 'pass') return refusal('must-pass', named, 'KD-12');
+    if (isBarred(state, card, key)) return refusal('card-was-forced-back', named, 'KD-10');
+  }
+  if (!state.players && claim !== makes(state, card, key)) {
+    return refusal(claim ? 'no-21-to-claim' : 'claim-is-due', named, 'KD-15');
+  }
+  return undefined;
+}
+
+function notHeld(card: Card): Refusal {
+  return refusal('card-not-held', { card: formatCard(card) }, 'KD-4');
+}
+
+function suitFact(suit: Place) {
+  return { key: KEY_NAMES[suit]! };
+}
+
+/** Whether the card would make the key count 21. KD-1 */
+export function makes(state: State, card: Card, key: Key): boolean {
+  return counts21(state.sums[key]! + VALUE[card]!, state.values[key]! | BIT[card]!);
+}
+
+/**
+ * Every legal move of the seat: steals first, then cards, then passing or objecting. Of a seat not on
+ * turn, at most the objection.
+ */
+export function moves(state: State, seat: Seat): Move[] {
+  if (state.turn < 0) return [];
+  const list: Move[] = [];
+  if (seat === state.turn) {
+    addSteals(state, seat, list);
+    addCards(state, seat, list);
+  }
+  if (mayForceBack(state, seat)) list.push(OBJECT);
+  return list;
+}
+
+function addSteals(state: State, seat: Seat, list: Move[]): void {
+  for (let place = 0; place < PLACES; place++) {
+    if (!canBeCalled(state, place)) continue;
+    for (const [at, reason] of REASONS.entries()) {
+      if (!state.players && reason !== 'bent') continue;
+      if (!wasRefused(state, seat, place, at)) list.push(stealMove(place, at));
+    }
+  }
+}
+
+/** The cards a seat on turn may lay and how, or the pass it has to make. */
+export function addCards(state: State, seat: Seat, list: Move[]): void {
+  const standing = standingOf(state, seat);
+  if (standing === 'pass') {
+    list.push(PASS);
+    return;
+  }
+  for (const card of handOf(state, seat)) {
+    if (standing !== 'down') addPlays(state, card, standing, list);
+    else if (state.open[SUIT[card]!]! >= 0) list.push(faceDownMove(card));
+  }
+}
+
+function addPlays(state: State, card: Card, standing: Standing, list: Move[]): void {
+  for (const place of placesFor(state, card, standing)) {
+    const key = state.open[place]!;
+    if (!state.players) {
+      if (!busts(state, card, key)) list.push(playMove(card, place, makes(state, card, key)));
+    } else if (!isBarred(state, card, key)) {
+      list.push(playMove(card, place, false), playMove(card, place, true));
+    }
+  }
+}

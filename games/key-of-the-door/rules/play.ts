@@ -1,0 +1,252 @@
+import { type Emit, leftOf, type Seat } from '@rota/core';
+import { callBit, forgetCalls, isFaulty } from './calls.ts';
+import { GOAL, totals } from './completion.ts';
+import type { Event, KeyFacts, Unseen } from './events.ts';
+import { FIRST_JOKER, headerOf, type Key, nameOf, placeOf, SUITS, worthOf } from './keys.ts';
+import { bentCall, learnDraw, learnShortage, possibleFaceDown } from './learned.ts';
+import { type Move, REASONS, type Reason } from './moves.ts';
+import { BIT, cardsOf, SIZE, SUIT } from './numerals.ts';
+import { announces } from './options.ts';
+import { scoresOf, wonKeys } from './scoring.ts';
+import { barredPair, openSums } from './standing.ts';
+import {
+  cardsIn,
+  DOWN,
+  downIn,
+  draw,
+  faceUpCards,
+  isMade,
+  layDown,
+  layFaceUp,
+  NONE,
+  PACK,
+  type State,
+  takeBack,
+  win,
+} from './state.ts';
+
+/** Plays a legal move. */
+export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
+  state.moves++;
+  switch (move.kind) {
+    case 'play':
+      playCard(state, seat, move, emit);
+      break;
+    case 'face-down':
+      playFaceDown(state, seat, move, emit);
+      break;
+    case 'steal':
+      steal(state, seat, move, emit);
+      break;
+    case 'object':
+      forceBack(state, seat, emit);
+      break;
+    case 'pass':
+      pass(state, seat, emit);
+      break;
+  }
+}
+
+type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+
+/** KD-4 to KD-6 */
+function playCard(
+  state: State,
+  seat: Seat,
+  { card, place, claim }: Of<'play'>,
+  emit?: Emit<Event>,
+): void {
+  const { learned } = state;
+  const suit = SUIT[card]!;
+  const key = state.open[place]!;
+  if (place >= FIRST_JOKER) learnShortage(learned.cannot, seat, openSums(state), 'joker-play');
+  learned.shown[seat * SUITS + suit]! &= ~BIT[card]!;
+  layFaceUp(state, seat, card, key);
+  emit?.({
+    type: 'played',
+    seat,
+    card,
+    key: nameOf(key),
+    claim,
+    ...(announces(state.options) ? { totals: totalsOf(state, key) } : {}),
+  });
+  if (isMade(state, key)) {
+    if (claim) winClaimed(state, seat, key, emit);
+    else state.unclaimed |= 1 << key;
+  } else if (claim) {
+    emit?.({ type: 'claim-refused', seat, card, ...factsOf(state, key), rule: 'KD-8' });
+  }
+  endPlay(state, seat, true, emit);
+}
+
+function winClaimed(state: State, seat: Seat, key: Key, emit?: Emit<Event>): void {
+  const doubled = GOAL - state.sums[key]!;
+  emit?.({ type: 'claimed', seat, ...factsOf(state, key), doubled, rule: 'KD-6' });
+  winKey(state, seat, key, emit);
+}
+
+/** KD-11 */
+function playFaceDown(
+  state: State,
+  seat: Seat,
+  { card }: Of<'face-down'>,
+  emit?: Emit<Event>,
+): void {
+  const { learned } = state;
+  const suit = SUIT[card]!;
+  const key = state.open[suit]!;
+  learnShortage(learned.cannot, seat, openSums(state), 'face-down');
+  learned.mayBe[state.laidCount] = possibleFaceDown(seat, suit, state.unseen[suit]!, learned);
+  layDown(state, seat, card, key);
+  emit?.({ type: 'laid-face-down', seat, key: nameOf(key), rule: 'KD-11' });
+  emit?.({ type: 'own-face-down', seat, card }, seat);
+  endPlay(state, seat, false, emit);
+}
+
+/** After a card: the next player's turn, or the end. KD-2, KD-8, KD-12 */
+function endPlay(state: State, seat: Seat, faceUp: boolean, emit?: Emit<Event>): void {
+  closeTurnOfOthers(state, seat);
+  state.passes = 0;
+  state.refused.fill(0);
+  state.since = state.moves;
+  if (state.seats === 2 && !state.replacing && state.stockSizes[seat]! > 0) {
+    learnDraw(state.learned.cannot, seat);
+    const card = draw(state, seat);
+    emit?.({ type: 'drew', seat, left: state.stockSizes[seat]!, rule: 'KD-2' });
+    emit?.({ type: 'drawn', seat, card }, seat);
+  }
+  state.replacing = false;
+  state.objectable = faceUp;
+  if (state.laidCount === PACK) end(state, emit);
+  else state.turn = leftOf(seat, state.seats);
+}
+
+/** KD-7, KD-8 */
+function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit?: Emit<Event>): void {
+  const key = state.open[place]!;
+  const right = isFaulty(state, key, reason);
+  if (reason === 'bent') noteBentCall(state, key, right);
+  if (!right) {
+    state.refused[seat]! |= callBit(place, REASONS.indexOf(reason));
+    emit?.({
+      type: 'steal-refused',
+      seat,
+      reason,
+      ...calledFacts(state, key, reason),
+      rule: 'KD-8',
+    });
+    return;
+  }
+  closeTurnOfOthers(state, seat);
+  state.objectable = false;
+  state.passes = 0;
+  state.since = state.moves;
+  forgetCalls(state, place);
+  emit?.({ type: 'stolen', seat, reason, ...calledFacts(state, key, reason), rule: 'KD-7' });
+  winKey(state, seat, key, emit);
+}
+
+function noteBentCall(state: State, key: Key, right: boolean): void {
+  const suits: number[] = [];
+  for (let at = 0; at < state.laidCount; at++) {
+    if (state.laidTo[at]! >= DOWN) suits.push(SUIT[state.laid[at]!]!);
+  }
+  if (suits.length === 0) return;
+  const count = { sum: state.sums[key]!, values: state.values[key]! };
+  const call = bentCall(nameOf(key), count, Array.from(state.unseen), suits, right);
+  if (call) state.learned.bentCalls.push(call);
+}
+
+/** KD-10 */
+function forceBack(state: State, by: Seat, emit?: Emit<Event>): void {
+  const { learned } = state;
+  const at = state.laidCount - 1;
+  const seat = state.laidBy[at]!;
+  const key = state.laidTo[at]!;
+  const facts = factsOf(state, key);
+  const card = takeBack(state);
+  const suit = SUIT[card]!;
+  learned.shown[seat * SUITS + suit]! |= BIT[card]!;
+  // What lies face down is no card that was seen since.
+  for (let before = 0; before < at; before++) {
+    if (SUIT[state.laid[before]!] === suit) learned.mayBe[before]! &= ~BIT[card]!;
+  }
+  state.barred.push(barredPair(card, key));
+  state.barredSeat = seat;
+  state.replacing = true;
+  state.objectable = false;
+  state.since = state.moves;
+  state.turn = seat;
+  emit?.({ type: 'forced-back', by, seat, card, ...facts, rule: 'KD-10' });
+}
+
+/** KD-12 */
+function pass(state: State, seat: Seat, emit?: Emit<Event>): void {
+  learnShortage(state.learned.cannot, seat, openSums(state), 'pass');
+  closeTurnOfOthers(state, seat);
+  state.objectable = false;
+  state.since = state.moves;
+  emit?.({ type: 'passed', seat, rule: 'KD-12' });
+  if (++state.passes === state.seats) end(state, emit);
+  else state.turn = leftOf(seat, state.seats);
+}
+
+/** Cards stay barred until somebody else has moved on from them. KD-10 */
+function closeTurnOfOthers(state: State, seat: Seat): void {
+  if (state.barredSeat === NONE || state.barredSeat === seat) return;
+  state.barred.length = 0;
+  state.barredSeat = NONE;
+}
+
+/** KD-3, KD-9 */
+function winKey(state: State, seat: Seat, key: Key, emit?: Emit<Event>): void {
+  const next = win(state, seat, key);
+  if (!emit) return;
+  if (next === NONE || placeOf(next) !== placeOf(key)) {
+    emit({ type: 'closed', key: nameOf(key), rule: 'KD-3' });
+  }
+  if (next !== NONE) {
+    emit({ type: 'headed', key: nameOf(next), header: headerOf(next), rule: 'KD-3' });
+  }
+}
+
+function end(state: State, emit?: Emit<Event>): void {
+  state.turn = NONE;
+  state.objectable = false;
+  emit?.({
+    type: 'scored',
+    keys: wonKeys(state),
+    partners: state.options.partners === 'on',
+    scores: scoresOf(state),
+    rule: 'KD-13',
+  });
+}
+
+function totalsOf(state: State, key: Key): number[] {
+  return totals({ sum: state.sums[key]!, values: state.values[key]! });
+}
+
+function factsOf(state: State, key: Key): KeyFacts {
+  return {
+    key: nameOf(key),
+    header: headerOf(key),
+    worth: worthOf(key),
+    cards: faceUpCards(state, key),
+    down: downIn(state, key),
+  };
+}
+
+function calledFacts(state: State, key: Key, reason: Reason): KeyFacts & Partial<Unseen> {
+  const facts = factsOf(state, key);
+  return reason === 'bent' ? { ...facts, ...unseenFor(state, key) } : facts;
+}
+
+function unseenFor(state: State, key: Key): Unseen {
+  const suit = placeOf(key);
+  if (suit >= FIRST_JOKER) {
+    const unseen = cardsIn(state.unseen);
+    return { unseen, gone: unseen.length - (PACK - state.laidCount) };
+  }
+  const gone = SIZE[state.unseen[suit]!]! - SIZE[state.unplayed[suit]!]!;
+  return { unseen: cardsOf(suit, state.unseen[suit]!), gone };
+}

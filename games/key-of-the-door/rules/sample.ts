@@ -1,0 +1,99 @@
+import type { Random, Seat } from '@rota/core';
+import { canBeCalled, visibleFault, wasRefused } from './calls.ts';
+import { FIRST_JOKER, PLACES, SUITS } from './keys.ts';
+import { addCards, makes } from './legality.ts';
+import { faceDownMove, type Move, OBJECT, PASS, playMove, REASONS, stealMove } from './moves.ts';
+import { nth, numeralCard, SIZE, type Values } from './numerals.ts';
+import { mayForceBack, type Standing, safeOn, standingOf } from './standing.ts';
+import type { State } from './state.ts';
+
+/** In how many of 256 turns a sampled player … */
+const NOTICES = 160; // steals a key that everybody could see to be faulty, or forces a card back
+const ERRS = 2; // calls whatever comes to mind
+const WANDERS = 12; // lays any card anywhere it may go, with or without a claim
+const FORGETS = 12; // lays a card that makes 21 and does not say so
+
+/**
+ * A legal move for the seat on turn: mostly a safe card, each equally likely, claimed when it makes
+ * 21; now and then a fault seen, overlooked, or made. It depends on nothing that the seat does not
+ * see.
+ */
+export function sample(state: State, seat: Seat, random: Random): Move {
+  const call = sampleCall(state, seat, random);
+  if (call) return call;
+  const standing = standingOf(state, seat);
+  if (standing === 'pass') return PASS;
+  if (standing === 'down') return sampleFaceDown(state, seat, random);
+  if (state.players && random.below(256) < WANDERS) return sampleAnyCard(state, seat, random);
+  return sampleSafeCard(state, seat, standing, random);
+}
+
+function sampleCall(state: State, seat: Seat, random: Random): Move | undefined {
+  const fault = mayForceBack(state, seat) ? OBJECT : visibleFault(state);
+  if (fault && random.below(256) < NOTICES) return fault;
+  if (!state.players || random.below(256) >= ERRS) return undefined;
+  const place = random.below(PLACES);
+  const reason = random.below(REASONS.length);
+  return canBeCalled(state, place) && !wasRefused(state, seat, place, reason)
+    ? stealMove(place, reason)
+    : undefined;
+}
+
+function sampleAnyCard(state: State, seat: Seat, random: Random): Move {
+  const list: Move[] = [];
+  addCards(state, seat, list);
+  return list[random.below(list.length)]!;
+}
+
+/** By suit, the cards to choose from. */
+const choice = new Uint16Array(SUITS);
+
+function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
+  for (let suit = 0; suit < SUITS; suit++) {
+    choice[suit] = state.open[suit]! >= 0 ? state.hands[seat * SUITS + suit]! : 0;
+  }
+  return faceDownMove(sampleChoice(random));
+}
+
+function sampleSafeCard(state: State, seat: Seat, standing: Standing, random: Random): Move {
+  if (standing === 'suit') {
+    for (let suit = 0; suit < SUITS; suit++) {
+      const key = state.open[suit]!;
+      choice[suit] = key >= 0 ? state.hands[seat * SUITS + suit]! & safeOn(state, key) : 0;
+    }
+    const card = sampleChoice(random);
+    return claimed(state, card, (card / 13) | 0, random);
+  }
+  const place = sampleJoker(state, seat, random);
+  const safe = safeOn(state, state.open[place]!);
+  for (let suit = 0; suit < SUITS; suit++) choice[suit] = state.hands[seat * SUITS + suit]! & safe;
+  return claimed(state, sampleChoice(random), place, random);
+}
+
+/** One of the joker keys that some card in hand is safe on. */
+function sampleJoker(state: State, seat: Seat, random: Random): number {
+  let held: Values = 0;
+  for (let suit = 0; suit < SUITS; suit++) held |= state.hands[seat * SUITS + suit]!;
+  let chosen = -1;
+  let found = 0;
+  for (let place = FIRST_JOKER; place < PLACES; place++) {
+    const key = state.open[place]!;
+    if (key < 0 || !(held & safeOn(state, key))) continue;
+    if (++found === 1 || random.below(found) === 0) chosen = place;
+  }
+  return chosen;
+}
+
+function sampleChoice(random: Random): number {
+  let left = 0;
+  for (let suit = 0; suit < SUITS; suit++) left += SIZE[choice[suit]!]!;
+  let at = left === 1 ? 0 : random.below(left);
+  let suit = 0;
+  while (at >= SIZE[choice[suit]!]!) at -= SIZE[choice[suit++]!]!;
+  return numeralCard(suit, nth(choice[suit]!, at));
+}
+
+function claimed(state: State, card: number, place: number, random: Random): Move {
+  const made = makes(state, card, state.open[place]!);
+  return playMove(card, place, made && (!state.players || random.below(256) >= FORGETS));
+}

@@ -1,0 +1,47 @@
+import type { DealResult, Seat } from '@rota/core';
+import type { KeyScore } from './events.ts';
+import { headerOf, KEYS, nameOf, worthOf } from './keys.ts';
+import type { State } from './state.ts';
+
+/** What each won key counts for, by key. KD-13 */
+export function wonKeys(state: State): KeyScore[] {
+  const won: KeyScore[] = [];
+  for (let key = 0; key < KEYS; key++) {
+    const seat = state.owners[key]!;
+    if (seat < 0) continue;
+    const cards = state.sizes[key]!;
+    const worth = worthOf(key);
+    won.push({
+      seat,
+      key: nameOf(key),
+      header: headerOf(key),
+      cards,
+      worth,
+      points: cards * worth,
+    });
+  }
+  return won;
+}
+
+/** What each seat has won so far; partners have both what the pair has won. KD-13, KD-14 */
+export function scoresOf(state: State): number[] {
+  const own = new Array<number>(state.seats).fill(0);
+  for (let key = 0; key < KEYS; key++) {
+    const seat = state.owners[key]!;
+    if (seat >= 0) own[seat]! += state.sizes[key]! * worthOf(key);
+  }
+  return state.options.partners === 'on' ? pooled(own) : own;
+}
+
+/** Seats opposite each other share what they have. KD-14 */
+export function pooled(own: readonly number[]): number[] {
+  return own.map((points, seat) => points + own[partnerOf(seat)]!);
+}
+
+export function partnerOf(seat: Seat): Seat {
+  return (seat + 2) % 4;
+}
+
+export function result(state: State): DealResult | undefined {
+  return state.turn < 0 ? { scores: scoresOf(state) } : undefined;
+}
