@@ -14,6 +14,7 @@ describeLaws(jammat, {
   recount,
   places,
   words,
+  cardFields: ['cards', 'hand', 'own', 'squares'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenes: {
     'square-for-two': {
