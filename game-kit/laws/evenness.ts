@@ -70,12 +70,12 @@ function countCards(
   random: Random,
   possible: ((places: readonly Place[]) => boolean) | undefined,
 ): void {
-  if (possible && !isCommon(hidden, possible, random)) {
-    judgeExchanges(hidden, MOST_DRAWS, imagine, possible, random);
-    return;
-  }
   const cards = hidden.places.reduce((sum, place) => sum + place.cards.length, 0);
   const draws = Math.min(MOST_DRAWS, Math.ceil(CARDS_LAID / cards));
+  if (possible && !isCommon(hidden, possible, random)) {
+    judgeExchanges(hidden, draws, imagine, possible, random);
+    return;
+  }
   const packs = new Set(hidden.places.map(({ pack = 0 }) => pack));
   for (const pack of some([...packs], MOST_PACKS, random)) {
     const census = new Census(hidden, pack, random);
