@@ -1,7 +1,6 @@
 import {
   type AnyGame,
   CARD_KINDS,
-  type Card,
   formatCard,
   type Match,
   type MatchRecord,
@@ -45,7 +44,8 @@ export function writePlaythrough(
       const aside = only === undefined ? '' : `(to ${names[only]}) `;
       const sentence = speech.tell(event, names, only);
       if (sentence !== undefined) told.push(`      ${aside}${sentence}`);
-      if (recount(event) !== undefined) told.push(`      = ${readable(event, cardFields)}`);
+      if (recount(event) !== undefined)
+        told.push(`      = ${readable(event, false, cardFields, '      ')}`);
     },
     stepped: (match, mover) => {
       if (mover === undefined) lines.push('', ...dealt(match, names));
@@ -95,23 +95,41 @@ function seenAtTheEnd(
 }
 
 function fields(view: unknown, cardFields: readonly string[]): string[] {
-  return Object.entries(view as object).map(([key, value]) => {
-    const text = readable({ [key]: value }, cardFields);
-    return `  ${key}: ${text.slice(JSON.stringify(key).length + 2, -1)}`;
-  });
+  return Object.entries(view as object).map(
+    ([key, value]) => `  ${key}: ${readable(value, cardFields.includes(key), cardFields, '  ')}`,
+  );
 }
 
-/** JSON, with cards by their names. */
-function readable(value: unknown, cardFields: readonly string[]): string {
-  return JSON.stringify(value, (key, part) => (cardFields.includes(key) ? named(part) : part))
-    .replace(/"([A2-9TJQK0][CDSHBR])"/g, '$1')
-    .replace(/,/g, ', ');
+const WIDEST = 100;
+
+/**
+ * A value on one line, or spread over several when that is too long.
+ * @param isCard whether numbers in it are cards
+ */
+function readable(
+  value: unknown,
+  isCard: boolean,
+  cardFields: readonly string[],
+  indent: string,
+): string {
+  if (typeof value === 'number') return isCard ? cardOrNumber(value) : `${value}`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const items = Array.isArray(value)
+    ? value.map((item) => readable(item, isCard, cardFields, inner))
+    : Object.entries(value).map(
+        ([key, part]) => `${key}: ${readable(part, cardFields.includes(key), cardFields, inner)}`,
+      );
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const line = `${open}${items.join(', ')}${close}`;
+  if (line.length <= WIDEST - indent.length && !line.includes('\n')) return line;
+  return `${open}\n${items.map((item) => `${inner}${item}\n`).join('')}${indent}${close}`;
 }
 
-function named(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(named);
-  const isCard = Number.isInteger(part) && (part as number) >= 0 && (part as number) < CARD_KINDS;
-  return isCard ? formatCard(part as Card) : part;
+function cardOrNumber(value: number): string {
+  return Number.isInteger(value) && value >= 0 && value < CARD_KINDS
+    ? formatCard(value)
+    : `${value}`;
 }
 
 /**
