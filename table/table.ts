@@ -84,7 +84,6 @@ export class Table {
    * @param id names the table in everything it tells
    * @param setup the game's options (any JSON value), who sits where, and the time of day in
    * milliseconds since 1970
-   * @throws what the log throws when it cannot be written
    */
   static async create(
     id: string,
@@ -99,7 +98,12 @@ export class Table {
     const planned = Story.plan(setup.game, setup.options, setup.seats, setup.at);
     if (!planned.ok) return planned;
     const entry: Entry = { ...planned.value, number: 1 };
-    await ports.log.append([entry]);
+    try {
+      await ports.log.append([entry]);
+    } catch (fault) {
+      ports.report?.(fault);
+      return refused(NOT_SAVED);
+    }
     return Table.restore(id, [entry], [setup.game], ports);
   }
 

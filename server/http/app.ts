@@ -52,6 +52,8 @@ export async function createApp({
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     },
   });
+  // JSON or nothing: a form on somebody else's page cannot send that without asking first.
+  app.removeContentTypeParser('text/plain');
   const requests = new Buckets(limits.requests);
   const forgetting = setInterval(() => requests.forget(performance.now()), FORGET_EVERY).unref();
   app.addHook('onClose', async () => clearInterval(forgetting));

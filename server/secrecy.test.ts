@@ -1,0 +1,143 @@
+import {
+  type AnyGame,
+  type Card,
+  type GameEvent,
+  parseCard,
+  type Random,
+  replay,
+  type Viewer,
+} from '@rota/core';
+import { sealedBids, toys } from '@rota/game-kit/toys';
+import { knowledge } from '@rota/keyed-triads/bot';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import type { Entry } from '@rota/table';
+import { eventsInOrder } from '@rota/wire';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import type { TestGuest } from './test-guest.ts';
+import { TestHouse } from './test-house.ts';
+
+const games = [...toys, { game: keyedTriads, knowledge }];
+let house: TestHouse;
+afterEach(() => house.close());
+
+async function seated(game: AnyGame, names: readonly string[], options = {}) {
+  const guests = [];
+  for (const name of names) guests.push(await house.guest(name));
+  const [first, ...rest] = guests as [TestGuest, ...TestGuest[]];
+  const seats = [{ kind: 'me' }, ...rest.map(() => ({ kind: 'open' }))];
+  const { id } = await first.newTable(game, seats, options);
+  for (const guest of rest) await guest.ask('POST', `/api/tables/${id}/seats`, {});
+  for (const guest of guests) {
+    await guest.connect();
+    await guest.join(id);
+  }
+  return { guests, id };
+}
+
+for (const { game } of games) {
+  test(`${game.id}: on the wire each viewer gets the events that are theirs, no fewer, no more`, async () => {
+    house = await TestHouse.open(games);
+    const { guests, id } = await seated(game, ['Ada', 'Bo', 'Cy']);
+    const looker = await (await house.guest('Looker')).connect();
+    await looker.join(id);
+    await Promise.all(guests.map((guest, seat) => guest.play(seat)));
+    await looker.until(() => looker.over);
+    const { body: record } = await looker.ask('GET', `/api/tables/${id}/record`);
+    const heardBy = (guest: TestGuest) => guest.heard('events').flatMap(eventsInOrder);
+    for (const [viewer, guest] of [...guests.entries(), ['public', looker]] as [
+      Viewer,
+      TestGuest,
+    ][]) {
+      const theirs: GameEvent[] = [];
+      let dealing = true;
+      replay(record as never, [game], {
+        // What happens in a deal as it is dealt is in the view everybody then gets.
+        event: (event, only) => {
+          if (!dealing && (only === undefined || only === viewer)) theirs.push(event);
+        },
+        stepped: (match) => {
+          dealing = match.deal!.scores !== undefined;
+        },
+      });
+      // A looker who came late has seen the first deal whole, and what came after event by event.
+      const heard = heardBy(guest);
+      expect(heard).toEqual(theirs.slice(theirs.length - heard.length));
+      if (viewer !== 'public') expect(heard).toHaveLength(theirs.length);
+    }
+  });
+}
+
+test('two worlds that differ in what a seat may not see give it the same bytes', async () => {
+  // Seats 0, 1, 2; dealer 0; the pack goes round from seat 1. SB-2.
+  const mine = ['AC', '2C', '3C'];
+  const worlds = [
+    [
+      ['AD', '2D', '3D'],
+      ['AS', '2S', '3S'],
+      ['4C', '4D', '4S', 'AH', '2H', '3H', '4H'],
+    ],
+    [
+      ['AS', '2S', '4H'],
+      ['AD', '2D', '4S'],
+      ['3H', '2H', 'AH', '3S', '4D', '3D', '4C'],
+    ],
+  ] as const;
+  const bytes: string[][] = [];
+  for (const [left, right, rest] of worlds) {
+    const pack = [0, 1, 2].flatMap((round) => [left[round]!, right[round]!, mine[round]!]);
+    house = await TestHouse.open(games, { random: stackedPack([...pack, ...rest]) });
+    const { guests, id } = await seated(sealedBids, ['Ada', 'Bo', 'Cy'], { deals: 1 });
+    const [ada, bo, cy] = guests as [TestGuest, TestGuest, TestGuest];
+    // The others choose in secret; nothing of it may be told before all are in.
+    await bo.move(bo.awaited!.number, left[2]);
+    await cy.move(cy.awaited!.number, right[2]);
+    await ada.until(() => ada.heard('events').length === 2);
+    const missed = await house.guest('Ada');
+    missed.cookie = ada.cookie;
+    await missed.connect();
+    await missed.join(id);
+    const refused = await ada.move(ada.awaited!.number, left[0]);
+    expect(refused.say).toBe('refused');
+    bytes.push(
+      [...ada.frames, ...missed.frames].map((frame) =>
+        frame.replaceAll(id, 'table').replaceAll(left[0], 'card'),
+      ),
+    );
+    if (bytes.length < worlds.length) await house.close();
+  }
+  expect(bytes[1]).toEqual(bytes[0]);
+});
+
+test('neither logs nor frames carry a pack, a cookie or somebody’s id', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
+  house = await TestHouse.open(games, { log });
+  const { guests, id } = await seated(keyedTriads, ['Ada', 'Bo']);
+  const [ada, bo] = guests as [TestGuest, TestGuest];
+  ada.sayRaw('nonsense');
+  await ada.move(0, 'XX');
+  await ada.ask('POST', '/api/tables', '{');
+  await Promise.all([ada.play(1), bo.play(2)]);
+  const entries = await house.store.read(id, 0);
+  const people = (entries[0] as Entry & { type: 'created' }).seats;
+  const secrets = guests.flatMap(({ cookie }) => cookie.split(/[=.]/).slice(1));
+  const said = [...lines, ...ada.frames, ...bo.frames].join('\n');
+  for (const secret of secrets) expect(said).not.toContain(secret);
+  expect(JSON.stringify(people)).toContain(secrets[0]);
+  expect(said).not.toMatch(/"pack"/);
+  expect(lines.join('\n')).not.toMatch(/"(hand|cards|view|move)"/);
+});
+
+/** Chance that shuffles the house's standard order of that many cards into this one. */
+function stackedPack(names: readonly string[]): Random {
+  const wanted = names.map((name) => parseCard(name)!);
+  const items: Card[] = sealedBids.packs({} as never, 3).flat();
+  const draws: number[] = [];
+  for (let last = items.length - 1; last > 0; last--) {
+    const chosen = items.lastIndexOf(wanted[last]!, last);
+    draws.push(chosen);
+    [items[last], items[chosen]] = [items[chosen]!, items[last]!];
+  }
+  return { below: () => draws.shift() ?? 0 };
+}
