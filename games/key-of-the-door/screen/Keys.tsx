@@ -77,6 +77,7 @@ export function KeyColumn({
           />
         ))}
         {Array.from({ length: down }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are all alike
           <Card key={at} card={null} decorative />
         ))}
       </div>
