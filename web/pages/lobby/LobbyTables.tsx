@@ -1,4 +1,5 @@
 import { accepted } from '@rota/core';
+import { Icon } from '@rota/ui';
 import { useEffect } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
@@ -46,6 +47,9 @@ export function LobbyTables() {
     past.filter(({ state }) => state === 'over'),
     onDevice.filter(({ state }) => state === 'over'),
   );
+  const known =
+    tables.value !== undefined && matches.value !== undefined && here.value !== undefined;
+  if (known && own.length + open.length + finished.length === 0) return <Welcome />;
   return (
     <div className={styles.tables}>
       <MatchList title="lobby.own" matches={own} />
@@ -59,6 +63,25 @@ export function LobbyTables() {
         </p>
       )}
     </div>
+  );
+}
+
+const WELCOME = ['now', 'friends', 'why'] as const;
+const WELCOME_ICONS = { now: 'cards', friends: 'person', why: 'why' } as const;
+
+/** For somebody who has never been here: what there is to do. */
+function Welcome() {
+  const say = useSay();
+  return (
+    <ul className={styles.welcome}>
+      {WELCOME.map((what) => (
+        <li key={what}>
+          <Icon name={WELCOME_ICONS[what]} size={26} />
+          <h2>{say(`welcome.${what}`)}</h2>
+          <p>{say(`welcome.${what}-text`)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -54,9 +54,11 @@ export function RecordDrop() {
         <input
           id={input}
           type="file"
+          className="unseen"
           accept=".json,.jsonl,application/json"
           onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
         />
+        <span className={styles.choose}>{say('drop.choose')}</span>
       </label>
       <p role="alert" className={styles.problem}>
         {problem}

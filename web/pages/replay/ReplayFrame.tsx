@@ -138,6 +138,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
         {wide && (
           <aside className={frame.aside} aria-label={say('account.title')}>
             <WhatHappened
+              title={say('account.title')}
               happenings={happenings}
               words={words}
               screen={screen}

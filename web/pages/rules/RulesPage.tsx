@@ -51,10 +51,10 @@ function AllRules() {
           const sayGame = sayFromGame(catalogues, id);
           return (
             <li key={id}>
-              <h2>
-                <Link href={`/rules/${id}`}>{sayGame('title')}</Link>
-              </h2>
-              <p>{sayGame('tagline')}</p>
+              <Link href={`/rules/${id}`}>
+                <h2>{sayGame('title')}</h2>
+                <p>{sayGame('tagline')}</p>
+              </Link>
             </li>
           );
         })}

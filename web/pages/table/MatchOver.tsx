@@ -1,6 +1,6 @@
 import type { Refusal } from '@rota/core';
-import { Button, Dialog, Icon, Monogram, type SeatedPlayer } from '@rota/ui';
-import { useState } from 'react';
+import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
@@ -26,7 +26,13 @@ export function MatchOver({ id, where, table, players }: MatchOverProps) {
   const say = useSay();
   const tellRefusal = useTellRefusal(table.game);
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(false);
+  const { speed } = useUi();
+  useEffect(() => {
+    // The last cards are looked at first.
+    const timer = setTimeout(() => setOpen(true), speed === 'off' ? 0 : READING_MS[speed]);
+    return () => clearTimeout(timer);
+  }, [speed]);
   const [refused, setRefused] = useState<Refusal>();
   const { seat, totals, winners = [] } = table;
   const won = seat !== null && winners.includes(seat);
@@ -86,7 +92,7 @@ export function MatchOver({ id, where, table, players }: MatchOverProps) {
             </li>
           ))}
         </ol>
-        <Scores table={table} players={players} />
+        {table.scores.length > 1 && <Scores table={table} players={players} />}
         {refused && <p role="alert">{tellRefusal(refused)}</p>}
       </Dialog>
     </>

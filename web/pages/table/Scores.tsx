@@ -1,5 +1,6 @@
 import { ScoreSheet, type SeatedPlayer } from '@rota/ui';
 import type { TableState } from '../../session/table-state.ts';
+import { useSay } from '../../words/useSay.ts';
 
 /** The score sheet of the match so far. */
 export function Scores({
@@ -9,10 +10,14 @@ export function Scores({
   table: Pick<TableState, 'scores' | 'seats' | 'seat' | 'options' | 'winners'>;
   players: readonly SeatedPlayer[];
 }) {
+  const say = useSay();
   const firstDealer = Number(options.dealer ?? 0);
   return (
     <ScoreSheet
-      players={players}
+      players={players.map((player, at) => ({
+        ...player,
+        name: at === seat ? say('you.name') : player.name,
+      }))}
       // The deal passes to the left. C-2.
       deals={scores.map((deal, at) => ({
         dealer: (firstDealer + at) % seats.length,

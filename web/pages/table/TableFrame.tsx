@@ -51,6 +51,7 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
 
   const whatHappened = (
     <WhatHappened
+      {...(wide ? { title: say('account.title') } : {})}
       happenings={happenings}
       words={words}
       screen={screen}

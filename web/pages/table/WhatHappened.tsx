@@ -13,10 +13,19 @@ interface WhatHappenedProps {
   readonly screen: GameScreen;
   readonly table: Pick<TableState, 'game' | 'seat'>;
   readonly players: readonly SeatedPlayer[];
+  /** Left out where a window has the title already. */
+  readonly title?: string;
 }
 
 /** The account of the match: every event in words, and why, where there is a why. */
-export function WhatHappened({ happenings, words, screen, table, players }: WhatHappenedProps) {
+export function WhatHappened({
+  happenings,
+  words,
+  screen,
+  table,
+  players,
+  title,
+}: WhatHappenedProps) {
   const say = useSay();
   const sayGame = useGameSay(table.game);
   const account = useAccount(happenings, words, table, players);
@@ -32,8 +41,8 @@ export function WhatHappened({ happenings, words, screen, table, players }: What
 
   const Why = screen.why?.Window;
   return (
-    <section className={styles.account}>
-      <h2>{say('account.title')}</h2>
+    <section className={styles.account} data-titled={title !== undefined || undefined}>
+      {title && <h2>{title}</h2>}
       {account.length === 0 && <p className={styles.nothing}>{say('account.nothing')}</p>}
       <ol
         ref={list}

@@ -17,7 +17,7 @@ export function isViewersTurn(table: TableState): boolean {
 export function statusOf(table: TableState, players: readonly SeatedPlayer[], say: SayWeb): string {
   if (table.winners) return say('status.match-over');
   if (table.view === null) return say('status.waiting');
-  if (isDealOver(table)) return say('status.deal-over', { deal: table.deal });
+  if (isDealOver(table)) return say('status.deal-over');
   const open = openToViewer(table);
   if (open.includes('turn')) return say('status.your-turn');
   if (open.includes('sealed')) return say('status.your-choice');
