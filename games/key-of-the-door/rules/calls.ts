@@ -1,30 +1,31 @@
 import type { Seat } from '@rota/core';
 import { canBeMade, GOAL, suitKeyCanBeMade } from './completion.ts';
-import { FIRST_JOKER, type Key, PLACES, type Place, placeOf } from './keys.ts';
+import { FIRST_JOKER, type Key, type Place, placeOf } from './keys.ts';
 import { type Move, REASONS, type Reason, stealMove } from './moves.ts';
 import type { Values } from './numerals.ts';
 import { numeralsFor, type State } from './state.ts';
 
-/**
- * Whether a key is faulty for this reason. KD-7
- * @param left by suit, the numerals that may still come to it
- */
-export function isFaulty(
-  state: State,
-  key: Key,
-  reason: Reason,
-  left: ArrayLike<Values> = state.unplayed,
-): boolean {
+/** Whether a key is faulty for this reason; a bent one by all the hands. KD-7 */
+export function isFaulty(state: State, key: Key, reason: Reason): boolean {
   switch (reason) {
     case 'unclaimed':
-      return (state.unclaimed & (1 << key)) !== 0;
+      return isUnclaimed(state, key);
     case 'bust':
-      return state.sums[key]! > GOAL;
+      return isBust(state, key);
     case 'bent':
-      return state.sums[key]! <= GOAL && !canStillBeMade(state, key, left);
+      return !isBust(state, key) && !canStillBeMade(state, key, state.unplayed);
   }
 }
 
+function isUnclaimed(state: State, key: Key): boolean {
+  return (state.unclaimed & (1 << key)) !== 0;
+}
+
+function isBust(state: State, key: Key): boolean {
+  return state.sums[key]! > GOAL;
+}
+
+/** @param left by suit, the numerals that may still come to it */
 function canStillBeMade(state: State, key: Key, left: ArrayLike<Values>): boolean {
   const place = placeOf(key);
   if (place < FIRST_JOKER) return suitKeyCanBeMade(state.values[key]!, left[place]!);
@@ -61,12 +62,18 @@ export function forgetCalls(state: State, place: Place): void {
  * stocks, or face down.
  */
 export function visibleFault(state: State): Move | undefined {
-  for (let place = 0; place < PLACES; place++) {
+  const places = FIRST_JOKER + state.jokersHeaded;
+  for (let place = 0; place < places; place++) {
     if (!canBeCalled(state, place)) continue;
-    const key = state.open[place]!;
-    for (let reason = 0; reason < REASONS.length; reason++) {
-      if (isFaulty(state, key, REASONS[reason]!, state.unseen)) return stealMove(place, reason);
-    }
+    const reason = visibleReason(state, state.open[place]!);
+    if (reason >= 0) return stealMove(place, reason);
   }
   return undefined;
+}
+
+/** The place among `REASONS` of the first reason to steal the key, or -1. */
+function visibleReason(state: State, key: Key): number {
+  if (isUnclaimed(state, key)) return 0;
+  if (isBust(state, key)) return 1;
+  return canStillBeMade(state, key, state.unseen) ? -1 : 2;
 }

@@ -18,13 +18,56 @@ import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
  */
 export function imagine(view: View, random: Random): State {
   const state = known(view);
-  const viewer = view.viewer as Seat;
-  const hidden = cardsIn(state.unplayed).filter((card) => !view.hand!.includes(card));
-  const downs = view.down.flatMap((down, at) => (down.card === null ? [at] : []));
-  const others = Array.from({ length: view.seats }, (_, seat) => seat).filter(
-    (seat) => seat !== viewer,
+  const { hand } = view;
+  const hidden = cardsIn(state.unplayed).filter((card) => !hand!.includes(card));
+  if (nothingIsLearned(view)) {
+    shuffle(hidden, random);
+    let from = 0;
+    for (const seat of othersIn(view)) {
+      for (let left = view.handSizes[seat]!; left > 0; left--) {
+        holdCard(state, seat, hidden[from++]!);
+      }
+    }
+    layStocks(state, view, hidden.slice(from));
+    return state;
+  }
+  const world = spreadLearned(view, hidden, random);
+  world.hands.forEach((cards, seat) => {
+    for (const card of cards) holdCard(state, seat, card);
+  });
+  layStocks(state, view, shuffle(world.stocks, random));
+  layDowns(state, world.downs);
+  return state;
+}
+
+function othersIn(view: View): Seat[] {
+  const others: Seat[] = [];
+  for (let seat = 0; seat < view.seats; seat++) if (seat !== view.viewer) others.push(seat);
+  return others;
+}
+
+/** Whether places and counts are all that is known of the cards hidden from the viewer. */
+function nothingIsLearned(view: View): boolean {
+  const own = (at: number) => ((at / SUITS) | 0) === view.viewer;
+  return (
+    view.down.every(({ card }) => card !== null) &&
+    view.cannot.every((values, at) => values === 0 || own(at)) &&
+    view.shown.every((values, at) => values === 0 || own(at))
   );
-  const stock = view.stockSizes.reduce((sum, size) => sum + size, 0);
+}
+
+interface World {
+  /** By seat; the viewer's is empty. */
+  readonly hands: Card[][];
+  readonly stocks: Card[];
+  /** In the order they were laid, the viewer's own included. */
+  readonly downs: Card[];
+}
+
+/** Where the hidden cards lie: evenly, among all the ways that fit what was learned. */
+function spreadLearned(view: View, hidden: readonly Card[], random: Random): World {
+  const others = othersIn(view);
+  const unknown = view.down.flatMap((down, at) => (down.card === null ? [at] : []));
   const holderOf = shownHolders(view);
   const rooms: Room[] = [
     ...others.map((seat) => ({
@@ -33,8 +76,11 @@ export function imagine(view: View, random: Random): State {
         (holderOf.get(card) ?? seat) === seat &&
         !(view.cannot[seat * SUITS + SUIT[card]!]! & BIT[card]!),
     })),
-    { size: stock, takes: (card: Card) => !holderOf.has(card) },
-    ...downs.map((at) => ({
+    {
+      size: view.stockSizes.reduce((sum, size) => sum + size, 0),
+      takes: (card: Card) => !holderOf.has(card),
+    },
+    ...unknown.map((at) => ({
       size: 1,
       takes: (card: Card) => mayLieAt(view.down[at]!, card, holderOf),
     })),
@@ -43,17 +89,12 @@ export function imagine(view: View, random: Random): State {
   for (;;) {
     const lots = draw(random);
     const inRoom = rooms.map((_, room) => hidden.filter((_, item) => lots[item] === room));
-    const lying = view.down.map(({ card }) => card);
-    downs.forEach((at, index) => {
-      lying[at] = inRoom[others.length + 1 + index]![0]!;
-    });
-    if (!fitsCalls(view, lying as Card[])) continue;
-    others.forEach((seat, index) => {
-      for (const card of inRoom[index]!) holdCard(state, seat, card);
-    });
-    layStocks(state, view, shuffle(inRoom[others.length]!, random));
-    layDowns(state, lying as Card[]);
-    return state;
+    const downs = view.down.map(({ card }) => card as Card);
+    for (const [index, at] of unknown.entries()) downs[at] = inRoom[others.length + 1 + index]![0]!;
+    if (!fitsCalls(view, downs)) continue;
+    const hands: Card[][] = Array.from({ length: view.seats }, () => []);
+    for (const [index, seat] of others.entries()) hands[seat] = inRoom[index]!;
+    return { hands, stocks: inRoom[others.length]!, downs };
   }
 }
 

@@ -50,11 +50,9 @@ export function worthOf(key: Key): number {
   return key >= FIRST_JOKER_KEY ? LEVELS : (key % LEVELS) + 1;
 }
 
-/** The key that is called so and has this header, or -1. */
+/** The key that is called so and has this header. */
 export function keyHeaded(name: KeyName, header: Card): Key {
   const place = placeNamed(name);
-  for (let key = 0; key < KEYS; key++) {
-    if (placeOf(key) === place && headerOf(key) === header) return key;
-  }
-  return -1;
+  if (place >= FIRST_JOKER) return FIRST_JOKER_KEY + place - FIRST_JOKER;
+  return place * LEVELS + (header % 13) - JACK;
 }

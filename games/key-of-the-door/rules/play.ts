@@ -19,6 +19,7 @@ import {
   layDown,
   layFaceUp,
   NONE,
+  nothingIsDown,
   PACK,
   type State,
   takeBack,
@@ -147,11 +148,11 @@ function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit?: 
 }
 
 function noteBentCall(state: State, key: Key, right: boolean): void {
+  if (nothingIsDown(state)) return;
   const suits: number[] = [];
   for (let at = 0; at < state.laidCount; at++) {
     if (state.laidTo[at]! >= DOWN) suits.push(SUIT[state.laid[at]!]!);
   }
-  if (suits.length === 0) return;
   const count = { sum: state.sums[key]!, values: state.values[key]! };
   const call = bentCall(nameOf(key), count, Array.from(state.unseen), suits, right);
   if (call) state.learned.bentCalls.push(call);

@@ -1,15 +1,22 @@
 import type { Random, Seat } from '@rota/core';
 import { canBeCalled, visibleFault, wasRefused } from './calls.ts';
 import { FIRST_JOKER, PLACES, SUITS } from './keys.ts';
-import { addCards, makes } from './legality.ts';
+import { makes } from './legality.ts';
 import { faceDownMove, type Move, OBJECT, PASS, playMove, REASONS, stealMove } from './moves.ts';
 import { nth, numeralCard, SIZE, type Values } from './numerals.ts';
-import { mayForceBack, type Standing, safeOn, standingOf } from './standing.ts';
+import {
+  isBarred,
+  mayForceBack,
+  placesFor,
+  type Standing,
+  safeOn,
+  standingOf,
+} from './standing.ts';
 import type { State } from './state.ts';
 
 /** In how many of 256 turns a sampled player … */
 const NOTICES = 160; // steals a key that everybody could see to be faulty, or forces a card back
-const ERRS = 2; // calls whatever comes to mind
+const GUESSES = 2; // calls whatever comes to mind
 const WANDERS = 12; // lays any card anywhere it may go, with or without a claim
 const FORGETS = 12; // lays a card that makes 21 and does not say so
 
@@ -19,30 +26,30 @@ const FORGETS = 12; // lays a card that makes 21 and does not say so
  * see.
  */
 export function sample(state: State, seat: Seat, random: Random): Move {
-  const call = sampleCall(state, seat, random);
-  if (call) return call;
+  const fault = mayForceBack(state, seat) ? OBJECT : visibleFault(state);
+  if (fault && random.below(256) < NOTICES) return fault;
+  // Learners' tables see to it that nothing goes astray.
+  const mood = state.players ? random.below(256) : 255;
+  if (mood < GUESSES) {
+    const guess = sampleGuess(state, seat, random);
+    if (guess) return guess;
+  }
   const standing = standingOf(state, seat);
   if (standing === 'pass') return PASS;
   if (standing === 'down') return sampleFaceDown(state, seat, random);
-  if (state.players && random.below(256) < WANDERS) return sampleAnyCard(state, seat, random);
+  if (mood < WANDERS) {
+    const wandering = sampleAnyCard(state, seat, standing, random);
+    if (wandering) return wandering;
+  }
   return sampleSafeCard(state, seat, standing, random);
 }
 
-function sampleCall(state: State, seat: Seat, random: Random): Move | undefined {
-  const fault = mayForceBack(state, seat) ? OBJECT : visibleFault(state);
-  if (fault && random.below(256) < NOTICES) return fault;
-  if (!state.players || random.below(256) >= ERRS) return undefined;
+function sampleGuess(state: State, seat: Seat, random: Random): Move | undefined {
   const place = random.below(PLACES);
   const reason = random.below(REASONS.length);
   return canBeCalled(state, place) && !wasRefused(state, seat, place, reason)
     ? stealMove(place, reason)
     : undefined;
-}
-
-function sampleAnyCard(state: State, seat: Seat, random: Random): Move {
-  const list: Move[] = [];
-  addCards(state, seat, list);
-  return list[random.below(list.length)]!;
 }
 
 /** By suit, the cards to choose from. */
@@ -53,6 +60,24 @@ function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
     choice[suit] = state.open[suit]! >= 0 ? state.hands[seat * SUITS + suit]! : 0;
   }
   return faceDownMove(sampleChoice(random));
+}
+
+/** Any card to any key that takes it, unless it was forced back from there. */
+function sampleAnyCard(
+  state: State,
+  seat: Seat,
+  standing: Standing,
+  random: Random,
+): Move | undefined {
+  for (let suit = 0; suit < SUITS; suit++) {
+    const open = standing === 'joker' || state.open[suit]! >= 0;
+    choice[suit] = open ? state.hands[seat * SUITS + suit]! : 0;
+  }
+  const card = sampleChoice(random);
+  const places = placesFor(state, card, standing);
+  const place = places[random.below(places.length)]!;
+  if (isBarred(state, card, state.open[place]!)) return undefined;
+  return playMove(card, place, random.below(2) === 0);
 }
 
 function sampleSafeCard(state: State, seat: Seat, standing: Standing, random: Random): Move {

@@ -13,32 +13,12 @@ export type Draw = (random: Random) => number[];
 /**
  * Spreads items over rooms evenly: each way to fill every room with items it takes is equally
  * likely. Ways are counted from the last item backwards, by how much room is left where; an item then
- * goes to each room in proportion to the ways that are left. With no restriction in force, counting
- * is spared and the items are shuffled.
+ * goes to each room in proportion to the ways that are left.
  * @param items best in an order that fills small rooms with few takers one after the other
  * @throws RangeError when there is no way at all
  */
 export function spread(items: readonly number[], rooms: readonly Room[]): Draw {
   const allowed = items.map((item) => rooms.map(({ takes }) => takes(item)));
-  const used = rooms.map(({ size }) => size > 0);
-  if (allowed.every((row) => row.every((may, room) => may || !used[room]))) {
-    return (random) => shuffledOver(rooms, random);
-  }
-  return countedSpread(allowed, rooms);
-}
-
-function shuffledOver(rooms: readonly Room[], random: Random): number[] {
-  const order = rooms.flatMap(({ size }, room) => new Array<number>(size).fill(room));
-  for (let last = order.length - 1; last > 0; last--) {
-    const chosen = random.below(last + 1);
-    const room = order[last]!;
-    order[last] = order[chosen]!;
-    order[chosen] = room;
-  }
-  return order;
-}
-
-function countedSpread(allowed: readonly (readonly boolean[])[], rooms: readonly Room[]): Draw {
   // How much room is left everywhere, as one number: digits of mixed base.
   const step: number[] = [];
   let bases = 1;

@@ -74,10 +74,12 @@ export function mayForceBack(state: State, seat: Seat): boolean {
 
 /** The open keys' sums by place, -1 where there is none: what `learnShortage` reads. */
 export function openSums(state: State): number[] {
-  return Array.from({ length: PLACES }, (_, place) => {
+  const sums: number[] = [];
+  for (let place = 0; place < PLACES; place++) {
     const key = state.open[place]!;
-    return key < 0 ? -1 : state.sums[key]!;
-  });
+    sums.push(key < 0 ? -1 : state.sums[key]!);
+  }
+  return sums;
 }
 
 /** The places a card may be laid face up to, safely or not, for a hand that stands so. KD-4, KD-5 */

@@ -16,7 +16,6 @@ import {
   ALL_VALUES,
   AS_NUMERALS,
   BIT,
-  cardsOf,
   type Numerals,
   SUIT,
   VALUE,
@@ -210,7 +209,11 @@ export function handOf(state: State, seat: Seat): Card[] {
 /** The cards of four sets of values, one for each suit. */
 export function cardsIn(sets: ArrayLike<Values>, from = 0): Card[] {
   const cards: Card[] = [];
-  for (let suit = 0; suit < SUITS; suit++) cards.push(...cardsOf(suit, sets[from + suit]!));
+  for (let suit = 0; suit < SUITS; suit++) {
+    for (let left = sets[from + suit]!; left !== 0; left &= left - 1) {
+      cards.push(suit * 13 + 31 - Math.clz32(left & -left));
+    }
+  }
   return cards;
 }
 
@@ -290,6 +293,12 @@ export function downIn(state: State, key: Key): number {
   let down = 0;
   for (let at = 0; at < state.laidCount; at++) if (state.laidTo[at] === key + DOWN) down++;
   return down;
+}
+
+/** Whether no card at all lies face down: nobody has to wonder what may still come. KD-11 */
+export function nothingIsDown({ unseen, unplayed }: State): boolean {
+  for (let suit = 0; suit < SUITS; suit++) if (unseen[suit] !== unplayed[suit]) return false;
+  return true;
 }
 
 export function isMade(state: State, key: Key): boolean {
