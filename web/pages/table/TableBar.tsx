@@ -9,7 +9,7 @@ import { PreferenceForm } from '../settings/PreferenceForm.tsx';
 import { LeaveTable } from './LeaveTable.tsx';
 import { Scores } from './Scores.tsx';
 import styles from './TableBar.module.css';
-import type { Where } from './TablePage.tsx';
+import type { Where } from './where.ts';
 
 const RulesText = lazy(() => import('../rules/RulesText.tsx'));
 

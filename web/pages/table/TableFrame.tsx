@@ -14,10 +14,10 @@ import { MatchOver } from './MatchOver.tsx';
 import { isViewersTurn, openToViewer, statusOf } from './status.ts';
 import { TableBar } from './TableBar.tsx';
 import styles from './TableFrame.module.css';
-import type { Where } from './TablePage.tsx';
 import { useWide } from './useWide.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 import { WhatHappened } from './WhatHappened.tsx';
+import type { Where } from './where.ts';
 
 interface TableFrameProps {
   readonly session: TableSession;

@@ -11,8 +11,7 @@ import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import { TableFrame } from './TableFrame.tsx';
-
-export type Where = 'server' | 'device';
+import type { Where } from './where.ts';
 
 /** A table, on the server or on this device. */
 export default function TablePage({ id, where }: { id: string; where: Where }) {

@@ -1,0 +1,15 @@
+import { Card, type HoldingProps } from '@rota/ui';
+import type { View } from '../rules/index.ts';
+import styles from './table.module.css';
+
+/** A seat's cards, for a replay with all cards up: as dealt, and then as it has laid them out. */
+export function Holding({ view }: HoldingProps<View>) {
+  return (
+    <div className={styles.held}>
+      {(view.own ?? view.hand ?? []).map((card, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal cards may meet
+        <Card key={place} card={card} face="mini" width={26} />
+      ))}
+    </div>
+  );
+}
