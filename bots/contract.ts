@@ -24,6 +24,11 @@ export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
    * @returns a legal reaction, or undefined to keep silent
    */
   react?(view: View, seat: Seat, random: Random): Move | undefined;
+  /**
+   * The moves worth thinking about, where the game lists many that come to the same: some of
+   * `game.moves`, at least one. Left out: all of them.
+   */
+  consider?(state: State, seat: Seat): Move[];
   /** A quicker or wiser playout than sampled moves. Left out: `game.sample`. */
   playout?(state: State, seat: Seat, random: Random): Move;
   /** What each seat's deal is worth when a search stops early, in points of the deal's scores. */

@@ -106,7 +106,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     const last: Choices<Move>[] = [];
     // Sealed answers commute, so the asking seat may always give its own first.
     for (let seat = this.question.seat; seat >= 0; seat = this.game.next(state)) {
-      const moves = this.game.moves(state, seat);
+      const moves = this.knowledge.consider?.(state, seat) ?? this.game.moves(state, seat);
       const choices =
         steps.length === 0
           ? this.choicesAtRoot(moves)

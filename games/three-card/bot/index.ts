@@ -4,6 +4,7 @@ import type { Move, State, View } from '../rules/index.ts';
 import { sample } from '../rules/legal.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING } from '../rules/state.ts';
+import { candidates } from './candidates.ts';
 import { chooseMove, chooseTops } from './policy.ts';
 import { situationIn, situationSeen } from './situation.ts';
 
@@ -14,6 +15,8 @@ const STRAYS = 8;
 export const knowledge: Knowledge<State, Move, View> = {
   greedy: (view, seat) =>
     view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(situationSeen(view, seat)),
+
+  consider: candidates,
 
   playout(state, seat, random) {
     if (random.below(STRAYS) === 0) return sample(state, seat, random);

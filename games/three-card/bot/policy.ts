@@ -1,8 +1,9 @@
 import { type Card, rankOf } from '@rota/core';
-import { COUNT, type Holding, inOrder } from '../rules/holding.ts';
+import { COUNT, inOrder } from '../rules/holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/move.ts';
 import { ACE, HEIGHT, ORDINARY, TEN, TWO } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
+import { firstOf } from './first-cards.ts';
 import type { Situation } from './situation.ts';
 
 /** Queens, kings and aces are played singly as long as there is a deck. */
@@ -49,7 +50,7 @@ function lowest({ playable, holdings, deckSize }: Situation): Move | undefined {
   const rank = ORDINARY.find((candidate) => playable & (1 << candidate));
   if (rank === undefined) return undefined;
   const keeps = deckSize > 0 && HEIGHT[rank]! >= QUEEN_HEIGHT;
-  return playOf(rank, keeps ? firstOf(holdings[rank]!) : holdings[rank]!);
+  return playOf(rank, keeps ? firstOf(holdings[rank]!, 1) : holdings[rank]!);
 }
 
 /** A special when there is nothing else, but none for nothing while there is a deck. */
@@ -57,13 +58,6 @@ function special({ holdings, again, deckSize, pileSize }: Situation): Move {
   if (again && deckSize > 0) return END;
   const ten = holdings[TEN]!;
   const two = holdings[TWO]!;
-  if (ten && (!two || pileSize >= BIG_PILE)) return playOf(TEN, firstOf(ten));
-  return playOf(TWO, firstOf(two));
-}
-
-/** One card of a holding, of the first suit from clubs. */
-function firstOf(holding: Holding): Holding {
-  let suit = 0;
-  while (!((holding >> suit) & 3)) suit += 2;
-  return 1 << suit;
+  if (ten && (!two || pileSize >= BIG_PILE)) return playOf(TEN, firstOf(ten, 1));
+  return playOf(TWO, firstOf(two, 1));
 }
