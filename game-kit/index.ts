@@ -5,3 +5,4 @@ export * from './law-broken.ts';
 export * from './places.ts';
 export * from './scene.ts';
 export * from './settings.ts';
+export * from './speech.ts';

@@ -7,7 +7,7 @@ describeLaws(sealedBids, {
   recount,
   places,
   words,
-  cardFields: ['hand', 'laid', 'played'],
+  cardFields: ['hand', 'laid', 'played', 'shown'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenes: {
     'alone-at-the-top': {

@@ -17,7 +17,7 @@ import { follow, imagine, type View, view } from './view.ts';
 
 export type { Event } from './events.ts';
 export { highestAlone, type Move } from './play.ts';
-export { cardsAt, NONE, type Options, PLAYED, type State, UNDEALT } from './state.ts';
+export { cardsAt, NONE, type Options, PLAYED, ROUNDS, type State, UNDEALT } from './state.ts';
 export type { View } from './view.ts';
 
 export const sealedBids: Game<Options, State, Move, View, Event> = {

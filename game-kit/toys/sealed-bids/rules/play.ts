@@ -58,6 +58,7 @@ function turnUp(state: State, emit?: Emit<Event>): void {
   const winner = highestAlone(ranks);
   const lot = carried + cards.length;
   for (const card of cards) state.holder[card] = PLAYED;
+  state.shown.set(state.laid);
   state.laid.fill(NONE);
   state.round++;
   if (winner !== NONE) state.taken[winner]! += lot;

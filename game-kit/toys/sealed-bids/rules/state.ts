@@ -32,6 +32,8 @@ export interface State {
   readonly holder: Int8Array;
   /** What each seat has secretly laid in this round, or NONE. */
   readonly laid: Int8Array;
+  /** What each seat laid in the round before, for all to see, or NONE in the first. */
+  readonly shown: Int8Array;
   /** Cards each seat has taken. */
   readonly taken: Uint8Array;
   /** Rounds already turned up. */
@@ -53,6 +55,7 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
     carries: options.ties === 'carry',
     holder,
     laid: new Int8Array(seats).fill(NONE),
+    shown: new Int8Array(seats).fill(NONE),
     taken: new Uint8Array(seats),
     round: 0,
     carried: 0,
@@ -64,6 +67,7 @@ export function clone(state: State): State {
     ...state,
     holder: state.holder.slice(),
     laid: state.laid.slice(),
+    shown: state.shown.slice(),
     taken: state.taken.slice(),
   };
 }

@@ -24,6 +24,8 @@ export interface View {
   laid: Card | null;
   /** Who has laid a card in this round. */
   ready: boolean[];
+  /** What each seat laid in the round before; nothing in the first. */
+  shown: Card[];
   /** Cards turned up in earlier rounds. */
   played: Card[];
   /** Cards each seat has taken. */
@@ -43,6 +45,7 @@ export function view(state: State, viewer: Viewer): View {
     hand: seat === null ? [] : cardsAt(state, seat),
     laid: laid === NONE ? null : laid,
     ready: Array.from(state.laid, (card) => card !== NONE),
+    shown: [...state.shown].filter((card) => card !== NONE),
     played: cardsAt(state, PLAYED),
     taken: [...state.taken],
     round: state.round,
@@ -60,6 +63,7 @@ export function follow(view: View, event: Event): void {
       view.laid = event.card;
       break;
     case 'turned-up':
+      view.shown = [...event.cards];
       view.played = [...view.played, ...event.cards].sort((a, b) => a - b);
       view.laid = null;
       view.ready.fill(false);
@@ -95,8 +99,13 @@ export function imagine(view: View, random: Random): State {
     carries: view.ties === 'carry',
     holder,
     laid,
+    shown: shownIn(view),
     taken: Uint8Array.from(view.taken),
     round: view.round,
     carried: view.carried,
   };
+}
+
+function shownIn({ seats, shown }: View): Int8Array {
+  return shown.length > 0 ? Int8Array.from(shown) : new Int8Array(seats).fill(NONE);
 }

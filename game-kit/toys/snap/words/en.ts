@@ -19,4 +19,16 @@ export const en = {
     '{{player}} calls snap, but the top cards do not match: {{count}} point lost.',
   'other-is-wrong_other':
     '{{player}} calls snap, but the top cards do not match: {{count}} points lost.',
+  'screen.table': 'Table of Snap',
+  'screen.over': 'The deal is over.',
+  'screen.your-turn': 'Turn up a card.',
+  'screen.their-turn': '{{player}} turns up the next card.',
+  'screen.pile_one': 'Pile of {{count}} card',
+  'screen.pile_other': 'Pile of {{count}} cards',
+  'screen.empty-pile': 'The pile is empty.',
+  'screen.turn-up': 'Turn up',
+  'screen.snap': 'Snap!',
+  'screen.stock_one': '{{count}} card in the stock',
+  'screen.stock_other': '{{count}} cards in the stock',
+  'screen.place': '{{player}}. Points: {{points}}. Cards in the stock: {{count}}.',
 } as const;

@@ -1,0 +1,46 @@
+import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
+import { type Event, ROUNDS, type View } from '../rules/index.ts';
+import styles from './table.module.css';
+
+/** Which round it is, whom it waits for, and what was laid in the round before. */
+export function Middle({ view, seat, players, open, say }: ScreenProps<View, Event>) {
+  const ui = useUi();
+  const over = view.round === ROUNDS;
+  const round = { round: view.round + 1, rounds: ROUNDS };
+  const waiting = players.filter((_, at) => !view.ready[at]).map(({ name }) => name);
+  return (
+    <div className={styles.middle}>
+      <p>{over ? say('screen.over') : say('screen.round', round)}</p>
+      {view.carried > 0 && <p>{say('screen.carried', { count: view.carried })}</p>}
+      {view.shown.length > 0 && (
+        <ol className={styles.row} aria-label={say('screen.last-round')}>
+          {view.shown.map((card, at) => {
+            const player = players[at]!.name;
+            const laid = { card: cardName(card, ui.say), player };
+            return (
+              <li key={card} className={styles.laid}>
+                <Card
+                  card={card}
+                  face="index"
+                  width={48}
+                  aria-label={say('screen.laid-by', laid)}
+                />
+                <span aria-hidden="true">{player}</span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {seat !== null && view.laid !== null && (
+        <p>{say('screen.laid-in-secret', { card: cardName(view.laid, ui.say) })}</p>
+      )}
+      {!over && (
+        <p>
+          {open.includes('sealed')
+            ? say('screen.your-turn')
+            : say('screen.waiting', { players: waiting.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}

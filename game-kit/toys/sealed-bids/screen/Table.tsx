@@ -1,0 +1,67 @@
+import { formatCard, type Seat as SeatNumber } from '@rota/core';
+import { Card, Felt, Foot, Hand, type ScreenProps, Seat } from '@rota/ui';
+import type { Event, View } from '../rules/index.ts';
+import { Middle } from './Middle.tsx';
+
+/** What a seat and the middle take up, the roomiest first. */
+const SIZES = [
+  { seat: { width: 220, height: 130 }, middle: { width: 480, height: 280 } },
+  { seat: { width: 150, height: 124 }, middle: { width: 340, height: 230 } },
+  { seat: { width: 112, height: 124 }, middle: { width: 320, height: 210 } },
+];
+
+/** The table of Sealed Bids: who has laid, what was laid in the last round, the viewer's hand. */
+export function Table(props: ScreenProps<View, Event>) {
+  const { view, seat, open, play, say } = props;
+  const me = seat ?? 0;
+  const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
+  return (
+    <Felt
+      label={say('screen.table')}
+      others={others.length}
+      sizes={SIZES}
+      seat={(at, detail) => <Place {...props} at={others[at]!} small={detail > 0} />}
+      middle={() => <Middle {...props} />}
+      foot={
+        <Foot mine={<Place {...props} at={me} small={false} />} cards={view.hand.length}>
+          {seat !== null && (
+            <Hand
+              active={open.includes('sealed')}
+              cards={view.hand.map((card) => ({ id: formatCard(card), card, playable: true }))}
+              onPlay={play}
+            />
+          )}
+        </Foot>
+      }
+    />
+  );
+}
+
+/** A player: the cards taken, and whether this round's card is laid. SB-3. */
+function Place({
+  view,
+  seat,
+  players,
+  say,
+  at,
+  small,
+}: ScreenProps<View, Event> & { at: SeatNumber; small: boolean }) {
+  const player = players[at]!;
+  const ready = view.ready[at]!;
+  const state = say(ready ? 'screen.card-laid' : 'screen.choosing');
+  const count = view.taken[at]!;
+  const over = view.hand.length === 0 && !view.ready.includes(true) && view.shown.length > 0;
+  return (
+    <Seat
+      player={player}
+      seat={at}
+      label={say('screen.place', { player: player.name, count, state })}
+      small={small}
+      turn={!ready && !over}
+      beneath={state}
+      score={count}
+    >
+      {ready && <Card card={at === seat ? view.laid : null} face="mini" width={34} />}
+    </Seat>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Seat as SeatNumber } from '@rota/core';
+import { Button, Card, Felt, Foot, type ScreenProps, Seat, Tally } from '@rota/ui';
+import type { Event, View } from '../rules/index.ts';
+import styles from './table.module.css';
+
+/** What a seat and the middle take up, the roomiest first. */
+const SIZES = [
+  { seat: { width: 220, height: 80 }, middle: { width: 360, height: 260 } },
+  { seat: { width: 112, height: 80 }, middle: { width: 280, height: 220 } },
+];
+
+/** The table of Snap: everybody's stock, the pile, and the two things there are to do. */
+export function Table(props: ScreenProps<View, Event>) {
+  const { view, seat, open, play, say } = props;
+  const me = seat ?? 0;
+  const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
+  return (
+    <Felt
+      label={say('screen.table')}
+      others={others.length}
+      sizes={SIZES}
+      seat={(at, detail) => <Place {...props} at={others[at]!} small={detail > 0} />}
+      middle={() => <Pile {...props} />}
+      foot={
+        <Foot mine={<Place {...props} at={me} small={false} />} cards={0}>
+          {seat !== null && (
+            <div className={styles.row}>
+              <Button
+                look="primary"
+                onFelt
+                disabled={!open.includes('turn')}
+                onClick={() => play('turn-up')}
+              >
+                {say('screen.turn-up')}
+              </Button>
+              {/* Always there, whether or not there is anything to call: SN-4. */}
+              <Button onFelt disabled={open.length === 0} onClick={() => play('snap')}>
+                {say('screen.snap')}
+              </Button>
+            </div>
+          )}
+        </Foot>
+      }
+    />
+  );
+}
+
+/** A player: the points, and the stock that nobody looks at. SN-2. */
+function Place({
+  view,
+  players,
+  say,
+  at,
+  small,
+}: ScreenProps<View, Event> & { at: SeatNumber; small: boolean }) {
+  const player = players[at]!;
+  const points = view.points[at]!;
+  const count = view.stocks[at]!;
+  return (
+    <Seat
+      player={player}
+      seat={at}
+      label={say('screen.place', { player: player.name, points, count })}
+      small={small}
+      turn={view.turn === at}
+      beneath={<Tally count={count} label={say('screen.stock', { count })} />}
+      score={points}
+    />
+  );
+}
+
+/** The two top cards of the pile, which are all that matters to a call. SN-4. */
+function Pile({ view, seat, players, say }: ScreenProps<View, Event>) {
+  const count = view.pile.length;
+  return (
+    <div className={styles.middle}>
+      <p>{whoseTurn()}</p>
+      <ol className={styles.row} aria-label={say('screen.pile', { count })}>
+        {view.pile.slice(-2).map((card) => (
+          <li key={card}>
+            <Card card={card} face="full" width={84} />
+          </li>
+        ))}
+      </ol>
+      <p>{say(count === 0 ? 'screen.empty-pile' : 'screen.pile', { count })}</p>
+    </div>
+  );
+
+  function whoseTurn(): string {
+    if (view.turn < 0) return say('screen.over');
+    if (view.turn === seat) return say('screen.your-turn');
+    return say('screen.their-turn', { player: players[view.turn]!.name });
+  }
+}

@@ -1,0 +1,72 @@
+import { type GameEvent, Match, type Refusal, seededRandom } from '@rota/core';
+import { type ScreenProps, type SeatedPlayer, sayFrom } from '@rota/ui';
+import { useState } from 'react';
+import { toys } from '../index.ts';
+import { screens } from '../screens.ts';
+
+const NAMES = ['You', 'Ada', 'Ben', 'Cleo', 'Dan'];
+
+/** One deal of a toy game against greedy players, all in the page. */
+export function PlayTable({ ask }: { ask: URLSearchParams }) {
+  const id = ask.get('game') ?? 'snap';
+  const { game, knowledge, words } = toys.find((toy) => toy.game.id === id)!;
+  const { Table } = screens[id]!;
+  const seats = Number(ask.get('seats') ?? 3);
+  const seed = ask.get('seed') ?? '1';
+  const mySeat = ask.has('watch') ? null : 0;
+  const [match] = useState(() => dealt());
+  const [step, setStep] = useState<Pick<ScreenProps, 'last' | 'refused'>>({ last: [] });
+  const players = NAMES.slice(0, seats).map(
+    (name, seat): SeatedPlayer => ({
+      name,
+      kind: seat === 0 ? 'person' : 'bot',
+      here: true,
+      total: match.totals[seat]!,
+    }),
+  );
+  const open = match
+    .decisions()
+    .filter(({ seat }) => seat === mySeat)
+    .map(({ kind }) => kind);
+  return (
+    <>
+      <Table
+        view={match.view(mySeat ?? 'public')}
+        seat={mySeat}
+        players={players}
+        open={open}
+        last={step.last}
+        play={(text) => setStep(moved(text))}
+        say={sayFrom(words.en)}
+      />
+      <output hidden>{step.refused?.code}</output>
+    </>
+  );
+
+  function dealt(): Match {
+    const created = Match.create(game, seats, { deals: 1, dealer: seats - 1 });
+    if (!created.ok) throw new Error(created.refusal.code);
+    created.value.begin(created.value.shuffledPack(seededRandom(seed)));
+    return created.value;
+  }
+
+  /** Plays the person's move, then the others' until the table waits for the person again. */
+  function moved(text: string): { last: readonly GameEvent[]; refused?: Refusal } {
+    const last: GameEvent[] = [];
+    const emit = (event: GameEvent) => last.push(event);
+    const parsed = game.parseMove(text);
+    const refused = parsed.ok ? match.refuse(0, parsed.value) : parsed.refusal;
+    if (!parsed.ok || refused) return { last, ...(refused ? { refused } : {}) };
+    match.play(0, parsed.value, emit);
+    for (let seat = others(); seat !== undefined; seat = others()) {
+      match.play(seat, knowledge.greedy(match.view(seat), seat, seededRandom(seed)), emit);
+    }
+    return { last };
+  }
+
+  function others(): number | undefined {
+    const waited = match.decisions().filter(({ kind }) => kind !== 'reaction');
+    if (waited.some(({ seat }) => seat === mySeat)) return undefined;
+    return waited[0]?.seat;
+  }
+}
