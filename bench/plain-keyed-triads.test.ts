@@ -15,6 +15,9 @@ test.each([2, 3, 4, 5, 6, 7])('the plain version agrees move for move with %i se
       const card = keyedTriads.sample(ours, seat, random);
       keyedTriads.play(ours, seat, card);
       plain.lay(theirs, card);
+      const won = Array.from({ length: seats }, () => 0);
+      for (const winner of ours.winners.subarray(0, ours.awarded)) if (winner >= 0) won[winner]!++;
+      expect(theirs.scores).toEqual(won);
     }
     expect(theirs.phase).toBe('over');
     expect(keyedTriads.result(ours)!.scores).toEqual(theirs.scores);

@@ -128,8 +128,11 @@ function tellOwnPart(verdict: Verdict, { say, seat }: Listener): string | undefi
   const own = seat === undefined ? undefined : verdict.standings[seat];
   if (!own || own.fell === null || own.fell === 'dead') return undefined;
   if (own.fell === 'no-claim') {
-    if (verdict.winner === null && verdict.decided === 'no-claim') return undefined;
-    return say(wouldHaveWon(verdict, seat!) ? 'you-left-it-stronger' : 'you-left-it');
+    const alone = verdict.decided === 'no-claim';
+    // Where nobody claims, any claim would have won; that goes without saying.
+    if (alone && verdict.winner === null) return undefined;
+    if (wouldHaveWon(verdict, seat!)) return say('you-left-it-stronger');
+    return alone ? undefined : say('you-left-it');
   }
   return say(`you-fell-${own.fell}`, { away: say('away', { count: own.distance }) });
 }
