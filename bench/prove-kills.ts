@@ -24,11 +24,14 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(tables) || tabl
 const folder = mkdtempSync(join(tmpdir(), 'rota-kills-'));
 let port = '0';
 
+/** The built command, without the look at its sources that `bin/rota.js` takes at every start. */
+const ROTA = "import('./cli/dist/rota.js').then(({ run }) => run(process.argv))";
+
 /** The server as anybody starts it; once it has a port, always the same one. */
 function start(): Promise<{ process: ChildProcess; address: string }> {
   const child = spawn(
     process.execPath,
-    ['cli/dist/rota.js', 'serve', '--host', '127.0.0.1', '--port', port, '--data', folder],
+    ['-e', ROTA, 'rota', 'serve', '--host', '127.0.0.1', '--port', port, '--data', folder],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ROTA_PACE: '0' } },
   );
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import { sealedBids, toys } from '@rota/game-kit/toys';
 import type { Entry } from '@rota/table';
 import { afterEach, expect, test } from 'vitest';
 import type { Store } from './storage/store.ts';
-import type { TestGuest } from './test-guest.ts';
-import { TestHouse } from './test-house.ts';
+import type { TestGuest } from './testing/guest.ts';
+import { TestHouse } from './testing/house.ts';
 
 let house: TestHouse;
 afterEach(() => house.close());

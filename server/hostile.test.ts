@@ -5,8 +5,8 @@ import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, type TableSummary } from '@rota/wire';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestGuest } from './test-guest.ts';
-import { TestHouse } from './test-house.ts';
+import { TestGuest } from './testing/guest.ts';
+import { TestHouse } from './testing/house.ts';
 
 const games = [...toys, { game: keyedTriads, knowledge }];
 const ME = { kind: 'me' };

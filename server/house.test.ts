@@ -6,7 +6,7 @@ import { sealedBids, toys } from '@rota/game-kit/toys';
 import type { TableSummary } from '@rota/wire';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CannotOpen } from './cannot-open.ts';
-import { TestHouse } from './test-house.ts';
+import { TestHouse } from './testing/house.ts';
 
 const PAGE = '<!doctype html><title>Rota</title>';
 let clientDir: string;

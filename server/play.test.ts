@@ -4,7 +4,7 @@ import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import type { Me, TableSummary } from '@rota/wire';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestHouse } from './test-house.ts';
+import { TestHouse } from './testing/house.ts';
 
 const games = [...toys, { game: keyedTriads, knowledge }];
 const ME = { kind: 'me' };

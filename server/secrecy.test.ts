@@ -14,8 +14,8 @@ import type { Entry } from '@rota/table';
 import { eventsInOrder } from '@rota/wire';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import type { TestGuest } from './test-guest.ts';
-import { TestHouse } from './test-house.ts';
+import type { TestGuest } from './testing/guest.ts';
+import { TestHouse } from './testing/house.ts';
 
 const games = [...toys, { game: keyedTriads, knowledge }];
 let house: TestHouse;

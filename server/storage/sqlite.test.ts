@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { CannotOpen } from '../cannot-open.ts';
-import { bundledScript } from '../test-bundle.ts';
+import { bundledScript } from '../testing/bundle.ts';
 import { describeStore } from './conformance.ts';
 import { openStore } from './sqlite.ts';
 

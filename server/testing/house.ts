@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { directThinker, type PlayableGame } from '@rota/bots';
 import { NO_PACE } from '@rota/table';
-import { createServer, type Server } from './create-server.ts';
-import type { ServerSettings } from './settings.ts';
-import { openStore } from './storage/sqlite.ts';
-import type { Store } from './storage/store.ts';
-import { TestGuest } from './test-guest.ts';
+import { createServer, type Server } from '../create-server.ts';
+import type { ServerSettings } from '../settings.ts';
+import { openStore } from '../storage/sqlite.ts';
+import type { Store } from '../storage/store.ts';
+import { TestGuest } from './guest.ts';
 
 /** A real server on a real file, that can be closed and opened again. */
 export class TestHouse {
