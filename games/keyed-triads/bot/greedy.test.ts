@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { playMatch } from '@rota/bots';
+import { type Card, formatCard, parseCard, type Random, seededRandom } from '@rota/core';
+import { describe, expect, test } from 'vitest';
+import { CLAIM, keyedTriads, type View } from '../rules/index.ts';
+import { PACK } from '../rules/pack.ts';
+import { greedy } from './greedy.ts';
+import { knowledge } from './index.ts';
+
+const cards = (text: string): Card[] => text.split(' ').map((name) => parseCard(name)!);
+
+/** Any card chosen by chance fails the test. */
+const NO_CHANCE: Random = {
+  below() {
+    throw new Error('chance decided');
+  },
+};
+
+interface Position {
+  readonly hand: string;
+  readonly table?: string;
+  /** The keys, seat 0's first; none in keying. */
+  readonly keys?: readonly (string | null)[];
+  /** Who won the triads so far. */
+  readonly won?: readonly number[];
+}
+
+/** Where seat 0 of three has to lay a card, as far as greedy looks at it. */
+function position({ hand, table = '', keys, won = [] }: Position): View {
+  const start = keyedTriads.deal({ claims: 'automatic' }, 3, 2, PACK);
+  const claiming = keys?.every((key) => key !== null) ?? false;
+  const onTable = table === '' ? [] : cards(table).map((card, at) => ({ seat: 1 + at, card }));
+  return {
+    ...keyedTriads.view(start, 0),
+    phase: claiming ? 'claiming' : 'keying',
+    turn: 0,
+    hand: cards(hand),
+    table: onTable,
+    laid: onTable,
+    keys: (keys ?? [null, null, null]).map((text) => {
+      if (text === null) return null;
+      const key = cards(text);
+      return {
+        cards: key,
+        sum: key.reduce((sum, card) => sum + (card >= 52 ? 0 : (card % 13) + 1), 0),
+      };
+    }),
+    triads: won.map((winner) => ({ cards: cards('AC 2C 3C'), winner })),
+  };
+}
+
+const laid = (view: View, random = NO_CHANCE) => formatCard(greedy(view, 0, random));
+
+describe('keying', () => {
+  test('completing with no other key on the table: the sum nearest to 16', () => {
+    expect(laid(position({ hand: '2C 7C TC', table: '4S 5S' }))).toBe('7C');
+  });
+  test('completing beside other keys: the largest territory', () => {
+    // Beside a key of 15, 14 keeps all that lies below; 10 and 19 leave the middle to the other.
+    const view = position({ hand: '5H TH AH', table: '4S 5S', keys: [null, '5C 5D 5S', null] });
+    expect(laid(view)).toBe('5H');
+  });
+  test('otherwise the value farthest from the average', () => {
+    expect(laid(position({ hand: '4C 6C 9C', table: '4S' }))).toBe('9C');
+    expect(laid(position({ hand: '0B 6C 9C' }))).toBe('0B');
+  });
+});
+
+describe('claiming', () => {
+  const keys = ['5C 5D 5S', 'TC TD 8C', 'AC AD 2C'];
+  test('completing: a card that wins the triad', () => {
+    expect(laid(position({ hand: 'AH 8H 2H', table: '4S 2S', keys }))).toBe('8H');
+  });
+  test('completing without a win: dead before given away', () => {
+    const alike = ['9C 9D 9H', '2H 4D 7C', '3C 3D 7H'];
+    // 5C makes 15, for which the two keys of 13 are tied throughout; 2S makes 12, and a two matches.
+    expect(laid(position({ hand: '2S 5C', table: '5D 5S', keys: alike }))).toBe('5C');
+  });
+  test('completing without a win or a dead triad: to the player with the fewest triads', () => {
+    const far = ['TC TD TS', '5C 5D 5S', 'AC AD 2C'];
+    const at = { hand: 'AH 9H', table: '2S 3S', keys: far };
+    expect(laid(position({ ...at, won: [1] }))).toBe('AH');
+    expect(laid(position({ ...at, won: [2] }))).toBe('9H');
+  });
+  test('second: the largest average share of what the third card may make', () => {
+    expect(laid(position({ hand: 'TH 5H', table: '4S', keys }))).toBe('5H');
+  });
+  test('first: the same over pairs', () => {
+    expect(laid(position({ hand: 'TH 5H AH', keys }))).toBe('5H');
+  });
+  test('called claims are always made', () => {
+    const view = { ...position({ hand: 'AH', keys }), owing: [0, 1, 2] };
+    expect(greedy(view, 0, NO_CHANCE)).toBe(CLAIM);
+  });
+  test('of equally good cards each is as likely', () => {
+    const view = position({ hand: '5H 5D', table: '4S', keys });
+    const random = seededRandom('ties');
+    const hearts = Array.from({ length: 400 }, () => laid(view, random)).filter((c) => c === '5H');
+    expect(Math.abs(hearts.length - 200)).toBeLessThan(50);
+  });
+});
+
+test('greedy is frozen: the same matches, move for move, in every version', () => {
+  const digest = createHash('sha256');
+  for (let seats = 2; seats <= 7; seats++) {
+    for (const claims of ['automatic', 'called']) {
+      const record = playMatch(
+        { game: keyedTriads, knowledge },
+        {
+          seats: Array.from({ length: seats }, () => 'greedy' as const),
+          options: { claims },
+          seed: 'frozen',
+          match: 0,
+        },
+      );
+      digest.update(JSON.stringify(record.deals));
+    }
+  }
+  expect(digest.digest('hex')).toBe(
+    '0f7695d16896bf7d91c0b88d80ac72df2befca4beda2a834fc337b053367133b',
+  );
+});
