@@ -39,10 +39,7 @@ export function decisions(state: State): Decision[] {
 
 /** Why a seat may not make this move, if it may not. Anything at all may be asked. */
 export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
-  if (!isMove(move)) {
-    const text = typeof move === 'string' || typeof move === 'number' ? String(move) : typeof move;
-    return refusal('unknown-move', { text });
-  }
+  if (!isMove(move)) return refusal('not-a-move');
   if (state.turn < 0) return refusal('deal-over');
   if (move.kind === 'object') return refuseObjection(state, seat);
   if (seat !== state.turn) {

@@ -20,6 +20,7 @@ export const en = {
   'option.jokers.3': 'Three',
   'option.jokers.4': 'Four',
 
+  'not-a-move': 'That is no move of Key of the Door.',
   'partners-need-four': 'Partners need four at the table, not {{seats}}.',
   'must-play': 'You can play a card, so you may not pass.',
   'calls-are-automatic': 'The table sees to bust cards here: there is nothing to object to.',
