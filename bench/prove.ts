@@ -1,0 +1,110 @@
+// Random matches of one game at every number of seats, each written as a record, read back as JSON
+// and verified: `npm run prove -- keyed-triads --matches 10000 --options '{"claims":"called"}'`.
+import { parseArgs } from 'node:util';
+import {
+  type AnyGame,
+  Match,
+  type MatchRecord,
+  parseRecord,
+  type Random,
+  type Refusal,
+  type Result,
+  seededRandom,
+  verify,
+  writeRecord,
+} from '@rota/core';
+import { GAMES } from '../cli/games.ts';
+import { progress } from '../cli/progress.ts';
+
+const FAULT = 1;
+const BAD_INPUT = 2;
+
+/** A whole match of sampled moves. @returns its record */
+function randomMatch(game: AnyGame, seats: number, options: unknown, random: Random): MatchRecord {
+  const match = orStop(Match.create(game, seats, options));
+  while (!match.over) {
+    if (match.awaitsDeal) match.begin(match.shuffledPack(random));
+    const seat = game.next(match.state);
+    if (seat >= 0) match.play(seat, game.sample(match.state, seat, random));
+  }
+  const names = Array.from({ length: seats }, () => 'bot:random');
+  return writeRecord(match, names);
+}
+
+function faultIn(text: string, game: AnyGame): Refusal | undefined {
+  const record = parseRecord(JSON.parse(text));
+  return record.ok ? verify(record.value, [game]) : record.refusal;
+}
+
+function orStop<T>(result: Result<T>): T {
+  return result.ok ? result.value : stop(JSON.stringify(result.refusal), BAD_INPUT);
+}
+
+function stop(why: string, status: number): never {
+  console.error(why);
+  process.exit(status);
+}
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        matches: { type: 'string', default: '10000' },
+        seed: { type: 'string', default: 'proof' },
+        options: { type: 'string', default: '{}' },
+      },
+    });
+  } catch (error) {
+    return stop((error as Error).message, BAD_INPUT);
+  }
+}
+
+function parseOptions(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return stop(`These options are no JSON: ${text}`, BAD_INPUT);
+  }
+}
+
+const { positionals, values } = read();
+const known = GAMES.map(({ game }) => game.id);
+const game: AnyGame =
+  GAMES.find(({ game: { id } }) => id === positionals[0])?.game ??
+  stop(`Which game? There are: ${known.join(', ')}.`, BAD_INPUT);
+const matches = Number(values.matches);
+if (!Number.isSafeInteger(matches) || matches < 1) stop('How many matches?', BAD_INPUT);
+const options = parseOptions(values.options);
+
+let played = 0;
+for (let seats = game.seats.min; seats <= game.seats.max; seats++) {
+  const judged = Match.create(game, seats, options);
+  if (!judged.ok) {
+    console.log(`${game.id}, ${seats} seats: not played, ${JSON.stringify(judged.refusal)}`);
+    continue;
+  }
+  const random = seededRandom(`${values.seed}:${seats}`);
+  const started = performance.now();
+  const bar = progress(matches, (done) => `${seats} seats: ${done} of ${matches} matches`);
+  let moves = 0;
+  for (let done = 0; done < matches; ) {
+    const record = randomMatch(game, seats, options, random);
+    const text = JSON.stringify(record);
+    const fault = faultIn(text, game);
+    if (fault) {
+      bar.stop();
+      console.log(text);
+      stop(`${game.id}, ${seats} seats, match ${done + 1}: ${JSON.stringify(fault)}`, FAULT);
+    }
+    played++;
+    for (const deal of record.deals) moves += deal.moves.length;
+    bar.to(++done);
+  }
+  bar.stop();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${game.id}, ${seats} seats: ${matches} matches, ${moves} moves, no fault, ${seconds} s`,
+  );
+}
+if (played === 0) stop('Nothing was proved.', BAD_INPUT);
