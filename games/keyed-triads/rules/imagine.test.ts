@@ -1,0 +1,26 @@
+import { seededRandom, shuffle } from '@rota/core';
+import { expect, test } from 'vitest';
+import { CLAIM, keyedTriads, NO_CLAIM } from './index.ts';
+import { PACK } from './pack.ts';
+
+test('KT-11: sealed answers of others are imagined either way alike; one’s own stands', () => {
+  const random = seededRandom('answers');
+  const state = keyedTriads.deal({ claims: 'called' }, 4, 3, shuffle([...PACK], random));
+  while (keyedTriads.decisions(state)[0]!.kind === 'turn') {
+    const seat = keyedTriads.next(state);
+    keyedTriads.play(state, seat, keyedTriads.sample(state, seat, random));
+  }
+  keyedTriads.play(state, 0, CLAIM);
+  keyedTriads.play(state, 1, NO_CLAIM);
+  keyedTriads.play(state, 2, CLAIM);
+  const view = keyedTriads.view(state, 0);
+  const counts = new Map<number, number>();
+  for (let world = 0; world < 4000; world++) {
+    const { answered, claiming } = keyedTriads.imagine(view, random);
+    expect(answered).toBe(0b0111);
+    counts.set(claiming, (counts.get(claiming) ?? 0) + 1);
+  }
+  // Seat 0 claims in every world; seats 1 and 2 in each of the four ways. Five deviations is 137.
+  expect([...counts.keys()].sort()).toEqual([0b001, 0b011, 0b101, 0b111]);
+  for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(137);
+});
