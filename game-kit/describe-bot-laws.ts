@@ -11,7 +11,7 @@ export function describeBotLaws({ game, knowledge }: PlayableGame): void {
   const seats = new Set(tablesOf(game).map((table) => table.seats));
   describe(`the bot laws, for ${game.id}`, () => {
     describe(law.title, () => {
-      test.each([...seats])('%i seats', (count) => {
+      test.each([...seats])('%i seats', { timeout: 60_000 }, (count) => {
         uphold(law, game, {} as LawSettings, { seats: count });
       });
     });

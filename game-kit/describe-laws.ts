@@ -4,7 +4,10 @@ import { describePlaythroughs } from './describe-playthroughs.ts';
 import * as laws from './laws/index.ts';
 import type { LawSettings } from './settings.ts';
 import { tablesOf } from './tables.ts';
-import { uphold } from './uphold.ts';
+import { RUNS, uphold } from './uphold.ts';
+
+/** For the trials of one law at one number of seats, in milliseconds; mostly they take a hundredth. */
+const TIMEOUT = 60_000;
 
 /**
  * Every law of the house for one game, at every number of seats with every combination of its
@@ -28,7 +31,7 @@ export function describeLaws<
     for (const law of Object.values(laws)) {
       describe(law.title, () => {
         const witness = law.witness?.();
-        test.each(seats)('%i seats', (count) => {
+        test.each(seats)('%i seats', { timeout: TIMEOUT * Math.max(1, RUNS) }, (count) => {
           uphold(law, game, settings, { seats: count, witness });
         });
         if (witness) test('enough was seen', () => expect(witness.fault()).toBeUndefined());

@@ -8,13 +8,16 @@ import { type Table, tablesOf } from './tables.ts';
 import { type Start, Trial } from './trial.ts';
 import { MANNERS } from './walk.ts';
 
+/** How many times as much is tried as usual: the environment's `LAW_RUNS`. */
+export const RUNS = Number(process.env.LAW_RUNS ?? 1);
+
 /** How many moves into a deal the laws look at the latest. */
 const LATEST = 300;
 
 export interface Effort {
   /** Only tables with so many seats; left out, all. */
   readonly seats?: number;
-  /** Multiplies the number of trials; left out, the environment's `LAW_RUNS`, else 1. */
+  /** Multiplies the number of trials; left out, `RUNS`. */
   readonly runs?: number;
   /** Where the trials begin; left out, the environment's `LAW_SEED`, else always the same. */
   readonly seed?: number;
@@ -32,7 +35,7 @@ export function uphold(law: Law, game: AnyGame, settings: LawSettings, effort: E
 function put(law: Law, game: AnyGame, settings: LawSettings, effort: Effort): void {
   const every = tablesOf(guarded(game));
   const tables = law.sparing ? someOf(every, law.trials) : every;
-  const runs = effort.runs ?? Number(process.env.LAW_RUNS ?? 1);
+  const runs = effort.runs ?? RUNS;
   const numRuns = Math.max(1, Math.round((law.trials / tables.length) * runs));
   const seed = effort.seed ?? Number(process.env.LAW_SEED ?? 1);
   for (const [at, table] of tables.entries()) {

@@ -38,7 +38,7 @@ function comparePacks(trial: Trial, viewer: Seat): void {
     exchange(swapped, a, b);
     if (sight(settings.places(deal()), viewer) !== seen) exchange(swapped, a, b);
   }
-  const worlds = new TwinWorlds(trial, walk, deal(), viewer);
+  const worlds = new TwinWorlds(trial, walk, deal(), viewer, false);
   for (let step = 0; step < STEPS && worlds.step() === 'alike'; step++) {}
 
   function deal(): unknown {
@@ -57,7 +57,7 @@ function compareImagined(trial: Trial, viewer: Seat): void {
   const { game, random } = trial;
   const walk = trial.travel();
   for (let step = 0, tries = 0; step < STEPS && tries < TRIES * 2; ) {
-    const worlds = new TwinWorlds(trial, walk, imagined(), viewer);
+    const worlds = new TwinWorlds(trial, walk, imagined(), viewer, true);
     for (let told = worlds.step(); told !== 'over'; told = worlds.step()) {
       step++;
       if (told === 'alike') continue;
@@ -77,15 +77,19 @@ type Step = 'alike' | 'parted' | 'stuck' | 'over';
 
 /** Two worlds that one seat cannot tell apart, played in step. */
 class TwinWorlds {
-  /** Whether a sealed choice differs between the worlds, to be seen when all are in. */
-  private secretsDiffer = false;
+  /** Whether a sealed choice may differ between the worlds, to be seen when all are in. */
+  private secretsDiffer: boolean;
 
   constructor(
     private readonly trial: Trial,
     private readonly walk: Walk,
     private readonly other: unknown,
     private readonly viewer: Seat,
+    imagined: boolean,
   ) {
+    // What others have laid in secret already is imagined too.
+    const decisions: Decision[] = trial.game.decisions(walk.state);
+    this.secretsDiffer = imagined && decisions.some(({ kind }) => kind === 'sealed');
     this.compare();
   }
 
