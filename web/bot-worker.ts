@@ -1,12 +1,12 @@
 import type { PlayableGame } from '@rota/bots';
 import { serveWeb } from '@rota/bots/worker';
-import { GAMES } from '#games';
+import { PLAYABLES } from '#games';
 
 const fetched = new Map<string, Promise<PlayableGame>>();
 
 /** A game's rules and what its bots know are fetched at the first ask. */
 async function find(id: string): Promise<PlayableGame | undefined> {
-  const entry = GAMES.find((game) => game.id === id);
+  const entry = PLAYABLES.find((game) => game.id === id);
   if (!entry) return undefined;
   const fetching = fetched.get(id) ?? fetchGame(entry);
   fetched.set(id, fetching);
@@ -15,7 +15,7 @@ async function find(id: string): Promise<PlayableGame | undefined> {
   return fetching;
 }
 
-async function fetchGame({ rules, knowledge }: (typeof GAMES)[number]): Promise<PlayableGame> {
+async function fetchGame({ rules, knowledge }: (typeof PLAYABLES)[number]): Promise<PlayableGame> {
   return { game: await rules(), knowledge: await knowledge() };
 }
 

@@ -1,37 +1,62 @@
-import type { GameEntry } from './game-entry.ts';
+import type { GameEntry, PlayableEntry } from './game-entry.ts';
 
-/** The games of this room, in the order the lobby shows them. Nothing else in the client names one. */
-export const GAMES: readonly GameEntry[] = [
+// Nothing else in the client names a game. What bots need stands apart, so that their worker is
+// built without tables and words.
+
+const keyedTriads: PlayableEntry = {
+  id: 'keyed-triads',
+  rules: async () => (await import('@rota/keyed-triads/rules')).keyedTriads,
+  knowledge: async () => (await import('@rota/keyed-triads/bot')).knowledge,
+};
+
+const keyOfTheDoor: PlayableEntry = {
+  id: 'key-of-the-door',
+  rules: async () => (await import('@rota/key-of-the-door/rules')).keyOfTheDoor,
+  knowledge: async () => (await import('@rota/key-of-the-door/bot')).knowledge,
+};
+
+const threeCard: PlayableEntry = {
+  id: 'three-card',
+  rules: async () => (await import('@rota/three-card/rules')).threeCard,
+  knowledge: async () => (await import('@rota/three-card/bot')).knowledge,
+};
+
+const jammat: PlayableEntry = {
+  id: 'jammat',
+  rules: async () => (await import('@rota/jammat/rules')).jammat,
+  knowledge: async () => (await import('@rota/jammat/bot')).knowledge,
+};
+
+/** The games for the bots' worker. */
+export const PLAYABLES: readonly PlayableEntry[] = [keyedTriads, keyOfTheDoor, threeCard, jammat];
+
+/**
+ * The games of this room, in the order the lobby shows them. Marked as pure, so that the bundler
+ * leaves all of it out of the worker.
+ */
+export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
   {
-    id: 'keyed-triads',
-    rules: async () => (await import('@rota/keyed-triads/rules')).keyedTriads,
+    ...keyedTriads,
     words: async () => (await import('@rota/keyed-triads/words')).words,
     screen: async () => (await import('@rota/keyed-triads/screen')).screen,
     page: async () => (await import('@rota/keyed-triads/RULES.md?raw')).default,
-    knowledge: async () => (await import('@rota/keyed-triads/bot')).knowledge,
   },
   {
-    id: 'key-of-the-door',
-    rules: async () => (await import('@rota/key-of-the-door/rules')).keyOfTheDoor,
+    ...keyOfTheDoor,
     words: async () => (await import('@rota/key-of-the-door/words')).words,
     screen: async () => (await import('@rota/key-of-the-door/screen')).screen,
     page: async () => (await import('@rota/key-of-the-door/RULES.md?raw')).default,
-    knowledge: async () => (await import('@rota/key-of-the-door/bot')).knowledge,
   },
   {
-    id: 'three-card',
-    rules: async () => (await import('@rota/three-card/rules')).threeCard,
+    ...threeCard,
     words: async () => (await import('@rota/three-card/words')).words,
     screen: async () => (await import('@rota/three-card/screen')).screen,
     page: async () => (await import('@rota/three-card/RULES.md?raw')).default,
-    knowledge: async () => (await import('@rota/three-card/bot')).knowledge,
   },
   {
-    id: 'jammat',
-    rules: async () => (await import('@rota/jammat/rules')).jammat,
+    ...jammat,
     words: async () => (await import('@rota/jammat/words')).words,
     screen: async () => (await import('@rota/jammat/screen')).screen,
     page: async () => (await import('@rota/jammat/RULES.md?raw')).default,
-    knowledge: async () => (await import('@rota/jammat/bot')).knowledge,
   },
-];
+])();

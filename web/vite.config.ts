@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { en } from './words/en.ts';
@@ -63,15 +64,19 @@ function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
     apply: 'build',
-    writeBundle({ dir }) {
-      for (const entry of readdirSync(dir!, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const content = readFileSync(path);
-        const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-        writeFileSync(`${path}.br`, brotliCompressSync(content, brotli));
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      }
+    async writeBundle({ dir }) {
+      const texts = (await readdir(dir!, { recursive: true, withFileTypes: true })).filter(
+        (entry) => entry.isFile() && /\.(js|css|html|svg|json)$/.test(entry.name),
+      );
+      const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+      await Promise.all(
+        texts.map(async ({ parentPath, name }) => {
+          const path = join(parentPath, name);
+          const content = await readFile(path);
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli));
+          await writeFile(`${path}.gz`, await promisify(gzip)(content));
+        }),
+      );
     },
   };
 }

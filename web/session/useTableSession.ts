@@ -2,7 +2,7 @@ import type { AnyGame } from '@rota/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TableConnection } from '../connection/connection.ts';
 import { useHouse } from '../house/house.ts';
-import { STEP_MS } from '../house/preferences.ts';
+import { stepTime } from '../house/preferences.ts';
 import { TableSession, type TableSnapshot } from './table-session.ts';
 
 /** A visit to a table that lasts as long as the page is shown. */
@@ -13,7 +13,7 @@ export function useTableSession(
   const { preferences } = useHouse();
   const [session, setSession] = useState<TableSession>();
   useEffect(() => {
-    const opened = new TableSession(game, connect(), () => STEP_MS[preferences.get().speed]);
+    const opened = new TableSession(game, connect(), () => stepTime(preferences.get()));
     opened.open();
     setSession(opened);
     return () => opened.close();

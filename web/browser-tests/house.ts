@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildClient, buildCommand } from '../../scripts/build.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A card room in a process of its own, on a data folder of its own. */
+export class House {
+  private process: ChildProcess | undefined;
+  /** The folder for tables; gone when the house is closed. */
+  readonly data = mkdtempSync(join(tmpdir(), 'rota-house-'));
+  port = 0;
+
+  /**
+   * @param program the folder the program is in; gone when the house is closed
+   * @param command its arguments, given port and data folder
+   */
+  constructor(
+    private readonly program: string,
+    private readonly command: (port: number, data: string) => string[],
+  ) {}
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Opens it, again at the same address if it was open before. */
+  async open(): Promise<void> {
+    const running = spawn(process.execPath, this.command(this.port, this.data), {
+      // One millisecond for a bot's move: nobody waits, and deals stay until they are looked at.
+      env: { ...process.env, ROTA_PACE: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.process = running;
+    this.port = await new Promise((opened, failed) => {
+      let said = '';
+      running.stdout!.on('data', (part) => {
+        said += part;
+        const port = /http:\/\/[\w.]+:(\d+)/.exec(said)?.[1];
+        if (port !== undefined) opened(Number(port));
+      });
+      running.once('exit', () => failed(new Error(`the card room did not open: ${said}`)));
+    });
+  }
+
+  /** Ends it as a power cut would: nothing is told, nothing is tidied up. */
+  async kill(): Promise<void> {
+    const { process: running } = this;
+    this.process = undefined;
+    if (!running || running.exitCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    for (const folder of [this.data, this.program]) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** The room as `npm start` opens it, built if it is not. */
+export async function openRealHouse(): Promise<House> {
+  await buildCommand();
+  await buildClient();
+  return openBuilt(['cli/dist', 'web/dist'], (copy, port, data) => [
+    '--input-type=module',
+    '--eval',
+    `import { run } from ${JSON.stringify(join(copy, 'cli/dist/rota.js'))};
+     await run(['node', 'rota', 'serve', '--host', '127.0.0.1', '--port', '${port}', '--data', '${data}']);`,
+  ]);
+}
+
+/** Opens a copy of what is built: whoever builds meanwhile pulls no rug away. */
+async function openBuilt(
+  folders: readonly string[],
+  command: (copy: string, port: number, data: string) => string[],
+): Promise<House> {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  const copy = mkdtempSync(join(ROOT, '.cache/house-'));
+  for (const folder of folders) cpSync(join(ROOT, folder), join(copy, folder), { recursive: true });
+  const house = new House(copy, (port, data) => command(copy, port, data));
+  await house.open();
+  return house;
+}

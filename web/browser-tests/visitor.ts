@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { expect } from 'vitest';
+import { findBrowser } from '../../scripts/browser.ts';
+
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser());
+
+/** The two windows everything has to work in. */
+export const WINDOWS = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type WindowName = keyof typeof WINDOWS;
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page complained of. */
+  readonly complaints: string[];
+}
+
+/** Somebody new in the house, with a browser window of their own. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = WINDOWS.desk,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: address,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A server that was shut down on purpose is not the page's fault.
+    if (message.type() === 'error' && !/ERR_|WebSocket|Failed to load/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  await page.goto('/');
+  return { context, page, complaints };
+}
+
+/** What axe finds serious or worse on the page as it stands, as rule and element. */
+export async function graveFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Nothing is cut off or to be scrolled to sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide, 'pixels wider than the window').toBe(0);
+}
