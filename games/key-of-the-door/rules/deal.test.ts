@@ -1,0 +1,59 @@
+import { formatCard, seededRandom, shuffle } from '@rota/core';
+import { expect, test } from 'vitest';
+import { names, options, play } from '../positions.ts';
+import { keyOfTheDoor, stockOf } from './index.ts';
+import { handOf } from './state.ts';
+
+const pack = () => shuffle(keyOfTheDoor.packs(options(), 3)[0]!, seededRandom('deal'));
+
+test('KD-2 the pack is the 40 numerals', () => {
+  const cards = keyOfTheDoor.packs(options(), 3)[0]!.map(formatCard);
+  expect(new Set(cards).size).toBe(40);
+  expect(cards.every((card) => /^[A2-9T][CDSH]$/.test(card))).toBe(true);
+});
+
+test.each([
+  [3, 1, [13, 13, 14]],
+  [4, 2, [10, 10, 10, 10]],
+  [5, 0, [8, 8, 8, 8, 8]],
+])('KD-2 %i players: one card at a time from the left of dealer %i', (seats, dealer, sizes) => {
+  const cards = pack();
+  const state = keyOfTheDoor.deal(options(), seats, dealer, cards);
+  expect([...state.handSizes]).toEqual(sizes);
+  for (const [at, card] of cards.entries()) {
+    expect(handOf(state, (dealer + 1 + at) % seats)).toContain(card);
+  }
+  expect(keyOfTheDoor.next(state)).toBe((dealer + 1) % seats);
+});
+
+test('KD-2 two players: ten in hand, ten in a stock of their own, one drawn after every card', () => {
+  const cards = pack();
+  const state = keyOfTheDoor.deal(options(), 2, 0, cards);
+  const own = (seat: number, from: number) =>
+    cards.filter((_, at) => (1 + at) % 2 === seat && at >= from && at < from + 20);
+  for (const seat of [0, 1]) {
+    expect(handOf(state, seat)).toEqual(own(seat, 0).sort((a, b) => a - b));
+    expect(stockOf(state, seat)).toEqual(own(seat, 20));
+  }
+  const first = handOf(state, 1)[0]!;
+  const next = stockOf(state, 1)[0]!;
+  expect(play(state, `1:${formatCard(first)}`)).toContainEqual({
+    type: 'drew',
+    seat: 1,
+    left: 9,
+    rule: 'KD-2',
+  });
+  expect(handOf(state, 1)).toContain(next);
+  expect(stockOf(state, 1)).toHaveLength(9);
+  expect(state.handSizes[1]).toBe(10);
+});
+
+test('KD-2 nobody sees a stock, its owner neither', () => {
+  const state = keyOfTheDoor.deal(options(), 2, 0, pack());
+  const swapped = keyOfTheDoor.clone(state);
+  swapped.stocks.reverse();
+  for (const viewer of [0, 1, 'public'] as const) {
+    expect(keyOfTheDoor.view(state, viewer)).toEqual(keyOfTheDoor.view(swapped, viewer));
+  }
+  expect(names(stockOf(swapped, 0))).not.toBe(names(stockOf(state, 0)));
+});

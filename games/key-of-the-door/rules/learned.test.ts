@@ -1,0 +1,115 @@
+import { type Card, seededRandom } from '@rota/core';
+import { expect, test } from 'vitest';
+import { cards, names, play, position } from '../positions.ts';
+import { DOWN, keyOfTheDoor, type State } from './index.ts';
+import { cardsIn, handOf } from './state.ts';
+
+const random = seededRandom('learned');
+
+const cannot = (state: State, seat: number) =>
+  names(cardsIn(keyOfTheDoor.view(state, 'public').cannot, seat * 4));
+
+/** In which share of imagined worlds something holds. */
+function share(state: State, viewer: number, holds: (world: State) => boolean): number {
+  const view = keyOfTheDoor.view(state, viewer);
+  const draws = 2000;
+  let found = 0;
+  for (let at = 0; at < draws; at++) if (holds(keyOfTheDoor.imagine(view, random))) found++;
+  return found / draws;
+}
+
+const holding = (seat: number, card: string) => (world: State) =>
+  handOf(world, seat).includes(cards(card)[0]!);
+
+function faceDown(world: State): Card {
+  const at = world.laidTo.findIndex((to, index) => index < world.laidCount && to >= DOWN);
+  return world.laid[at]!;
+}
+
+test('KD-5 who plays to a joker key had no safe card for a suit key', () => {
+  const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'AC' };
+  const state = position({ hands: ['5C 8S', '2H 3S', '4D 9H'], keys });
+  play(state, '0:5C>0B');
+  expect(cannot(state, 0)).toBe('AS 2S 3S 4S 5S 6S AH 2H 3H');
+  expect(share(state, 1, holding(0, '9H'))).toBeGreaterThan(0.2);
+  expect(share(state, 2, holding(0, '3S'))).toBe(0);
+});
+
+test('KD-11 who lays face down had no safe card at all', () => {
+  const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'TC 9C' };
+  const state = position({ hands: ['9H 8S', '2H 3S', '4D 5H'], keys });
+  play(state, '0:9H_');
+  expect(cannot(state, 0)).toBe('AC 2C AD 2D AS 2S 3S 4S 5S 6S AH 2H 3H');
+  expect(names(cardsIn([0, 0, 0, keyOfTheDoor.view(state, 1).down[0]!.mayBe]))).toBe('5H 9H');
+  expect(share(state, 1, (world) => faceDown(world) === cards('5H')[0])).toBeCloseTo(0.5, 1);
+  expect(share(state, 2, (world) => faceDown(world) === cards('9H')[0])).toBe(1);
+});
+
+test('KD-12 who passes holds no card of an open suit, nor one that is safe on a joker key', () => {
+  const keys = { C: '-', D: '-', S: '-', H: 'K AH', '0B': 'TC 9C' };
+  const state = position({ hands: ['5C 8S', '2H 3S', '4D 9H'], keys });
+  play(state, '0:pass');
+  expect(cannot(state, 0)).toBe('AC 2C AD 2D AS 2S AH 2H 3H 4H 5H 6H 7H 8H 9H TH');
+});
+
+test('KD-2 with two players a draw ends what was known of the hand', () => {
+  const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'AC' };
+  const state = position({ hands: ['5C 8S', '2H 3S'], keys });
+  state.stocks.set(cards('4D'), 9);
+  state.stockSizes[0] = 1;
+  play(state, '0:5C>0B');
+  expect(cannot(state, 0)).toBe('');
+});
+
+test('KD-10 a card forced back is known to be where everybody saw it go', () => {
+  const keys = { H: 'J TH 7H', S: 'J 3S' };
+  const state = position({ hands: ['9H 2S', '4S 6S', '8H 7S'], keys });
+  play(state, '0:9H', '1:object');
+  expect(share(state, 1, holding(0, '9H'))).toBe(1);
+  expect(share(state, 2, holding(0, '9H'))).toBe(1);
+  expect(keyOfTheDoor.view(state, 1).shown[3]).toBe(1 << 8);
+});
+
+test('KD-10 KD-11 a card forced back and not seen again may be the one its player lays face down', () => {
+  const keys = { H: 'J TH 7H', S: 'J 3S', D: '-', C: '-' };
+  const state = position({ hands: ['9H 8H 2S', '5H 4S TD', '6H 5S 9D'], keys });
+  play(state, '0:9H', '1:object', '0:2S', '1:4S', '2:5S', '0:8H_');
+  const view = keyOfTheDoor.view(state, 1);
+  expect(names(cardsIn([0, 0, 0, view.down[0]!.mayBe]))).toBe('5H 6H 8H 9H');
+  // Seat 1 holds the 5 itself. Either the 9 lies there, or another and the 9 is in hand.
+  const lying = new Set<string>();
+  for (let at = 0; at < 300; at++) {
+    const world = keyOfTheDoor.imagine(view, random);
+    const card = faceDown(world);
+    lying.add(names([card]));
+    expect(card === cards('9H')[0] || holding(0, '9H')(world)).toBe(true);
+  }
+  expect([...lying].sort()).toEqual(['6H', '8H', '9H']);
+});
+
+test('KD-11 a card seen face up after another was laid face down is not that one', () => {
+  // 5H goes down; then 9H is played and forced back: it cannot be what lies there.
+  const keys = { H: 'J TH 7H', S: 'K TS 9S 2S', D: 'K AD' };
+  const state = position({ hands: ['5H 9H', '6H 4D', '8H 3D'], keys });
+  play(state, '0:5H_', '1:4D', '2:3D');
+  expect(keyOfTheDoor.view(state, 1).down[0]!.mayBe & (1 << 8)).not.toBe(0);
+  state.turn = 0;
+  state.hands[1] = 1 << 1;
+  state.unplayed[1]! |= 1 << 1;
+  play(state, '0:9H', '1:object');
+  expect(keyOfTheDoor.view(state, 1).down[0]!.mayBe & (1 << 8)).toBe(0);
+});
+
+test.each([
+  ['2H', '3H', 'stolen'],
+  ['3H', '2H', 'steal-refused'],
+])('KD-7 the answer to a bent call tells of what lies face down: %s', (down, other, answer) => {
+  // On 21 nothing is safe. The next key, T and 7, needs the 2: seat 1 asks whether it is gone.
+  const keys = { C: '-', D: '-', H: 'J 9H 8H 4H' };
+  const state = position({ hands: [`${down} 3D`, 'TH 5S', `7H ${other}`], keys });
+  play(state, `0:${down}_`, '1:steal H bent', '1:TH', '2:7H', '0:pass');
+  const lies = (world: State) => names([faceDown(world)]) === down;
+  expect(share(state, 1, lies)).toBeCloseTo(0.5, 1);
+  expect(play(state, '1:steal H bent')[0]).toMatchObject({ type: answer, gone: 1 });
+  expect(share(state, 1, lies)).toBe(1);
+});
