@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Law } from '../law.ts';
+import type { LawSettings } from '../settings.ts';
+import * as bidsAccounts from '../toys/sealed-bids/accounts.ts';
+import type { sealedBids } from '../toys/sealed-bids/rules/index.ts';
+import { words as bidsWords } from '../toys/sealed-bids/words/index.ts';
+import * as snapAccounts from '../toys/snap/accounts.ts';
+import { words as snapWords } from '../toys/snap/words/index.ts';
+import { uphold } from '../uphold.ts';
+
+const nowhere = new URL('./none/', import.meta.url);
+export const bidsSettings = { ...bidsAccounts, words: bidsWords, playthroughs: nowhere };
+export const snapSettings = { ...snapAccounts, words: snapWords, playthroughs: nowhere };
+
+/** A toy with something wrong in it, and the law that must say so. */
+export function caught(
+  what: string,
+  law: Law,
+  says: RegExp,
+  game: unknown,
+  settings: LawSettings = bidsSettings,
+): void {
+  test(what, () => {
+    const error = thrownBy(() => uphold(law, game as typeof sealedBids, settings));
+    expect(error?.name).toBe('LawBroken');
+    expect(error?.message).toMatch(says);
+    // The report holds the deal, so that it can be seen again.
+    expect(error?.message).toMatch(/\n(pack [^\n]+\nmoves [^\n]+|{"rota":1,.+})\nstart {"dealer"/);
+  });
+}
+
+function thrownBy(act: () => void): Error | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Card, Random, Seat } from '@rota/core';
+import { describe } from 'vitest';
+import {
+  type State as BidsState,
+  cardsAt,
+  sealedBids,
+  UNDEALT,
+} from '../toys/sealed-bids/rules/index.ts';
+import { type Move as SnapMove, type State as SnapState, snap } from '../toys/snap/rules/index.ts';
+import { caught, snapSettings } from './broken-toys.ts';
+import { legality } from './legality.ts';
+
+describe('law 1 catches', () => {
+  caught('a refuse that throws at junk', legality, /refuse throws/, {
+    ...sealedBids,
+    refuse(state: BidsState, seat: Seat, move: Card) {
+      if (move.toFixed() === '') return undefined;
+      return sealedBids.refuse(state, seat, move);
+    },
+  });
+  caught(
+    'a card of another hand that is accepted',
+    legality,
+    /is accepted .., which is not listed/,
+    {
+      ...sealedBids,
+      refuse(state: BidsState, seat: Seat, move: Card) {
+        const refused = sealedBids.refuse(state, seat, move);
+        return refused?.code === 'card-not-held' && state.holder[move]! >= 0 ? undefined : refused;
+      },
+    },
+  );
+  caught('a seat that may act out of turn', legality, /may not act\) is (accepted|listed)/, {
+    ...sealedBids,
+    refuse(state: BidsState, seat: Seat, move: Card) {
+      const refused = sealedBids.refuse(state, seat, move);
+      return refused?.code === 'already-laid' && state.holder[move] === seat ? undefined : refused;
+    },
+  });
+  caught('a legal move that is not listed', legality, /which is not listed/, {
+    ...sealedBids,
+    moves: (state: BidsState, seat: Seat) => sealedBids.moves(state, seat).slice(0, 2),
+  });
+  caught('a listed move that is refused', legality, /is refused/, {
+    ...sealedBids,
+    refuse: (state: BidsState, seat: Seat, move: Card) =>
+      move === 3 ? { code: 'no-aces-today' } : sealedBids.refuse(state, seat, move),
+  });
+  caught('a refuse that changes the state', legality, /changes the state/, {
+    ...sealedBids,
+    refuse(state: BidsState, seat: Seat, move: Card) {
+      const refused = sealedBids.refuse(state, seat, move);
+      if (refused?.code === 'already-laid') state.carried++;
+      return refused;
+    },
+  });
+  caught('a sample that is not listed', legality, /samples/, {
+    ...sealedBids,
+    sample: (state: BidsState, _seat: Seat, random: Random) => {
+      const hidden = cardsAt(state, UNDEALT);
+      return hidden[random.below(hidden.length)];
+    },
+  });
+  caught(
+    'text that is taken for a move of its own',
+    legality,
+    /plays otherwise|which no move is/,
+    {
+      ...snap,
+      refuse: (state: SnapState, seat: Seat, move: SnapMove) =>
+        Array.isArray(move) ? undefined : snap.refuse(state, seat, move),
+    },
+    snapSettings,
+  );
+  caught('a refusal without a proper code', legality, /a refusal's code is/, {
+    ...sealedBids,
+    refuse(state: BidsState, seat: Seat, move: Card) {
+      return sealedBids.refuse(state, seat, move) && { code: 'You cannot do that!' };
+    },
+  });
+});

@@ -1,0 +1,22 @@
+import { type Card, rankOf, type Seat } from '@rota/core';
+import { describe } from 'vitest';
+import { type State as BidsState, NONE, sealedBids } from '../toys/sealed-bids/rules/index.ts';
+import { caught } from './broken-toys.ts';
+import { sealed } from './sealed.ts';
+
+describe('law 8 catches', () => {
+  caught('a prize for the quickest', sealed, /the order of sealed choices matters/, {
+    ...sealedBids,
+    play(state: BidsState, seat: Seat, move: Card) {
+      if (state.laid.every((card) => card === NONE)) state.taken[seat]!++;
+      sealedBids.play(state, seat, move);
+    },
+  });
+  caught('a choice that another one forbids', sealed, /is refused once another has answered/, {
+    ...sealedBids,
+    refuse: (state: BidsState, seat: Seat, move: Card) =>
+      state.laid.some((card) => card !== NONE && rankOf(card) === rankOf(move))
+        ? { code: 'rank-laid' }
+        : sealedBids.refuse(state, seat, move),
+  });
+});

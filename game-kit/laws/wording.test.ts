@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import type { LawSettings } from '../settings.ts';
+import { sealedBids } from '../toys/sealed-bids/rules/index.ts';
+import { words as bidsWords } from '../toys/sealed-bids/words/index.ts';
+import { uphold } from '../uphold.ts';
+import { bidsSettings } from './broken-toys.ts';
+import { wording } from './wording.ts';
+
+describe('the law of words catches', () => {
+  const { 'option.ties.carry': _, ...unlabelled } = bidsWords.en;
+  const spoken = (en: object) => ({ ...bidsSettings, words: { ...bidsWords, en } }) as LawSettings;
+  caughtAtOnce('an option without a label', /no “option.ties.carry”/, spoken(unlabelled));
+  caughtAtOnce(
+    'a sentence that asks for what it is not given',
+    /is not given/,
+    spoken({ ...bidsWords.en, 'other-laid': '{{player}} has laid a card, {{cardd}}.' }),
+  );
+  const { 'already-laid': __, ...speechless } = bidsWords.en;
+  caughtAtOnce('a refusal without a sentence', /no “already-laid”/, spoken(speechless));
+
+  function caughtAtOnce(what: string, says: RegExp, settings: LawSettings): void {
+    test(what, () => {
+      expect(() => uphold(wording, sealedBids, settings)).toThrow(says);
+    });
+  }
+});
