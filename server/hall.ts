@@ -44,7 +44,7 @@ export class Hall {
     for (const id of await this.settings.store.outdated()) {
       try {
         const found = await this.find(id);
-        if (found.ok) await this.putSheet(found.value);
+        if (found.ok) await this.putSheet(found.value, found.value.people);
       } catch (fault) {
         this.settings.log.error({ err: fault, table: id }, 'table cannot be opened');
       }
@@ -88,7 +88,7 @@ export class Hall {
     const setup = { game, options: wanted.options, seats, at: Date.now() };
     const made = await Table.create(id, setup, this.portsOf(id));
     if (!made.ok) return made;
-    await this.putSheet(made.value);
+    await this.putSheet(made.value, made.value.people);
     this.enter(id, Promise.resolve(made)).table = made.value;
     made.value.run();
     return made;
@@ -110,7 +110,7 @@ export class Hall {
     await Promise.all(
       tables.map(async (table) => {
         await table.close();
-        await this.putSheet(table);
+        await this.putSheet(table, table.people);
       }),
     );
   }
@@ -147,19 +147,21 @@ export class Hall {
         read: (after) => store.read(id, after),
       },
       report: (fault) => log.warn({ err: fault, table: id }, 'table'),
-      changed: () => {
+      changed: (what) => {
         const table = this.present(id);
-        if (table) void this.putSheet(table);
+        // A deal's scores go onto the sheet with the next deal: lists need not be that quick.
+        if (!table || what === 'scores') return;
+        void this.putSheet(table, what === 'seats' ? table.people : undefined);
       },
     };
   }
 
   /** A sheet that could not be written is not worth stopping for: it can be made again. */
-  private async putSheet(table: Table): Promise<void> {
+  private async putSheet(table: Table, people: Sheet['people']): Promise<void> {
     const sheet: Sheet = {
       summary: summaryOf(table),
       number: table.number,
-      people: table.people,
+      ...(people ? { people } : {}),
     };
     try {
       await this.settings.store.putSheet(table.id, sheet);

@@ -71,8 +71,8 @@ export interface Ports {
   readonly substitute: string;
   /** Told of a bot that failed or a log that could not be written; the table goes on without. */
   report?(fault: unknown): void;
-  /** Told when somebody sat down or left, a deal was dealt or ended. */
-  changed?(): void;
+  /** Told when somebody sat down or left, a deal was dealt, a deal's or the match's scores stand. */
+  changed?(what: 'seats' | 'deal' | 'scores' | 'winners'): void;
 }
 
 /** How long things take that could be done at once. All in milliseconds. */

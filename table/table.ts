@@ -346,9 +346,18 @@ export class Table {
     } else {
       this.tellDeal();
     }
-    if (!step || this.story.match.deal!.scores) this.ports.changed?.();
+    this.reportChange(entry);
     if (entry.type === 'seat') this.attendant.look();
     else this.attendant.stepped();
+  }
+
+  private reportChange({ type }: Entry): void {
+    const { match } = this.story;
+    if (type === 'seat') this.ports.changed?.('seats');
+    if (type === 'deal') this.ports.changed?.('deal');
+    if (type !== 'seat' && match.deal!.scores) {
+      this.ports.changed?.(match.over ? 'winners' : 'scores');
+    }
   }
 
   private tellDeal(): void {

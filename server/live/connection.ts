@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { type Refusal, refusal } from '@rota/core';
 import type { Visit } from '@rota/table';
 import { CLOSE_CODES, type ClientMessage, clientMessage, type ServerMessage } from '@rota/wire';
@@ -7,7 +8,7 @@ import { Bucket } from '../bucket.ts';
 import type { Hall } from '../hall.ts';
 import { misunderstood } from '../http/refuse.ts';
 import type { Limits } from '../settings.ts';
-import { frameOf } from './framing.ts';
+import { frameOf, textFrame } from './framing.ts';
 
 /** How much may wait to be read before a client counts as not reading, in bytes. */
 const MOST_UNREAD = 1024 * 1024;
@@ -28,9 +29,12 @@ export class Connection {
   private readonly bucket: Bucket;
   private nonsense = 0;
   private ended = false;
+  private corked = false;
 
+  /** @param stream what the socket is made of: ready frames are written to it directly */
   constructor(
     private readonly socket: WebSocket,
+    private readonly stream: Duplex,
     private readonly person: string | undefined,
     private readonly ports: ConnectionPorts,
   ) {
@@ -113,7 +117,7 @@ export class Connection {
       return undefined;
     }
     return found.value.join(
-      { tell: (news, own) => this.sendText(frameOf(news, own)) },
+      { tell: (news, own) => this.sendFrame(frameOf(news, own)) },
       {
         ...(this.person === undefined ? {} : { person: this.person }),
         ...(seen === undefined ? {} : { seen }),
@@ -138,13 +142,22 @@ export class Connection {
   }
 
   private send(message: ServerMessage): void {
-    this.sendText(JSON.stringify(message));
+    this.sendFrame(textFrame(JSON.stringify(message)));
   }
 
-  private sendText(text: string): void {
-    if (this.ended) return;
-    this.socket.send(text);
-    if (this.socket.bufferedAmount > MOST_UNREAD) {
+  /** All that a client is told in one turn of the event loop leaves in one piece. */
+  private sendFrame(frame: Buffer): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (!this.corked) {
+      this.corked = true;
+      this.stream.cork();
+      process.nextTick(() => {
+        this.corked = false;
+        this.stream.uncork();
+      });
+    }
+    this.stream.write(frame);
+    if (this.stream.writableLength > MOST_UNREAD) {
       this.ports.log.info('a client does not read');
       this.socket.close(CLOSE_CODES.notReading);
       this.socket.terminate();

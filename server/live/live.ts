@@ -76,7 +76,7 @@ export class Live {
       this.awake.add(client);
       client.on('pong', () => this.awake.add(client));
       if (address!.searchParams.get('wire') === String(WIRE_VERSION)) {
-        new Connection(client, person, this.ports);
+        new Connection(client, socket, person, this.ports);
       } else {
         const message: ServerMessage = { say: 'error', refusal: refusal('other-version') };
         client.on('error', () => {});

@@ -131,6 +131,13 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       expect(await store.sheet('a', 'q')).toMatchObject({ seat: 1 });
     });
 
+    test('a sheet without people leaves everybody in their seats', async () => {
+      await store.putSheet('a', sheet('a', 'running', 10, [['p', 1]], 2));
+      const { people: _people, ...later } = sheet('a', 'over', 10, [], 5);
+      await store.putSheet('a', later);
+      expect(await store.sheet('a', 'p')).toMatchObject({ summary: { state: 'over' }, seat: 1 });
+    });
+
     test('the lobby has what is open and what is mine and unfinished, newest first', async () => {
       await store.putSheet('open', sheet('open', 'waiting', 1, [['q', 0]]));
       await store.putSheet('mine', sheet('mine', 'running', 3, [['p', 1]]));

@@ -169,7 +169,7 @@ async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Prom
       conflict.column('id').doUpdateSet(row).where('tables.number', '<=', number),
     )
     .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) return;
+  if (!numInsertedOrUpdatedRows || !people) return;
   await db.deleteFrom('sittings').where('table_id', '=', id).execute();
   if (people.length === 0) return;
   await db

@@ -13,8 +13,8 @@ export interface Sheet {
   readonly summary: Summary;
   /** The number of the last entry it takes in. */
   readonly number: number;
-  /** Who has a seat. */
-  readonly people: readonly { readonly person: string; readonly seat: Seat }[];
+  /** Who has a seat; left out: those who had. */
+  readonly people?: readonly { readonly person: string; readonly seat: Seat }[];
 }
 
 /** A sheet as one person sees it. */
