@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });
