@@ -1,0 +1,2 @@
+export * from './joker-keys.ts';
+export * from './suit-keys.ts';

@@ -1,0 +1,57 @@
+import {
+  completions,
+  countOf,
+  GOAL,
+  howMany,
+  listed,
+  MOST,
+  NO_NUMERALS,
+  type Numerals,
+  one,
+} from '../rules/index.ts';
+
+/** Four of each value: what the four suits have. */
+const ALL_NUMERALS: Numerals = Array.from({ length: MOST }, (_, at) => 4 * one(at + 1)).reduce(
+  (sum, numerals) => sum + numerals,
+  NO_NUMERALS,
+);
+
+/** Every multiset of numerals from four suits that counts 21. KD-1 */
+export function jokerKeys(): Numerals[] {
+  return completions(countOf([]), ALL_NUMERALS);
+}
+
+/**
+ * Every multiset of numerals from four suits that is bent with all the others unplayed. KD-7
+ * @returns as values, ascending
+ */
+export function bentJokerKeys(): number[][] {
+  const found: number[][] = [];
+  grow([], 0, 1);
+  return found;
+
+  function grow(values: readonly number[], sum: number, from: number): void {
+    if (values.length > 0) {
+      const others = values.reduce((left, value) => left - one(value), ALL_NUMERALS);
+      if (completions(countOf(values), others).length === 0) found.push([...values]);
+    }
+    for (let value = from; value <= MOST && sum + value <= GOAL; value++) {
+      if (values.filter((held) => held === value).length === 4) continue;
+      grow([...values, value], sum + value, value);
+    }
+  }
+}
+
+/** How many numerals there are. */
+export function sizeOf(numerals: Numerals): number {
+  let size = 0;
+  for (let value = 1; value <= MOST; value++) size += howMany(numerals, value);
+  return size;
+}
+
+/** The joker keys with the most cards, as values. */
+export function longestJokerKeys(): number[][] {
+  const keys = jokerKeys();
+  const most = Math.max(...keys.map(sizeOf));
+  return keys.filter((numerals) => sizeOf(numerals) === most).map(listed);
+}

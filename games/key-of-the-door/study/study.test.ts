@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { SIZE, SUM, type Values, valuesIn } from '../rules/index.ts';
+import {
+  bentJokerKeys,
+  bentSets,
+  jokerKeys,
+  longestJokerKeys,
+  partings,
+  sizeOf,
+  suitKeys,
+} from './index.ts';
+
+const write = (values: readonly number[]) => values.join('-');
+const written = (sets: readonly Values[]) => sets.map((values) => write(valuesIn(values))).sort();
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** How many there are of each. */
+function tally<T>(items: readonly T[], of: (item: T) => number): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const item of items) counts[of(item)] = (counts[of(item)] ?? 0) + 1;
+  return counts;
+}
+
+/** With the header, as the source counts them. */
+const cardsIn = (values: Values) => SIZE[values]! + 1;
+
+test('73 keys of one suit: 4 of three cards, 22 of four, 34 of five, 13 of six', () => {
+  expect(tally(suitKeys(), cardsIn)).toEqual({ 3: 4, 4: 22, 5: 34, 6: 13 });
+});
+
+test('the keys of three cards are the source’s four', () => {
+  const shortest = suitKeys().filter((values) => cardsIn(values) === 3);
+  expect(written(shortest)).toEqual(['1-10', '3-9', '5-8', '6-9']);
+});
+
+test('the source’s ten keys of six cards are right, but there are thirteen', () => {
+  const source = [
+    ...['1-2-3-4-10', '1-2-3-5-9', '1-2-3-6-8', '1-2-4-6-7', '1-2-4-5-8'],
+    ...['1-3-4-5-7', '1-2-3-4-9', '1-2-3-4-8', '1-2-3-5-7', '1-2-3-4-7'],
+  ];
+  const missing = ['1-2-3-5-8', '1-2-3-6-7', '1-2-4-5-7'];
+  const longest = suitKeys().filter((values) => cardsIn(values) === 6);
+  expect(written(longest)).toEqual([...source, ...missing].sort());
+});
+
+test('the source’s four keys out of one suit lack the five: 4-8 is no key, 4-5-8 is', () => {
+  const keys = written(suitKeys());
+  expect(keys).not.toContain('4-8');
+  expect(partings().map((parts) => written(parts).join(' '))).toContain('1-10 2-6-7 3-9 4-5-8');
+});
+
+test('a suit parts into keys in 12 ways: 9 of three keys, 3 of four, none of two', () => {
+  expect(tally(partings(), (parts) => parts.length)).toEqual({ 3: 9, 4: 3 });
+  expect(
+    partings()
+      .filter((parts) => parts.length === 4)
+      .map((parts) => written(parts).join(' ')),
+  ).toEqual(['1-10 2-6-7 3-9 4-5-8', '1-10 2-4-6-7 3-9 5-8', '1-10 2-3-8 4-5-7 6-9']);
+});
+
+test('the source’s three keys out of one suit are one of the nine ways', () => {
+  expect(partings().map((parts) => written(parts).join(' '))).toContain('1-9-10 2-4-5-6 3-7-8');
+});
+
+test('bent by arithmetic alone: 74 sets, and below 19 there are seventeen, down to 14', () => {
+  const bent = bentSets();
+  expect(tally(bent, (values) => SUM[values]!)).toEqual({
+    ...{ 14: 3, 15: 1, 16: 1, 17: 4, 18: 8 },
+    ...{ 19: 8, 20: 16, 21: 33 },
+  });
+  expect(written(bent.filter((values) => SUM[values]! <= 16))).toEqual([
+    ...['1-2-3-4-5', '1-2-3-4-6', '1-2-5-6', '1-3-4-6', '2-3-4-5'],
+  ]);
+});
+
+test('the fewest numerals of a bent suit key are two: 8 and 10', () => {
+  const fewest = bentSets().filter((values) => SIZE[values]! === 2);
+  expect(written(fewest)).toEqual(['8-10']);
+});
+
+test('the source’s bent examples, 2-4-6-8 and A-4-5-9, are bent', () => {
+  expect(written(bentSets())).toEqual(expect.arrayContaining(['2-4-6-8', '1-4-5-9']));
+});
+
+test('673 joker keys; the longest have eleven cards, and there are eight of them', () => {
+  expect(tally(jokerKeys(), (numerals) => sizeOf(numerals) + 1)).toEqual({
+    ...{ 3: 5, 4: 25, 5: 81, 6: 134, 7: 163 },
+    ...{ 8: 138, 9: 85, 10: 34, 11: 8 },
+  });
+  expect(longestJokerKeys().map(write)).toEqual([
+    '1-1-1-1-2-2-2-2-3-3',
+    '1-1-1-1-2-2-2-3-3-3',
+    '1-1-1-2-2-2-2-3-3-3',
+    '1-1-1-1-2-2-3-3-3-3',
+    '1-1-1-1-2-2-2-2-3-4',
+    '1-1-1-1-2-2-2-3-3-4',
+    '1-1-1-1-2-2-2-2-4-4',
+    '1-1-1-1-2-2-2-2-3-5',
+  ]);
+});
+
+test('a joker key bent by arithmetic alone comes to at least 18, and to 18 in one way', () => {
+  const bent = bentJokerKeys();
+  expect(tally(bent, sum)).toEqual({ 18: 1, 19: 13, 20: 92, 21: 386 });
+  expect(bent.filter((values) => sum(values) === 18).map(write)).toEqual(['1-1-1-1-2-2-2-2-6']);
+});
