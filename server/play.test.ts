@@ -149,6 +149,18 @@ test('two tabs on one seat agree', async () => {
   expect(tab.view).toEqual(ada.view);
 });
 
+test('joining anew shows the table anew, and the seat is never seen empty', async () => {
+  const { ada, bo, id } = await pair(keyedTriads);
+  const { length } = bo.messages;
+  const told = ada.heard('table').length;
+  await ada.join(id);
+  await ada.until(() => ada.heard('table').length === told + 1);
+  await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
+  expect(bo.messages.slice(length).some(({ say }) => say === 'seats')).toBe(false);
+  const heard = ada.heard('events').map(({ number }) => number);
+  expect(new Set(heard).size).toBe(heard.length);
+});
+
 test('a bot plays for whoever leaves, and gives the seat back', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
   expect((await bo.ask<TableSummary>('POST', `/api/tables/${id}/leave`)).body).toMatchObject({

@@ -208,9 +208,8 @@ export class Attendant {
     this.write(async () => {
       const done = await this.hands.move(seat, number, thought.move!);
       if (done.ok || thought.end.signal.aborted || done.refusal.code === 'not-saved') return done;
-      this.ports.report?.(
-        new Error(`a bot's move ${thought.move} was refused: ${done.refusal.code}`),
-      );
+      // Not the move itself: a log must not tell what a seat may hold.
+      this.ports.report?.(new Error(`a bot's move was refused: ${done.refusal.code}`));
       thought.move = kind === 'reaction' ? undefined : this.anyMove(seat);
       return done;
     });

@@ -40,6 +40,16 @@ export interface TableNews {
   /** The game's view; null before the first deal. */
   readonly view: unknown;
   readonly decisions: readonly OpenDecision[];
+  /** What the moves of this deal told so far, as this viewer may know it; none, left out. */
+  readonly told?: readonly ToldStep[];
+}
+
+/** What one log entry told a viewer, in the shape in which it is told when it happens. */
+export interface ToldStep {
+  readonly number: number;
+  readonly events: readonly GameEvent[];
+  readonly own?: readonly GameEvent[];
+  readonly ownAfter?: readonly number[];
 }
 
 /** What a move changed, as far as everybody may know it. */

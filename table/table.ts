@@ -418,6 +418,11 @@ export class Table {
   private tableNews(seat: Seat | null): TableNews {
     const { story } = this;
     const { state: _state, created: _created, ...facts } = this.facts;
+    const told = story.steps.map(({ news: { number, events }, own }) => ({
+      number,
+      events,
+      ...(seat === null ? undefined : own.get(seat)),
+    }));
     return {
       say: 'table',
       table: this.id,
@@ -428,6 +433,7 @@ export class Table {
       scores: story.match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),
       view: story.view(seat ?? 'public'),
       decisions: story.decisions,
+      ...(told.length > 0 ? { told } : {}),
     };
   }
 }

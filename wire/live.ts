@@ -65,6 +65,14 @@ export const seatMessage = z.object({
 });
 export type SeatMessage = z.infer<typeof seatMessage>;
 
+const event = z.looseObject({ type: z.string() });
+const toldEvents = {
+  events: z.array(event),
+  own: z.array(event).optional(),
+  /** For each of `own`, how many of `events` came before it; left out: all of them. */
+  ownAfter: z.array(count).optional(),
+};
+
 /** What the server says. */
 export const serverMessage = z.discriminatedUnion('say', [
   /** The whole table as this viewer may see it: on joining, after a gap, and at each new deal. */
@@ -89,6 +97,8 @@ export const serverMessage = z.discriminatedUnion('say', [
     /** The game's view; null before the first deal. */
     view: z.unknown(),
     decisions: z.array(decisionMessage),
+    /** What the moves of this deal told so far, one for each log entry; left out: nothing. */
+    told: z.array(z.object({ number: count, ...toldEvents })).optional(),
   }),
   /**
    * What one log entry changed: `events` everybody got, `own` only this seat. `eventsInOrder` puts
@@ -98,10 +108,7 @@ export const serverMessage = z.discriminatedUnion('say', [
     say: z.literal('events'),
     table: tableId,
     number: count,
-    events: z.array(z.looseObject({ type: z.string() })),
-    own: z.array(z.looseObject({ type: z.string() })).optional(),
-    /** For each of `own`, how many of `events` came before it; left out: all of them. */
-    ownAfter: z.array(count).optional(),
+    ...toldEvents,
     decisions: z.array(decisionMessage),
   }),
   /** Somebody sat down, left, came back. */

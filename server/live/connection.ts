@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { type Refusal, refusal } from '@rota/core';
+import { accepted, type Refusal, refusal } from '@rota/core';
 import type { Visit } from '@rota/table';
 import { CLOSE_CODES, type ClientMessage, clientMessage, type ServerMessage } from '@rota/wire';
 import type { Logger } from 'pino';
@@ -108,21 +108,24 @@ export class Connection {
     seen: number | undefined,
     before: Visit | Promise<Visit | undefined> | undefined,
   ): Promise<Visit | undefined> {
-    (await before)?.end();
-    const table = this.ports.hall.present(id);
-    const found = table ? { ok: true as const, value: table } : await this.ports.hall.find(id);
-    if (this.ended) return undefined;
-    if (!found.ok) {
-      this.sayError(found.refusal, id);
+    const former = await before;
+    const present = this.ports.hall.present(id);
+    const found = present ? accepted(present) : await this.ports.hall.find(id);
+    if (this.ended || !found.ok) {
+      former?.end();
+      if (!found.ok) this.sayError(found.refusal, id);
       return undefined;
     }
-    return found.value.join(
+    const visit = found.value.join(
       { tell: (news, own) => this.sendFrame(frameOf(news, own)) },
       {
         ...(this.person === undefined ? {} : { person: this.person }),
         ...(seen === undefined ? {} : { seen }),
       },
     );
+    // Only now, so that nobody sees the seat empty in between.
+    former?.end();
+    return visit;
   }
 
   private answer(message: ClientMessage, why: Refusal): void {

@@ -9,7 +9,6 @@ export const en = {
   'not-found': 'There is nothing at this address.',
   'no-such-table': 'There is no such table.',
   'not-joined': 'You are not at this table. Join it first.',
-  'not-seated': 'You have no seat at this table.',
   'unknown-bot': 'There is no bot “{{bot}}” here. There are: {{known}}.',
   'not-one-me': 'Exactly one seat must be yours.',
   'still-running': 'The match is not over; its record would show the cards.',
