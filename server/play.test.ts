@@ -192,6 +192,21 @@ test('who has left cannot move until they come back', async () => {
   bo.hangUp();
 });
 
+test('the next deal is dealt as soon as everybody at the table says go on', async () => {
+  await house.close();
+  house = await TestHouse.open(games, { pace: { bot: 0, objection: 0, deal: 3_600_000 } });
+  const { ada, bo, id } = await pair();
+  const dealOver = (guest: typeof ada) =>
+    guest.heard('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
+  await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
+  await Promise.all([ada, bo].map((guest) => guest.until(() => dealOver(guest))));
+  ada.say({ do: 'go-on', table: id, number: ada.number });
+  expect(await ada.move(0, 'AS')).toMatchObject({ refusal: { code: 'no-deal-running' } });
+  expect(ada.heard('table').at(-1)!.deal).toBe(1);
+  bo.say({ do: 'go-on', table: id, number: bo.number });
+  await ada.until(() => ada.heard('table').at(-1)!.deal === 2);
+});
+
 test('a table with open seats is in everybody’s lobby until it is full', async () => {
   const ada = await house.guest('Ada');
   const bo = await house.guest('Bo');
