@@ -4,7 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import { buildClient, buildCommand } from '../../scripts/build.js';
+import { client } from '../vite.config.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -74,6 +76,37 @@ export async function openRealHouse(): Promise<House> {
     `import { run } from ${JSON.stringify(join(copy, 'cli/dist/rota.js'))};
      await run(['node', 'rota', 'serve', '--host', '127.0.0.1', '--port', '${port}', '--data', '${data}']);`,
   ]);
+}
+
+/** The same room with the toy games in it instead of its own, server and client. */
+export async function openToyHouse(): Promise<House> {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  const built = mkdtempSync(join(ROOT, '.cache/toy-house-'));
+  const toys = join(ROOT, 'web/browser-tests/toys');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: join(built, 'server'),
+      target: 'node20.19',
+      rolldownOptions: {
+        input: { serve: join(toys, 'serve.ts'), 'bot-worker': join(toys, 'bot-worker.ts') },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+    ssr: { noExternal: [/^@rota\//] },
+  });
+  await build({
+    ...client,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { '#games': join(toys, 'games.ts') } },
+    build: { ...client.build, outDir: join(built, 'client') },
+  });
+  const house = new House(built, (port, data) => [join(built, 'server/serve.js'), `${port}`, data]);
+  await house.open();
+  return house;
 }
 
 /** Opens a copy of what is built: whoever builds meanwhile pulls no rug away. */

@@ -167,7 +167,7 @@ test('what happened is told in words, and every verdict can be asked why', async
   const why = account.getByRole('button', { name: /^Why\?/ }).first();
   await why.click();
   const window = page.getByRole('dialog', { name: /triad 1/ });
-  await window.getByRole('row', { name: /Nearest sum/ }).waitFor();
+  await window.getByRole('columnheader', { name: /KT-5/ }).waitFor();
   await page.keyboard.press('Escape');
   await window.waitFor({ state: 'hidden' });
   // The same words are said aloud as it happens.

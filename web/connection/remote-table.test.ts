@@ -134,6 +134,8 @@ test('a match is played to its end, the view followed event by event', async () 
   const fresh = await until(sitAt(id), ({ table }) => table !== undefined);
   expect(end.table!.view).toEqual(fresh.table!.view);
   expect(fresh.table!.scores).toEqual(end.table!.scores);
+  // Whoever comes late is told what happened in the deal.
+  expect(fresh.happenings).toEqual(end.happenings.filter(({ deal }) => deal === 3));
 });
 
 test('a server that dies and comes back is met again, and nothing is missed', async () => {

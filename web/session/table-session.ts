@@ -1,7 +1,8 @@
 import { type AnyGame, type GameEvent, type Refusal, refusal } from '@rota/core';
+import { eventsInOrder } from '@rota/wire/protocol';
 import type { Line, TableConnection, TableMessage } from '../connection/connection.ts';
 import { Stage, type StepTime } from './stage.ts';
-import { isMatchEvent, type TableState, tableAfter } from './table-state.ts';
+import { isMatchEvent, type TableState, tableAfter, type WholeTable } from './table-state.ts';
 
 /** What one step told, kept for the account of the match. */
 export interface Happening {
@@ -126,9 +127,22 @@ export class TableSession {
       if (table) this.change({ table: { ...table, seats: next.seats } });
     } else {
       this.stage.add(next);
-      const sameDeal = message.say === 'table' && before?.deal === message.deal;
-      if (sameDeal) this.stage.flush();
+      if (message.say === 'table') {
+        if (before?.deal === message.deal) this.stage.flush();
+        this.recall(message);
+      }
     }
+  }
+
+  /** Whoever comes to a table, or back to it, is told what they missed of the deal. */
+  private recall({ deal, told = [] }: WholeTable): void {
+    const others = this.snapshot.happenings.filter((happening) => happening.deal !== deal);
+    const recalled = told.map((step) => ({
+      number: step.number,
+      deal,
+      events: eventsInOrder(step),
+    }));
+    if (told.length > 0) this.change({ happenings: [...others, ...recalled] });
   }
 
   private show(table: TableState): void {

@@ -2,10 +2,10 @@ import type { AnyGame, GameEvent, MatchEvent } from '@rota/core';
 import { eventsInOrder } from '@rota/wire/protocol';
 import type { TableMessage } from '../connection/connection.ts';
 
-type WholeTable = Extract<TableMessage, { say: 'table' }>;
+export type WholeTable = Extract<TableMessage, { say: 'table' }>;
 
 /** A table as its viewer knows it after some log entry. Never changed: each step is a new one. */
-export interface TableState extends Omit<WholeTable, 'say'> {
+export interface TableState extends Omit<WholeTable, 'say' | 'told'> {
   /** What happened in the last step; empty when the whole table was told. */
   readonly last: readonly GameEvent[];
 }
@@ -22,7 +22,7 @@ export function tableAfter(
   message: TableMessage,
 ): TableState | undefined {
   if (message.say === 'table') {
-    const { say: _, ...table } = message;
+    const { say: _, told: _told, ...table } = message;
     return { ...table, last: [] };
   }
   if (!state) return undefined;

@@ -1,0 +1,185 @@
+import type { Browser, Page } from '@playwright/test';
+import type { MatchRecord } from '@rota/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openToyHouse } from './house.ts';
+import { openBrowser, type Visitor, visit } from './visitor.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openToyHouse();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function playNow(page: Page, game: string, where?: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
+  if (where) await page.getByRole('radio', { name: where }).check({ force: true });
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('region', { name: `Table of ${game}` }).waitFor();
+}
+
+/** Presses whatever there is to press, the first that is there first, until the match is over. */
+async function playToTheEnd(page: Page, ...choices: (() => ReturnType<Page['getByRole']>)[]) {
+  const rematch = page.getByRole('button', { name: 'Rematch' });
+  const nextDeal = page.getByRole('button', { name: 'Next deal', disabled: false });
+  const buttons = [nextDeal, ...choices.map((choice) => choice())];
+  const any = buttons.reduce((all, button) => all.or(button), rematch).first();
+  for (;;) {
+    await any.waitFor();
+    if (await rematch.isVisible()) return;
+    for (const button of buttons) {
+      if (!(await button.isVisible())) continue;
+      // The table may have gone on between looking and pressing.
+      await button.click({ timeout: 1000 }).catch(() => {});
+      break;
+    }
+  }
+}
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
+
+async function recordOf({ page }: Visitor): Promise<MatchRecord> {
+  return (await page.request.get(`/api/tables/${idOf(page)}/record`)).json();
+}
+
+const anyCard = (page: Page) => () =>
+  page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false }).first();
+
+test('a game of sealed choices goes through, and is told to each as each may know it', async () => {
+  const visitor = await visit(browser, house.address);
+  const { page, complaints } = visitor;
+  await playNow(page, 'Sealed Bids');
+  await playToTheEnd(page, anyCard(page));
+  const record = await recordOf(visitor);
+  expect(record.deals).toHaveLength(3);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'What happened' }).click();
+  const account = page.getByRole('complementary', { name: 'What happened' });
+  const lines = await account.getByRole('listitem').allInnerTexts();
+  const own = lines.filter((line) => line.includes('unseen by the others'));
+  expect(own).toHaveLength(record.deals.length * 3);
+  expect(lines.filter((line) => line.includes('has laid a card'))).toHaveLength(
+    record.deals.flatMap(({ moves }) => moves.filter(([seat]) => seat !== 0)).length,
+  );
+  expect(complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a game of reactions goes through; a wrong call is judged, a second one refused in words', async () => {
+  const visitor = await visit(browser, house.address);
+  const { page, complaints } = visitor;
+  await playNow(page, 'Snap');
+  const snap = page.getByRole('button', { name: 'Snap!' });
+  await page.getByRole('button', { name: 'Turn up', disabled: false }).waitFor();
+  await snap.click();
+  await expect.poll(() => snap.isEnabled()).toBe(true);
+  await snap.click();
+  await page.getByRole('alert').getByText('wait for the next card').waitFor();
+  await playToTheEnd(page, () => page.getByRole('button', { name: 'Turn up', disabled: false }));
+  const record = await recordOf(visitor);
+  const calls = record.deals[0]!.moves.filter(([seat, move]) => seat === 0 && move === 'snap');
+  expect(calls.length).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+test('on this device: a match with no server at all, kept through a reload and found again', async () => {
+  const visitor = await visit(browser, house.address);
+  const { page, context, complaints } = visitor;
+  await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
+  await playNow(page, 'Sealed Bids', 'On this device');
+  const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
+  // Whatever has been fetched by now has to do: the server is out of reach.
+  await context.route('**/api/**', (route) => route.abort());
+  await expect.poll(() => hand.count()).toBe(3);
+  await anyCard(page)().click();
+  await expect.poll(() => hand.count()).toBe(2);
+  const names = () => hand.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  const held = await names();
+  await page.reload();
+  await expect.poll(names).toEqual(held);
+  await playToTheEnd(page, anyCard(page));
+  await page.getByRole('link', { name: 'See it again' }).click();
+  await page.getByRole('slider', { name: 'Step' }).press('End');
+  await page.getByRole('status').getByText('The match is over').waitFor();
+
+  await page.goto('/');
+  await page.getByText('The server cannot be reached').waitFor();
+  const row = page.getByRole('listitem').getByRole('link', { name: /Sealed Bids/ });
+  expect(await row.innerText()).toContain('On this device');
+  await row.click();
+  await page.getByRole('slider', { name: 'Step' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('two people meet at a table by its link, and one plays what the other sees', async () => {
+  const host = await visit(browser, house.address);
+  const guest = await visit(browser, house.address);
+  await host.page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
+  await host.page.getByRole('button', { name: 'Set the table' }).click();
+  await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+  await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
+  await host.page.getByRole('button', { name: 'Play now' }).click();
+  const link = await host.page.getByRole('textbox', { name: /Invite with this link/ }).inputValue();
+  expect(link).toBe(host.page.url());
+
+  // The lobby shows it to whoever looks; the link leads to it straight.
+  await guest.page.reload();
+  await guest.page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Sit down' }).click();
+  for (const { page } of [host, guest]) {
+    await page.getByRole('list', { name: 'Your hand' }).waitFor();
+  }
+  await anyCard(host.page)().click();
+  await guest.page.getByText('card laid').waitFor();
+  await anyCard(guest.page)().click();
+  for (const { page } of [host, guest]) await page.getByText('Round 2 of 3').waitFor();
+  await Promise.all([host, guest].map(({ page }) => playToTheEnd(page, anyCard(page))));
+  expect(await recordOf(host)).toEqual(await recordOf(guest));
+  await host.context.close();
+  await guest.context.close();
+});
+
+test('a record is downloaded, and dropped on the page of a stranger', async () => {
+  const visitor = await visit(browser, house.address);
+  await playNow(visitor.page, 'Sealed Bids');
+  await playToTheEnd(visitor.page, anyCard(visitor.page));
+  const record = await recordOf(visitor);
+  await visitor.page.getByRole('link', { name: 'See it again' }).click();
+  const download = visitor.page.waitForEvent('download');
+  await visitor.page.getByRole('button', { name: 'Download the record' }).click();
+  const file = await (await download).path();
+
+  const stranger = await visit(browser, house.address);
+  await stranger.page.goto('/matches');
+  const choose = stranger.page.getByLabel(/Drop a record file/);
+  await choose.setInputFiles({
+    name: 'junk.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"rota":1}'),
+  });
+  await stranger.page.getByRole('alert').getByText('This is no record').waitFor();
+  await choose.setInputFiles({
+    name: 'forged.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...record, scores: record.scores.map((all) => all + 1) })),
+  });
+  await stranger.page.getByRole('heading', { name: 'No match to show' }).waitFor();
+  await stranger.page.getByText('The scores are').waitFor();
+  await stranger.page.goto('/matches');
+  await stranger.page.getByLabel(/Drop a record file/).setInputFiles(file);
+  const slider = stranger.page.getByRole('slider', { name: 'Step' });
+  await slider.press('End');
+  expect(await slider.getAttribute('aria-valuetext')).toBe('Deal 3 of 3, move 9');
+  await stranger.context.close();
+  await visitor.context.close();
+});

@@ -1,0 +1,4 @@
+import { serveThread } from '@rota/bots/worker';
+import { toys } from '@rota/game-kit/toys';
+
+export default serveThread(toys, () => performance.now());

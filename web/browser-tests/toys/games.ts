@@ -1,0 +1,20 @@
+import { toys } from '@rota/game-kit/toys';
+import { screens } from '@rota/game-kit/toys/screens';
+import type { GameEntry, PlayableEntry } from '../../game-entry.ts';
+
+const RULES = import.meta.glob<string>('../../../game-kit/toys/*/RULES.md', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** The toy games instead of the room's own: whatever the shell can do, it can do with these. */
+export const GAMES: readonly GameEntry[] = toys.map(({ game, knowledge, words }) => ({
+  id: game.id,
+  rules: async () => game,
+  knowledge: async () => knowledge,
+  words: async () => words,
+  screen: async () => screens[game.id]!,
+  page: () => RULES[`../../../game-kit/toys/${game.id}/RULES.md`]!(),
+}));
+
+export const PLAYABLES: readonly PlayableEntry[] = GAMES;
