@@ -11,6 +11,7 @@ import {
 } from '@rota/core';
 import { lexicographicSquare, mostValuableSquare, standings } from '@rota/jammat/bot';
 import { jammat } from '@rota/jammat/rules';
+import { keyOfTheDoor } from '@rota/key-of-the-door/rules';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { threeCard } from '@rota/three-card/rules';
 import * as plain from './plain-keyed-triads.ts';
@@ -67,6 +68,13 @@ for (let seats = 2; seats <= 7; seats++) {
   const theirs = rate(() => plain.playout(plain.deal(seats, 0, shuffle(pack, random)), random));
   console.log(
     `Keyed Triads, ${seats} seats: ${inMillions(ours)}, ${(ours / theirs).toFixed(1)} times the plain version`,
+  );
+}
+for (let seats = 2; seats <= 5; seats++) {
+  const called = playouts(keyOfTheDoor, seats);
+  const automatic = playouts(keyOfTheDoor, seats, { calls: 'automatic' });
+  console.log(
+    `Key of the Door, ${seats} seats: ${inMillions(called)}; with automatic calls ${inMillions(automatic)}`,
   );
 }
 for (const seats of [2, 4, 8, 12]) {
