@@ -30,7 +30,7 @@ export function tablesOf(game: AnyGame): Table[] {
   return tables;
 }
 
-const SMALL_VALUES = 3;
+const SMALL_VALUES = 2;
 
 /** The values of one option that the laws try. */
 export function valuesToTry(spec: OptionSpec): readonly OptionValue[] {

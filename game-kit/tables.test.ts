@@ -1,0 +1,40 @@
+import type { AnyGame } from '@rota/core';
+import { expect, test } from 'vitest';
+import { tablesOf, valuesToTry } from './tables.ts';
+import { sealedBids } from './toys/sealed-bids/rules/index.ts';
+import { snap } from './toys/snap/rules/index.ts';
+
+test('every number of seats with every combination of options', () => {
+  const tables = tablesOf(snap);
+  const seen = tables.map(({ seats, options }) => `${seats} ${options.match} ${options.penalty}`);
+  const expected = [2, 3, 4].flatMap((seats) =>
+    ['rank', 'suit'].flatMap((match) => [1, 0].map((penalty) => `${seats} ${match} ${penalty}`)),
+  );
+  expect(seen).toEqual(expected);
+  expect(tables.every(({ options }) => options.deals === 1 && options.dealer === 0)).toBe(true);
+});
+
+test('of a count: its default, its words and its smallest values, each once', () => {
+  const count = { kind: 'count', rule: 'X', min: 1, max: 8, words: ['auto', 'own'] } as const;
+  expect(valuesToTry({ ...count, default: 'auto' })).toEqual(['auto', 'own', 1, 2]);
+  expect(valuesToTry({ ...count, default: 5 })).toEqual([5, 'auto', 'own', 1, 2]);
+  expect(valuesToTry({ ...count, max: 1, words: [], default: 1 })).toEqual([1]);
+  expect(valuesToTry({ kind: 'choice', rule: 'X', values: [2, 3, 4] })).toEqual([2, 3, 4]);
+});
+
+test('what the game refuses is no table; what it cannot refuse is its own fault', () => {
+  const wary: AnyGame = {
+    ...sealedBids,
+    refuseOptions: ({ ties }, seats) =>
+      ties === 'carry' && seats > 2 ? { code: 'not-so-many' } : undefined,
+  };
+  const carrying = tablesOf(wary).filter(({ options }) => options.ties === 'carry');
+  expect(carrying.map(({ seats }) => seats)).toEqual([2]);
+  const faulty: AnyGame = {
+    ...snap,
+    options: {
+      penalty: { kind: 'count', rule: 'SN-5', min: 0, max: 5, words: [], default: 9 },
+    },
+  };
+  expect(() => tablesOf(faulty)).toThrow(/own options are refused/);
+});
