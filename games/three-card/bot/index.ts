@@ -9,7 +9,7 @@ import { chooseMove, chooseTops } from './policy.ts';
 import { situationIn, situationSeen } from './situation.ts';
 
 /** One move in so many of a playout is any move: nobody plays quite like the policy. */
-const STRAYS = 4;
+const STRAYS = 8;
 
 /** What bots know of Three Card; the policy is written down in GREEDY.md. */
 export const knowledge: Knowledge<State, Move, View> = {
