@@ -93,7 +93,10 @@ test('a game of reactions goes through; a wrong call is judged, a second one ref
 test('on this device: a match with no server at all, kept through a reload and found again', async () => {
   const visitor = await visit(browser, house.address);
   const { page, context, complaints } = visitor;
-  await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
+  // Whoever wants no motion need not wait for it either.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Not at all' }).check({ force: true });
+  await page.getByRole('link', { name: 'Rota' }).click();
   await playNow(page, 'Sealed Bids', 'On this device');
   const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
   // Whatever has been fetched by now has to do: the server is out of reach.

@@ -61,13 +61,22 @@ export function readPreferences(kept: string | null): Preferences {
   };
 }
 
+/** A browser may forbid a page even to look. */
+function keptIn(storage: Pick<Storage, 'getItem'>): string | null {
+  try {
+    return storage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
 /** The preferences of this device, kept across visits and alike in all its windows. */
 export class PreferenceStore {
   private current: Preferences;
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem'>) {
-    this.current = readPreferences(storage.getItem(KEY));
+    this.current = readPreferences(keptIn(storage));
   }
 
   readonly get = (): Preferences => this.current;

@@ -126,11 +126,9 @@ export class TableSession {
       const { table } = this.snapshot;
       if (table) this.change({ table: { ...table, seats: next.seats } });
     } else {
+      if (message.say === 'table') this.recall(message);
       this.stage.add(next);
-      if (message.say === 'table') {
-        if (before?.deal === message.deal) this.stage.flush();
-        this.recall(message);
-      }
+      if (message.say === 'table' && before?.deal === message.deal) this.stage.flush();
     }
   }
 

@@ -1,0 +1,155 @@
+import 'fake-indexeddb/auto';
+import { directThinker } from '@rota/bots';
+import { seededRandom, verify } from '@rota/core';
+import { sealedBids, toys } from '@rota/game-kit/toys';
+import { NO_PACE } from '@rota/table';
+import { expect, test, vi } from 'vitest';
+import { GameShelf } from '../game-shelf.ts';
+import { TableSession, type TableSnapshot } from '../session/table-session.ts';
+import { createCatalogues } from '../words/i18n.ts';
+import { type DeviceStore, openDeviceStore } from './device-store.ts';
+import { DeviceTables } from './device-tables.ts';
+
+const shelf = new GameShelf(
+  toys.map(({ game, knowledge, words }) => ({
+    id: game.id,
+    rules: async () => game,
+    knowledge: async () => knowledge,
+    words: async () => words,
+    screen: () => Promise.reject(new Error('no screen here')),
+    page: async () => '',
+  })),
+  createCatalogues(),
+);
+
+const tablesOn = (store: DeviceStore) =>
+  new DeviceTables({
+    shelf,
+    thinker: directThinker(toys, () => performance.now()),
+    pace: NO_PACE,
+    store,
+  });
+
+const WANTED = {
+  game: 'sealed-bids',
+  options: { deals: 2 },
+  seats: [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'random' }],
+};
+
+function until(session: TableSession, wanted: (snapshot: TableSnapshot) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!wanted(session.getSnapshot())) return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
+}
+
+const mayLay = ({ sending, table }: TableSnapshot) =>
+  !sending && !!table?.decisions.some(({ seat }) => seat === 0);
+
+async function layOne(session: TableSession): Promise<void> {
+  await until(session, mayLay);
+  const { hand } = session.getSnapshot().table!.view as { hand: number[] };
+  session.play(sealedBids.formatMove(hand[0]!));
+  await until(session, ({ sending }) => !sending);
+}
+
+const stores: [string, () => Promise<DeviceStore>][] = [
+  ['the database', () => openDeviceStore(`test ${seededRandom(Date.now()).below(1e6)}`)],
+  [
+    'memory',
+    async () => {
+      vi.stubGlobal('indexedDB', undefined);
+      const store = await openDeviceStore();
+      vi.unstubAllGlobals();
+      return store;
+    },
+  ],
+];
+
+test.for(stores)(
+  'in %s: a match goes on where it was, and its record verifies',
+  async ([where, open]) => {
+    const store = await open();
+    expect(store.lasting).toBe(where === 'the database');
+    const tables = tablesOn(store);
+    const made = await tables.create(WANTED, 'Ann');
+    if (!made.ok) throw new Error(made.refusal.code);
+    const { id } = made.value;
+    expect(made.value).toMatchObject({ game: 'sealed-bids', seat: 0, state: 'running' });
+    expect(await tables.record(id)).toMatchObject({ refusal: { code: 'still-running' } });
+
+    // Two cards, then the page is closed; another one opens the same table.
+    const first = new TableSession(sealedBids, tables.connect(id), () => 0);
+    first.open();
+    await layOne(first);
+    await layOne(first);
+    await until(first, mayLay);
+    const left = first.getSnapshot().table!;
+    first.close();
+
+    const again = tablesOn(store);
+    const second = new TableSession(sealedBids, again.connect(id), () => 0);
+    second.open();
+    await until(second, ({ table }) => table !== undefined);
+    expect(second.getSnapshot().table!.view).toEqual(left.view);
+    for (let card = 2; card < 6; card++) await layOne(second);
+    await until(second, ({ table }) => table?.winners !== undefined);
+    second.close();
+
+    const record = await again.record(id);
+    if (!record.ok) throw new Error(record.refusal.code);
+    expect(verify(record.value, [sealedBids])).toBeUndefined();
+    expect(record.value.seats).toEqual(['Ann', 'bot:random']);
+    await vi.waitFor(async () => {
+      expect(await again.list()).toMatchObject([
+        { id, state: 'over', totals: record.value.scores, winners: record.value.winners },
+      ]);
+    });
+
+    await again.forget(id);
+    expect(await again.list()).toEqual([]);
+    expect(await again.find(id)).toMatchObject({ refusal: { code: 'no-such-table' } });
+  },
+);
+
+test('matches are listed newest first', async () => {
+  const tables = tablesOn(await stores[0]![1]());
+  const ids: string[] = [];
+  for (let made = 0; made < 3; made++) {
+    const table = await tables.create(WANTED, 'Ann');
+    ids.unshift((table as { value: { id: string } }).value.id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect((await tables.list()).map(({ id }) => id)).toEqual(ids);
+});
+
+test('a table nobody could join, and one with wrong options, are refused in facts', async () => {
+  const tables = tablesOn(await stores[1]![1]());
+  const open = { ...WANTED, seats: [{ kind: 'me' as const }, { kind: 'open' as const }] };
+  expect(await tables.create(open, 'Ann')).toMatchObject({ refusal: { code: 'nobody-can-join' } });
+  const wrong = { ...WANTED, options: { ties: 'both' } };
+  expect(await tables.create(wrong, 'Ann')).toMatchObject({
+    refusal: { code: 'bad-option-value' },
+  });
+});
+
+test('two pages at one table write one log', async () => {
+  const store = await stores[0]![1]();
+  const tables = tablesOn(store);
+  const made = await tables.create(WANTED, 'Ann');
+  const { id } = (made as { value: { id: string } }).value;
+  const pages = [tablesOn(store), tablesOn(store)].map(
+    (each) => new TableSession(sealedBids, each.connect(id), () => 0),
+  );
+  for (const page of pages) page.open();
+  await layOne(pages[0]!);
+  await layOne(pages[0]!);
+  for (const page of pages) page.close();
+  const log = await store.log(id).read(0);
+  expect(log.map(({ number }) => number)).toEqual(log.map((_, at) => at + 1));
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES, PreferenceStore, readPreferences } from './preferences.ts';
+
+test.for([null, '', 'no JSON', '7', 'null', '[]', '{"theme":"pink","speed":3,"sound":"loud"}'])(
+  'what makes no sense (%s) is the default',
+  (kept) => {
+    expect(readPreferences(kept)).toEqual(DEFAULT_PREFERENCES);
+  },
+);
+
+test('what still makes sense is kept', () => {
+  expect(readPreferences('{"theme":"dark","deck":"five","speed":"off","name":"Ann"}')).toEqual({
+    ...DEFAULT_PREFERENCES,
+    theme: 'dark',
+    speed: 'off',
+    name: 'Ann',
+  });
+});
+
+test('preferences last, and are alike in all windows', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const here = new PreferenceStore(storage);
+  const there = new PreferenceStore(storage);
+  let told = 0;
+  there.subscribe(() => told++);
+  here.set({ deck: 'four' });
+  const [key] = [...kept.keys()];
+  there.heard({ key: 'somebody else’s', newValue: '{"deck":"two"}' });
+  there.heard({ key: key!, newValue: kept.get(key!)! });
+  expect([there.get().deck, told]).toEqual(['four', 1]);
+  expect(new PreferenceStore(storage).get()).toEqual(here.get());
+});
+
+test('a browser that keeps nothing still obeys', () => {
+  const closed = {
+    getItem: () => {
+      throw new Error('denied');
+    },
+    setItem: () => {
+      throw new Error('denied');
+    },
+  };
+  const preferences = new PreferenceStore(closed);
+  preferences.set({ theme: 'dark' });
+  expect(preferences.get()).toEqual({ ...DEFAULT_PREFERENCES, theme: 'dark' });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Stage } from './stage.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function staged(stepTime: number, most?: number) {
+  const shown: number[] = [];
+  const stage = new Stage<number>(
+    (step) => shown.push(step),
+    () => stepTime,
+    most,
+  );
+  return { stage, shown };
+}
+
+test('a step that comes alone is shown at once', () => {
+  const { stage, shown } = staged(400);
+  stage.add(1);
+  expect(shown).toEqual([1]);
+  vi.advanceTimersByTime(400);
+  stage.add(2);
+  expect(shown).toEqual([1, 2]);
+});
+
+test('steps that come together are shown one after another', () => {
+  const { stage, shown } = staged(400);
+  for (const step of [1, 2, 3]) stage.add(step);
+  expect([...shown, stage.behind]).toEqual([1, 2]);
+  vi.advanceTimersByTime(399);
+  expect(shown).toEqual([1]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([1, 2]);
+  vi.advanceTimersByTime(400);
+  expect(shown).toEqual([1, 2, 3]);
+});
+
+test('whoever acts sees all at once, and nothing twice', () => {
+  const { stage, shown } = staged(400);
+  for (const step of [1, 2, 3]) stage.add(step);
+  stage.flush();
+  expect(shown).toEqual([1, 2, 3]);
+  vi.advanceTimersByTime(5000);
+  expect(shown).toEqual([1, 2, 3]);
+  stage.add(4);
+  expect(shown).toEqual([1, 2, 3, 4]);
+});
+
+test('without motion nothing waits', () => {
+  const { stage, shown } = staged(0);
+  for (const step of [1, 2, 3]) stage.add(step);
+  expect([shown, vi.getTimerCount()]).toEqual([[1, 2, 3], 0]);
+});
+
+test('what has fallen far behind catches up', () => {
+  const { stage, shown } = staged(400, 3);
+  for (let step = 1; step <= 8; step++) stage.add(step);
+  expect(shown).toEqual([1, 2, 3, 4, 5]);
+  expect(stage.behind).toBe(3);
+});
+
+test('what was cleared is never shown', () => {
+  const { stage, shown } = staged(400);
+  for (const step of [1, 2, 3]) stage.add(step);
+  stage.clear();
+  vi.advanceTimersByTime(5000);
+  expect(shown).toEqual([1]);
+});

@@ -1,0 +1,158 @@
+import type { Refusal } from '@rota/core';
+import { sealedBids } from '@rota/game-kit/toys';
+import { beforeEach, expect, test } from 'vitest';
+import type {
+  ConnectionListener,
+  TableConnection,
+  TableMessage,
+} from '../connection/connection.ts';
+import { TableSession } from './table-session.ts';
+
+/** A line whose other end the test holds. */
+class Line implements TableConnection {
+  listener!: ConnectionListener;
+  readonly moves: { decision: number; move: string; answer(refused?: Refusal): void }[] = [];
+  readonly wentOn: number[] = [];
+  refreshed = 0;
+
+  open(listener: ConnectionListener): void {
+    this.listener = listener;
+  }
+  move(decision: number, move: string): Promise<Refusal | undefined> {
+    return new Promise((answer) => this.moves.push({ decision, move, answer }));
+  }
+  goOn(number: number): void {
+    this.wentOn.push(number);
+  }
+  refresh(): void {
+    this.refreshed++;
+  }
+  close(): void {}
+}
+
+const SEAT = { kind: 'person', name: 'Ann', here: true } as const;
+const WHOLE: TableMessage & { say: 'table' } = {
+  say: 'table',
+  table: 't',
+  game: 'sealed-bids',
+  options: {},
+  number: 4,
+  seat: 0,
+  seats: [SEAT, { ...SEAT, name: 'Ben' }],
+  deal: 1,
+  deals: 2,
+  dealer: 0,
+  totals: [0, 0],
+  scores: [],
+  view: {
+    seats: 2,
+    ties: 'nobody',
+    seat: 0,
+    hand: [0, 1, 2],
+    laid: null,
+    ready: [false, false],
+    played: [],
+    taken: [0, 0],
+    round: 0,
+    carried: 0,
+  },
+  decisions: [
+    { seat: 0, kind: 'reaction', number: 3 },
+    { seat: 0, kind: 'sealed', number: 4 },
+    { seat: 1, kind: 'sealed', number: 4 },
+  ],
+};
+const LAID: TableMessage = {
+  say: 'events',
+  table: 't',
+  number: 5,
+  events: [{ type: 'ready', seat: 0 }],
+  own: [{ type: 'laid', card: 1 } as never],
+  decisions: [{ seat: 1, kind: 'sealed', number: 4 }],
+};
+
+let line: Line;
+let session: TableSession;
+const snapshot = () => session.getSnapshot();
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  line = new Line();
+  session = new TableSession(sealedBids, line, () => 0);
+  session.open();
+  line.listener.line('open');
+  line.listener.message(WHOLE);
+});
+
+test('a move answers what waits for the viewer before what the viewer may merely say', async () => {
+  session.play('2C');
+  expect(line.moves).toMatchObject([{ decision: 4, move: '2C' }]);
+  expect(snapshot().sending).toBe(true);
+  // Nothing is sent twice while it is on its way.
+  session.play('3C');
+  expect(line.moves).toHaveLength(1);
+  line.listener.message(LAID);
+  line.moves[0]!.answer();
+  await settled();
+  expect(snapshot()).toMatchObject({ sending: false, table: { view: { hand: [0, 2], laid: 1 } } });
+});
+
+test('a view that was shown is never changed afterwards', () => {
+  const before = snapshot().table!;
+  const copy = structuredClone(before);
+  line.listener.message(LAID);
+  expect(before).toEqual(copy);
+  expect(snapshot().table!.last).toEqual([
+    { type: 'ready', seat: 0 },
+    { type: 'laid', card: 1 },
+  ]);
+});
+
+test('a refusal stays until the next move', async () => {
+  session.play('2C');
+  line.moves[0]!.answer({ code: 'card-not-held' });
+  await settled();
+  expect(snapshot().refused).toEqual({ code: 'card-not-held' });
+  session.play('2C');
+  expect(snapshot().refused).toBeUndefined();
+});
+
+test('events that do not fit the view bring the whole table anew', () => {
+  const bad = { ...LAID, events: [{ type: 'turned-up' }] } as TableMessage;
+  const shown = snapshot().table;
+  line.listener.message(bad);
+  expect(line.refreshed).toBe(1);
+  expect(snapshot().table).toBe(shown);
+  line.listener.message({ ...WHOLE, number: 9 });
+  expect(snapshot().table!.number).toBe(9);
+});
+
+test('the end of a deal and of the match bring their scores', () => {
+  line.listener.message({
+    ...LAID,
+    number: 6,
+    own: [],
+    events: [
+      { type: 'deal-over', scores: [2, 4], totals: [2, 4] } as never,
+      { type: 'match-over', totals: [2, 4], winners: [1] } as never,
+    ],
+    decisions: [],
+  });
+  expect(snapshot().table).toMatchObject({ scores: [[2, 4]], totals: [2, 4], winners: [1] });
+  session.play('2C');
+  expect(snapshot().refused).toEqual({ code: 'match-over' });
+});
+
+test('who comes and goes is seen at once and is no step', () => {
+  const { last } = snapshot().table!;
+  line.listener.message({ say: 'seats', table: 't', seats: [SEAT, { ...SEAT, here: false }] });
+  expect(snapshot().table!.seats[1]!.here).toBe(false);
+  expect(snapshot().table!.last).toBe(last);
+});
+
+test('going on names the last entry that is known', () => {
+  line.listener.message(LAID);
+  session.goOn();
+  expect(line.wentOn).toEqual([5]);
+  expect(snapshot().wentOn).toBe(5);
+});
