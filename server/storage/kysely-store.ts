@@ -149,13 +149,21 @@ class KyselyStore implements Store {
     const rows = writes.flatMap(({ table, entries }) =>
       entries.map(({ number, ...change }): EntryRow => [table, number, JSON.stringify(change)]),
     );
+    const sheets = writes.filter(hasSheet);
+    // One statement is all or nothing by itself; most commits are that.
+    if (sheets.length === 0) {
+      await this.dialect.insertEntries(rows).execute(this.db);
+      return;
+    }
     await this.db.transaction().execute(async (transaction) => {
       if (rows.length > 0) await this.dialect.insertEntries(rows).execute(transaction);
-      for (const { table, sheet } of writes) {
-        if (sheet) await putSheet(transaction, table, sheet);
-      }
+      for (const { table, sheet } of sheets) await putSheet(transaction, table, sheet);
     });
   }
+}
+
+function hasSheet(write: Write): write is Write & { sheet: Sheet } {
+  return write.sheet !== undefined;
 }
 
 async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<void> {
