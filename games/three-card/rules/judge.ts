@@ -41,7 +41,7 @@ function isMove(move: unknown): move is Move {
   switch (type) {
     case 'tops':
     case 'play':
-      return Array.isArray(cards) && cards.length > 0 && cards.every(isCard);
+      return Array.isArray(cards) && cards.length > 0 && [...cards].every(isCard);
     case 'flip':
       return Number.isInteger(undercard);
     default:

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { threeCard } from './index.ts';
+import { formatMove, parseMove } from './move.ts';
+
+test('moves are written as records write them', () => {
+  for (const text of ['tops 3H 4D 5C', 'play 7H 7D', 'play TS', 'draw', 'end', 'take', 'flip 2']) {
+    const parsed = parseMove(text);
+    expect(parsed.ok && formatMove(parsed.value)).toBe(text);
+  }
+});
+
+test('TC-14: cards may be named in any order, and are written by rank, then hearts to clubs', () => {
+  const parsed = parseMove('play 7C 7S 7H 7D');
+  expect(parsed.ok && formatMove(parsed.value)).toBe('play 7H 7S 7D 7C');
+});
+
+test('what is no move is refused', () => {
+  const refusals = [
+    '',
+    'pass',
+    'play',
+    'tops',
+    'play 7X',
+    'play  7H',
+    'flip',
+    'flip 3',
+    'take 7H',
+    'PLAY 7H',
+  ].map((text) => {
+    const parsed = parseMove(text);
+    return parsed.ok ? 'accepted' : parsed.refusal.code;
+  });
+  expect(refusals).toEqual([
+    'unknown-move',
+    'unknown-move',
+    'unknown-move',
+    'unknown-move',
+    'unknown-card',
+    'unknown-card',
+    'unknown-move',
+    'unknown-move',
+    'unknown-move',
+    'unknown-move',
+  ]);
+});
+
+test('C-6: junk is refused, and never throws', () => {
+  const options = { direction: 'left', mayTake: 'no', playOn: 'no', stalemate: 500 } as const;
+  const state = threeCard.deal(options, 2, 0, threeCard.packs(options, 2)[0]!);
+  const junk: unknown[] = [undefined, null, 7, 'take', [], {}, { type: 'play' }];
+  junk.push({ type: 'play', cards: [] }, { type: 'play', cards: [54] }, { type: 'flip' });
+  junk.push({ type: 'tops', cards: new Array(3) }, { type: 'tops', cards: ['3H'] });
+  for (const move of junk) {
+    expect(threeCard.refuse(state, 0, move as never)).toBeDefined();
+  }
+});

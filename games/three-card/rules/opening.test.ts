@@ -1,0 +1,164 @@
+import { formatCard, type Seat, seededRandom, shuffle } from '@rota/core';
+import { expect, test } from 'vitest';
+import { cards } from '../position.ts';
+import { type Options, type State, type ThreeCardEvent, threeCard } from './index.ts';
+
+const OPTIONS: Options = { direction: 'left', mayTake: 'no', playOn: 'no', stalemate: 500 };
+
+/** Deals these six cards to each seat, three unders of what is left, and the rest as it comes. */
+function dealt(sixes: readonly string[], dealer: Seat = sixes.length - 1): State {
+  const seats = sixes.length;
+  const left = threeCard.packs(OPTIONS, seats)[0]!;
+  const six = sixes.map(cards);
+  for (const card of six.flat()) left.splice(left.indexOf(card), 1);
+  const unders = left.splice(0, 3 * seats);
+  const pack = [...unders];
+  for (let round = 0; round < 6; round++) {
+    for (let seat = 0; seat < seats; seat++) pack.push(six[(dealer + 1 + seat) % seats]![round]!);
+  }
+  return threeCard.deal(OPTIONS, seats, dealer, [...pack, ...left]);
+}
+
+function play(state: State, seat: Seat, text: string) {
+  const parsed = threeCard.parseMove(text);
+  if (!parsed.ok) throw new Error(parsed.refusal.code);
+  const fault = threeCard.refuse(state, seat, parsed.value);
+  if (fault) throw new Error(fault.code);
+  const told: { event: ThreeCardEvent; only: Seat | undefined }[] = [];
+  threeCard.play(state, seat, parsed.value, (event, only) => told.push({ event, only }));
+  return told;
+}
+
+function refusal(state: State, seat: Seat, text: string): string | undefined {
+  const parsed = threeCard.parseMove(text);
+  const before = structuredClone(state);
+  const fault = parsed.ok ? threeCard.refuse(state, seat, parsed.value) : parsed.refusal;
+  expect(state).toEqual(before);
+  return fault && [fault.code, fault.rule].filter(Boolean).join(' ');
+}
+
+const TWO_SIXES = ['3C 4C 5C 9C JC QC', '3D 4D 5D 9D JD QD'];
+
+test('TC-1: one pack for every four players begun', () => {
+  for (const [seats, packs] of [
+    [2, 1],
+    [4, 1],
+    [5, 2],
+    [8, 2],
+    [9, 3],
+    [12, 3],
+  ] as const) {
+    expect(threeCard.packs(OPTIONS, seats)[0]).toHaveLength(52 * packs);
+  }
+});
+
+test('TC-1: dealt one card at a time from the dealer’s left, three undercards, then six', () => {
+  const pack = shuffle(threeCard.packs(OPTIONS, 3)[0]!, seededRandom('deal'));
+  const state = threeCard.deal(OPTIONS, 3, 1, pack);
+  for (const [seat, first] of [
+    [2, 0],
+    [0, 1],
+    [1, 2],
+  ] as const) {
+    const unders = [0, 3, 6].map((round) => pack[first + round]);
+    const six = [9, 12, 15, 18, 21, 24].map((round) => pack[first + round]!);
+    expect([...state.unders.slice(seat * 3, seat * 3 + 3)]).toEqual(unders);
+    const { hand } = threeCard.view(state, seat);
+    expect(new Set(hand)).toEqual(new Set(six));
+  }
+  expect(state.deckSize).toBe(52 - 27);
+  expect(state.deck[state.deckSize - 1]).toBe(pack[27]);
+});
+
+test('TC-1: three of the six are chosen, all at once, and nobody sees which until all are in', () => {
+  const state = dealt(TWO_SIXES);
+  expect(threeCard.decisions(state)).toEqual([
+    { seat: 0, kind: 'sealed', since: 0 },
+    { seat: 1, kind: 'sealed', since: 0 },
+  ]);
+  const told = play(state, 1, 'tops QD 3D 9D');
+  expect(told.filter(({ only }) => only !== 1).map(({ event }) => event.type)).toEqual(['ready']);
+  expect(threeCard.view(state, 0).table[1]).toMatchObject({ ready: true, tops: [] });
+  expect(threeCard.view(state, 0).table[1]!.hidden).toHaveLength(6);
+  expect(threeCard.view(state, 1).chosen.map(formatCard)).toEqual(['3D', '9D', 'QD']);
+  expect(threeCard.decisions(state)).toEqual([{ seat: 0, kind: 'sealed', since: 0 }]);
+  play(state, 0, 'tops 3C 4C 5C');
+  const { table } = threeCard.view(state, 'public');
+  expect(table.map(({ tops }) => tops)).toEqual([cards('3C 4C 5C'), cards('3D 9D QD')]);
+});
+
+test('TC-1: top cards not held, too few, the same one twice, or a second choice are refused', () => {
+  const state = dealt(TWO_SIXES);
+  expect(refusal(state, 0, 'tops 3C 4C 5D')).toBe('card-not-held TC-1');
+  expect(refusal(state, 0, 'tops 3C 4C')).toBe('not-three-tops TC-1');
+  expect(refusal(state, 0, 'tops 3C 4C 5C 9C')).toBe('not-three-tops TC-1');
+  expect(refusal(state, 0, 'tops 3C 3C 4C')).toBe('card-not-held TC-1');
+  expect(refusal(state, 0, 'tops 0B 3C 4C')).toBe('card-not-held TC-1');
+  expect(refusal(state, 0, 'play 3C')).toBe('tops-first TC-1');
+  play(state, 0, 'tops 3C 4C 5C');
+  expect(refusal(state, 0, 'tops 9C JC QC')).toBe('tops-are-chosen TC-1');
+  play(state, 1, 'tops 3D 4D 5D');
+  expect(refusal(state, 0, 'tops 9C JC QC')).toBe('tops-are-chosen TC-1');
+});
+
+test('TC-3: the lowest ordinary rank in any hand opens, held first from the dealer’s left', () => {
+  const state = dealt(['3C 4C 5C 9C JC QC', '3D 4D 5D 9D JD QD', '3S 4S 5S 9S JS QS'], 0);
+  play(state, 0, 'tops 5C JC QC');
+  play(state, 1, 'tops 3D 4D JD');
+  const told = play(state, 2, 'tops 3S 4S JS');
+  expect(told.map(({ event }) => event)).toContainEqual({
+    type: 'opening',
+    seat: 0,
+    rank: 2,
+    rule: 'TC-3',
+  });
+  expect(refusal(state, 0, 'play 4C')).toBe('not-the-opening-rank TC-3');
+  expect(refusal(state, 0, 'take')).toBe('no-pile TC-5');
+  expect(refusal(state, 0, 'play 3C')).toBeUndefined();
+});
+
+test('TC-3: twos and tens are no low cards, and several of the opening rank may be played', () => {
+  const state = dealt(['2C TC 5C 5H JC QC', '4D 5D 6D 9D JD QD']);
+  play(state, 0, 'tops TC JC QC');
+  play(state, 1, 'tops 4D 5D JD');
+  expect(threeCard.view(state, 'public')).toMatchObject({ turn: 0, opening: 4 });
+  expect(refusal(state, 0, 'play 2C')).toBe('not-the-opening-rank TC-3');
+  play(state, 0, 'play 5C 5H');
+  expect(threeCard.view(state, 'public')).toMatchObject({ turn: 1, opening: -1 });
+});
+
+test('TC-3: if all hands hold only specials, the dealer’s left opens with anything', () => {
+  const state = dealt(['2C 2H TC 5C 5H JC', '2D 2S TD 9D JD QD'], 0);
+  play(state, 0, 'tops 5C 5H JC');
+  play(state, 1, 'tops 9D JD QD');
+  expect(threeCard.view(state, 'public')).toMatchObject({ turn: 1, opening: -1 });
+  expect(refusal(state, 1, 'play TD')).toBeUndefined();
+  expect(refusal(state, 1, 'play 2D 2S')).toBeUndefined();
+});
+
+test('TC-3: everybody knows what the opening shows of the hands', () => {
+  const state = dealt(['9C 9H JC 3C 3H QC', '3D 4D 5D 9D JD KD', '5S 6S 7S 8S QS KS']);
+  play(state, 0, 'tops 3C 3H QC');
+  play(state, 1, 'tops 3D 4D 5D');
+  play(state, 2, 'tops 7S 8S KS');
+  const known = threeCard.view(state, 'public').table.map(({ hidden }) => hidden);
+  const orHigher = 0b1_1111_1111_0011;
+  const higher = orHigher & ~(1 << 4);
+  expect(known).toEqual([
+    [higher, higher, higher],
+    [higher, higher, higher],
+    [1 << 4, orHigher, orHigher],
+  ]);
+});
+
+test('TC-13: only the owner of six cards without anything above a seven hears “who dealt?”', () => {
+  const state = dealt(['3C 4C 5C 6C 7C 7H', '3D 4D 5D 6D 7D 8D', '3S 4S 5S 6S 7S 2S']);
+  const heard = [
+    ...play(state, 0, 'tops 3C 4C 5C'),
+    ...play(state, 1, 'tops 3D 4D 5D'),
+    ...play(state, 2, 'tops 3S 4S 5S'),
+  ].filter(({ event }) => event.type === 'shout');
+  expect(heard).toEqual([
+    { event: { type: 'shout', shout: 'who-dealt', seat: 0, rule: 'TC-13' }, only: 0 },
+  ]);
+});
