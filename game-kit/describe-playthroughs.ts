@@ -109,16 +109,16 @@ function search(game: AnyGame, scene: Scene): Playthrough {
   );
 }
 
-function randomMatch(game: AnyGame, { seats, options }: Scene, seed: number): MatchRecord {
+function randomMatch(game: AnyGame, { seats, options, manner }: Scene, seed: number): MatchRecord {
   const created = Match.create(game, seats, options);
   hold(created.ok, () => `the scene cannot be set: ${JSON.stringify(created)}`);
   const match = created.value;
   const random = seededRandom(`playthrough ${seed}`);
-  const manner = MANNERS[seed % MANNERS.length]!;
+  const played = manner ?? MANNERS[seed % MANNERS.length]!;
   while (!match.over) {
     if (match.awaitsDeal) match.begin(match.shuffledPack(random));
     else {
-      const { seat, move } = choose(game, match.state, random, manner)!;
+      const { seat, move } = choose(game, match.state, random, played)!;
       match.play(seat, move);
     }
   }

@@ -1,4 +1,5 @@
 import type { GameEvent } from '@rota/core';
+import type { Manner } from './walk.ts';
 
 /** What a golden playthrough is to show, so that it can be searched for and held to it. */
 export interface Scene<Event extends GameEvent = GameEvent> {
@@ -7,6 +8,8 @@ export interface Scene<Event extends GameEvent = GameEvent> {
   readonly seats: number;
   /** As a table sets them, `deals` and `dealer` included; left out, the defaults. */
   readonly options?: Readonly<Record<string, string | number>>;
+  /** How the players of the matches searched play; left out, every match in another manner. */
+  readonly manner?: Manner;
   /** Whether the events of the match, in order, show it. */
   shows(events: readonly Event[]): boolean;
 }

@@ -1,6 +1,7 @@
 import { describeLaws } from '@rota/game-kit';
 import { answers, places, possible, recount } from './accounts.ts';
 import { keyOfTheDoor } from './rules/index.ts';
+import { scenes } from './scenes.ts';
 import { words } from './words/index.ts';
 
 describeLaws(keyOfTheDoor, {
@@ -9,5 +10,7 @@ describeLaws(keyOfTheDoor, {
   possible,
   answers,
   words,
+  cardFields: ['card', 'cards', 'header', 'hand', 'unseen'],
+  scenes,
   playthroughs: new URL('./playthroughs/', import.meta.url),
 });

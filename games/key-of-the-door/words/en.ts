@@ -67,6 +67,7 @@ export const en = {
   'steal-refused-other': '{{player}} calls {{key}} {{reason}}. It is not.',
   headed: 'The next one is headed by {{header}}.',
   closed: 'That suit is closed.',
+  'joker-key-gone': 'No key follows a joker’s.',
   'face-down-you': 'No card of yours is safe: you lay one face down at {{key}}.',
   'face-down-other': '{{player}} has no safe card and lays one face down at {{key}}.',
   'own-face-down': 'It was {{card}}.',

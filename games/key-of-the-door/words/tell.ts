@@ -30,7 +30,7 @@ export function tell(event: Event, listener: Listener): string | undefined {
     case 'headed':
       return say('headed', { header: card(event.header) });
     case 'closed':
-      return say('closed');
+      return say(event.key.length > 1 ? 'joker-key-gone' : 'closed');
     case 'laid-face-down':
       return say(`face-down-${whose}`, { player, key });
     case 'own-face-down':
