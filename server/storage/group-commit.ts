@@ -24,8 +24,14 @@ export class GroupCommit {
   private transactions = 0;
   private entries = 0;
 
-  /** @param commit all the writes in one transaction, or rejects and has changed nothing */
-  constructor(private readonly commit: (writes: readonly Write[]) => Promise<void>) {}
+  /**
+   * @param commit all the writes in one transaction, or rejects and has changed nothing
+   * @param isConflict whether it was one table's writes that could not be, and not the database
+   */
+  constructor(
+    private readonly commit: (writes: readonly Write[]) => Promise<void>,
+    private readonly isConflict: (fault: unknown) => boolean,
+  ) {}
 
   /** Resolves when it is committed; rejects when it is not. */
   add(write: Write): Promise<void> {
@@ -50,35 +56,30 @@ export class GroupCommit {
       await new Promise(setImmediate);
       const writes = this.waiting;
       this.waiting = [];
-      if (!(await this.attempt(writes)) && writes.length > 1) await this.attemptApart(writes);
+      await this.attempt(writes);
     }
     this.working = undefined;
   }
 
-  /** One table's fault is not the others': each table's writes get a transaction of their own. */
-  private async attemptApart(writes: readonly Waiting[]): Promise<void> {
-    const byTable = new Map<string, Waiting[]>();
-    for (const write of writes) {
-      const group = byTable.get(write.table);
-      if (group) group.push(write);
-      else byTable.set(write.table, [write]);
-    }
-    for (const group of byTable.values()) await this.attempt(group, true);
-  }
-
-  /** @param last whether a failure is final for these writes; a lone write's always is */
-  private async attempt(writes: readonly Waiting[], last = writes.length === 1): Promise<boolean> {
+  private async attempt(writes: readonly Waiting[]): Promise<void> {
     try {
       await this.commit(writes);
     } catch (fault) {
-      if (last) for (const write of writes) write.failed(fault);
-      return false;
+      const tables = new Set(writes.map(({ table }) => table));
+      if (tables.size > 1 && this.isConflict(fault)) {
+        // One table's fault is not the others': each gets a transaction of its own.
+        for (const table of tables) {
+          await this.attempt(writes.filter((write) => write.table === table));
+        }
+      } else {
+        for (const write of writes) write.failed(fault);
+      }
+      return;
     }
     this.transactions++;
     for (const write of writes) {
       this.entries += write.entries.length;
       write.done();
     }
-    return true;
   }
 }

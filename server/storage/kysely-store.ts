@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Entry } from '@rota/table';
-import { type Kysely, Migrator, type RawBuilder, type Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { GroupCommit, type Write } from './group-commit.ts';
-import { MIGRATIONS } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import type { CommitCounts, OwnSheet, Sheet, Store, Summary } from './store.ts';
 
@@ -13,24 +12,22 @@ export type EntryRow = readonly [string, number, string];
 export interface Dialect {
   /** One statement, its text always the same, that inserts any number of log entries. */
   insertEntries(rows: readonly EntryRow[]): RawBuilder<unknown>;
+  /** Whether a statement failed because a key was taken, and nothing else is wrong. */
+  isConflict(fault: unknown): boolean;
 }
 
-/** The store over any database Kysely speaks to. Brings the schema up to date first. */
-export async function kyselyStore(db: Kysely<Schema>, dialect: Dialect): Promise<Store> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return new KyselyStore(db, dialect);
-}
-
-class KyselyStore implements Store {
+/** The store over any database Kysely speaks to, its schema up to date. */
+export class KyselyStore implements Store {
   private readonly group: GroupCommit;
 
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly dialect: Dialect,
   ) {
-    this.group = new GroupCommit((writes) => this.commit(writes));
+    this.group = new GroupCommit(
+      (writes) => this.commit(writes),
+      (fault) => dialect.isConflict(fault),
+    );
   }
 
   async secret(): Promise<string> {

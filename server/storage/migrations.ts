@@ -1,7 +1,13 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import { CannotOpen } from '../cannot-open.ts';
+import type { Schema } from './schema.ts';
 
-/** Forwards only, in the order of their names; a migration that has shipped never changes. */
-export const MIGRATIONS: Record<string, Migration> = {
+/**
+ * Forwards only, in the order of their names; a migration that has shipped never changes. Nodes of
+ * the build before go on while the first node of a new build migrates, so a migration adds, and
+ * takes away only what no build in use asks for.
+ */
+const MIGRATIONS: Record<string, Migration> = {
   '0001-logs-and-sheets': {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -49,3 +55,17 @@ export const MIGRATIONS: Record<string, Migration> = {
     },
   },
 };
+
+/**
+ * Brings the schema up to date. Several nodes may do so at once: one does it, the others wait.
+ * @param place what to call the database when it cannot be used
+ * @throws CannotOpen when a newer build has been here: what it keeps, this one may not understand
+ */
+export async function migrate(db: Kysely<Schema>, place: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.includes('corrupted migrations')) {
+    throw new CannotOpen('kept-by-newer', { data: place }, error);
+  }
+  if (error) throw error;
+}

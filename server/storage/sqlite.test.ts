@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { CannotOpen } from '../cannot-open.ts';
 import { bundledScript } from '../testing/bundle.ts';
 import { describeStore } from './conformance.ts';
-import { openStore } from './sqlite.ts';
+import { openStore } from './open.ts';
 
 function folder(): string {
   return mkdtempSync(join(tmpdir(), 'rota-store-'));

@@ -13,7 +13,8 @@ import {
 } from 'kysely';
 import Database from 'libsql';
 import { CannotOpen } from '../cannot-open.ts';
-import { type Dialect, kyselyStore } from './kysely-store.ts';
+import { type Dialect, KyselyStore } from './kysely-store.ts';
+import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -27,19 +28,16 @@ const DIALECT: Dialect = {
   insertEntries: (rows) => sql`
     insert into entries (table_id, number, entry)
     select value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(rows)})`,
+  isConflict: (fault) => String((fault as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT'),
 };
 
 /**
  * The store in one SQLite file, made with its folder if it is not there. A commit is on the disk,
  * not merely handed to the operating system, when it is called done (WAL, `synchronous = FULL`).
  *
- *     const store = await openStore('data/rota.db');
- *     …
- *     await store.close();
- *
- * @throws CannotOpen when the folder or file cannot be written
+ * @throws CannotOpen when the folder or file cannot be written, or was written by a newer build
  */
-export async function openStore(file: string): Promise<Store> {
+export async function openSqlite(file: string): Promise<Store> {
   try {
     mkdirSync(dirname(file), { recursive: true });
     accessSync(dirname(file), constants.W_OK);
@@ -48,8 +46,10 @@ export async function openStore(file: string): Promise<Store> {
     database.pragma('synchronous = FULL');
     database.pragma(`busy_timeout = ${BUSY}`);
     const db = new Kysely<Schema>({ dialect: new WritersDialect(keepingStatements(database)) });
-    return await kyselyStore(db, DIALECT);
+    await migrate(db, file);
+    return new KyselyStore(db, DIALECT);
   } catch (fault) {
+    if (fault instanceof CannotOpen) throw fault;
     throw new CannotOpen('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
   }
 }

@@ -10,7 +10,7 @@ import {
   verify,
 } from '@rota/core';
 import type { Entry } from '@rota/table';
-import { openStore } from '../storage/sqlite.ts';
+import { openStore } from '../storage/open.ts';
 import { TestGuest } from './guest.ts';
 import { StubbornPlayer } from './stubborn-player.ts';
 

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CannotOpen } from '../cannot-open.ts';
+import { bundledScript } from '../testing/bundle.ts';
+import { TestPostgres } from '../testing/postgres.ts';
+import { describeStore } from './conformance.ts';
+import { openStore } from './open.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await TestPostgres.open();
+});
+afterAll(() => postgres.close());
+
+describeStore('PostgreSQL', async () => {
+  const url = await postgres.database();
+  return { open: () => openStore(url), remove: () => postgres.drop(url) };
+});
+
+test('several processes open and fill one new database at the same time', async () => {
+  const url = await postgres.database();
+  const script = await bundledScript(
+    'pg-stores',
+    `import { openStore } from '@rota/server';
+     const [url, table] = process.argv.slice(2);
+     const store = await openStore(url);
+     console.log(await store.secret());
+     for (let number = 1; number <= 50; number++) {
+       await store.append(table, [{ number, type: 'move', seat: 0, decision: 1, move: '7H' }]);
+       await store.append('same', [{ number, type: 'move', seat: 0, decision: 1, move: table }])
+         .catch(() => {});
+     }
+     await store.close();`,
+  );
+  const run = (table: string) =>
+    promisify(execFile)(process.execPath, [script, url, table], { timeout: 60_000 });
+  const said = await Promise.all(['a', 'b', 'c', 'd'].map(run));
+  expect(new Set(said.map(({ stdout }) => stdout)).size).toBe(1);
+  const store = await openStore(url);
+  for (const table of ['a', 'b', 'c', 'd', 'same']) {
+    expect(await store.read(table, 0)).toHaveLength(50);
+  }
+  await store.close();
+});
+
+test('a commit is on the disk, whatever the database’s own settings say', async () => {
+  const url = await postgres.database();
+  const name = new URL(url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter database ${name} set synchronous_commit = off`);
+  const store = await openStore(url);
+  await store.append('a', [{ number: 1, type: 'move', seat: 0, decision: 1, move: '7H' }]);
+  const { rows } = await client.query(
+    `select pg_current_wal_flush_lsn() >= pg_current_wal_insert_lsn() as flushed`,
+  );
+  expect(rows).toEqual([{ flushed: true }]);
+  await client.end();
+  await store.close();
+});
+
+test('a database that is not there, or was kept by a newer build, is said plainly', async () => {
+  const opening = openStore('postgres://ada:secret@127.0.0.1:9/rota');
+  await expect(opening).rejects.toThrow(CannotOpen);
+  const fault = await opening.catch((why) => why);
+  expect(fault.refusal.code).toBe('cannot-keep');
+  expect(JSON.stringify(fault.refusal)).not.toContain('secret');
+
+  const url = await postgres.database();
+  await (await openStore(url)).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into kysely_migration values ('9999-tomorrow', now()::text)`);
+  await client.end();
+  await expect(openStore(url)).rejects.toMatchObject({ refusal: { code: 'kept-by-newer' } });
+});
+
+test('a connection that is cut fails what it carried, and the next is made', async () => {
+  const url = await postgres.database();
+  const store = await openStore(url);
+  await store.append('a', [{ number: 1, type: 'move', seat: 0, decision: 1, move: '7H' }]);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const cut = () =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([cut(), store.read('a', 0).catch(() => {})]);
+  }
+  await expect.poll(() => store.read('a', 0).catch(() => [])).toHaveLength(1);
+  await client.end();
+  await store.close();
+});

@@ -1,0 +1,88 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { CannotOpen } from '../cannot-open.ts';
+import { type Dialect, KyselyStore } from './kysely-store.ts';
+import { migrate } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** How many statements run at once: one commit at a time, and reads beside it. */
+const CONNECTIONS = 8;
+
+/** How long to wait for a connection, and for a statement, before it has failed, in ms. */
+const CONNECTING = 5000;
+const STATEMENT = 10_000;
+
+const UNIQUE_VIOLATION = '23505';
+
+const DIALECT: Dialect = {
+  insertEntries: (rows) => sql`
+    insert into entries (table_id, number, entry)
+    select * from unnest(
+      ${rows.map(([table]) => table)}::text[],
+      ${rows.map(([, number]) => number)}::bigint[],
+      ${rows.map(([, , entry]) => entry)}::text[])`,
+  isConflict: (fault) => (fault as { code?: unknown }).code === UNIQUE_VIOLATION,
+};
+
+/**
+ * The store in a PostgreSQL database (15 or newer), which any number of nodes may share. A commit
+ * is on the disk when it is called done, whatever the database's own settings say.
+ * @throws CannotOpen when it cannot be reached, or was last used by a newer build
+ */
+export async function openPostgres(url: string): Promise<Store> {
+  const place = withoutPassword(url);
+  const config = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTING,
+    keepAlive: true,
+    options: '-c synchronous_commit=on',
+    application_name: 'rota',
+    types: SAFE_INTEGERS,
+  };
+  try {
+    // A migration may take its time; everything else is waited for by somebody.
+    const patient = overPool({ ...config, max: 2 });
+    await migrate(patient, place).finally(() => patient.destroy());
+    const db = overPool({
+      ...config,
+      max: CONNECTIONS,
+      statement_timeout: STATEMENT,
+      query_timeout: STATEMENT,
+    });
+    return new KyselyStore(db, DIALECT);
+  } catch (fault) {
+    if (fault instanceof CannotOpen) throw fault;
+    throw new CannotOpen('cannot-keep', { data: place, reason: reasonOf(fault) }, fault);
+  }
+}
+
+function overPool(config: pg.PoolConfig): Kysely<Schema> {
+  const pool = new pg.Pool(config);
+  // A connection that breaks fails the statement it carries and is replaced; that is all.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Its 64-bit integers are numbers here: nothing of ours is too great for that. */
+const SAFE_INTEGERS: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === pg.types.builtins.INT8 && format !== 'binary'
+      ? Number
+      : // biome-ignore lint/suspicious/noExplicitAny: the library's own types differ here
+        pg.types.getTypeParser(type as number, format as any),
+};
+
+/** The database's address as it may be shown. */
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return 'PostgreSQL';
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** Several addresses tried in vain are told as one fault without a message of its own. */
+function reasonOf(fault: unknown): string {
+  const [first = fault] = fault instanceof AggregateError ? fault.errors : [];
+  return (first as Error).message;
+}

