@@ -21,9 +21,10 @@ export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
   greedy(view: View, seat: Seat, random: Random): Move;
   /**
    * Whether to speak up though nobody waits. Left out: never.
+   * @param bot who watches, where noticing is part of how well a bot plays; left out, `greedy`
    * @returns a legal reaction, or undefined to keep silent
    */
-  react?(view: View, seat: Seat, random: Random): Move | undefined;
+  react?(view: View, seat: Seat, random: Random, bot?: BotName): Move | undefined;
   /**
    * The moves worth thinking about, where the game lists many that come to the same: some of
    * `game.moves`, at least one. Left out: all of them.

@@ -8,7 +8,7 @@ export function greedyMind<State, Move, View>(
   return {
     move: (view, seat, random) => knowledge.greedy(view, seat, random),
     ...(knowledge.react
-      ? { react: (view: View, seat, random) => knowledge.react!(view, seat, random) }
+      ? { react: (view: View, seat, random) => knowledge.react!(view, seat, random, 'greedy') }
       : {}),
   };
 }

@@ -36,7 +36,7 @@ export function searchMind<Options extends OptionValues, State, Move, View>(
       think({ view, seat, reaction: false }, random, watcher) as Move,
     react: (view, seat, random, watcher) =>
       knowledge.react
-        ? knowledge.react(view, seat, random)
+        ? knowledge.react(view, seat, random, 'search')
         : think({ view, seat, reaction: true }, random, watcher),
   };
 }

@@ -207,7 +207,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     if (!knowledge.react) return;
     for (const { seat, kind } of this.game.decisions(state)) {
       if (kind !== 'reaction') continue;
-      const move = knowledge.react(this.game.view(state, seat), seat, random);
+      const move = knowledge.react(this.game.view(state, seat), seat, random, 'search');
       if (move === undefined || this.game.refuse(state, seat, move)) continue;
       talk.say(this.game.formatMove(move), seat);
       this.game.play(state, seat, move, talk.emit);

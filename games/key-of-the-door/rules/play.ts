@@ -108,7 +108,7 @@ function playFaceDown(
 function endPlay(state: State, seat: Seat, faceUp: boolean, emit?: Emit<Event>): void {
   closeTurnOfOthers(state, seat);
   state.passes = 0;
-  state.refused.fill(0);
+  for (let by = 0; by < state.seats; by++) state.refused[by] = 0;
   state.since = state.moves;
   if (state.seats === 2 && !state.replacing && state.stockSizes[seat]! > 0) {
     learnDraw(state.learned.cannot, seat);

@@ -168,7 +168,7 @@ function lastLaid(state: State): View['last'] {
 function refusedCalls(state: State): RefusedCall[] {
   const calls: RefusedCall[] = [];
   for (let seat = 0; seat < state.seats; seat++) {
-    for (let place = 0; place < PLACES; place++) {
+    for (let place = 0; state.refused[seat] !== 0 && place < PLACES; place++) {
       for (const [at, reason] of REASONS.entries()) {
         if (!wasRefused(state, seat, place, at)) continue;
         calls.push({ seat, key: nameOfPlace(state, place), reason });

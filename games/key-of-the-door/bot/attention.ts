@@ -1,0 +1,32 @@
+import type { BotName } from '@rota/bots';
+import type { Random, Seat } from '@rota/core';
+import type { State } from '../rules/index.ts';
+
+const OF = 16;
+
+/** How many times of 16 a bot notices what anybody could see. KD-7, KD-10 */
+const NOTICES: Readonly<Record<BotName, number>> = { random: 0, greedy: 12, search: 15 };
+
+/** Whether a bot notices a fault that is there to be seen. */
+export function notices(bot: BotName, random: Random): boolean {
+  return random.below(OF) < NOTICES[bot];
+}
+
+/**
+ * The same for who thinks about one position over and over in many imagined worlds: whether the seat
+ * notices hangs on what lies on the table, so that what it overlooks it overlooks in all of them.
+ */
+export function noticesHere(bot: BotName, state: State, seat: Seat): boolean {
+  return mixed(state, seat) % OF < NOTICES[bot];
+}
+
+/** A number that changes with everything everybody sees of a turn (FNV-1a, and once more mixed). */
+function mixed({ moves, sums, values }: State, seat: Seat): number {
+  let hash = add(add(0x811c9dc5, moves), seat);
+  for (let key = 0; key < sums.length; key++) hash = add(add(hash, sums[key]!), values[key]!);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+function add(hash: number, number: number): number {
+  return Math.imul(hash ^ number, 0x01000193);
+}

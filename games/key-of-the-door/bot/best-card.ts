@@ -1,0 +1,137 @@
+import type { Card, Random, Seat } from '@rota/core';
+import {
+  AS_NUMERALS,
+  BIT,
+  canBeMade,
+  counts21,
+  FIRST_JOKER,
+  type Key,
+  type Move,
+  nth,
+  numeralCard,
+  PLACES,
+  type Place,
+  playMove,
+  SIZE,
+  type State,
+  SUITS,
+  safeOn,
+  suitKeyCanBeMade,
+  type Values,
+  worthOf,
+} from '../rules/index.ts';
+import { finishers } from './finishers.ts';
+
+// In tenths of what the key would be worth with the card and one more.
+/** Lost where some other player may hold a card that finishes the key, */
+const EXPOSED = 4;
+/** and this for each such card, */
+const EXPOSED_TO_EACH = 1;
+/** but not more than all of it. */
+const ALL = 10;
+/** Lost with a key that nothing seen to be left can finish: the next player steals it. */
+const BENT = 4;
+/** Hoped for where only the player holds cards that finish it. */
+const HOPE = 3;
+
+/** Above anything that a card can be worth that does not make 21. */
+const MADE = 1000;
+
+/**
+ * The safe card that is worth most, claimed when it makes 21: GREEDY.md says how it is reckoned.
+ * Equally good ones by chance. It looks at the table and the seat's own hand alone.
+ * @returns undefined when no card is safe
+ */
+export function bestCard(state: State, seat: Seat, random: Random): Move | undefined {
+  const suits = bestAt(state, seat, 0, FIRST_JOKER, random);
+  return suits ?? bestAt(state, seat, FIRST_JOKER, PLACES, random);
+}
+
+/** The best safe card at the places from one to before another. */
+function bestAt(
+  state: State,
+  seat: Seat,
+  from: Place,
+  before: Place,
+  random: Random,
+): Move | undefined {
+  let most = Number.NEGATIVE_INFINITY;
+  let equals = 0;
+  let best: Move | undefined;
+  for (let place = from; place < before; place++) {
+    const key = state.open[place]!;
+    if (key < 0) continue;
+    const safe = safeOn(state, key);
+    const joker = place >= FIRST_JOKER;
+    for (let suit = joker ? 0 : place; suit < (joker ? SUITS : place + 1); suit++) {
+      const choice = state.hands[seat * SUITS + suit]! & safe;
+      for (let at = 0; at < SIZE[choice]!; at++) {
+        const card = numeralCard(suit, nth(choice, at));
+        const worth = worthOfCard(state, seat, card, place, key);
+        if (worth < most) continue;
+        equals = worth > most ? 1 : equals + 1;
+        most = worth;
+        if (random.below(equals) === 0) best = playMove(card, place, worth >= MADE);
+      }
+    }
+  }
+  return best;
+}
+
+function worthOfCard(state: State, seat: Seat, card: Card, place: Place, key: Key): number {
+  const suit = (card / 13) | 0;
+  const value = (card % 13) + 1;
+  const sum = state.sums[key]! + value;
+  const values = state.values[key]! | BIT[card]!;
+  const worth = worthOf(key);
+  const points = worth * (state.sizes[key]! + 1);
+  if (counts21(sum, values)) return MADE + points;
+  const share =
+    place < FIRST_JOKER
+      ? shareOfSuitKey(state, seat, suit, sum, values, BIT[card]!)
+      : shareOfJokerKey(state, seat, suit, sum, values, BIT[card]!);
+  return share * (points + worth);
+}
+
+function shareOfSuitKey(
+  state: State,
+  seat: Seat,
+  suit: number,
+  sum: number,
+  values: Values,
+  laid: Values,
+): number {
+  const left = state.unseen[suit]! & ~laid;
+  if (!suitKeyCanBeMade(values, left)) return -BENT;
+  const finish = finishers(sum, values) & left;
+  const own = state.hands[seat * SUITS + suit]!;
+  return share(SIZE[finish & ~own]!, SIZE[finish & own]!);
+}
+
+function shareOfJokerKey(
+  state: State,
+  seat: Seat,
+  suit: number,
+  sum: number,
+  values: Values,
+  laid: Values,
+): number {
+  const finish = finishers(sum, values);
+  let others = 0;
+  let mine = 0;
+  let left = 0;
+  for (let of = 0; of < SUITS; of++) {
+    const unseen = of === suit ? state.unseen[of]! & ~laid : state.unseen[of]!;
+    const own = state.hands[seat * SUITS + of]!;
+    others += SIZE[unseen & finish & ~own]!;
+    mine += SIZE[unseen & finish & own]!;
+    left += AS_NUMERALS[unseen]!;
+  }
+  return canBeMade(sum, values, left) ? share(others, mine) : -BENT;
+}
+
+/** What may come of the key in tenths. @param others how many cards finish it that others may hold */
+function share(others: number, mine: number): number {
+  if (others > 0) return -Math.min(ALL, EXPOSED + EXPOSED_TO_EACH * others);
+  return mine > 0 ? HOPE : 0;
+}

@@ -1,0 +1,22 @@
+import { ALL_VALUES, GOAL, MOST, type Values } from '../rules/index.ts';
+
+/** By set of values: value v for value 11 - v. */
+const MIRRORED = new Uint16Array(ALL_VALUES + 1);
+for (let values = 1; values <= ALL_VALUES; values++) {
+  for (let at = 0; at < MOST; at++) {
+    if (values & (1 << at)) MIRRORED[values]! |= 1 << (MOST - 1 - at);
+  }
+}
+
+/**
+ * The values of which one more makes a key count 21: those that are what it lacks less one of its
+ * own, and half of what it lacks. KD-1
+ */
+export function finishers(sum: number, values: Values): Values {
+  const lacking = GOAL - sum;
+  if (lacking < 2) return 0;
+  const shift = lacking - MOST - 1;
+  const mirrored = MIRRORED[values]!;
+  const others = (shift >= 0 ? mirrored << shift : mirrored >> -shift) & ALL_VALUES;
+  return lacking % 2 === 0 ? others | ((1 << (lacking / 2 - 1)) & ALL_VALUES) : others;
+}
