@@ -26,7 +26,8 @@ const RETRY = 1000;
 /**
  * Does what happens at a table by itself: bots' moves and the next deal, each at its time. It looks
  * at the table as it stands after whatever happened, and does what is due; so nothing has to be
- * remembered, and a table read back from its log goes on where it was.
+ * remembered, and a table read back from its log goes on where it was. Rests until it is told to
+ * run: where several nodes have the table, one of them does these things.
  */
 export class Attendant {
   private readonly thoughts = new Map<string, Thought>();
@@ -35,7 +36,7 @@ export class Attendant {
   private stepAt: number;
   private stopTimer: (() => void) | undefined;
   private busy = false;
-  private stopped = false;
+  private running = false;
 
   constructor(
     private readonly story: Story,
@@ -58,8 +59,13 @@ export class Attendant {
     this.look();
   }
 
-  stop(): void {
-    this.stopped = true;
+  run(): void {
+    this.running = true;
+    this.look();
+  }
+
+  rest(): void {
+    this.running = false;
     this.stopTimer?.();
     this.forgetThoughts();
   }
@@ -68,7 +74,7 @@ export class Attendant {
   look(): void {
     this.stopTimer?.();
     this.stopTimer = undefined;
-    if (this.stopped) return;
+    if (!this.running) return;
     if (this.story.state !== 'running' || this.rests) {
       this.forgetThoughts();
     } else if (this.story.match.awaitsDeal) {
@@ -222,11 +228,11 @@ export class Attendant {
       (done) => {
         this.busy = false;
         if (done.ok || done.refusal.code !== 'not-saved') this.look();
-        else if (!this.stopped) this.stopTimer = this.ports.clock.after(RETRY, () => this.look());
+        else if (this.running) this.stopTimer = this.ports.clock.after(RETRY, () => this.look());
       },
       (fault) => {
         this.ports.report?.(fault);
-        this.stop();
+        this.rest();
       },
     );
   }

@@ -71,8 +71,21 @@ export interface Ports {
   readonly substitute: string;
   /** Told of a bot that failed or a log that could not be written; the table goes on without. */
   report?(fault: unknown): void;
-  /** Told when somebody sat down or left, a deal was dealt, a deal's or the match's scores stand. */
-  changed?(what: 'seats' | 'deal' | 'scores' | 'winners'): void;
+  /**
+   * Told when somebody sat down or left, a deal was dealt, a deal's or the match's scores stand.
+   * @param own whether this table wrote it; another at the same log has been told so too, if not
+   */
+  changed?(what: 'seats' | 'deal' | 'scores' | 'winners', own: boolean): void;
+  /** The same table at other nodes, which read and write the same log. Left out: there are none. */
+  readonly elsewhere?: Elsewhere;
+}
+
+/** What the same table at other nodes cannot know from the log; nothing is wrong if it is lost. */
+export interface Elsewhere {
+  /** Of these seats, and no others, the people look on here. */
+  lookingOn(seats: readonly Seat[]): void;
+  /** That seat's person waits for nothing that happened up to entry `number`. */
+  wentOn(seat: Seat, number: number): void;
 }
 
 /** How long things take that could be done at once. All in milliseconds. */

@@ -67,6 +67,9 @@ export class Table {
   /** Whether the log may hold entries this table has not read: a write failed in an unknown way. */
   private doubtful = false;
   private closed = false;
+  /** The seats whose people look on at other nodes. */
+  private readonly elsewhere = new Map<number, readonly Seat[]>();
+  private announced: readonly Seat[] = [];
 
   private constructor(
     private readonly story: Story,
@@ -124,13 +127,18 @@ export class Table {
 
   /** Lets the bots play and the next deal come. */
   run(): void {
-    this.attendant.look();
+    if (!this.closed) this.attendant.run();
+  }
+
+  /** Leaves the bots and the next deal to somebody else, until it is told to run again. */
+  rest(): void {
+    this.attendant.rest();
   }
 
   /** Nothing happens any more; what is being written is waited for. */
   async close(): Promise<void> {
     this.closed = true;
-    this.attendant.stop();
+    this.attendant.rest();
     await this.queue;
   }
 
@@ -192,6 +200,7 @@ export class Table {
     this.places.add(place);
     this.tellJoined(place, seen);
     if (news) this.presenceChanged(place);
+    this.announce();
     if (person !== undefined && seat !== null && this.story.botAt(seat)) this.comeBack(person);
     return {
       get seat() {
@@ -203,11 +212,14 @@ export class Table {
         return this.move(place.seat, decision, move);
       },
       goOn: (number) => {
-        if (place.seat !== null) this.attendant.goOn(place.seat, number);
+        if (place.seat === null) return;
+        this.goOn(place.seat, number);
+        this.ports.elsewhere?.wentOn(place.seat, number);
       },
       end: () => {
         if (!this.places.delete(place)) return;
         if (place.seat !== null && !this.here(place.seat)) this.presenceChanged(place);
+        this.announce();
       },
     };
   }
@@ -247,6 +259,32 @@ export class Table {
         ? { type: 'seat', seat, sitter: { kind: 'open' } }
         : { type: 'seat', seat, sitter: { ...sitter, substitute: this.ports.substitute } };
     });
+  }
+
+  /** The seats whose people look on here, not at another node. */
+  get lookingOn(): Seat[] {
+    const seats = new Set<Seat>();
+    for (const { seat } of this.places) if (seat !== null) seats.add(seat);
+    return [...seats].sort((a, b) => a - b);
+  }
+
+  /** Takes note of who looks on at another node; of nobody, when that node has gone. */
+  lookOnElsewhere(node: number, seats: readonly Seat[]): void {
+    const before = this.seats;
+    if (seats.length > 0) this.elsewhere.set(node, seats);
+    else this.elsewhere.delete(node);
+    const after = this.seats;
+    if (after.some(({ here }, seat) => here !== before[seat]!.here)) this.presenceChanged();
+  }
+
+  /** The nodes at which people look on, this one left out. */
+  get nodesElsewhere(): Iterable<number> {
+    return this.elsewhere.keys();
+  }
+
+  /** Waits for this seat no longer, as far as entry `number`. */
+  goOn(seat: Seat, number: number): void {
+    this.attendant.goOn(seat, number);
   }
 
   /** Reads what others have written to the log, if anything, and tells it. */
@@ -296,7 +334,7 @@ export class Table {
     // Rules that throw leave a state nobody can trust: the table stops, its log is as it was.
     this.queue = done.catch(() => {
       this.closed = true;
-      this.attendant.stop();
+      this.attendant.rest();
     });
     return done;
   }
@@ -306,16 +344,21 @@ export class Table {
     if (this.doubtful && (await this.reread()) === 'unreadable') return refused(NOT_SAVED);
     for (;;) {
       const decided = decide();
-      if ('ok' in decided) return decided;
+      if ('ok' in decided) {
+        // Where others write too, a refusal may only show that their entries have not been read.
+        const final = decided.ok || !this.ports.elsewhere;
+        if (final || (await this.reread()) !== 'newer') return decided;
+        continue;
+      }
       const entry: Entry = { ...decided, number: this.story.number + 1 };
       try {
         await this.ports.log.append([entry]);
       } catch (fault) {
-        this.ports.report?.(fault);
         if ((await this.reread()) === 'newer') continue;
+        this.ports.report?.(fault);
         return refused(NOT_SAVED);
       }
-      this.take(entry);
+      this.take(entry, true);
       return accepted(entry.number);
     }
   }
@@ -330,12 +373,12 @@ export class Table {
       return 'unreadable';
     }
     this.doubtful = false;
-    for (const entry of missed) this.take(entry);
+    for (const entry of missed) this.take(entry, false);
     return missed.length > 0 ? 'newer' : 'nothing-new';
   }
 
-  /** Believes an entry that is in the log, and tells it. */
-  private take(entry: Entry): void {
+  /** Believes an entry that is in the log, and tells it. @param own whether it was written here */
+  private take(entry: Entry, own: boolean): void {
     const step = this.story.take(entry);
     if (step) {
       for (const { listener, seat } of this.places) {
@@ -346,17 +389,17 @@ export class Table {
     } else {
       this.tellDeal();
     }
-    this.reportChange(entry);
+    this.reportChange(entry, own);
     if (entry.type === 'seat') this.attendant.look();
     else this.attendant.stepped();
   }
 
-  private reportChange({ type }: Entry): void {
+  private reportChange({ type }: Entry, own: boolean): void {
     const { match } = this.story;
-    if (type === 'seat') this.ports.changed?.('seats');
-    if (type === 'deal') this.ports.changed?.('deal');
+    if (type === 'seat') this.ports.changed?.('seats', own);
+    if (type === 'deal') this.ports.changed?.('deal', own);
     if (type !== 'seat' && match.deal!.scores) {
-      this.ports.changed?.(match.over ? 'winners' : 'scores');
+      this.ports.changed?.(match.over ? 'winners' : 'scores', own);
     }
   }
 
@@ -378,6 +421,7 @@ export class Table {
       place.listener.tell(this.tableNews(seat));
     }
     this.tellAll(seats);
+    this.announce();
   }
 
   private tellJoined({ listener, seat }: Place, seen: number | undefined): void {
@@ -393,7 +437,14 @@ export class Table {
     listener.tell(this.seatsNews());
   }
 
-  private presenceChanged(except: Place): void {
+  private announce(): void {
+    const seats = this.lookingOn;
+    if (String(seats) === String(this.announced)) return;
+    this.announced = seats;
+    this.ports.elsewhere?.lookingOn(seats);
+  }
+
+  private presenceChanged(except?: Place): void {
     this.tellAll(this.seatsNews(), except);
     this.attendant.look();
   }
@@ -404,6 +455,7 @@ export class Table {
 
   private here(seat: Seat): boolean {
     for (const place of this.places) if (place.seat === seat) return true;
+    for (const seats of this.elsewhere.values()) if (seats.includes(seat)) return true;
     return false;
   }
 
