@@ -22,4 +22,6 @@ export interface GameWords<Event extends GameEvent = GameEvent> {
   readonly en: Catalogue;
   /** One or more sentences for the event; undefined when it goes without saying. */
   tell(event: Event, listener: Listener): string | undefined;
+  /** Whether the event is table talk, told only to those who like it. Left out: nothing is. */
+  isTalk?(event: Event): boolean;
 }

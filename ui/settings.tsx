@@ -23,6 +23,8 @@ export interface UiSettings {
   readonly say: Say;
   readonly speed: Speed;
   readonly sound: boolean;
+  /** Whether the table's talk is shown: shouts and the like, which decide nothing. */
+  readonly talk: boolean;
 }
 
 /**
@@ -39,7 +41,12 @@ export function sayFrom(catalogue: Readonly<Record<string, string>>): Say {
   };
 }
 
-const Settings = createContext<UiSettings>({ say: sayFrom(en), speed: 'normal', sound: false });
+const Settings = createContext<UiSettings>({
+  say: sayFrom(en),
+  speed: 'normal',
+  sound: false,
+  talk: true,
+});
 
 /** Hands the parts their words, the speed of the cards, and whether they may be heard. */
 export function UiProvider({

@@ -28,11 +28,11 @@ export function App({ house }: { house: House }) {
 
 /** The preferences of this device, put into force. */
 function Appearance({ children }: { children: ReactNode }) {
-  const { theme, deck, contrast, speed, sound } = usePreferences();
+  const { theme, deck, contrast, speed, sound, talk } = usePreferences();
   const say = useSayUi();
   useEffect(() => showAppearance({ theme, deck, contrast }), [theme, deck, contrast]);
   return (
-    <UiProvider say={say} speed={speed} sound={sound}>
+    <UiProvider say={say} speed={speed} sound={sound} talk={talk}>
       {children}
     </UiProvider>
   );

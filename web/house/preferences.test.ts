@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES, PreferenceStore, readPreferences } from './preferences.ts';
 
-test.for([null, '', 'no JSON', '7', 'null', '[]', '{"theme":"pink","speed":3,"sound":"loud"}'])(
-  'what makes no sense (%s) is the default',
-  (kept) => {
-    expect(readPreferences(kept)).toEqual(DEFAULT_PREFERENCES);
-  },
-);
+test.for([
+  null,
+  '',
+  'no JSON',
+  '7',
+  'null',
+  '[]',
+  '{"theme":"pink","speed":3,"sound":"loud","talk":0}',
+])('what makes no sense (%s) is the default', (kept) => {
+  expect(readPreferences(kept)).toEqual(DEFAULT_PREFERENCES);
+});
 
 test('what still makes sense is kept', () => {
-  expect(readPreferences('{"theme":"dark","deck":"five","speed":"off","name":"Ann"}')).toEqual({
+  const kept = '{"theme":"dark","deck":"five","speed":"off","name":"Ann","talk":false}';
+  expect(readPreferences(kept)).toEqual({
     ...DEFAULT_PREFERENCES,
     theme: 'dark',
     speed: 'off',
     name: 'Ann',
+    talk: false,
   });
 });
 

@@ -6,6 +6,8 @@ export interface Preferences extends Appearance {
   readonly name: string;
   readonly speed: Speed;
   readonly sound: boolean;
+  /** Whether the table's talk is shown and spoken: shouts and the like. */
+  readonly talk: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -15,6 +17,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   contrast: 'system',
   speed: 'normal',
   sound: false,
+  talk: true,
 };
 
 /** How long a step is shown when the next one is known already, in ms. */
@@ -58,6 +61,7 @@ export function readPreferences(kept: string | null): Preferences {
     contrast: oneOf(CONTRASTS, said.contrast, DEFAULT_PREFERENCES.contrast),
     speed: oneOf(SPEEDS, said.speed, DEFAULT_PREFERENCES.speed),
     sound: said.sound === true,
+    talk: said.talk !== false,
   };
 }
 

@@ -214,6 +214,8 @@ export const en = {
   'settings.speed.slow': 'Slowly',
   'settings.sound': 'Sounds',
   'settings.sound-hint': 'Cards, turns and points can be heard.',
+  'settings.talk': 'Table talk',
+  'settings.talk-hint': 'What a table shouts, such as “kerchoo!”, is shown and read aloud.',
 
   unreachable: 'The server cannot be reached. Check the network, or try again in a moment.',
   'failed-here': 'Something went wrong on this page. Reload it.',

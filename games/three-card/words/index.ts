@@ -2,7 +2,11 @@ import type { Card, GameWords, Listener } from '@rota/core';
 import type { ThreeCardEvent } from '../rules/index.ts';
 import { en } from './en.ts';
 
-export const words: GameWords<ThreeCardEvent> = { en, tell };
+export const words: GameWords<ThreeCardEvent> = {
+  en,
+  tell,
+  isTalk: ({ type }) => type === 'shout',
+};
 
 function tell(event: ThreeCardEvent, listener: Listener): string | undefined {
   const { say, seat } = listener;

@@ -6,7 +6,7 @@ import styles from './SettingsPage.module.css';
 /** How the room looks, moves and sounds on this device; in force at once. */
 export function PreferenceForm() {
   const { preferences } = useHouse();
-  const { theme, deck, contrast, speed, sound } = usePreferences();
+  const { theme, deck, contrast, speed, sound, talk } = usePreferences();
   const say = useSay();
   return (
     <div className={styles.form}>
@@ -39,6 +39,12 @@ export function PreferenceForm() {
         hint={say('settings.sound-hint')}
         checked={sound}
         onChange={(chosen) => preferences.set({ sound: chosen })}
+      />
+      <Switch
+        label={say('settings.talk')}
+        hint={say('settings.talk-hint')}
+        checked={talk}
+        onChange={(chosen) => preferences.set({ talk: chosen })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { GameEvent, GameWords } from '@rota/core';
-import type { SeatedPlayer } from '@rota/ui';
+import { type SeatedPlayer, useUi } from '@rota/ui';
 import { useMemo } from 'react';
 import type { Happening } from '../../session/table-session.ts';
 import { isMatchEvent, type TableState } from '../../session/table-state.ts';
@@ -15,7 +15,7 @@ export interface Line {
   readonly rule?: string;
 }
 
-/** What happened, in words; what goes without saying is left out. */
+/** What happened, in words; what goes without saying is left out, and talk nobody asked for. */
 export function useAccount(
   happenings: readonly Happening[],
   words: GameWords,
@@ -25,12 +25,15 @@ export function useAccount(
   const say = useSay();
   const tell = useTellEvent(table.game, words);
   const { seat } = table;
+  const { talk } = useUi();
   // Names change seldom, `players` with every point.
   const names = JSON.stringify(players.map(({ name }) => name));
   return useMemo(() => {
     const company = { names: JSON.parse(names) as string[], seat };
     const sentenceFor = (event: GameEvent): string | undefined => {
-      if (!isMatchEvent(event)) return tell(event, company);
+      if (!isMatchEvent(event)) {
+        return talk || !words.isTalk?.(event) ? tell(event, company) : undefined;
+      }
       const listed = (scores: readonly number[]) =>
         scores.map((score, at) =>
           say('told.score', {
@@ -56,5 +59,5 @@ export function useAccount(
         };
       }),
     );
-  }, [happenings, tell, say, names, seat]);
+  }, [happenings, tell, words, talk, say, names, seat]);
 }
