@@ -22,6 +22,11 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
   readonly open: readonly DecisionKind[];
   /** The events of the last step, for motion; the same array until the next step. */
   readonly last: readonly Event[];
+  /**
+   * When the viewer's time for the open decision is up, by `performance.now()`. Left out: no clock
+   * runs.
+   */
+  readonly deadline?: number;
   /** Why the last move was refused; gone after the next move. The frame says it in words. */
   readonly refused?: Refusal;
   /** Makes a move, written as records write it. */

@@ -57,10 +57,9 @@ export function seatRound(request: SeatingRequest): Seating {
 
 /** The least height of a felt of that width on which everybody fits, to within `STEP`; at most `MOST`. */
 export function leastHeight(request: Omit<SeatingRequest, 'felt'>, width: number): number {
-  const last = request.seats.length - 1;
-  const smallest = { ...request, seats: [request.seats[last]!], middle: [request.middle[last]!] };
-  let height = smallest.middle[0]!.height;
-  while (height < MOST && !seatRound({ ...smallest, felt: { width, height } }).fits) height += STEP;
+  // What needs least height may be any of the sizes: a phone's may be narrow and high.
+  let height = Math.min(...request.middle.map((middle) => middle.height));
+  while (height < MOST && !seatRound({ ...request, felt: { width, height } }).fits) height += STEP;
   return height;
 }
 

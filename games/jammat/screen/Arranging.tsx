@@ -1,13 +1,12 @@
 import { type Card as CardNumber, formatCard } from '@rota/core';
-import { Button, Card, cardName, type Say, useUi } from '@rota/ui';
+import { Button, type Say } from '@rota/ui';
 import { useState } from 'react';
 import { LAYOUTS, type Options, rankLines } from '../rules/index.ts';
-import { asDealt, byRank, isFine, layersOf, swap } from './arrangement.ts';
+import { asDealt, byRank, layersOf, swap } from './arrangement.ts';
+import { Countdown } from './Countdown.tsx';
 import { Layer } from './Layer.tsx';
+import { Lines } from './Lines.tsx';
 import styles from './table.module.css';
-
-/** How many of a cube's 49 lines are listed while it is being arranged. */
-const MOST_LINES = 8;
 
 /**
  * One's own cards, laid out as they will be shown; every line named and ranked as the cards move.
@@ -18,6 +17,7 @@ export function Arranging({
   options,
   done,
   mayArrange,
+  deadline,
   play,
   say,
 }: {
@@ -26,94 +26,80 @@ export function Arranging({
   options: Options;
   done: boolean;
   mayArrange: boolean;
+  /** By `performance.now()`; left out, no clock runs. JM-8. */
+  deadline?: number | undefined;
   play(move: string): void;
   say: Say;
 }) {
-  const ui = useUi();
   const [arrangement, setArrangement] = useState(() => asDealt(cards.length));
   const [picked, setPicked] = useState<number | null>(null);
   const laid = done ? cards : arrangement.map((card) => cards[card]!);
   const lines = rankLines(laid, options);
+  const layOut = () => play(['arrange', ...laid.map(formatCard)].join(' '));
+
+  function exchange(one: number, other: number) {
+    setPicked(null);
+    setArrangement((before) => swap(before, one, other));
+  }
 
   function choose(place: number) {
     if (!mayArrange) return;
     if (picked === null) setPicked(place);
-    else {
-      setPicked(null);
-      if (picked !== place) setArrangement(swap(arrangement, picked, place));
-    }
+    else if (picked === place) setPicked(null);
+    else exchange(picked, place);
   }
 
   const layers = layersOf(options.layout);
+  const layered = layers.length > 1;
   return (
     <div className={styles.space}>
       <div className={styles.arranging} data-layout={options.layout}>
-        <p className={styles.status} aria-live="polite">
-          {say(done ? 'screen.laid-out' : picked === null ? 'screen.how' : 'screen.pick-second')}
-        </p>
+        <div className={styles.status}>
+          <p aria-live="polite">
+            {say(done ? 'screen.laid-out' : picked === null ? 'screen.how' : 'screen.pick-second')}
+          </p>
+          {mayArrange && deadline !== undefined && (
+            <Countdown deadline={deadline} onEnd={layOut} say={say} />
+          )}
+        </div>
         <div className={styles.board}>
           {layers.map((places, at) => (
             <Layer
               // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its number
               key={at}
-              label={say(layers.length > 1 ? 'screen.layer' : 'screen.board', { layer: at + 1 })}
+              label={say(layered ? 'screen.layer' : 'screen.board', { layer: at + 1 })}
+              {...(layered ? { heading: say('screen.layer-short', { layer: at + 1 }) } : {})}
               places={places}
               cards={laid}
-              lines={layers.length > 1 ? [] : lines}
+              lines={layered ? [] : lines}
               layout={LAYOUTS[options.layout]}
               picked={picked}
               able={mayArrange}
               onChoose={choose}
-              onDrop={(from, to) => {
-                setPicked(null);
-                setArrangement(swap(arrangement, from, to));
-              }}
+              onLeave={() => setPicked(null)}
+              onDrop={exchange}
               say={say}
             />
           ))}
         </div>
-        <div className={styles.side}>
-          <h3 className={styles.heading}>{say('screen.your-lines')}</h3>
-          <ol className={styles.lines}>
-            {lines.slice(0, MOST_LINES).map(({ line, kind, cards: three }) => (
-              <li key={line}>
-                <span className={isFine(kind) ? styles.fine : undefined}>
-                  {say(`kind.${kind}`)}
-                </span>
-                <span className={styles.three} aria-hidden="true">
-                  {three.map((card, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: equal cards may meet
-                    <Card key={at} card={card} face="mini" width={20} decorative />
-                  ))}
-                </span>
-                <span className="unseen">
-                  {three.map((card) => cardName(card, ui.say)).join(', ')}
-                </span>
-              </li>
-            ))}
-          </ol>
-          {!done && (
-            <div className={styles.actions}>
-              <Button
-                onFelt
-                disabled={!mayArrange}
-                onClick={() => {
-                  setPicked(null);
-                  setArrangement(byRank(cards));
-                }}
-              >
-                {say('screen.sort')}
-              </Button>
-              <Button
-                look="primary"
-                disabled={!mayArrange}
-                onClick={() => play(['arrange', ...laid.map(formatCard)].join(' '))}
-              >
-                {say('screen.lay-out')}
-              </Button>
-            </div>
-          )}
-        </div>
+        <Lines lines={lines} say={say} />
+        {!done && (
+          <div className={styles.actions}>
+            <Button
+              onFelt
+              disabled={!mayArrange}
+              onClick={() => {
+                setPicked(null);
+                setArrangement(byRank(cards));
+              }}
+            >
+              {say('screen.sort')}
+            </Button>
+            <Button look="primary" disabled={!mayArrange} onClick={layOut}>
+              {say('screen.lay-out')}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );

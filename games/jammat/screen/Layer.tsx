@@ -1,19 +1,19 @@
 import type { Card as CardNumber } from '@rota/core';
 import { Card, cardName, type Say, useUi } from '@rota/ui';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Layout, RankedLine } from '../rules/index.ts';
-import { isFine, placeAfter, whereIs } from './arrangement.ts';
+import { placeAfter, whereIs } from './arrangement.ts';
+import { isFine } from './lines.ts';
 import styles from './table.module.css';
-
-/** How far a card must be moved to be dragged and not tapped. */
-const DRAGGED_FROM = 8;
+import { useExchange } from './useExchange.ts';
 
 /**
- * Nine places, three by three. A tap (or Enter) picks a card, a second one changes the two; or a card
- * is dragged onto another. Arrow keys walk, across the layers of a cube too.
+ * Nine places, three by three. A tap (or Enter) picks a card, a second one exchanges the two; or a
+ * card is dragged onto another. Arrow keys walk, across the layers of a cube too.
  */
 export function Layer({
   label,
+  heading,
   places,
   cards,
   lines,
@@ -21,52 +21,32 @@ export function Layer({
   picked,
   able,
   onChoose,
+  onLeave,
   onDrop,
   say,
 }: {
   label: string;
+  /** Written above it; left out where there is but one. */
+  heading?: string;
   places: readonly number[];
   /** Of the whole arrangement, place by place. */
   cards: readonly CardNumber[];
-  /** Named at the ends of their rows, columns and diagonals; none for a cube. */
+  /** Best first; named and ranked at the ends of their rows, columns and diagonals. None for a cube. */
   lines: readonly RankedLine[];
   layout: Layout;
   picked: number | null;
   able: boolean;
   onChoose(place: number): void;
+  /** The picked card is to stay where it is. */
+  onLeave(): void;
   onDrop(from: number, to: number): void;
   say: Say;
 }) {
   const ui = useUi();
-  const dragged = useRef(false);
-  const start = useRef<{ x: number; y: number } | null>(null);
-
-  function move(event: PointerEvent<HTMLButtonElement>) {
-    if (!start.current) return;
-    const [dx, dy] = [event.clientX - start.current.x, event.clientY - start.current.y];
-    if (!dragged.current && Math.hypot(dx, dy) < DRAGGED_FROM) return;
-    dragged.current = true;
-    const { currentTarget: card } = event;
-    card.setPointerCapture(event.pointerId);
-    card.dataset.drawn = '';
-    card.style.setProperty('--drag-x', `${dx}px`);
-    card.style.setProperty('--drag-y', `${dy}px`);
-  }
-
-  function letGo(event: PointerEvent<HTMLButtonElement>, from: number) {
-    const { currentTarget: card } = event;
-    start.current = null;
-    if (!dragged.current) return;
-    delete card.dataset.drawn;
-    card.style.removeProperty('--drag-x');
-    card.style.removeProperty('--drag-y');
-    const under = document
-      .elementsFromPoint(event.clientX, event.clientY)
-      .find((element) => element !== card && element.matches('[data-board-place]'));
-    if (under) onDrop(from, Number((under as HTMLElement).dataset.boardPlace));
-  }
+  const exchange = useExchange(able, onDrop);
 
   function walk(event: KeyboardEvent<HTMLButtonElement>, place: number) {
+    if (event.key === 'Escape') onLeave();
     const to = placeAfter(event.key, place, cards.length);
     if (to === undefined) return;
     event.preventDefault();
@@ -81,6 +61,11 @@ export function Layer({
       className={styles.layer}
       data-tagged={lines.length || undefined}
     >
+      {heading && (
+        <span className={styles.layerName} aria-hidden="true">
+          {heading}
+        </span>
+      )}
       {places.map((place) => {
         const card = cards[place]!;
         return (
@@ -98,32 +83,24 @@ export function Layer({
             aria-disabled={!able}
             tabIndex={place === (picked ?? 0) ? 0 : -1}
             onKeyDown={(event) => walk(event, place)}
-            onPointerDown={(event) => {
-              dragged.current = false;
-              if (able && event.isPrimary && event.button === 0) {
-                start.current = { x: event.clientX, y: event.clientY };
-              }
-            }}
-            onPointerMove={move}
-            onPointerUp={(event) => letGo(event, place)}
-            onPointerCancel={() => {
-              start.current = null;
-            }}
             onClick={() => {
-              if (!dragged.current) onChoose(place);
+              if (!exchange.dragged()) onChoose(place);
             }}
+            {...exchange.handlers(place)}
           >
             <Card card={card} face="index" decorative />
           </button>
         );
       })}
-      {lines.map(({ line, kind }) => (
+      {lines.map(({ line, kind }, at) => (
         <span
           key={line}
-          className={isFine(kind) ? `${styles.tag} ${styles.fine}` : styles.tag}
+          className={styles.tag}
           data-end={endOf(layout, line)}
+          data-fine={isFine(kind) || undefined}
           aria-hidden="true"
         >
+          <span className={styles.rank}>{at + 1}</span>
           {say(`short.${kind}`)}
         </span>
       ))}

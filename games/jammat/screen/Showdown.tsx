@@ -1,111 +1,128 @@
 import type { Seat } from '@rota/core';
-import { Button, Card, cardName, Monogram, type ScreenProps, useUi } from '@rota/ui';
-import { useEffect, useRef } from 'react';
-import type { Comparison, Event, View } from '../rules/index.ts';
+import { Button, type ScreenProps } from '@rota/ui';
+import { type CSSProperties, useState } from 'react';
+import { type Comparison, type Event, LAYOUTS, type View } from '../rules/index.ts';
+import { Board } from './Board.tsx';
+import { contestAt } from './contest.ts';
+import { Positions } from './Positions.tsx';
 import styles from './table.module.css';
 import type { Showing } from './useShowing.ts';
+import { WhyWindow } from './WhyWindow.tsx';
 
-/** All lines, position by position, best first, and who took each. JM-3, JM-4, JM-9. */
+/** More than this many boards stand in two rows. */
+const IN_ONE_ROW = 4;
+
+/**
+ * Everybody's cards open, and the positions one after another, best first: each lights the lines
+ * that meet there. Afterwards any of them can be lit again, and explained. JM-3, JM-4, JM-9.
+ */
 export function Showdown({
   view,
   comparison,
+  squares,
   seat,
   players,
   shown,
-  roomy,
   say,
 }: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
   comparison: Comparison;
+  squares: NonNullable<View['squares']>;
   shown: Showing;
-  /** Whether there is room for a line's kind beside its cards. */
-  roomy: boolean;
 }) {
-  const ui = useUi();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [explained, setExplained] = useState<number | null>(null);
   const { lines, points, winners, scores } = comparison;
   const nameOf = (at: Seat) => (at === seat ? say('screen.you') : players[at]!.name);
-  const done = shown.positions >= points.length;
-  const newest = useRef<HTMLTableRowElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another position is shown
-  useEffect(() => {
-    newest.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown.positions]);
+  const { over } = shown;
+  const newest = shown.positions ? shown.positions - 1 : null;
+  const lit = over ? chosen : newest;
+  const columns = lines.length > IN_ONE_ROW ? Math.ceil(lines.length / 2) : lines.length;
+
   return (
-    <div className={styles.showdown}>
-      <p className={styles.status}>
-        {done
-          ? verdictOf(winners, seat, scores, nameOf, say)
-          : say('screen.position', { position: shown.positions + 1, positions: points.length })}
-        {!done && (
-          <Button look="plain" onFelt onClick={shown.all}>
-            {say('screen.show-all')}
-          </Button>
-        )}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={say('screen.showdown')}>
-        <table className={styles.meetings}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="unseen">{say('screen.position-short')}</span>
-              </th>
-              {lines.map((_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                <th key={at} scope="col" data-mine={at === seat || undefined}>
-                  <span className={styles.head}>
-                    <Monogram name={players[at]!.name} seat={at} />
-                    <span>{nameOf(at)}</span>
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.slice(0, shown.positions).map((won, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
-              <tr key={position} ref={position === shown.positions - 1 ? newest : null}>
-                <th scope="row">{position + 1}</th>
-                {lines.map((ranked, at) => {
-                  const { cards, kind } = ranked[position]!;
-                  return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                    <td key={at} data-won={won[at]! > 0 || undefined}>
-                      <span className={styles.meeting} data-room={roomy || undefined}>
-                        <span className={styles.three} aria-hidden="true">
-                          {cards.map((card, nth) => (
-                            // biome-ignore lint/suspicious/noArrayIndexKey: equal cards may meet
-                            <Card key={nth} card={card} face="mini" width={20} decorative />
-                          ))}
-                        </span>
-                        <span className="unseen">
-                          {cards.map((card) => cardName(card, ui.say)).join(', ')}:{' '}
-                        </span>
-                        <span>
-                          {say(`kind.${kind}`)}
-                          {won[at]! > 0 && (
-                            <span className={styles.won}>
-                              <span aria-hidden="true">+{won[at]}</span>
-                              <span className="unseen">
-                                {say('screen.won', { count: won[at] })}
-                              </span>
-                            </span>
-                          )}
-                        </span>
-                      </span>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {done && <p className={styles.why}>{say(`screen.why-${view.options.compare}`)}</p>}
+    <div className={styles.space}>
+      <div className={styles.showdown} data-layout={view.options.layout}>
+        <div className={styles.status}>
+          <p aria-live={over ? 'polite' : 'off'}>
+            {lit !== null
+              ? tellPosition(comparison, lit, seat, nameOf, say)
+              : over
+                ? tellDeal(winners, seat, scores, nameOf, say)
+                : say('screen.revealed')}
+          </p>
+          {!over && (
+            <Button look="plain" onFelt onClick={shown.all}>
+              {say('screen.show-all')}
+            </Button>
+          )}
+          {over && (
+            <Button look="plain" onFelt icon="why" onClick={() => setExplained(lit ?? 0)}>
+              {say('screen.why')}
+            </Button>
+          )}
+        </div>
+        <div className={styles.stage} style={{ '--columns': columns } as CSSProperties}>
+          {lines.map((ranked, at) => (
+            <Board
+              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+              key={at}
+              seat={at}
+              name={nameOf(at)}
+              monogram={players[at]!.name}
+              cards={squares[at]!}
+              layout={LAYOUTS[view.options.layout]}
+              lit={lit === null ? null : ranked[lit]!}
+              won={lit === null ? 0 : points[lit]![at]!}
+              points={over ? scores[at] : undefined}
+              wins={over && winners.includes(at)}
+              say={say}
+            />
+          ))}
+        </div>
+        <Positions
+          comparison={comparison}
+          shown={shown.positions}
+          lit={lit}
+          monograms={players.map(({ name }) => name)}
+          nameOf={nameOf}
+          onChoose={(position) => {
+            if (!over) shown.all();
+            setChosen(over && position === chosen ? null : position);
+          }}
+          say={say}
+        />
+      </div>
+      {explained !== null && (
+        <WhyWindow
+          comparison={comparison}
+          from={explained}
+          seat={seat}
+          players={players}
+          say={say}
+          onClose={() => setExplained(null)}
+        />
+      )}
     </div>
   );
 }
 
-function verdictOf(
+function tellPosition(
+  comparison: Comparison,
+  lit: number,
+  seat: Seat | null,
+  nameOf: (seat: Seat) => string,
+  say: ScreenProps['say'],
+): string {
+  const { best, contenders } = contestAt(comparison, lit);
+  const kind = say(`kind.${contenders[0]!.line.kind}`);
+  if (best === null) return say('screen.position-equal', { position: lit + 1, kind });
+  return say(best === seat ? 'screen.position-yours' : 'screen.position-taken', {
+    position: lit + 1,
+    player: nameOf(best),
+    kind,
+  });
+}
+
+function tellDeal(
   winners: readonly Seat[],
   seat: Seat | null,
   scores: readonly number[],

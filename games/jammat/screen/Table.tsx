@@ -7,29 +7,35 @@ import { Showdown } from './Showdown.tsx';
 import styles from './table.module.css';
 import { useShowing } from './useShowing.ts';
 
-/** What a seat and the middle take up, the roomiest first; the last three are a phone's. */
+/** What a seat and the middle take up, the roomiest first; the last four are a phone's. */
 const FLAT = [
-  { seat: { width: 204, height: 60 }, middle: { width: 740, height: 410 } },
-  { seat: { width: 168, height: 60 }, middle: { width: 560, height: 350 } },
-  { seat: { width: 150, height: 58 }, middle: { width: 372, height: 555 } },
-  { seat: { width: 112, height: 56 }, middle: { width: 364, height: 555 } },
-  { seat: { width: 112, height: 56 }, middle: { width: 336, height: 555 } },
+  { seat: { width: 204, height: 60 }, middle: { width: 700, height: 520 } },
+  { seat: { width: 168, height: 60 }, middle: { width: 640, height: 460 } },
+  { seat: { width: 150, height: 58 }, middle: { width: 580, height: 380 } },
+  { seat: { width: 150, height: 58 }, middle: { width: 372, height: 590 } },
+  { seat: { width: 112, height: 46 }, middle: { width: 372, height: 560 } },
+  { seat: { width: 112, height: 46 }, middle: { width: 340, height: 490 } },
+  { seat: { width: 112, height: 46 }, middle: { width: 336, height: 410 } },
 ];
 const CUBE = [
-  { seat: { width: 204, height: 60 }, middle: { width: 700, height: 400 } },
-  { seat: { width: 150, height: 58 }, middle: { width: 640, height: 560 } },
-  { seat: { width: 112, height: 56 }, middle: { width: 364, height: 860 } },
-  { seat: { width: 112, height: 56 }, middle: { width: 336, height: 840 } },
+  { seat: { width: 204, height: 60 }, middle: { width: 700, height: 540 } },
+  { seat: { width: 168, height: 60 }, middle: { width: 640, height: 460 } },
+  { seat: { width: 150, height: 58 }, middle: { width: 640, height: 400 } },
+  { seat: { width: 112, height: 46 }, middle: { width: 372, height: 600 } },
+  { seat: { width: 112, height: 46 }, middle: { width: 336, height: 520 } },
 ];
+/** From here on a seat is a small plate. */
+const SMALL_FROM = { flat: 4, cube: 3 };
 
 /** The table of jammat: one's own square in the middle until all are shown, then how they met. */
 export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, players, open, last, play, say } = props;
+  const { view, seat, players, open, last, deadline, play, say } = props;
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   const shown = useShowing(view.comparison);
   const mayArrange = open.includes('sealed');
-  useTableSounds(last, seat);
+  useTableSounds(last, seat, shown.over);
+  const cube = view.options.layout === 'cube';
 
   const place = (at: SeatNumber, small: boolean) => (
     <Place key={at} {...props} at={at} me={at === seat} small={small} shown={shown.positions} />
@@ -38,18 +44,18 @@ export function Table(props: ScreenProps<View, Event>) {
     <Felt
       label={say('screen.table')}
       others={others.length}
-      sizes={view.options.layout === 'cube' ? CUBE : FLAT}
-      seat={(at, detail) => place(others[at]!, detail >= 2)}
-      middle={(detail) => {
-        if (view.comparison) {
+      sizes={cube ? CUBE : FLAT}
+      seat={(at, detail) => place(others[at]!, detail >= SMALL_FROM[cube ? 'cube' : 'flat'])}
+      middle={() => {
+        if (view.comparison && view.squares) {
           return (
             <Showdown
               view={view}
               comparison={view.comparison}
+              squares={view.squares}
               seat={seat}
               players={players}
               shown={shown}
-              roomy={detail === 0 && view.seats <= 4}
               say={say}
             />
           );
@@ -63,6 +69,7 @@ export function Table(props: ScreenProps<View, Event>) {
             options={view.options}
             done={view.own !== null}
             mayArrange={mayArrange}
+            deadline={deadline}
             play={play}
             say={say}
           />
@@ -113,7 +120,9 @@ function Place({
             </span>
           )}
           {comparison && <span>{say('screen.total', { count: player.total })}</span>}
-          {view.dealer === at && <Marker label={say('screen.dealer')}>D</Marker>}
+          {view.dealer === at && !(small && comparison) && (
+            <Marker label={say('screen.dealer')}>D</Marker>
+          )}
         </>
       }
       {...(points === undefined
@@ -130,14 +139,13 @@ function Place({
   );
 }
 
-function useTableSounds(last: readonly Event[], seat: SeatNumber | null): void {
+function useTableSounds(last: readonly Event[], seat: SeatNumber | null, over: boolean): void {
   const sound = useSounds();
   useEffect(() => {
-    for (const event of last) {
-      if (event.type === 'arranged') sound('card');
-      if (event.type === 'verdict') {
-        sound(seat !== null && event.winners.includes(seat) ? 'won' : 'sweep');
-      }
-    }
-  }, [last, seat, sound]);
+    if (last.some(({ type }) => type === 'arranged')) sound('card');
+  }, [last, sound]);
+  useEffect(() => {
+    const verdict = over && last.find((event) => event.type === 'verdict');
+    if (verdict) sound(seat !== null && verdict.winners.includes(seat) ? 'won' : 'sweep');
+  }, [last, seat, over, sound]);
 }

@@ -1,5 +1,5 @@
 import { type Card, rankOf, suitOf } from '@rota/core';
-import type { Options, TripleKind } from '../rules/index.ts';
+import type { Options } from '../rules/index.ts';
 
 /** Which of the hand's cards lies at each place: equal cards of several packs stay apart. */
 export type Arrangement = readonly number[];
@@ -62,9 +62,4 @@ export function placeAfter(key: string, place: number, places: number): number |
     default:
       return undefined;
   }
-}
-
-/** Whether a line is worth pointing out: anything above a pair. */
-export function isFine(kind: TripleKind): boolean {
-  return kind !== 'pair' && kind !== 'high-card';
 }

@@ -7,46 +7,64 @@ import { Table } from './Table.tsx';
 
 const NAMES = ['Ada', 'North', 'Grandmother Weatherwax', 'Søren', 'Mei Lin', 'Tom', 'Bo', 'Ines'];
 const say = sayFrom(en);
+const SECOND = 1000;
 
-/** A table to look at while drawing; the address gives `seats`, `layout`, `seed`; `shown` lays all out. */
+/**
+ * A table to look at and play on while drawing: the others have arranged at random. The address says
+ * which: `seats`, `layout`, `compare`, `seed`, `clock` in seconds, `watch` as a spectator; `shown`
+ * lays all out.
+ */
 export default function Gallery({ ask }: { ask: URLSearchParams }) {
   const seats = Number(ask.get('seats') ?? 3);
-  const [match] = useState(() => dealt(seats, ask));
-  const [last, setLast] = useState<readonly Event[]>([]);
+  const [{ match, last: first }] = useState(() => dealt(seats, ask));
+  const [last, setLast] = useState<readonly Event[]>(first);
+  const [deadline] = useState(() => performance.now() + Number(ask.get('clock')) * SECOND);
   const state = match.state as State;
+  const seat = ask.has('watch') ? null : 0;
   const props: ScreenProps<View, Event> = {
-    view: jammat.view(state, 0),
-    seat: 0,
+    view: jammat.view(state, seat ?? 'public'),
+    seat,
     players: NAMES.slice(0, seats).map(
-      (name, seat): SeatedPlayer => ({
+      (name, at): SeatedPlayer => ({
         name,
-        kind: seat % 3 ? 'bot' : 'person',
-        here: true,
-        total: seat,
+        kind: at % 3 ? 'bot' : 'person',
+        here: at !== 3,
+        total: at * 5,
       }),
     ),
-    open: jammat.decisions(state).some(({ seat }) => seat === 0) ? ['sealed'] : [],
+    open: jammat.decisions(state).some((decision) => decision.seat === seat) ? ['sealed'] : [],
     last,
+    ...(ask.has('clock') ? { deadline } : {}),
     play(text) {
       const move = jammat.parseMove(text);
-      const events: Event[] = [];
-      if (move.ok) match.play(0, move.value, (event) => events.push(event as Event));
-      setLast(events);
+      if (move.ok) setLast(played(match, 0, move.value));
     },
     say,
   };
   return <Table {...props} />;
 }
 
-function dealt(seats: number, ask: URLSearchParams): Match {
-  const created = Match.create(jammat, seats, { layout: ask.get('layout') ?? 'square' });
+/** A match in its first deal, in which all have arranged but the viewer, unless asked to. */
+function dealt(seats: number, ask: URLSearchParams): { match: Match; last: readonly Event[] } {
+  const created = Match.create(jammat, seats, {
+    layout: ask.get('layout') ?? 'square',
+    compare: ask.get('compare') ?? 'table',
+    dealer: seats - 1,
+  });
   if (!created.ok) throw new Error(created.refusal.code);
   const match = created.value;
   const random = seededRandom(ask.get('seed') ?? 7);
   match.begin(match.shuffledPack(random));
   const state = match.state as State;
+  let last: readonly Event[] = [];
   for (let seat = seats - 1; seat > 0 || (seat === 0 && ask.has('shown')); seat--) {
-    match.play(seat, jammat.sample(state, seat, random));
+    last = played(match, seat, jammat.sample(state, seat, random));
   }
-  return match;
+  return { match, last };
+}
+
+function played(match: Match, seat: number, move: readonly number[]): Event[] {
+  const events: Event[] = [];
+  match.play(seat, move, (event) => events.push(event as Event));
+  return events;
 }

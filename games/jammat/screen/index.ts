@@ -1,5 +1,10 @@
 import type { GameScreen } from '@rota/ui';
 import { Holding } from './Holding.tsx';
 import { Table } from './Table.tsx';
+import { VerdictWindow } from './WhyWindow.tsx';
 
-export const screen: GameScreen = { Table, Holding };
+export const screen: GameScreen = {
+  Table,
+  why: { explains: ({ type }) => type === 'verdict', Window: VerdictWindow },
+  Holding,
+};

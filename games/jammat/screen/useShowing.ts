@@ -5,6 +5,8 @@ import type { Comparison } from '../rules/index.ts';
 export interface Showing {
   /** How many positions have been shown, best first. */
   readonly positions: number;
+  /** Whether there was something to show, and all of it has been. */
+  readonly over: boolean;
   /** Shows the rest at once. */
   all(): void;
 }
@@ -32,5 +34,9 @@ export function useShowing(comparison: Comparison | null): Showing {
     return () => clearTimeout(timer);
   }, [comparison, positions, last, speed]);
 
-  return { positions, all: () => setShown({ of: comparison, positions: last }) };
+  return {
+    positions,
+    over: comparison !== null && positions >= last,
+    all: () => setShown({ of: comparison, positions: last }),
+  };
 }

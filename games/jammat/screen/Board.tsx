@@ -1,0 +1,75 @@
+import type { Card as CardNumber, Seat } from '@rota/core';
+import { Card, cardName, Monogram, type Say, useUi } from '@rota/ui';
+import type { Layout, RankedLine } from '../rules/index.ts';
+import { isFine } from './lines.ts';
+import styles from './table.module.css';
+
+/** What lies open before one seat; one of its lines may be lit. JM-9. */
+export function Board({
+  seat,
+  name,
+  monogram,
+  cards,
+  layout,
+  lit,
+  won,
+  points,
+  wins,
+  say,
+}: {
+  seat: Seat;
+  name: string;
+  /** The name its monogram is made of. */
+  monogram: string;
+  cards: readonly CardNumber[];
+  layout: Layout;
+  /** The line to light; null lights all. */
+  lit: RankedLine | null;
+  /** Points that line won. */
+  won: number;
+  /** Points of the whole deal; left out until they are known. */
+  points?: number | undefined;
+  /** Whether the seat has won the deal. */
+  wins: boolean;
+  say: Say;
+}) {
+  const ui = useUi();
+  const places = lit && layout.lines[lit.line]!;
+  return (
+    <figure
+      className={styles.shown}
+      data-won={(lit && won > 0) || undefined}
+      data-wins={wins || undefined}
+    >
+      <figcaption className={styles.whose}>
+        <Monogram name={monogram} seat={seat} />
+        <span>{name}</span>
+      </figcaption>
+      <div
+        className={styles.square}
+        role="img"
+        aria-label={say('screen.square-of', {
+          player: name,
+          cards: cards.map((card) => cardName(card, ui.say)).join(', '),
+        })}
+      >
+        {cards.map((card, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            key={place}
+            data-lit={places?.includes(place) || undefined}
+            data-shade={(places && !places.includes(place)) || undefined}
+          >
+            <Card card={card} face="mini" decorative />
+          </span>
+        ))}
+      </div>
+      <span className={styles.named} data-fine={(lit && isFine(lit.kind)) || undefined}>
+        {lit
+          ? say(`short.${lit.kind}`)
+          : points !== undefined && say('screen.gained', { count: points })}
+        {lit && won > 0 && <b>+{won}</b>}
+      </span>
+    </figure>
+  );
+}

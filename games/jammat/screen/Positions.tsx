@@ -1,0 +1,90 @@
+import type { Seat } from '@rota/core';
+import { Card, cardName, Monogram, type Say, useUi } from '@rota/ui';
+import { useLayoutEffect, useRef } from 'react';
+import type { Comparison } from '../rules/index.ts';
+import { contestAt } from './contest.ts';
+import { isFine } from './lines.ts';
+import styles from './table.module.css';
+
+/** The positions shown so far, best first: who took each and with what. JM-3, JM-4, JM-9. */
+export function Positions({
+  comparison,
+  shown,
+  lit,
+  monograms,
+  nameOf,
+  onChoose,
+  say,
+}: {
+  comparison: Comparison;
+  shown: number;
+  /** The position lit on the boards; null: none. */
+  lit: number | null;
+  /** For each seat the name its monogram is made of. */
+  monograms: readonly string[];
+  nameOf(seat: Seat): string;
+  onChoose(position: number): void;
+  say: Say;
+}) {
+  const ui = useUi();
+  const list = useRef<HTMLOListElement>(null);
+  const over = shown >= comparison.points.length;
+  useLayoutEffect(() => {
+    const element = list.current!;
+    // The newest in sight while they come, the best when all have.
+    element.scrollTop = over ? 0 : shown && element.scrollHeight;
+  }, [shown, over]);
+  return (
+    <ol ref={list} className={styles.positions} aria-label={say('screen.showdown')}>
+      {comparison.points.slice(0, shown).map((won, position) => {
+        const { contenders, best } = contestAt(comparison, position);
+        const [{ line }] = contenders as [(typeof contenders)[number]];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
+          <li key={position}>
+            <button
+              type="button"
+              className={styles.position}
+              aria-pressed={position === lit}
+              onClick={() => onChoose(position)}
+            >
+              <span className={styles.rank}>{position + 1}</span>
+              <span className={styles.taker} data-nobody={best === null || undefined}>
+                {best === null ? (
+                  say('screen.nobody')
+                ) : (
+                  <>
+                    <Monogram name={monograms[best]!} seat={best} />
+                    <span className={styles.takerName}>{nameOf(best)}</span>
+                    <b>+{won[best]}</b>
+                  </>
+                )}
+              </span>
+              <span className={styles.kind} data-fine={isFine(line.kind) || undefined}>
+                {say(`kind.${line.kind}`)}
+              </span>
+              <span className={styles.three} aria-hidden="true">
+                {line.cards.map((card, nth) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: equal cards may meet
+                  <Card key={nth} card={card} face="mini" width={20} decorative />
+                ))}
+              </span>
+              <span className="unseen">
+                {contenders
+                  .map((contender) =>
+                    say(contender.won > 0 ? 'screen.met-and-won' : 'screen.met', {
+                      player: nameOf(contender.seat),
+                      cards: contender.line.cards.map((card) => cardName(card, ui.say)).join(', '),
+                      kind: say(`kind.${contender.line.kind}`),
+                      points: contender.won,
+                    }),
+                  )
+                  .join('; ')}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
