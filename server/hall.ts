@@ -3,6 +3,7 @@ import { type AnyGame, type Result, refusal, refused } from '@rota/core';
 import { type Ports, type Sitter, Table } from '@rota/table';
 import type { CreateTable, TableSummary } from '@rota/wire';
 import type { Logger } from 'pino';
+import { Caretaker } from './nodes/caretaker.ts';
 import type { Sheet, Store } from './storage/store.ts';
 
 export interface HallSettings {
@@ -32,23 +33,34 @@ interface Opening {
  */
 export class Hall {
   private readonly tables = new Map<string, Opening>();
+  private readonly caretaker: Caretaker;
   private readonly sweeper: NodeJS.Timeout;
   private closing = false;
 
   constructor(private readonly settings: HallSettings) {
+    this.caretaker = new Caretaker({
+      store: settings.store,
+      log: settings.log,
+      tables: () => this.open(),
+      coming: (id) => this.tables.get(id)?.found,
+      adopt: (id) => this.adopt(id),
+    });
     this.sweeper = setInterval(() => this.sweep(Date.now()), SWEEP).unref();
   }
 
-  /** Opens the tables whose matches were going on when a server stopped without a word. */
+  /**
+   * Opens the tables whose matches were going on when the server stopped without a word. Where
+   * several nodes share the store, those that live look after the tables of those that do not.
+   */
   async revive(): Promise<void> {
-    for (const id of await this.settings.store.outdated()) {
-      try {
-        const found = await this.find(id);
-        if (found.ok) await this.putSheet(found.value, found.value.people);
-      } catch (fault) {
-        this.settings.log.error({ err: fault, table: id }, 'table cannot be opened');
-      }
-    }
+    const { store } = this.settings;
+    if (!store.nodes.alone) return;
+    for (const id of await store.outdated()) await this.adopt(id);
+  }
+
+  /** How many tables are in use, and how many of them are driven here. */
+  get count(): { open: number; driven: number } {
+    return { open: this.tables.size, driven: this.caretaker.drives };
   }
 
   /** The table if it is in use. */
@@ -67,6 +79,13 @@ export class Hall {
     }
     opening.usedAt = Date.now();
     return opening.found;
+  }
+
+  /** The table as it stands now, whoever wrote to its log. */
+  async findNow(id: string): Promise<Result<Table>> {
+    const present = this.present(id);
+    if (present && !this.settings.store.nodes.alone) await present.catchUp();
+    return this.find(id);
   }
 
   /** A new table with that person at the seat marked `me`. */
@@ -90,7 +109,7 @@ export class Hall {
     if (!made.ok) return made;
     await this.putSheet(made.value, made.value.people);
     this.enter(id, Promise.resolve(made)).table = made.value;
-    made.value.run();
+    this.caretaker.opened(made.value);
     return made;
   }
 
@@ -106,13 +125,42 @@ export class Hall {
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.sweeper);
-    const tables = [...this.tables.values()].flatMap(({ table }) => table ?? []);
+    this.caretaker.stop();
     await Promise.all(
-      tables.map(async (table) => {
+      [...this.open()].map(async (table) => {
         await table.close();
         await this.putSheet(table, table.people);
       }),
     );
+  }
+
+  private *open(): Generator<Table> {
+    for (const { table } of this.tables.values()) if (table) yield table;
+  }
+
+  /**
+   * Opens a table that nobody looks after, and has its sheet say what its log says.
+   * @returns whether it could be opened
+   */
+  private async adopt(id: string): Promise<boolean> {
+    let found: Result<Table>;
+    try {
+      found = await this.find(id);
+    } catch (fault) {
+      this.settings.log.error({ err: fault, table: id }, 'table cannot be opened');
+      return false;
+    }
+    if (!found.ok) {
+      this.settings.log.error({ table: id, why: found.refusal }, 'table cannot be opened');
+      return false;
+    }
+    const table = found.value;
+    const written = await this.putSheet(table, table.people);
+    if (written && table.state === 'over') {
+      const { nodes } = this.settings.store;
+      await nodes.release(await nodes.claim([id]));
+    }
+    return true;
   }
 
   private newest(id: string): AnyGame | undefined {
@@ -134,30 +182,38 @@ export class Hall {
     if (!restored.ok) return restored;
     const opening = this.tables.get(id);
     if (opening) opening.table = restored.value;
-    if (!this.closing) restored.value.run();
+    this.caretaker.opened(restored.value);
     return restored;
   }
 
   private portsOf(id: string): Ports {
     const { store, ports, log } = this.settings;
+    const elsewhere = this.caretaker.elsewhere(id);
     return {
       ...ports,
+      ...(elsewhere ? { elsewhere } : {}),
       log: {
         append: (entries) => store.append(id, entries),
         read: (after) => store.read(id, after),
       },
       report: (fault) => log.warn({ err: fault, table: id }, 'table'),
-      changed: (what) => {
+      changed: (what, own) => {
         const table = this.present(id);
         // A deal's scores go onto the sheet with the next deal: lists need not be that quick.
         if (!table || what === 'scores') return;
-        void this.putSheet(table, what === 'seats' ? table.people : undefined);
+        if (own || this.caretaker.isDriving(id)) void this.noteDown(table, what);
       },
     };
   }
 
+  private async noteDown(table: Table, what: 'seats' | 'deal' | 'winners'): Promise<void> {
+    const written = await this.putSheet(table, what === 'seats' ? table.people : undefined);
+    // Not before the sheet says so: a table nobody has the lease of is looked after by nobody.
+    if (written && what === 'winners') this.caretaker.release(table.id);
+  }
+
   /** A sheet that could not be written is not worth stopping for: it can be made again. */
-  private async putSheet(table: Table, people: Sheet['people']): Promise<void> {
+  private async putSheet(table: Table, people: Sheet['people']): Promise<boolean> {
     const sheet: Sheet = {
       summary: summaryOf(table),
       number: table.number,
@@ -165,8 +221,10 @@ export class Hall {
     };
     try {
       await this.settings.store.putSheet(table.id, sheet);
+      return true;
     } catch (fault) {
       this.settings.log.warn({ err: fault, table: table.id }, 'sheet not written');
+      return false;
     }
   }
 
@@ -178,6 +236,7 @@ export class Hall {
       if (table.visitors > 0) opening.usedAt = now;
       if (now - opening.usedAt < IDLE) continue;
       this.tables.delete(id);
+      this.caretaker.release(id);
       void table.close();
     }
   }

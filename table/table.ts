@@ -151,6 +151,10 @@ export class Table {
     return this.story.number;
   }
 
+  get state(): TableFacts['state'] {
+    return this.story.state;
+  }
+
   get facts(): TableFacts {
     const { match, state, created } = this.story;
     return {

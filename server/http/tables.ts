@@ -30,7 +30,7 @@ export function tableRoutes(
     (await hall.summary(id, person)) ?? refuse(refusal('no-such-table'));
 
   const tableOf = async ({ params }: FastifyRequest) => {
-    const found = await hall.find(understood(oneTable, params).id);
+    const found = await hall.findNow(understood(oneTable, params).id);
     return found.ok ? found.value : refuse(found.refusal);
   };
 

@@ -110,7 +110,13 @@ export class Connection {
   ): Promise<Visit | undefined> {
     const former = await before;
     const present = this.ports.hall.present(id);
-    const found = present ? accepted(present) : await this.ports.hall.find(id);
+    // Another node may have told this client more than this node knows yet.
+    const behind = present && seen !== undefined && seen > present.number;
+    const found = behind
+      ? await this.ports.hall.findNow(id)
+      : present
+        ? accepted(present)
+        : await this.ports.hall.find(id);
     if (this.ended || !found.ok) {
       former?.end();
       if (!found.ok) this.sayError(found.refusal, id);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Entry } from '@rota/table';
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Nodes } from '../nodes/nodes.ts';
 import { GroupCommit, type Write } from './group-commit.ts';
 import type { Schema } from './schema.ts';
 import type { CommitCounts, OwnSheet, Sheet, Store, Summary } from './store.ts';
@@ -23,6 +24,7 @@ export class KyselyStore implements Store {
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly dialect: Dialect,
+    readonly nodes: Nodes,
   ) {
     this.group = new GroupCommit(
       (writes) => this.commit(writes),
@@ -80,6 +82,25 @@ export class KyselyStore implements Store {
     return rows.map(({ number, entry }) => ({ ...JSON.parse(entry), number }));
   }
 
+  async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (tables.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('tables')
+      .select(({ selectFrom }) => [
+        'id',
+        // One step into the index for each table, however long its log.
+        selectFrom('entries')
+          .select('entries.number')
+          .whereRef('entries.table_id', '=', 'tables.id')
+          .orderBy('entries.number', 'desc')
+          .limit(1)
+          .as('head'),
+      ])
+      .where('id', 'in', tables)
+      .execute();
+    return new Map(rows.map(({ id, head }) => [id, head ?? 0]));
+  }
+
   async sheet(table: string, person: string | undefined): Promise<OwnSheet | undefined> {
     const row = await this.sheetsFor(person).where('id', '=', table).executeTakeFirst();
     return row && ownSheet(row);
@@ -121,12 +142,17 @@ export class KyselyStore implements Store {
     return rows.map(({ id }) => id);
   }
 
+  async answers(): Promise<void> {
+    await sql`select 1`.execute(this.db);
+  }
+
   get counts(): CommitCounts {
     return this.group.counts;
   }
 
   async close(): Promise<void> {
     await this.group.drained();
+    await this.nodes.close();
     await this.db.destroy();
   }
 
@@ -150,12 +176,13 @@ export class KyselyStore implements Store {
     // One statement is all or nothing by itself; most commits are that.
     if (sheets.length === 0) {
       await this.dialect.insertEntries(rows).execute(this.db);
-      return;
+    } else {
+      await this.db.transaction().execute(async (transaction) => {
+        if (rows.length > 0) await this.dialect.insertEntries(rows).execute(transaction);
+        for (const { table, sheet } of sheets) await putSheet(transaction, table, sheet);
+      });
     }
-    await this.db.transaction().execute(async (transaction) => {
-      if (rows.length > 0) await this.dialect.insertEntries(rows).execute(transaction);
-      for (const { table, sheet } of sheets) await putSheet(transaction, table, sheet);
-    });
+    for (const [table, number] of rows) this.nodes.tell({ table, number });
   }
 }
 

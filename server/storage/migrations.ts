@@ -54,6 +54,15 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0002-leases': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('leases')
+        .addColumn('table_id', 'text', (column) => column.primaryKey())
+        .addColumn('node', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { CannotOpen } from '../cannot-open.ts';
+import { PostgresNodes } from '../nodes/postgres-nodes.ts';
 import { type Dialect, KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -50,7 +51,12 @@ export async function openPostgres(url: string): Promise<Store> {
       statement_timeout: STATEMENT,
       query_timeout: STATEMENT,
     });
-    return new KyselyStore(db, DIALECT);
+    try {
+      return new KyselyStore(db, DIALECT, await PostgresNodes.join(config, db));
+    } catch (fault) {
+      await db.destroy();
+      throw fault;
+    }
   } catch (fault) {
     if (fault instanceof CannotOpen) throw fault;
     throw new CannotOpen('cannot-keep', { data: place, reason: reasonOf(fault) }, fault);

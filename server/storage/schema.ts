@@ -21,4 +21,6 @@ export interface Schema {
     /** JSON, without its number. */
     entry: string;
   };
+  /** Which node drives which table; only where several can share the database. */
+  leases: { table_id: string; node: number };
 }

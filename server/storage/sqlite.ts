@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import Database from 'libsql';
 import { CannotOpen } from '../cannot-open.ts';
+import { ALONE } from '../nodes/nodes.ts';
 import { type Dialect, KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -32,7 +33,7 @@ const DIALECT: Dialect = {
 };
 
 /**
- * The store in one SQLite file, made with its folder if it is not there. A commit is on the disk,
+ * The store in one SQLite file, for one node, made with its folder if it is not there. A commit is on the disk,
  * not merely handed to the operating system, when it is called done (WAL, `synchronous = FULL`).
  *
  * @throws CannotOpen when the folder or file cannot be written, or was written by a newer build
@@ -42,16 +43,30 @@ export async function openSqlite(file: string): Promise<Store> {
     mkdirSync(dirname(file), { recursive: true });
     accessSync(dirname(file), constants.W_OK);
     const database = new Database(file);
+    database.pragma(`busy_timeout = ${BUSY}`);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
-    database.pragma(`busy_timeout = ${BUSY}`);
     const db = new Kysely<Schema>({ dialect: new WritersDialect(keepingStatements(database)) });
-    await migrate(db, file);
-    return new KyselyStore(db, DIALECT);
+    await migrateAlone(db, file);
+    return new KyselyStore(db, DIALECT, ALONE);
   } catch (fault) {
     if (fault instanceof CannotOpen) throw fault;
     throw new CannotOpen('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
   }
+}
+
+/** Migrates all or nothing, while other processes that open the file wait. */
+async function migrateAlone(db: Kysely<Schema>, file: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await migrate(connection, file);
+      await sql`commit`.execute(connection);
+    } catch (fault) {
+      await sql`rollback`.execute(connection);
+      throw fault;
+    }
+  });
 }
 
 /** Every transaction here writes, so each asks to be the one writer before it reads anything. */

@@ -1,6 +1,7 @@
 import type { Seat } from '@rota/core';
 import type { Entry } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
+import type { Nodes } from '../nodes/nodes.ts';
 
 /** What lists show of a table, to whoever asks. */
 export type Summary = Omit<TableSummary, 'seat'>;
@@ -44,6 +45,8 @@ export interface Store {
   append(table: string, entries: readonly Entry[]): Promise<void>;
   /** The table's entries after that number, in order. */
   read(table: string, after: number): Promise<Entry[]>;
+  /** The number of the last entry of each of these tables that has a sheet. */
+  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
 
   /** Puts the table's sheet in the place of the old one, unless that one knows more. */
   putSheet(table: string, sheet: Sheet): Promise<void>;
@@ -55,6 +58,11 @@ export interface Store {
   /** Unfinished tables whose log has gone on since their sheet was written. */
   outdated(): Promise<string[]>;
 
+  /** Resolves when the database answers. */
+  answers(): Promise<void>;
+
+  /** The other nodes over this store. */
+  readonly nodes: Nodes;
   readonly counts: CommitCounts;
   /** Waits for what is being written. */
   close(): Promise<void>;

@@ -9,7 +9,9 @@ import { openStore } from '../storage/open.ts';
 import type { Store } from '../storage/store.ts';
 import { TestGuest } from './guest.ts';
 
-/** A real server on a real file, that can be closed and opened again. */
+/**
+ * A real server on a real file, or on a PostgreSQL database, that can be closed and opened again.
+ */
 export class TestHouse {
   readonly folder = mkdtempSync(join(tmpdir(), 'rota-house-'));
   server!: Server;
@@ -20,13 +22,16 @@ export class TestHouse {
   private constructor(
     readonly games: readonly PlayableGame[],
     readonly settings: Partial<ServerSettings>,
+    private readonly place: string | undefined,
   ) {}
 
+  /** @param place the store's place, which its owner removes; left out: a file of its own */
   static async open(
     games: readonly PlayableGame[],
     settings: Partial<ServerSettings> = {},
+    place?: string,
   ): Promise<TestHouse> {
-    const house = new TestHouse(games, settings);
+    const house = new TestHouse(games, settings, place);
     await house.open();
     return house;
   }
@@ -55,7 +60,7 @@ export class TestHouse {
   }
 
   private async open(): Promise<void> {
-    this.store = await openStore(join(this.folder, 'rota.db'));
+    this.store = await openStore(this.place ?? join(this.folder, 'rota.db'));
     this.server = await createServer({
       games: this.games,
       store: this.store,

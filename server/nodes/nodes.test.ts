@@ -1,0 +1,239 @@
+import { type MatchRecord, seededRandom, verify } from '@rota/core';
+import { sealedBids, snap, toys } from '@rota/game-kit/toys';
+import { knowledge } from '@rota/keyed-triads/bot';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import type { TableSummary } from '@rota/wire';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestGuest } from '../testing/guest.ts';
+import { TestHouse } from '../testing/house.ts';
+import { TestPostgres } from '../testing/postgres.ts';
+
+const games = [...toys, { game: keyedTriads, knowledge }];
+const ME = { kind: 'me' };
+const OPEN = { kind: 'open' };
+const GREEDY = { kind: 'bot', bot: 'greedy' };
+
+let postgres: TestPostgres;
+let database: string;
+let east: TestHouse;
+let west: TestHouse;
+
+beforeAll(async () => {
+  postgres = await TestPostgres.open();
+});
+afterAll(() => postgres.close());
+
+beforeEach(async () => {
+  database = await postgres.database();
+  [east, west] = await Promise.all([
+    TestHouse.open(games, {}, database),
+    TestHouse.open(games, {}, database),
+  ]);
+});
+afterEach(async () => {
+  await Promise.all([east.close(), west.close()]);
+  await postgres.drop(database);
+});
+
+/** Ada at the one node and Bo at the other, at one table. */
+async function pair(game: (typeof games)[0]['game'] = sealedBids, bots = 0) {
+  const ada = await east.guest('Ada');
+  const bo = await west.guest('Bo');
+  const seats = [ME, OPEN, ...new Array(bots).fill(GREEDY)];
+  const { id } = await ada.newTable(game, seats);
+  await ada.connect();
+  await ada.join(id);
+  const sat = await bo.ask<TableSummary>('POST', `/api/tables/${id}/seats`, {});
+  expect(sat).toMatchObject({ status: 200, body: { seat: 1 } });
+  await bo.connect();
+  await bo.join(id);
+  return { ada, bo, id };
+}
+
+const seesHere = (guest: TestGuest, seat: number) => {
+  const said = guest.messages.findLast((message) => 'seats' in message);
+  return said && 'seats' in said ? said.seats[seat]!.here : undefined;
+};
+
+test.each([sealedBids, snap, keyedTriads])(
+  'players at two nodes play $id to its end at one table, and a bot with them',
+  async (game) => {
+    const { ada, bo, id } = await pair(game, 1);
+    await Promise.all([ada.play(1), bo.play(2)]);
+    const [here, there] = await Promise.all(
+      [ada, bo].map((guest) => guest.ask<MatchRecord>('GET', `/api/tables/${id}/record`)),
+    );
+    expect(verify(here!.body, [game])).toBeUndefined();
+    expect(there!.body).toEqual(here!.body);
+    // Both were told everything, each by their own node.
+    for (const guest of [ada, bo]) {
+      const numbers = guest.heard('events').map(({ number }) => number);
+      expect(new Set(numbers).size).toBe(numbers.length);
+      const fresh = await (await east.guest('Fresh')).connect();
+      fresh.cookie = guest.cookie;
+      fresh.hangUp();
+      await fresh.connect();
+      await fresh.join(id);
+      expect(guest.view).toEqual(fresh.view);
+    }
+  },
+);
+
+test('a race for one move at two nodes has one winner, and both tables agree', async () => {
+  const { ada, bo, id } = await pair();
+  // Ada has a tab at each node.
+  const tab = await west.guest('Tab');
+  tab.cookie = ada.cookie;
+  await tab.connect();
+  await tab.join(id);
+  let races = 0;
+  for (let round = 0; !ada.over && round < 40; round++) {
+    await ada.until(() => ada.over || ada.awaited !== undefined || bo.awaited !== undefined);
+    await tab.until(() => tab.number >= ada.number);
+    const { awaited } = ada;
+    if (awaited) {
+      const moves = ada.game!.moves(
+        ada.game!.imagine(ada.view, seededRandom(round)),
+        0,
+      ) as readonly unknown[];
+      const [one, other = one] = moves.map((move) => ada.game!.formatMove(move));
+      const answers = await Promise.all([
+        ada.move(awaited.number, one!),
+        tab.move(awaited.number, other!),
+      ]);
+      const accepted = answers.filter(({ say }) => say === 'accepted');
+      if (one === other) {
+        expect(new Set(answers.map((answer) => 'number' in answer && answer.number)).size).toBe(1);
+      } else {
+        expect(accepted).toHaveLength(1);
+        races++;
+      }
+      const [winner] = accepted as { number: number }[];
+      await Promise.all(
+        [ada, tab].map((tabOf) => tabOf.until(() => tabOf.number >= winner!.number)),
+      );
+      expect(tab.view).toEqual(ada.view);
+    }
+    if (bo.awaited) await bo.play(`b${round}`, bo.number + 1);
+    await ada.until(() => ada.number >= bo.number);
+  }
+  expect(races).toBeGreaterThan(5);
+  expect(ada.over).toBe(true);
+});
+
+test('who is at the other node is seen to be here, and to go', async () => {
+  const { ada, bo } = await pair();
+  await ada.until(() => seesHere(ada, 1) === true);
+  await bo.until(() => seesHere(bo, 0) === true);
+  bo.hangUp();
+  await ada.until(() => seesHere(ada, 1) === false);
+});
+
+test('a finished deal is cleared away as soon as both say go on, each at their node', async () => {
+  await Promise.all([east.close(), west.close()]);
+  const slow = { pace: { bot: 0, objection: 0, deal: 3_600_000 } };
+  [east, west] = await Promise.all([
+    TestHouse.open(games, slow, database),
+    TestHouse.open(games, slow, database),
+  ]);
+  const { ada, bo, id } = await pair();
+  const dealOver = (guest: TestGuest) =>
+    guest.heard('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
+  await ada.until(() => seesHere(ada, 1) === true);
+  await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
+  await Promise.all([ada, bo].map((guest) => guest.until(() => dealOver(guest))));
+  ada.say({ do: 'go-on', table: id, number: ada.number });
+  bo.say({ do: 'go-on', table: id, number: bo.number });
+  for (const guest of [ada, bo]) {
+    await guest.until(() => guest.heard('table').at(-1)!.deal === 2);
+  }
+});
+
+test('a node that misses every hint catches up by looking', async () => {
+  const { ada, bo } = await pair();
+  const { nodes } = east.store;
+  nodes.tell = () => {};
+  const before = bo.number;
+  await ada.play(1, ada.number + 1);
+  await bo.until(() => bo.number > before);
+});
+
+test('a node cut off from the others is back by itself, and goes on', async () => {
+  const { ada, bo, id } = await pair(keyedTriads, 1);
+  await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  const insist = async (guest: TestGuest, seed: number): Promise<void> => {
+    for (;;) {
+      try {
+        return await guest.play(seed);
+      } catch (fault) {
+        if (!String(fault).includes('not-saved')) throw fault;
+      }
+    }
+  };
+  await Promise.all([insist(ada, 1), insist(bo, 2)]);
+  const { body } = await bo.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  expect(verify(body, [keyedTriads])).toBeUndefined();
+});
+
+test('one node drives a table, and another one when that has stopped', async () => {
+  const ada = await east.guest('Ada');
+  const { id } = await ada.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  await ada.connect();
+  await ada.join(id);
+  await ada.play(1, 6);
+  const lease = async () => {
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const { rows } = await client.query('select node from leases where table_id = $1', [id]);
+    await client.end();
+    return rows[0]?.node;
+  };
+  const first = await lease();
+  expect(first).toBeDefined();
+  expect(await west.store.nodes.claim([id])).toEqual([]);
+  await east.server.close();
+  await east.store.close();
+  await expect.poll(lease, { timeout: 10_000 }).not.toBe(first);
+  const again = await west.guest('Again');
+  again.cookie = ada.cookie;
+  await again.connect();
+  await again.join(id);
+  await again.play(2);
+  await expect.poll(lease, { timeout: 10_000 }).toBeUndefined();
+  expect((await again.ask<TableSummary[]>('GET', '/api/matches')).body).toMatchObject([
+    { id, state: 'over' },
+  ]);
+  await (east as unknown as { open(): Promise<void> }).open();
+});
+
+test('words too many for one notification all arrive', async () => {
+  const heard: string[] = [];
+  const listening = east.store.nodes;
+  listening.listen({ heard: ({ table }) => heard.push(table), returned() {} });
+  const tables = Array.from({ length: 2000 }, (_, at) => `table-${at}`);
+  for (const table of tables) west.store.nodes.tell({ table, number: 1 });
+  await expect.poll(() => heard.length).toBe(tables.length);
+  expect(heard).toEqual(tables);
+});
+
+test('leases: many at once, released, and only the own ones', async () => {
+  const tables = Array.from({ length: 3000 }, (_, at) => `t${at}`);
+  const [here, there] = await Promise.all(
+    [east, west].map(({ store }) => store.nodes.claim(tables)),
+  );
+  expect(new Set([...here!, ...there!]).size).toBe(tables.length);
+  expect(here!.length + there!.length).toBe(tables.length);
+  await west.store.nodes.release(here!);
+  expect(await west.store.nodes.claim(tables)).toHaveLength(there!.length);
+  await east.store.nodes.release(here!);
+  expect(await west.store.nodes.claim(tables)).toHaveLength(tables.length);
+  expect((await east.store.nodes.census()).living.size).toBe(2);
+});

@@ -1,0 +1,62 @@
+import type { Seat } from '@rota/core';
+
+/**
+ * What nodes over one store tell each other. Only hints: a word may be lost, doubled or late, and
+ * nothing is wrong, for whoever looks into the store sees what there is.
+ */
+export type Word =
+  /** The table's log has gone on to this entry. */
+  | { readonly table: string; readonly number: number }
+  /** Of these seats, and no others, the people look on at the speaking node. */
+  | { readonly table: string; readonly here: readonly Seat[] }
+  /** That seat's person waits for nothing that happened up to entry `goOn`. */
+  | { readonly table: string; readonly seat: Seat; readonly goOn: number };
+
+export interface NodesListener {
+  /** @param node who says it; never this node itself */
+  heard(word: Word, node: number): void;
+  /**
+   * This node was cut off from the others and is back. It may have missed anything.
+   * @param held the tables whose lease it still has
+   */
+  returned(held: ReadonlySet<string>): void;
+}
+
+/** How things stand among the nodes. */
+export interface Census {
+  /** All nodes that live, this one among them. */
+  readonly living: ReadonlySet<number>;
+  /** Some of the tables whose lease a node had that does not live any more. */
+  readonly orphans: readonly string[];
+}
+
+/**
+ * The nodes that share a store. Each table has a lease, which says which node lets its bots play
+ * and its cards be dealt. A lease holds as long as its node lives, and is for order, not for truth:
+ * were two nodes to drive one table, the store would still take each entry only once.
+ */
+export interface Nodes {
+  /** Whether there can be no other node. Then everything may be driven at once. */
+  readonly alone: boolean;
+  listen(listener: NodesListener): void;
+  /** Tells the other nodes, soon; together with what else is to be told then. */
+  tell(word: Word): void;
+  /** Takes the lease of each table that no other living node has. @returns those it has now */
+  claim(tables: readonly string[]): Promise<readonly string[]>;
+  /** Gives up leases: nothing is left to be done at these tables. */
+  release(tables: readonly string[]): Promise<void>;
+  census(): Promise<Census>;
+  /** Leases that were not given up are then anybody's. */
+  close(): Promise<void>;
+}
+
+/** The one node of a store that no other can share. */
+export const ALONE: Nodes = {
+  alone: true,
+  listen() {},
+  tell() {},
+  claim: async (tables) => tables,
+  async release() {},
+  census: async () => ({ living: new Set(), orphans: [] }),
+  async close() {},
+};
