@@ -35,8 +35,11 @@ export interface HandProps {
   readonly active: boolean;
   /** Cards chosen so far, where several are played at once; left out, one card is a play. */
   readonly chosen?: ReadonlySet<string>;
-  /** Plays the card, or with `chosen` takes it in or out of the choice. */
-  onPlay(id: string): void;
+  /**
+   * Plays the card, or with `chosen` takes it in or out of the choice.
+   * @param drawn whether it was drawn up out of the hand, which says more than a touch does
+   */
+  onPlay(id: string, drawn: boolean): void;
   /** The card under the finger, pointer or focus, to say what it would do. */
   onConsider?(id: string | null): void;
 }
@@ -64,13 +67,13 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
     if (raised && !shown.split(',').includes(raised)) setRaised(null);
   }, [shown, raised]);
 
-  function play(id: string) {
+  function play(id: string, drawn = false) {
     setRaised(null);
     if (!chosen) {
       setSent(id);
       onConsider?.(null);
     }
-    onPlay(id);
+    onPlay(id, drawn);
   }
 
   return (
@@ -107,7 +110,7 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
             raised={raised === id || sent === id || (chosen?.has(id) ?? false)}
             pressed={chosen?.has(id)}
             tabIndex={at === focus.at ? 0 : -1}
-            onPlay={() => play(id)}
+            onPlay={(drawn) => play(id, drawn)}
             onTouch={() => {
               if (chosen || raised === id) play(id);
               else {
@@ -155,11 +158,11 @@ function HeldCardButton({
   raised: boolean;
   pressed: boolean | undefined;
   tabIndex: number;
-  onPlay(): void;
+  onPlay(drawn: boolean): void;
   onTouch(): void;
   onConsider(): void;
 }) {
-  const drag = useDrag(playable, onPlay);
+  const drag = useDrag(playable, () => onPlay(true));
   return (
     <li
       className={styles.place}
@@ -187,7 +190,7 @@ function HeldCardButton({
           if (drag.dragged() || !playable) return;
           // A keyboard's or a screen reader's click comes without a finger.
           if (event.detail > 0 && drag.byFinger()) onTouch();
-          else onPlay();
+          else onPlay(false);
         }}
         onFocus={onConsider}
         onPointerEnter={(event) => event.pointerType === 'mouse' && onConsider()}

@@ -1,5 +1,6 @@
 export type { Shout, ThreeCardEvent } from './event.ts';
 export { threeCard } from './game.ts';
+export { runOnTop } from './imagine.ts';
 export type { Move } from './move.ts';
 export type { Options } from './options.ts';
 export { HEIGHT, mayLieOn, NOTHING, TEN, TWO } from './ranks.ts';

@@ -1,7 +1,7 @@
 import { type Card, rankOf } from '@rota/core';
 import { Button, type ScreenProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
-import { mayPlay, TOPS, written } from './choice.ts';
+import { FULL_HAND, mayDraw, mayTake, stuck, TOPS, written } from './choice.ts';
 import styles from './table.module.css';
 
 /** What can be done with the cards chosen, and without any. Nothing here that the rules refuse. */
@@ -32,12 +32,7 @@ export function Actions({
       </div>
     );
   }
-  const stuck = view.hand.length > 0 && !view.hand.some((card) => mayPlay(view, card));
-  const mayTake =
-    !view.again &&
-    view.pile.length > 0 &&
-    view.hand.length > 0 &&
-    (stuck || view.options.mayTake === 'yes');
+  const draws = Math.min(FULL_HAND - view.hand.length, view.deck);
   return (
     <div className={styles.actions}>
       {chosen.length > 0 && (
@@ -50,9 +45,9 @@ export function Actions({
               })}
         </Button>
       )}
-      {view.again && view.deck > 0 && view.hand.length < 3 && (
+      {mayDraw(view) && (
         <Button onFelt onClick={() => send('draw')}>
-          {say('screen.draw')}
+          {say('screen.draw', { count: draws })}
         </Button>
       )}
       {view.again && (
@@ -60,8 +55,8 @@ export function Actions({
           {say('screen.end')}
         </Button>
       )}
-      {mayTake && (
-        <Button onFelt look={stuck ? 'primary' : 'quiet'} onClick={() => send('take')}>
+      {mayTake(view) && (
+        <Button onFelt look={stuck(view) ? 'primary' : 'quiet'} onClick={() => send('take')}>
           {say('screen.take', { count: view.pile.length })}
         </Button>
       )}

@@ -1,59 +1,53 @@
-import { formatCard, type Seat } from '@rota/core';
-import { Card, type ScreenProps, Tally } from '@rota/ui';
+import { type Card as CardNumber, formatCard, rankOf } from '@rota/core';
+import { Card, type ScreenProps, Tally, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import type { ThreeCardEvent, View } from '../rules/index.ts';
+import { runOnTop, type ThreeCardEvent, type View } from '../rules/index.ts';
+import { NewsLine } from './NewsLine.tsx';
+import type { News } from './news.ts';
+import { statusOf } from './status.ts';
 import styles from './table.module.css';
 
-/** In the order of the table's sizes. */
-const CARD_WIDTHS = [112, 96, 88, 84, 76, 66];
+/** In the order of the table's sizes; the last two are for a narrow column between the seats. */
+const CARD_WIDTHS = [148, 112, 96, 84, 76, 72, 60, 62, 54];
+const FIRST_NARROW = 7;
 
 /** How many of the pile's uppermost cards can be told apart: a run of four, and one beneath it. */
 const SHOWN = 5;
 
-/** The middle: the deck, the pile with its last cards fanned, and whose turn it is. */
+/** The middle: the pile with its last cards fanned, the deck, what is waited for and what was last. */
 export function Pile({
   view,
   seat,
   detail,
   players,
+  last,
+  news,
+  hint,
   say,
-}: Pick<ScreenProps<View, ThreeCardEvent>, 'view' | 'seat' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, ThreeCardEvent>, 'view' | 'seat' | 'players' | 'last' | 'say'> & {
   detail: number;
+  news: News | undefined;
+  /** Why the card under finger, pointer or focus cannot be played. */
+  hint: string | undefined;
 }) {
-  const width = CARD_WIDTHS[detail]!;
+  const { talk } = useUi();
   const { pile, deck, discards } = view;
-  const from = Math.max(0, pile.length - SHOWN);
+  const shout = talk && last.findLast(({ type }) => type === 'shout');
   return (
-    <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
-      <p className={styles.status}>{statusOf(view, seat, players, say)}</p>
+    <div
+      className={styles.middle}
+      data-narrow={detail >= FIRST_NARROW || undefined}
+      style={{ '--card-width': `${CARD_WIDTHS[detail]!}px` } as CSSProperties}
+    >
+      <p className={styles.status} data-yours={(seat !== null && view.turn === seat) || undefined}>
+        {statusOf(view, seat, players, say)}
+      </p>
       <div className={styles.stacks}>
-        <div className={styles.stack} data-anchor="deck">
+        <div className={styles.deck} data-anchor="deck">
           {deck > 0 ? <Card card={null} decorative /> : <span className={styles.slot} />}
           <span className={styles.caption}>{say('screen.deck', { count: deck })}</span>
         </div>
-        <div className={styles.stack}>
-          <ol className={styles.pile} aria-label={say('screen.pile', { count: pile.length })}>
-            {pile.length === 0 && <li className={styles.slot} aria-hidden="true" />}
-            {pile.slice(from).map((card, at) => (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: equal cards of several packs may meet
-                key={from + at}
-                className={styles.inPile}
-                style={{ '--at': at } as CSSProperties}
-              >
-                <Card
-                  card={card}
-                  face={width >= 72 ? 'full' : 'index'}
-                  data-card-id={`pile ${from + at} ${formatCard(card)}`}
-                  data-place="pile"
-                />
-              </li>
-            ))}
-          </ol>
-          <span className={styles.caption} aria-hidden="true">
-            {say('screen.pile', { count: pile.length })}
-          </span>
-        </div>
+        <Fanned pile={pile} face={CARD_WIDTHS[detail]! >= 72 ? 'full' : 'index'} say={say} />
         <div className={styles.cleared} data-anchor="cleared">
           <Tally
             look="face"
@@ -61,25 +55,67 @@ export function Pile({
             label={say('screen.cleared', { count: discards.length })}
           />
         </div>
+        {shout && shout.type === 'shout' && (
+          <span key={view.moves} className={styles.shout} aria-hidden="true">
+            {say(`short.${shout.shout}`)}
+          </span>
+        )}
+      </div>
+      <div className={styles.line}>
+        <p role="status" className={styles.news}>
+          {hint}
+        </p>
+        {hint === undefined && !news && view.options.direction === 'right' && (
+          <p className={styles.news}>{say('screen.to-the-right')}</p>
+        )}
+        {hint === undefined && news && (
+          <NewsLine event={news} seat={seat} players={players} say={say} />
+        )}
       </div>
     </div>
   );
 }
 
-function statusOf(
-  view: View,
-  seat: Seat | null,
-  players: ScreenProps['players'],
-  say: ScreenProps['say'],
-): string {
-  if (view.stage === 'over') return say('screen.over');
-  if (view.stage === 'choosing') {
-    const mine = seat !== null && !view.table[seat]!.ready;
-    return say(mine ? 'screen.choose-tops' : 'screen.others-choose');
-  }
-  if (view.turn !== seat) return say('screen.their-turn', { player: players[view.turn]!.name });
-  if (view.opening >= 0) return say('screen.you-open', { rank: say(`a-rank.${view.opening}`) });
-  if (view.again) return say('screen.you-again');
-  if (view.hand.length === 0) return say('screen.you-flip');
-  return say('screen.your-turn');
+/** The pile's uppermost cards, the last one whole, and how many of its rank lie in a row. TC-6. */
+function Fanned({
+  pile,
+  face,
+  say,
+}: {
+  pile: readonly CardNumber[];
+  face: 'full' | 'index';
+  say: ScreenProps['say'];
+}) {
+  const from = Math.max(0, pile.length - SHOWN);
+  const run = runOnTop(pile);
+  return (
+    <div className={styles.stack}>
+      <ol className={styles.pile} aria-label={say('screen.pile', { count: pile.length })}>
+        {pile.length === 0 && <li className={styles.slot} aria-hidden="true" />}
+        {pile.slice(from).map((card, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal cards of several packs may meet
+            key={from + at}
+            className={styles.inPile}
+            style={{ '--at': at - (Math.min(pile.length, SHOWN) - 1) / 2 } as CSSProperties}
+          >
+            <Card
+              card={card}
+              face={face}
+              data-card-id={`pile ${from + at} ${formatCard(card)}`}
+              data-place="pile"
+            />
+          </li>
+        ))}
+      </ol>
+      {run > 1 && (
+        <span className={styles.run}>
+          {say('screen.run', { count: run, ranks: say(`ranks.${rankOf(pile.at(-1)!)}`) })}
+        </span>
+      )}
+      <span className={styles.caption} aria-hidden="true">
+        {say('screen.pile', { count: pile.length })}
+      </span>
+    </div>
+  );
 }

@@ -5,8 +5,9 @@ import type { ThreeCardEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** In the order of the table's sizes. */
-const CARD_WIDTHS = [46, 38, 32, 26, 24, 24];
-const FIRST_SMALL = 3;
+const CARD_WIDTHS = [58, 46, 38, 32, 26, 24, 24, 24, 24];
+const FIRST_SMALL = 4;
+const FIRST_MINI = 3;
 const PLACES = [0, 1, 2];
 
 /** One seat: plate, count of the hand, and the three undercards with the top cards on them. */
@@ -16,28 +17,24 @@ export function Place({
   detail,
   view,
   players,
-  last,
   say,
-  onFlip,
-}: Pick<ScreenProps<View, ThreeCardEvent>, 'view' | 'players' | 'last' | 'say'> & {
+}: Pick<ScreenProps<View, ThreeCardEvent>, 'view' | 'players' | 'say'> & {
   seat: SeatNumber;
   /** Whether it is the viewer's own. */
   me: boolean;
-  detail: number;
-  /** Turns up an undercard; only while the viewer may. */
-  onFlip?(undercard: number): void;
+  /** Which of the table's sizes it has; null at the viewer's own end. */
+  detail: number | null;
 }) {
   const its = view.table[seat]!;
   const choosing = view.stage === 'choosing';
   const turn = view.turn === seat || (choosing && !its.ready);
   const player = { ...players[seat]!, ...(me ? { name: say('screen.you') } : {}) };
-  const shout = last.find((event) => event.type === 'shout' && event.seat === seat);
   const hand = choosing && its.ready ? 3 : its.known.length + its.hidden.length;
   return (
     <Seat
       player={player}
       seat={seat}
-      small={detail >= FIRST_SMALL}
+      small={detail !== null && detail >= FIRST_SMALL}
       turn={turn}
       label={say(turn ? 'screen.seat-to-act' : 'screen.seat', { player: player.name })}
       anchor={`seat-${seat}`}
@@ -59,7 +56,10 @@ export function Place({
     >
       <div
         className={styles.towers}
-        style={{ '--card-width': `${me ? 44 : CARD_WIDTHS[detail]!}px` } as CSSProperties}
+        data-own={detail === null || undefined}
+        style={
+          detail === null ? {} : ({ '--card-width': `${CARD_WIDTHS[detail]!}px` } as CSSProperties)
+        }
       >
         {PLACES.map((place) => {
           const top = (choosing && me ? view.chosen : its.tops)[place];
@@ -70,23 +70,11 @@ export function Place({
               className={styles.tower}
               data-empty={(!under && top === undefined) || undefined}
             >
-              {under &&
-                (onFlip ? (
-                  <button
-                    type="button"
-                    className={styles.flip}
-                    aria-label={say('screen.flip', { number: place + 1 })}
-                    onClick={() => onFlip(place)}
-                  >
-                    <Card card={null} decorative />
-                  </button>
-                ) : (
-                  <Card card={null} decorative={top !== undefined} />
-                ))}
+              {under && <Card card={null} decorative={top !== undefined} />}
               {top !== undefined && (
                 <Card
                   card={top}
-                  face={me || detail < 2 ? 'index' : 'mini'}
+                  face={detail === null || detail < FIRST_MINI ? 'index' : 'mini'}
                   className={styles.top ?? ''}
                   data-card-id={`top ${seat} ${place} ${formatCard(top)}`}
                   data-place={`tops-${seat}`}
@@ -95,11 +83,6 @@ export function Place({
             </span>
           );
         })}
-        {shout?.type === 'shout' && (
-          <span key={view.moves} className={styles.shout} aria-hidden="true">
-            {say(`short.${shout.shout}`)}
-          </span>
-        )}
       </div>
     </Seat>
   );

@@ -1,20 +1,38 @@
 import type { Seat as SeatNumber } from '@rota/core';
 import { Felt, Flights, Foot, Hand, type ScreenProps, useSounds, useUi } from '@rota/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ThreeCardEvent, View } from '../rules/index.ts';
 import { Actions } from './Actions.tsx';
-import { inPlayOrder, mayPlay, ownCards, touchToLay, touchToPlay } from './choice.ts';
+import {
+  drawnToPlay,
+  inPlayOrder,
+  mayPlay,
+  ownCards,
+  touchToLay,
+  touchToPlay,
+  written,
+} from './choice.ts';
+import { Flips } from './Flips.tsx';
+import { newsOf } from './news.ts';
 import { Pile } from './Pile.tsx';
 import { Place } from './Place.tsx';
+import { whyNot } from './status.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
-/** What a seat and the middle take up, the roomiest first; the last four are a phone's. */
+/**
+ * What a seat and the middle take up, the roomiest first; the last four are a phone's, the very
+ * last for a crowd: the middle stands in a column between the seats.
+ */
 const SIZES = [
-  { seat: { width: 214, height: 128 }, middle: { width: 420, height: 280 } },
-  { seat: { width: 180, height: 112 }, middle: { width: 360, height: 240 } },
-  { seat: { width: 150, height: 100 }, middle: { width: 330, height: 220 } },
-  { seat: { width: 122, height: 84 }, middle: { width: 330, height: 220 } },
-  { seat: { width: 112, height: 82 }, middle: { width: 330, height: 190 } },
-  { seat: { width: 112, height: 82 }, middle: { width: 320, height: 170 } },
+  { seat: { width: 250, height: 150 }, middle: { width: 540, height: 336 } },
+  { seat: { width: 214, height: 128 }, middle: { width: 440, height: 290 } },
+  { seat: { width: 180, height: 112 }, middle: { width: 384, height: 264 } },
+  { seat: { width: 150, height: 100 }, middle: { width: 346, height: 244 } },
+  { seat: { width: 122, height: 84 }, middle: { width: 346, height: 236 } },
+  { seat: { width: 112, height: 82 }, middle: { width: 340, height: 224 } },
+  { seat: { width: 112, height: 82 }, middle: { width: 320, height: 204 } },
+  { seat: { width: 112, height: 82 }, middle: { width: 138, height: 260 } },
+  { seat: { width: 104, height: 82 }, middle: { width: 122, height: 260 } },
 ];
 
 const NOTHING_CHOSEN: ReadonlySet<string> = new Set();
@@ -30,15 +48,32 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
   const mayAct = open.includes('turn') || open.includes('sealed');
   const cards = ownCards(inPlayOrder(view.hand));
   const [picked, setPicked] = useState(NOTHING_CHOSEN);
+  const [considered, setConsidered] = useState<string | null>(null);
   const chosen = new Set(cards.filter(({ id }) => picked.has(id)).map(({ id }) => id));
-  const chosenCards = cards.filter(({ id }) => chosen.has(id)).map(({ card }) => card);
+  const cardsOf = (ids: ReadonlySet<string>) =>
+    cards.filter(({ id }) => ids.has(id)).map(({ card }) => card);
+  const foot = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(foot);
+  const news = useNews(last);
   useTableSounds(last, seat, open.includes('turn'));
 
   const send = (move: string) => {
     setPicked(NOTHING_CHOSEN);
     play(move);
   };
-  const place = { view, players, say, last };
+  const touch = (id: string) => {
+    if (choosing) return setPicked(touchToLay(chosen, id));
+    const next = touchToPlay(cards, chosen, id);
+    if (next === 'play') send(written('play', cardsOf(chosen)));
+    else setPicked(next);
+  };
+  const draw = (id: string) => {
+    if (choosing) setPicked(touchToLay(chosen, id));
+    else send(written('play', cardsOf(drawnToPlay(cards, chosen, id))));
+  };
+  const unplayable = cards.find(({ id, card }) => id === considered && !mayPlay(view, card));
+  const hint = open.includes('turn') && unplayable ? whyNot(view, unplayable.card, say) : undefined;
+  const place = { view, players, say };
   return (
     <Flights
       step={`${view.moves} ${view.pile.length} ${view.stage}`}
@@ -51,44 +86,65 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
         others={others.length}
         sizes={SIZES}
         seat={(at, detail) => <Place {...place} seat={others[at]!} me={false} detail={detail} />}
-        middle={(detail) => <Pile {...place} seat={seat} detail={detail} />}
+        middle={(detail) => (
+          <Pile
+            {...place}
+            seat={seat}
+            detail={detail}
+            last={last}
+            news={choosing ? undefined : news}
+            hint={hint}
+          />
+        )}
         foot={
-          <Foot
-            cards={view.hand.length}
-            mine={
-              <Place
-                {...place}
-                seat={me}
-                me={seat !== null}
-                detail={1}
-                {...(mayAct && !choosing && view.hand.length === 0
-                  ? { onFlip: (undercard: number) => send(`flip ${undercard}`) }
-                  : {})}
-              />
-            }
-          >
-            {seat !== null && (
-              <Actions view={view} mayAct={mayAct} chosen={chosenCards} send={send} say={say} />
-            )}
-            {view.hand.length > 0 && (
-              <Hand
-                active={mayAct}
-                chosen={chosen}
-                cards={cards.map(({ id, card }) => ({
-                  id,
-                  card,
-                  playable: choosing || mayPlay(view, card),
-                }))}
-                onPlay={(id) =>
-                  setPicked(choosing ? touchToLay(chosen, id) : touchToPlay(cards, chosen, id))
-                }
-              />
-            )}
-          </Foot>
+          <div ref={foot} {...keptFocus}>
+            <Foot
+              cards={view.hand.length}
+              mine={<Place {...place} seat={me} me={seat !== null} detail={null} />}
+            >
+              {seat !== null && (
+                <Actions
+                  view={view}
+                  mayAct={mayAct}
+                  chosen={cardsOf(chosen)}
+                  send={send}
+                  say={say}
+                />
+              )}
+              {view.hand.length > 0 && (
+                <Hand
+                  active={mayAct}
+                  chosen={chosen}
+                  cards={cards.map(({ id, card }) => ({
+                    id,
+                    card,
+                    playable: choosing || mayPlay(view, card),
+                  }))}
+                  onPlay={(id, drawn) => (drawn ? draw(id) : touch(id))}
+                  onConsider={setConsidered}
+                />
+              )}
+              {seat !== null && view.stage === 'playing' && view.hand.length === 0 && (
+                <Flips
+                  unders={view.table[seat]!.unders}
+                  active={mayAct}
+                  say={say}
+                  onFlip={(undercard) => send(`flip ${undercard}`)}
+                />
+              )}
+            </Foot>
+          </div>
         }
       />
     </Flights>
   );
+}
+
+/** What was last worth telling; it stays until something else is. */
+function useNews(last: readonly ThreeCardEvent[]) {
+  const [kept, setKept] = useState(() => ({ last, news: newsOf(last) }));
+  if (kept.last !== last) setKept({ last, news: newsOf(last) ?? kept.news });
+  return kept.news;
 }
 
 /** Where cards that appear on the pile come from. */

@@ -37,24 +37,55 @@ export function mayPlay(view: View, card: Card): boolean {
   return mayLieOn(rankOf(card), top === undefined ? NOTHING : rankOf(top));
 }
 
+/** Whether the viewer holds cards of which none may be played. TC-5. */
+export function stuck(view: View): boolean {
+  return view.hand.length > 0 && !view.hand.some((card) => mayPlay(view, card));
+}
+
+/** Whether the viewer, on turn, may take the pile. TC-5. */
+export function mayTake(view: View): boolean {
+  if (view.again || view.pile.length === 0 || view.hand.length === 0) return false;
+  return stuck(view) || view.options.mayTake === 'yes';
+}
+
+/** Whether the viewer, on turn, may draw before playing on. TC-7. */
+export function mayDraw(view: View): boolean {
+  return view.again && view.deck > 0 && view.hand.length < FULL_HAND;
+}
+
+/** A hand is drawn up to so many cards. TC-7. */
+export const FULL_HAND = 3;
+
 /** How many top cards are chosen. TC-1. */
 export const TOPS = 3;
 
 /**
- * The choice after a card was touched. Of a rank not chosen before, all cards are taken together,
- * for they may be played together; of the specials one, for few would part with two. Touched again,
- * a card goes out of the choice or back into it.
+ * What touching a card comes to. Of a rank not chosen before, all cards are taken together, for
+ * they may be played together; of the specials one, for few would part with two. Touched again, a
+ * card goes out of the choice or back into it; the only one chosen is played.
  */
 export function touchToPlay(
   cards: readonly OwnCard[],
   chosen: ReadonlySet<string>,
   id: string,
-): ReadonlySet<string> {
+): ReadonlySet<string> | 'play' {
+  if (chosen.size === 1 && chosen.has(id)) return 'play';
   const rank = rankOf(cardWith(cards, id));
   const sameRank = cards.some((own) => chosen.has(own.id) && rankOf(own.card) === rank);
   if (sameRank) return toggled(chosen, id);
   if (rank === TWO || rank === TEN) return new Set([id]);
   return new Set(cards.filter(({ card }) => rankOf(card) === rank).map((own) => own.id));
+}
+
+/** What drawing a card up out of the hand plays: the choice it is part of, else its own. */
+export function drawnToPlay(
+  cards: readonly OwnCard[],
+  chosen: ReadonlySet<string>,
+  id: string,
+): ReadonlySet<string> {
+  if (chosen.has(id)) return chosen;
+  const taken = touchToPlay(cards, new Set(), id);
+  return taken === 'play' ? chosen : taken;
 }
 
 /** The choice of top cards after a card was touched: never more than three, the oldest gives way. */

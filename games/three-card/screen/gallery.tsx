@@ -5,17 +5,29 @@ import { type State, type ThreeCardEvent, threeCard, type View } from '../rules/
 import { en } from '../words/en.ts';
 import { Table } from './Table.tsx';
 
-const NAMES = ['Ada', 'North', 'Grandmother Weatherwax', 'Søren', 'Mei Lin', 'Tom', 'Bo', 'Ines'];
+const NAMES = [
+  'Ada',
+  'North',
+  'Grandmother Weatherwax',
+  'Søren',
+  'Mei Lin',
+  'Tom',
+  'Bo',
+  'Ines',
+  'Zoë',
+  'Ravi',
+  'Uma',
+];
 const say = sayFrom(en);
 const random = seededRandom('gallery');
 
-/** A table to look at and play on while drawing; the address gives `seats`, `moves`, `seed`, `still`. */
+/** A table to look at and play on while drawing; the address gives `seats`, `moves`, `seed`, `options`, `still`. */
 export default function Gallery({ ask }: { ask: URLSearchParams }) {
   const seats = Number(ask.get('seats') ?? 4);
-  const [match] = useState(() => dealt(seats, ask));
+  const [{ match, last }] = useState(() => dealt(seats, ask));
   const [step, setStep] = useState<{ number: number; last: readonly ThreeCardEvent[] }>({
     number: 0,
-    last: [],
+    last,
   });
   const state = match.state as State;
   const next = threeCard.next(state);
@@ -57,13 +69,18 @@ export default function Gallery({ ask }: { ask: URLSearchParams }) {
   return <Table {...props} />;
 }
 
-function dealt(seats: number, ask: URLSearchParams): Match {
-  const created = Match.create(threeCard, seats, { dealer: seats - 1 });
+function dealt(
+  seats: number,
+  ask: URLSearchParams,
+): { match: Match; last: readonly ThreeCardEvent[] } {
+  const options = JSON.parse(ask.get('options') ?? '{}') as object;
+  const created = Match.create(threeCard, seats, { dealer: seats - 1, ...options });
   if (!created.ok) throw new Error(created.refusal.code);
   const match = created.value;
   match.begin(match.shuffledPack(seededRandom(ask.get('seed') ?? 7)));
-  for (let move = 0; move < Number(ask.get('moves') ?? 0); move++) playAny(match);
-  return match;
+  let last: readonly ThreeCardEvent[] = [];
+  for (let move = 0; move < Number(ask.get('moves') ?? 0); move++) last = playAny(match);
+  return { match, last };
 }
 
 /** The next seat makes any legal move. @returns what happened */

@@ -1,3 +1,5 @@
+import { screenWords } from './screen.ts';
+
 /** Everything Three Card says in English. `{{…}}` are the facts of the event or refusal. */
 export const en = {
   title: 'Three Card',
@@ -103,41 +105,5 @@ export const en = {
   'ranks.11': 'queens',
   'ranks.12': 'kings',
 
-  'short.kerchoo': 'Kerchoo!',
-  'short.number-of-the-beast': 'The number of the beast!',
-  'short.lucky-number-of-the-beast': 'The lucky number of the beast!',
-  'short.exorcism': 'Exorcism!',
-  'short.on-the-train': 'On the train!',
-  'short.who-dealt': 'Who dealt?',
-
-  'screen.table': 'Three Card table',
-  'screen.you': 'You',
-  'screen.seat': '{{player}}',
-  'screen.seat-to-act': '{{player}}, to act',
-  'screen.in-hand_one': '{{count}} card in hand',
-  'screen.in-hand_other': '{{count}} cards in hand',
-  'screen.dealer': 'dealer',
-  'screen.ready': 'top cards chosen',
-  'screen.out': 'out, place {{place}}',
-  'screen.train': 'on the train ×{{count}}',
-  'screen.flip': 'Turn up undercard {{number}}',
-  'screen.deck': 'Deck: {{count}}',
-  'screen.pile': 'Pile: {{count}}',
-  'screen.cleared_one': '{{count}} card cleared away',
-  'screen.cleared_other': '{{count}} cards cleared away',
-  'screen.over': 'The deal is over.',
-  'screen.choose-tops': 'Choose three of your six cards to lie face up as your top cards.',
-  'screen.others-choose': 'The others are choosing their top cards.',
-  'screen.their-turn': '{{player}} to play',
-  'screen.your-turn': 'Your turn',
-  'screen.you-open': 'You open, with {{rank}}.',
-  'screen.you-again': 'You may play again, anything that fits.',
-  'screen.you-flip': 'Turn up one of your undercards.',
-  'screen.lay-tops': 'Lay as top cards ({{count}} of 3)',
-  'screen.play-one': 'Play {{rank}}',
-  'screen.play-several': 'Play {{count}} {{ranks}}',
-  'screen.draw': 'Draw',
-  'screen.end': 'End your turn',
-  'screen.take_one': 'Take the pile (1 card)',
-  'screen.take_other': 'Take the pile ({{count}} cards)',
+  ...screenWords,
 } as const;

@@ -1,0 +1,38 @@
+import { Card, type ScreenProps } from '@rota/ui';
+import styles from './table.module.css';
+
+const PLACES = [0, 1, 2];
+
+/** The viewer's undercards where the hand was: one touch turns one up. TC-9. */
+export function Flips({
+  unders,
+  active,
+  say,
+  onFlip,
+}: Pick<ScreenProps, 'say'> & {
+  /** The numbers of those still face down. */
+  unders: readonly number[];
+  /** Whether one may be turned up now. */
+  active: boolean;
+  onFlip(undercard: number): void;
+}) {
+  return (
+    <ul className={styles.flips} aria-label={say('screen.unders')}>
+      {PLACES.map((under) => (
+        <li key={under} className={styles.slot}>
+          {unders.includes(under) && (
+            <button
+              type="button"
+              className={styles.flip}
+              disabled={!active}
+              aria-label={say('screen.flip', { number: under + 1 })}
+              onClick={() => onFlip(under)}
+            >
+              <Card card={null} decorative />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { rankOf, type Seat } from '@rota/core';
+import type { ScreenProps } from '@rota/ui';
+import type { ThreeCardEvent } from '../rules/index.ts';
+
+/** What is worth a line in the middle of the table, what matters most first. */
+const WORTH_TELLING = [
+  'stalemate',
+  'out',
+  'cleared',
+  'took',
+  'took-tops',
+  'flipped',
+  'opening',
+  'played',
+] as const;
+
+/** An event that the middle of the table tells. */
+export type News = ThreeCardEvent & { readonly type: (typeof WORTH_TELLING)[number] };
+
+/** What matters most of what has just happened, if any of it matters. */
+export function newsOf(events: readonly ThreeCardEvent[]): News | undefined {
+  for (const type of WORTH_TELLING) {
+    const found = events.find((event): event is News => event.type === type);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The news in one short sentence. */
+export function tellNews(
+  event: News,
+  { seat, players, say }: Pick<ScreenProps, 'players' | 'say'> & { seat: Seat | null },
+): string {
+  const who = 'seat' in event ? event.seat : null;
+  const whose = who !== null && who === seat ? 'you' : 'other';
+  const player = who === null ? '' : players[who]!.name;
+  switch (event.type) {
+    case 'stalemate':
+      return say('stalemate', { turns: event.turns });
+    case 'out':
+      return say(`out-${whose}`, { player, place: event.place });
+    case 'cleared': {
+      const { by, run, cards } = event;
+      if (by === 'ten') return say('screen.news-cleared-ten', { count: cards.length });
+      return say('screen.news-cleared-four', { run, ranks: say(`ranks.${event.rank}`) });
+    }
+    case 'took':
+      return say(`took-${whose}`, { player, count: event.cards.length });
+    case 'took-tops':
+      return say(`screen.news-tops-${whose}`, { player });
+    case 'flipped': {
+      const rank = say(`a-rank.${rankOf(event.card)}`);
+      const fate = event.plays ? 'flipped' : 'too-low';
+      return say(`screen.news-${fate}-${whose}`, { player, rank });
+    }
+    case 'opening':
+      if (event.rank < 0) return say('screen.news-opening-any');
+      return say('screen.news-opening', { rank: say(`a-rank.${event.rank}`) });
+    case 'played': {
+      const rank = rankOf(event.cards[0]!);
+      const count = event.cards.length;
+      const cards =
+        count === 1
+          ? say(`a-rank.${rank}`)
+          : say('screen.several-ranks', { count, ranks: say(`ranks.${rank}`) });
+      return say(`screen.news-played-${whose}`, { player, cards });
+    }
+  }
+}

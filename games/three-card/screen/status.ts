@@ -1,0 +1,40 @@
+import { rankOf, type Seat } from '@rota/core';
+import type { ScreenProps } from '@rota/ui';
+import type { View } from '../rules/index.ts';
+import { mayDraw, stuck } from './choice.ts';
+
+type Say = ScreenProps['say'];
+
+/** What the table waits for, in a sentence for the viewer. */
+export function statusOf(
+  view: View,
+  seat: Seat | null,
+  players: ScreenProps['players'],
+  say: Say,
+): string {
+  if (view.stage === 'over') return say('screen.over');
+  if (view.stage === 'choosing') {
+    const mine = seat !== null && !view.table[seat]!.ready;
+    return say(mine ? 'screen.choose-tops' : 'screen.others-choose');
+  }
+  if (view.turn !== seat) {
+    const player = players[view.turn]!.name;
+    return say(view.again ? 'screen.their-turn-again' : 'screen.their-turn', { player });
+  }
+  if (view.opening >= 0) return say('screen.you-open', { rank: say(`a-rank.${view.opening}`) });
+  if (view.hand.length === 0) return say(view.again ? 'screen.you-flip-again' : 'screen.you-flip');
+  if (view.again) return say(mayDraw(view) ? 'screen.you-again-or-draw' : 'screen.you-again');
+  return say(stuck(view) ? 'screen.you-take' : 'screen.your-turn');
+}
+
+/** Why a card of the hand that the viewer considers cannot be played now. TC-3, TC-4. */
+export function whyNot(view: View, card: number, say: Say): string {
+  if (view.opening >= 0) return say('screen.must-open', { rank: say(`a-rank.${view.opening}`) });
+  const top = say(`a-rank.${rankOf(view.pile.at(-1)!)}`);
+  return say('screen.too-low', { Rank: capital(say(`a-rank.${rankOf(card)}`)), top });
+}
+
+/** As the first word of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
