@@ -166,7 +166,7 @@ function learn(view: View, seat: Seat, shortage: Shortage): void {
 }
 
 /** The sum and the values of a key's face-up numerals. */
-export function countIn({ cards }: Pick<KeyView, 'cards'>): Count {
+export function countIn({ cards }: { readonly cards: readonly { card: Card }[] }): Count {
   return countOf(cards.map(({ card }) => VALUE[card]!));
 }
 

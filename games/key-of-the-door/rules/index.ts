@@ -67,7 +67,7 @@ export { addCards, makes } from './legality.ts';
 export * from './moves.ts';
 export * from './numerals.ts';
 export { announces, type Options } from './options.ts';
-export { scoresOf, wonKeys } from './scoring.ts';
+export { pooled, scoresOf, wonKeys } from './scoring.ts';
 export { busts, mayForceBack, type Standing, safeOn, standingOf } from './standing.ts';
 export { DOWN, type State, stockOf } from './state.ts';
 export type * from './view.ts';

@@ -54,6 +54,13 @@ export function howMany(numerals: Numerals, value: Value): number {
   return (numerals >> (3 * (value - 1))) & 7;
 }
 
+/** How many numerals a multiset has. */
+export function sizeOf(numerals: Numerals): number {
+  let size = 0;
+  for (let value = 1; value <= MOST; value++) size += howMany(numerals, value);
+  return size;
+}
+
 /** The nth value of a set, counted from 0 and the ace up. */
 export function nth(values: Values, n: number): Value {
   return NTH[values * MOST + n]!;

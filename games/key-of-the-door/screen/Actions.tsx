@@ -1,10 +1,17 @@
-import { type Card, type DecisionKind, formatCard } from '@rota/core';
 import { Button, type ScreenProps } from '@rota/ui';
-import { useState } from 'react';
-import type { KeyView, View } from '../rules/index.ts';
-import { StealWindow } from './StealWindow.tsx';
-import { choicesFor, isJokerKey, keyText, standingOf, wouldMake } from './seen.ts';
+import type { ComponentProps } from 'react';
+import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
+
+/** What the viewer may do now, as far as the viewer's own cards decide it. */
+export interface Doing {
+  /** The play that is settled, as records write it, without a claim unless the table makes it. */
+  readonly play: string | null;
+  readonly pass: boolean;
+  readonly mayClaim: boolean;
+  readonly maySteal: boolean;
+  readonly mayObject: boolean;
+}
 
 /**
  * What can be done. Where players see to their own calls, claiming, stealing and objecting are there
@@ -12,97 +19,65 @@ import styles from './table.module.css';
  */
 export function Actions({
   view,
-  open,
-  chosen,
+  doing: { play, pass, mayClaim, maySteal, mayObject },
   send,
+  onSteal,
   say,
 }: {
   view: View;
-  open: readonly DecisionKind[];
-  chosen: Card | undefined;
+  doing: Doing;
   send(move: string): void;
+  onSteal(): void;
   say: ScreenProps['say'];
 }) {
-  const [stealing, setStealing] = useState(false);
-  const myTurn = open.includes('turn');
   const byPlayers = view.options.calls === 'players';
   return (
     <div className={styles.actions}>
-      {myTurn && chosen !== undefined && (
-        <LayButtons view={view} card={chosen} byPlayers={byPlayers} send={send} say={say} />
-      )}
-      {myTurn && standingOf(view) === 'pass' && (
+      {pass ? (
         <Button look="primary" onClick={() => send('pass')}>
           {say('screen.pass')}
         </Button>
+      ) : (
+        <Always
+          look={play === null ? 'quiet' : 'primary'}
+          able={play !== null}
+          onClick={() => send(play!)}
+        >
+          {say(`screen.${howOf(play)}`)}
+        </Always>
       )}
-      <Button onFelt disabled={!myTurn} onClick={() => setStealing(true)}>
-        {say('screen.steal')}
-      </Button>
       {byPlayers && (
-        <Button onFelt disabled={!open.includes('reaction')} onClick={() => send('object')}>
-          {say('screen.object')}
-        </Button>
+        <Always able={mayClaim} onClick={() => send(`${play}!`)}>
+          {say('screen.claim')}
+        </Always>
       )}
-      <StealWindow
-        open={stealing}
-        view={view}
-        send={(move) => {
-          setStealing(false);
-          send(move);
-        }}
-        onClose={() => setStealing(false)}
-        say={say}
-      />
+      <Always able={maySteal} onClick={onSteal} aria-haspopup="dialog">
+        {say('screen.steal')}
+      </Always>
+      {byPlayers && (
+        <Always able={mayObject} onClick={() => send('object')}>
+          {say('screen.object')}
+        </Always>
+      )}
     </div>
   );
 }
 
-/** A button for each key the card may go to; with players' calls one more that claims 21 with it. */
-function LayButtons({
-  view,
-  card,
-  byPlayers,
-  send,
-  say,
-}: {
-  view: View;
-  card: Card;
-  byPlayers: boolean;
-  send(move: string): void;
-  say: ScreenProps['say'];
-}) {
-  const { keys, faceDown } = choicesFor(view, card);
-  const name = formatCard(card);
-  const moveTo = (key: KeyView) => (isJokerKey(key) ? `${name}>${key.key}` : name);
-  if (faceDown) {
-    return (
-      <Button look="primary" onClick={() => send(`${name}_`)}>
-        {say('screen.lay-face-down')}
-      </Button>
-    );
-  }
-  return keys.map((key) => {
-    const where = say(keyText(key.key));
-    if (!byPlayers) {
-      const makes = wouldMake(key, card);
-      return (
-        <Button
-          key={key.key}
-          look="primary"
-          onClick={() => send(`${moveTo(key)}${makes ? '!' : ''}`)}
-        >
-          {say(makes ? 'screen.lay-and-win' : 'screen.lay', { key: where })}
-        </Button>
-      );
-    }
-    return [
-      <Button key={key.key} look="primary" onClick={() => send(moveTo(key))}>
-        {say('screen.lay', { key: where })}
-      </Button>,
-      <Button key={`${key.key}!`} onFelt onClick={() => send(`${moveTo(key)}!`)}>
-        {say('screen.lay-and-claim', { key: where })}
-      </Button>,
-    ];
-  });
+function howOf(play: string | null): string {
+  if (play?.endsWith('_')) return 'lay-face-down';
+  return play?.endsWith('!') ? 'win' : 'play';
+}
+
+/** A button that is always there and keeps the focus, even while nothing can be done with it. */
+function Always({ able, onClick, ...rest }: ComponentProps<typeof Button> & { able: boolean }) {
+  return (
+    <Button
+      {...rest}
+      onFelt
+      aria-disabled={!able}
+      onClick={(event) => {
+        if (able) onClick?.(event);
+      }}
+    />
+  );
 }

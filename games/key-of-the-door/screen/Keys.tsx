@@ -1,96 +1,200 @@
-import { formatCard } from '@rota/core';
-import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
+import type { Card as CardNumber } from '@rota/core';
+import type { ScreenProps } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import { announces, type Event, type KeyView, type View } from '../rules/index.ts';
-import { finishers, keyText, openKeys, totalsOf } from './seen.ts';
+import { announces, type Event, type KeyName, type KeyView, type View } from '../rules/index.ts';
+import { KeyColumn, shown, useKeyName } from './KeyColumn.tsx';
+import { prospectOf, slotsOf, totalsOf } from './seen.ts';
 import styles from './table.module.css';
+import type { Taken, Verdict } from './useShown.ts';
+import { VerdictLine } from './VerdictLine.tsx';
 
 /** In the order of the table's sizes. */
-const CARD_WIDTHS = [74, 64, 52, 52, 48];
+const CARD_WIDTHS = [84, 72, 64, 66, 62, 54];
 
-/** The open keys, each a column that fans down from its header. */
+/** The card chosen and the keys it may go to. */
+export interface Laying {
+  readonly card: CardNumber;
+  readonly keys: readonly KeyName[];
+  /** The key it goes to, where one is settled. */
+  readonly target: KeyName | null;
+}
+
+/** The middle of the table: whose turn it is, the keys, and the last verdict. */
 export function Keys({
   view,
   seat,
   players,
   detail,
+  laying,
+  taken,
+  verdict,
+  onAim,
   say,
-}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & { detail: number }) {
+}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
+  detail: number;
+  laying: Laying | null;
+  taken: Taken | null;
+  verdict: Verdict | null;
+  onAim(key: KeyName): void;
+}) {
   const width = CARD_WIDTHS[detail]!;
   return (
     <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
       <p className={styles.status}>
-        {view.turn === null
-          ? say('screen.over')
-          : view.turn === seat
-            ? say('screen.your-turn')
-            : say('screen.their-turn', { player: players[view.turn]!.name })}
+        <Waiting view={view} seat={seat} players={players} laying={laying} say={say} />
       </p>
-      <ul className={styles.keys} aria-label={say('screen.keys')}>
-        {openKeys(view).map((key) => (
-          <li key={`${key.key} ${key.header}`} className={styles.column}>
-            <KeyColumn view={view} keyShown={key} say={say} />
+      <ul
+        className={styles.keys}
+        aria-label={say('screen.keys')}
+        data-learning={announces(view.options) || undefined}
+      >
+        {slotsOf(view).map((slot, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+          <li key={at} className={styles.slot}>
+            <Slot
+              view={view}
+              slot={slot}
+              taken={taken && isHere(taken, slot, at) ? taken : null}
+              laying={laying}
+              onAim={onAim}
+              say={say}
+            />
           </li>
         ))}
       </ul>
+      <div className={styles.below}>
+        {verdict && <VerdictLine verdict={verdict} seat={seat} players={players} say={say} />}
+      </div>
     </div>
   );
 }
 
-/** One key: its header, its numerals, what lies face down; and for learners what it counts. */
-export function KeyColumn({
+/** Whether a key that is gone lay in this slot: what is there now has followed it. */
+function isHere(taken: Taken, slot: KeyView | null, at: number): boolean {
+  const suit = 'CDSH'.indexOf(taken.key);
+  return suit >= 0 ? suit === at : slot === null;
+}
+
+function Waiting({
   view,
-  keyShown,
+  seat,
+  players,
+  laying,
+  say,
+}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
+  laying: Laying | null;
+}) {
+  if (view.turn === null) return say('screen.over');
+  if (view.turn !== seat) return say('screen.their-turn', { player: players[view.turn]!.name });
+  const undecided = laying && laying.keys.length > 1 && !laying.target;
+  return (
+    <span className={styles.yours}>
+      {say(undecided ? 'screen.choose-key' : 'screen.your-turn')}
+    </span>
+  );
+}
+
+/** One place for a key. While a card is chosen, the keys it may go to are buttons. */
+function Slot({
+  view,
+  slot,
+  taken,
+  laying,
+  onAim,
   say,
 }: {
   view: View;
-  keyShown: KeyView;
+  slot: KeyView | null;
+  taken: Taken | null;
+  laying: Laying | null;
+  onAim(key: KeyName): void;
   say: ScreenProps['say'];
 }) {
-  const ui = useUi();
-  const { key, header, cards, down } = keyShown;
-  const spoken = [
-    say(keyText(key)),
-    cardName(header, ui.say),
-    ...cards.map(({ card }) => cardName(card, ui.say)),
-  ];
-  const learning = announces(view.options);
-  const totals = learning ? totalsOf(keyShown) : [];
-  const finish = learning ? finishers(view, keyShown) : [];
+  const nameOf = useKeyName(say);
+  if (taken) {
+    return (
+      <div className={styles.column} data-taken="" role="img" aria-label={nameOf(taken)}>
+        <KeyColumn keyShown={taken} flies say={say} />
+      </div>
+    );
+  }
+  if (!slot) {
+    return (
+      <div className={styles.column}>
+        <span className={styles.closed}>{say('screen.closed')}</span>
+      </div>
+    );
+  }
+  const here = shown(slot);
+  const lit = laying?.keys.includes(slot.key) ?? false;
+  const aimed = lit && laying?.target === slot.key;
+  const column = <KeyColumn keyShown={here} landing={aimed} flies say={say} />;
+  const counts = (
+    <Counts view={view} slot={slot} card={aimed ? laying?.card : undefined} say={say} />
+  );
+  if (!lit) {
+    return (
+      <>
+        <div className={styles.column} role="img" aria-label={nameOf(here)}>
+          {column}
+        </div>
+        {counts}
+      </>
+    );
+  }
   return (
     <>
-      <div
-        className={styles.fan}
-        role="img"
-        aria-label={`${spoken.join(', ')}${down > 0 ? `, ${say('screen.face-down', { count: down })}` : ''}`}
-        style={{ '--lying': cards.length + down } as CSSProperties}
+      <button
+        type="button"
+        className={styles.column}
+        data-lit=""
+        data-aimed={aimed || undefined}
+        aria-label={say('screen.lay-here', { key: nameOf(here) })}
+        onClick={() => onAim(slot.key)}
       >
-        <Card card={header} face="index" decorative />
-        {cards.map(({ card }) => (
-          <Card
-            key={formatCard(card)}
-            card={card}
-            face="index"
-            decorative
-            data-card-id={formatCard(card)}
-            data-place={`key-${key}`}
-          />
-        ))}
-        {Array.from({ length: down }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are all alike
-          <Card key={at} card={null} decorative />
-        ))}
-      </div>
-      {totals.length > 0 && (
-        <p className={styles.counts}>
-          {say('screen.counts', { totals: totals.join(say('screen.or')) })}
-        </p>
-      )}
-      {finish.length > 0 && (
-        <p className={styles.finish}>
-          {say('screen.finish', { values: finish.join(say('screen.or')) })}
-        </p>
-      )}
+        {column}
+      </button>
+      {counts}
     </>
+  );
+}
+
+/** For learners: all a key counts, and what would finish it; with the card chosen, what it would count. */
+function Counts({
+  view,
+  slot,
+  card,
+  say,
+}: {
+  view: View;
+  slot: KeyView;
+  card: CardNumber | undefined;
+  say: ScreenProps['say'];
+}) {
+  if (!announces(view.options)) return null;
+  const or = say('or');
+  const totals = totalsOf(slot, card);
+  if (totals.length === 0) return null;
+  return (
+    <p className={styles.counts} data-would={card === undefined ? undefined : ''}>
+      <span className={styles.totals}>
+        {card !== undefined && <span className="unseen">{say('screen.would-count')}</span>}
+        {totals.join(or)}
+      </span>
+      {view.options.calls === 'automatic' && card === undefined && (
+        <Finish view={view} slot={slot} say={say} />
+      )}
+    </p>
+  );
+}
+
+function Finish({ view, slot, say }: { view: View; slot: KeyView; say: ScreenProps['say'] }) {
+  const { finish, least } = prospectOf(view, slot);
+  return (
+    <span className={styles.finish}>
+      {finish.length > 0
+        ? say('screen.finish', { values: finish.join(say('or')) })
+        : say('screen.finish-more', { count: least })}
+    </span>
   );
 }

@@ -1,46 +1,42 @@
+import type { Seat } from '@rota/core';
 import { Button, Dialog, type ScreenProps } from '@rota/ui';
-import type { CSSProperties } from 'react';
-import type { View } from '../rules/index.ts';
-import { KeyColumn } from './Keys.tsx';
-import { keyText, openKeys } from './seen.ts';
+import type { KeyView, View } from '../rules/index.ts';
+import { shown } from './KeyColumn.tsx';
+import { KeyRow } from './KeyRow.tsx';
+import { callsOf, keyText, reasonsAt, slotsOf } from './seen.ts';
 import styles from './table.module.css';
-
-const REASONS = ['unclaimed', 'bust', 'bent'] as const;
 
 /** Every open key with every reason to steal it, right or wrong. KD-7, KD-8 */
 export function StealWindow({
   open,
   view,
+  seat,
   send,
   onClose,
   say,
 }: {
   open: boolean;
   view: View;
+  seat: Seat;
   send(move: string): void;
   onClose(): void;
   say: ScreenProps['say'];
 }) {
-  // With automatic calls nothing but bent keys can be stolen. KD-15
-  const reasons = view.options.calls === 'players' ? REASONS : (['bent'] as const);
+  const keys = slotsOf(view).filter((slot): slot is KeyView => (slot?.cards.length ?? 0) > 0);
   return (
     <Dialog open={open} title={say('screen.steal-title')} width="wide" onClose={onClose}>
-      <p className={styles.advice}>{say('screen.steal-advice')}</p>
+      <p className={styles.advice}>
+        {say(keys.length > 0 ? 'screen.steal-advice' : 'screen.steal-nothing')}
+      </p>
       <ul className={styles.stealing}>
-        {openKeys(view)
-          .filter(({ cards }) => cards.length > 0)
-          .map((key) => (
-            <li
-              key={key.key}
-              className={styles.stealable}
-              style={{ '--card-width': '52px' } as CSSProperties}
-            >
-              <div className={styles.column}>
-                <KeyColumn view={view} keyShown={key} say={say} />
-              </div>
-              {reasons.map((reason) => (
+        {keys.map((key) => (
+          <li key={key.key} className={styles.stealable}>
+            <KeyRow keyShown={shown(key)} say={say} />
+            <span className={styles.reasons}>
+              {reasonsAt(view).map((reason) => (
                 <Button
                   key={reason}
+                  disabled={!callsOf(view, key, seat).includes(reason)}
                   aria-label={say('screen.steal-as', {
                     key: say(keyText(key.key)),
                     reason: say(`screen.reason.${reason}`),
@@ -50,9 +46,15 @@ export function StealWindow({
                   {say(`screen.reason.${reason}`)}
                 </Button>
               ))}
-            </li>
-          ))}
+            </span>
+          </li>
+        ))}
       </ul>
+      {reasonsAt(view).map((reason) => (
+        <p key={reason} className={styles.reminder}>
+          <b>{say(`screen.reason.${reason}`)}</b> {say(`screen.reminder.${reason}`)}
+        </p>
+      ))}
     </Dialog>
   );
 }

@@ -5,46 +5,62 @@ import {
   Foot,
   Hand,
   inHandOrder,
-  Marker,
   type ScreenProps,
-  Seat,
-  Tally,
   useSounds,
   useUi,
 } from '@rota/ui';
-import { useEffect, useState } from 'react';
-import type { Event, View } from '../rules/index.ts';
-import { Actions } from './Actions.tsx';
-import { Keys } from './Keys.tsx';
-import { choicesFor, keysWon, pointsOf } from './seen.ts';
-import styles from './table.module.css';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type Event,
+  formatMove,
+  KEY_NAMES,
+  type KeyName,
+  placeNamed,
+  type View,
+} from '../rules/index.ts';
+import { Actions, type Doing } from './Actions.tsx';
+import { Keys, type Laying } from './Keys.tsx';
+import { Place } from './Place.tsx';
+import { StealWindow } from './StealWindow.tsx';
+import { choicesFor, layable } from './seen.ts';
+import { useTaken, useVerdict } from './useShown.ts';
 
 /** What a seat and the middle take up, the roomiest first; the last three are a phone's. */
 const SIZES = [
-  { seat: { width: 214, height: 60 }, middle: { width: 640, height: 330 } },
-  { seat: { width: 180, height: 60 }, middle: { width: 540, height: 290 } },
-  { seat: { width: 150, height: 58 }, middle: { width: 372, height: 300 } },
-  { seat: { width: 122, height: 56 }, middle: { width: 372, height: 280 } },
-  { seat: { width: 112, height: 56 }, middle: { width: 340, height: 270 } },
+  { seat: { width: 214, height: 60 }, middle: { width: 560, height: 430 } },
+  { seat: { width: 180, height: 60 }, middle: { width: 500, height: 380 } },
+  { seat: { width: 160, height: 58 }, middle: { width: 400, height: 344 } },
+  { seat: { width: 122, height: 50 }, middle: { width: 374, height: 352 } },
+  { seat: { width: 112, height: 50 }, middle: { width: 340, height: 336 } },
+  { seat: { width: 112, height: 50 }, middle: { width: 316, height: 300 } },
 ];
-const FIRST_SMALL = 2;
+const FIRST_SMALL = 3;
 
 /** The table of Key of the Door: the keys as fanned columns, the calls that are always there. */
 export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, open, last, play } = props;
-  const { say, players } = props;
+  const { view, seat, open, last, play, players, say } = props;
   const { speed } = useUi();
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   const myTurn = open.includes('turn');
+  const taken = useTaken(view, last);
+  const verdict = useVerdict(view, last);
+  const [stealing, setStealing] = useState(false);
   const hand = inHandOrder(view.hand ?? []);
-  const [picked, setPicked] = useState<string | null>(null);
-  const chosen = hand.find((card) => formatCard(card) === picked);
+  const laying = useLaying(view, myTurn);
   useTableSounds(last, seat, myTurn);
 
   const send = (move: string) => {
-    setPicked(null);
+    laying.pick(null);
+    setStealing(false);
     play(move);
+  };
+  const doing: Doing = {
+    play: laying.play,
+    pass: myTurn && laying.mustPass,
+    mayClaim: laying.play !== null && !laying.play.endsWith('_'),
+    maySteal: myTurn,
+    mayObject: open.length > 0,
   };
   const place = (at: SeatNumber, small: boolean) => (
     <Place
@@ -52,14 +68,16 @@ export function Table(props: ScreenProps<View, Event>) {
       at={at}
       me={at === seat}
       small={small}
+      gains={taken?.seat === at}
       view={view}
+      seat={seat}
       players={players}
       say={say}
     />
   );
   return (
     <Flights
-      step={view.moves}
+      step={`${view.moves} ${taken?.key}`}
       speed={speed}
       from={(id) => anchorOfPlayer(view, id)}
       to={() => anchorOfWinner(last)}
@@ -70,26 +88,56 @@ export function Table(props: ScreenProps<View, Event>) {
         sizes={SIZES}
         seat={(at, detail) => place(others[at]!, detail >= FIRST_SMALL)}
         middle={(detail) => (
-          <Keys view={view} seat={seat} players={players} detail={detail} say={say} />
+          <Keys
+            view={view}
+            seat={seat}
+            players={players}
+            detail={detail}
+            laying={laying.shown}
+            taken={taken}
+            verdict={verdict}
+            onAim={(key) => {
+              if (laying.shown?.target === key && laying.play) send(laying.play);
+              else laying.aim(key);
+            }}
+            say={say}
+          />
         )}
         foot={
           <Foot cards={hand.length} mine={place(me, false)}>
             {seat !== null && (
-              <Actions view={view} open={open} chosen={chosen} send={send} say={say} />
+              <>
+                <Actions
+                  view={view}
+                  doing={doing}
+                  send={send}
+                  onSteal={() => setStealing(true)}
+                  say={say}
+                />
+                <StealWindow
+                  open={stealing && myTurn}
+                  view={view}
+                  seat={seat}
+                  send={send}
+                  onClose={() => setStealing(false)}
+                  say={say}
+                />
+              </>
             )}
             {hand.length > 0 && (
               <Hand
                 active={myTurn}
-                chosen={new Set(picked === null ? [] : [picked])}
-                cards={hand.map((card) => {
-                  const { keys, faceDown } = choicesFor(view, card);
-                  return {
-                    id: formatCard(card),
-                    card,
-                    playable: keys.length > 0 || faceDown,
-                  };
-                })}
-                onPlay={(id) => setPicked(id === picked ? null : id)}
+                chosen={new Set(laying.picked === null ? [] : [laying.picked])}
+                cards={hand.map((card) => ({
+                  id: formatCard(card),
+                  card,
+                  playable: laying.mayPick(card),
+                }))}
+                onPlay={(id, drawn) => {
+                  const only = laying.onlyPlayOf(id);
+                  if (only && (drawn || id === laying.picked)) send(only);
+                  else laying.pick(id === laying.picked ? null : id);
+                }}
               />
             )}
           </Foot>
@@ -99,58 +147,48 @@ export function Table(props: ScreenProps<View, Event>) {
   );
 }
 
-function Place({
-  at,
-  me,
-  small,
-  view,
-  players,
-  say,
-}: Pick<ScreenProps<View, Event>, 'view' | 'players' | 'say'> & {
-  at: SeatNumber;
-  me: boolean;
-  small: boolean;
-}) {
-  const player = { ...players[at]!, ...(me ? { name: say('screen.you') } : {}) };
-  const turn = view.turn === at;
-  const points = pointsOf(view, at);
-  return (
-    <Seat
-      player={player}
-      seat={at}
-      small={small}
-      turn={turn}
-      label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
-      anchor={`seat-${at}`}
-      beneath={
-        <>
-          <Tally
-            count={view.handSizes[at]!}
-            label={say('screen.in-hand', { count: view.handSizes[at] })}
-          />
-          {view.stockSizes.length > 0 && (
-            <span title={say('screen.stock', { count: view.stockSizes[at] })}>
-              <span aria-hidden="true">+{view.stockSizes[at]}</span>
-              <span className="unseen">{say('screen.stock', { count: view.stockSizes[at] })}</span>
-            </span>
-          )}
-          <Tally
-            look="face"
-            count={keysWon(view, at)}
-            label={say('screen.keys-won', { count: keysWon(view, at) })}
-            anchor={`won-${at}`}
-          />
-          {view.dealer === at && <Marker label={say('screen.dealer')}>D</Marker>}
-        </>
-      }
-      score={
-        <span className={styles.points}>
-          <span aria-hidden="true">{points}</span>
-          <span className="unseen">{say('screen.points', { count: points })}</span>
-        </span>
-      }
-    />
-  );
+/** The card the viewer has chosen, where it may go, and the play that makes. */
+function useLaying(view: View, myTurn: boolean) {
+  const moves = useMemo(() => layable(view), [view]);
+  const [choice, setChoice] = useState<{ card: string; target: KeyName | null } | null>(null);
+  const held = (id: string) => view.hand!.find((card) => formatCard(card) === id);
+  const card = myTurn && choice ? held(choice.card) : undefined;
+  const names = KEY_NAMES;
+  const keys = card === undefined ? [] : choicesFor(moves, card, names).keys;
+  const target =
+    keys.length === 1 ? keys[0]! : keys.includes(choice?.target as KeyName) ? choice!.target : null;
+
+  /** With players' calls every card may be laid with a claim and without; without is listed first. */
+  const playOf = (held: number, key: KeyName | null): string | null => {
+    const move = moves.find(
+      (one) =>
+        (one.kind === 'face-down' && one.card === held) ||
+        (one.kind === 'play' && one.card === held && key !== null && one.place === placeNamed(key)),
+    );
+    return move ? formatMove(move) : null;
+  };
+
+  return {
+    picked: card === undefined ? null : choice!.card,
+    play: card === undefined ? null : playOf(card, target),
+    mustPass: moves.some(({ kind }) => kind === 'pass'),
+    shown: card === undefined ? null : ({ card, keys, target } satisfies Laying),
+    mayPick: (one: number) => {
+      const { keys, faceDown } = choicesFor(moves, one, names);
+      return keys.length > 0 || faceDown;
+    },
+    /** The one play of a card, if there is only one. */
+    onlyPlayOf(id: string): string | null {
+      const { keys } = choicesFor(moves, held(id)!, names);
+      return keys.length > 1
+        ? id === choice?.card
+          ? playOf(held(id)!, target)
+          : null
+        : playOf(held(id)!, keys[0] ?? null);
+    },
+    pick: (id: string | null) => setChoice(id === null ? null : { card: id, target: null }),
+    aim: (key: KeyName) => setChoice(choice && { ...choice, target: key }),
+  };
 }
 
 /** Who laid a card that has just appeared on a key. */

@@ -1,106 +1,114 @@
 import type { Card, Seat } from '@rota/core';
 import {
+  addCards,
   completions,
-  countOf,
-  counts21,
-  GOAL,
+  countIn,
   type KeyName,
   type KeyView,
+  known,
   listed,
+  type Move,
   numeralsOf,
+  placeNamed,
+  pooled,
+  REASONS,
+  type Reason,
   SUIT,
+  SUITS,
+  sizeOf,
   totals,
+  unseen,
   VALUE,
   type View,
+  valuesIn,
 } from '../rules/index.ts';
 
-/** The keys that can be played to, suits first. KD-3 */
-export function openKeys(view: View): KeyView[] {
-  return view.keys.filter(({ owner }) => owner === null);
+/** One of the four places for keys: what lies there, or that its suit is closed. KD-3 */
+export type Slot = KeyView | null;
+
+/** Four places for keys, as many as can ever be open: a joker’s key lies where a suit has closed. */
+export function slotsOf(view: View): Slot[] {
+  const open = view.keys.filter(({ owner }) => owner === null);
+  const jokers = view.keys.filter(isJokerKey);
+  return Array.from({ length: SUITS }, (_, suit) => {
+    const own = open.find(({ key }) => placeNamed(key) === suit);
+    if (own) return own;
+    const joker = jokers.shift();
+    return joker && joker.owner === null ? joker : null;
+  });
 }
 
-export function isJokerKey({ key }: KeyView): boolean {
-  return key.startsWith('0');
+export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
+  return placeNamed(key) >= SUITS;
 }
 
-export function valuesOf({ cards }: KeyView): number[] {
-  return cards.map(({ card }) => VALUE[card]!);
+/** Everything a key counts, highest first; with another card on it, if one is named. KD-1 */
+export function totalsOf(key: Pick<KeyView, 'cards'>, card?: Card): number[] {
+  const { cards } = key;
+  return totals(countIn({ cards: card === undefined ? cards : [...cards, { card }] }));
 }
 
-export function sumOf(key: KeyView): number {
-  return valuesOf(key).reduce((sum, value) => sum + value, 0);
+/** What may still become of a key, as far as everybody can see. KD-7 */
+export interface Prospect {
+  /** The single numerals that would finish it. */
+  readonly finish: readonly number[];
+  /** The least number of cards that can finish it; 0 when none can. */
+  readonly least: number;
 }
 
-/** Everything the key counts, highest first. KD-1 */
-export function totalsOf(key: KeyView): number[] {
-  return totals(countOf(valuesOf(key)));
-}
-
-/** Whether the card would make the key count 21. KD-6 */
-export function wouldMake(key: KeyView, card: Card): boolean {
-  const { sum, values } = countOf([...valuesOf(key), VALUE[card]!]);
-  return counts21(sum, values);
-}
-
-/** The single numerals that would finish a key, as far as they have not been seen face up. */
-export function finishers(view: View, key: KeyView): number[] {
-  const seen = new Set(view.keys.flatMap(({ cards }) => cards.map(({ card }) => card)));
-  const unseen = Array.from({ length: 52 }, (_, card) => card).filter(
-    (card) =>
-      VALUE[card]! > 0 && !seen.has(card) && (isJokerKey(key) || SUIT[card] === SUIT[key.header]),
+export function prospectOf(view: View, key: KeyView): Prospect {
+  const left = unseen(view).flatMap((values, suit) =>
+    isJokerKey(key) || SUIT[key.header] === suit ? valuesIn(values) : [],
   );
-  const found = completions(countOf(valuesOf(key)), numeralsOf(unseen.map((card) => VALUE[card]!)));
-  const alone = found.map(listed).filter(({ length }) => length === 1);
-  return [...new Set(alone.map(([value]) => value!))].sort((a, b) => a - b);
+  const ways = completions(countIn(key), numeralsOf(left));
+  const least = ways.length === 0 ? 0 : Math.min(...ways.map(sizeOf));
+  const finish = least === 1 ? ways.filter((way) => sizeOf(way) === 1) : [];
+  return { finish: finish.flatMap(listed).sort((a, b) => a - b), least };
 }
 
-/** Where the viewer may lay a card, or that it goes face down. KD-4, KD-5, KD-11 */
+/** The viewer’s legal moves with a card, or the pass; none for a spectator. KD-4, KD-11, KD-12 */
+export function layable(view: View): Move[] {
+  const moves: Move[] = [];
+  if (view.viewer !== 'public') addCards(known(view), view.viewer, moves);
+  return moves;
+}
+
+/** What can be done with one card. */
 export interface Choices {
-  readonly keys: readonly KeyView[];
+  /** The names of the keys it may go to, face up. */
+  readonly keys: readonly KeyName[];
   readonly faceDown: boolean;
 }
 
-const NONE: Choices = { keys: [], faceDown: false };
+export function choicesFor(moves: readonly Move[], card: Card, names: readonly KeyName[]): Choices {
+  const keys = names.filter((name) =>
+    moves.some(
+      (move) => move.kind === 'play' && move.card === card && move.place === placeNamed(name),
+    ),
+  );
+  const faceDown = moves.some((move) => move.kind === 'face-down' && move.card === card);
+  return { keys, faceDown };
+}
 
-/** What can be done with a card of the viewer's, as far as the viewer's own cards decide it. */
-export function choicesFor(view: View, card: Card): Choices {
-  const own = suitKey(view, card);
-  switch (standingOf(view)) {
-    case 'suit':
-      return { keys: own ? [own] : [], faceDown: false };
-    case 'joker':
-      return { keys: [...(own ? [own] : []), ...jokerKeys(view)], faceDown: false };
-    case 'down':
-      return { keys: [], faceDown: own !== undefined };
-    case 'pass':
-      return NONE;
+/** The reasons for which the seat may call a key now; [] when nobody may. KD-7, KD-8, KD-15 */
+export function callsOf(view: View, key: KeyView, seat: Seat): Reason[] {
+  if (key.cards.length === 0) return [];
+  const refused = view.refused.filter((call) => call.seat === seat && call.key === key.key);
+  return reasonsAt(view).filter((reason) => !refused.some((call) => call.reason === reason));
+}
+
+/** With automatic calls nothing but bent keys can be stolen. KD-15 */
+export function reasonsAt({ options }: View): readonly Reason[] {
+  return options.calls === 'players' ? REASONS : ['bent'];
+}
+
+/** Points a seat’s won keys come to so far; partners pool them. KD-13, KD-14 */
+export function pointsOf(view: View): number[] {
+  const own = Array.from({ length: view.seats }, () => 0);
+  for (const { owner, worth, cards, down } of view.keys) {
+    if (owner !== null) own[owner]! += worth * (1 + cards.length + down);
   }
-}
-
-/** What the viewer's hand comes to: see the rules' own `Standing`. KD-5, KD-11, KD-12 */
-export function standingOf(view: View): 'suit' | 'joker' | 'down' | 'pass' {
-  const hand = view.hand ?? [];
-  const safe = (key: KeyView | undefined, card: Card) =>
-    key !== undefined && sumOf(key) + VALUE[card]! <= GOAL;
-  if (hand.some((card) => safe(suitKey(view, card), card))) return 'suit';
-  const jokers = jokerKeys(view);
-  if (hand.some((card) => jokers.some((key) => safe(key, card)))) return 'joker';
-  return hand.some((card) => suitKey(view, card)) ? 'down' : 'pass';
-}
-
-function suitKey(view: View, card: Card): KeyView | undefined {
-  return openKeys(view).find((key) => !isJokerKey(key) && SUIT[key.header] === SUIT[card]);
-}
-
-function jokerKeys(view: View): KeyView[] {
-  return openKeys(view).filter(isJokerKey);
-}
-
-/** Points a seat's won keys come to so far. KD-13 */
-export function pointsOf(view: View, seat: Seat): number {
-  return view.keys
-    .filter(({ owner }) => owner === seat)
-    .reduce((sum, { worth, cards, down }) => sum + worth * (1 + cards.length + down), 0);
+  return view.options.partners === 'on' ? pooled(own) : own;
 }
 
 /** How many keys a seat has won. */
@@ -108,7 +116,12 @@ export function keysWon(view: View, seat: Seat): number {
   return view.keys.filter(({ owner }) => owner === seat).length;
 }
 
-/** The key's catalogue name: its suit and header. */
+/** The catalogue’s name of a key. */
 export function keyText(key: KeyName): string {
-  return `screen.key.${key}`;
+  return `key.${key}`;
+}
+
+/** The values of cards, added up. */
+export function sumOf(cards: readonly Card[]): number {
+  return cards.reduce((sum, card) => sum + VALUE[card]!, 0);
 }

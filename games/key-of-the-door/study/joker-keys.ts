@@ -2,12 +2,12 @@ import {
   completions,
   countOf,
   GOAL,
-  howMany,
   listed,
   MOST,
   NO_NUMERALS,
   type Numerals,
   one,
+  sizeOf,
 } from '../rules/index.ts';
 
 /** Four of each value: what the four suits have. */
@@ -40,13 +40,6 @@ export function bentJokerKeys(): number[][] {
       grow([...values, value], sum + value, value);
     }
   }
-}
-
-/** How many numerals there are. */
-export function sizeOf(numerals: Numerals): number {
-  let size = 0;
-  for (let value = 1; value <= MOST; value++) size += howMany(numerals, value);
-  return size;
 }
 
 /** The joker keys with the most cards, as values. */

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { SIZE, SUM, type Values, valuesIn } from '../rules/index.ts';
+import { SIZE, SUM, sizeOf, type Values, valuesIn } from '../rules/index.ts';
 import {
   bentJokerKeys,
   bentSets,
   jokerKeys,
   longestJokerKeys,
   partings,
-  sizeOf,
   suitKeys,
 } from './index.ts';
 

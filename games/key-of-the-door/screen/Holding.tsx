@@ -1,0 +1,14 @@
+import { Card, type HoldingProps, inHandOrder } from '@rota/ui';
+import type { View } from '../rules/index.ts';
+import styles from './table.module.css';
+
+/** A seat's hand, for a replay with all cards up. */
+export function Holding({ view }: HoldingProps<View>) {
+  return (
+    <div className={styles.held}>
+      {inHandOrder(view.hand ?? []).map((card) => (
+        <Card key={card} card={card} face="mini" width={26} />
+      ))}
+    </div>
+  );
+}

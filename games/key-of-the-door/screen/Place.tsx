@@ -1,0 +1,72 @@
+import type { Seat as SeatNumber } from '@rota/core';
+import { Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
+import type { Event, View } from '../rules/index.ts';
+import { keysWon, pointsOf } from './seen.ts';
+import styles from './table.module.css';
+
+/** One seat as the table shows it: cards in hand and in stock, keys won, and the points of the deal. */
+export function Place({
+  at,
+  me,
+  small,
+  gains,
+  view,
+  seat,
+  players,
+  say,
+}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
+  at: SeatNumber;
+  me: boolean;
+  small: boolean;
+  /** Whether a key has just been won here. */
+  gains: boolean;
+}) {
+  const player = { ...players[at]!, ...(me ? { name: say('screen.you') } : {}) };
+  const turn = view.turn === at;
+  const points = pointsOf(view)[at]!;
+  const partner = view.options.partners === 'on' && seat !== null && at === (seat + 2) % 4;
+  const stock = view.stockSizes[at];
+  return (
+    <Seat
+      player={player}
+      seat={at}
+      small={small}
+      turn={turn}
+      gains={gains}
+      label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
+      anchor={`seat-${at}`}
+      beneath={
+        <>
+          <Tally
+            count={view.handSizes[at]!}
+            label={say('screen.in-hand', { count: view.handSizes[at] })}
+          />
+          {stock !== undefined && (
+            <span title={say('screen.stock', { count: stock })}>
+              <span aria-hidden="true">+ {stock}</span>
+              <span className="unseen">{say('screen.stock', { count: stock })}</span>
+            </span>
+          )}
+          <Tally
+            look="face"
+            count={keysWon(view, at)}
+            label={say('screen.keys-won', { count: keysWon(view, at) })}
+            anchor={`won-${at}`}
+          />
+          {view.dealer === at && <Marker label={say('screen.dealer')}>D</Marker>}
+          {partner && (
+            <Marker label={say('screen.partner')} look="brass">
+              P
+            </Marker>
+          )}
+        </>
+      }
+      score={
+        <span className={styles.points}>
+          <span aria-hidden="true">{points}</span>
+          <span className="unseen">{say('screen.points', { count: points })}</span>
+        </span>
+      }
+    />
+  );
+}

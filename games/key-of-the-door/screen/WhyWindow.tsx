@@ -1,0 +1,93 @@
+import { formatCard, type Seat } from '@rota/core';
+import { Card, Dialog, type ScreenProps, type WhyProps } from '@rota/ui';
+import type { Event } from '../rules/index.ts';
+import { KeyRow } from './KeyRow.tsx';
+import styles from './table.module.css';
+import type { Verdict } from './useShown.ts';
+import { reasonsFor, titleOf, unseenBySuit } from './why.ts';
+
+/** Why a call was right or wrong, or what the deal came to: everything that decided it. */
+export function WhyWindow({ event, seat, players, say, onClose }: WhyProps<Verdict>) {
+  return (
+    <Dialog open title={titleOf(event, seat, players, say)} width="wide" onClose={onClose}>
+      {event.type === 'scored' ? (
+        <Scores event={event} seat={seat} players={players} say={say} />
+      ) : (
+        <Call event={event} say={say} />
+      )}
+    </Dialog>
+  );
+}
+
+function Call({
+  event,
+  say,
+}: {
+  event: Exclude<Verdict, { type: 'scored' }>;
+  say: ScreenProps['say'];
+}) {
+  return (
+    <div className={styles.reckoning}>
+      <KeyRow keyShown={event} width={52} say={say} />
+      <ul className={styles.lines}>
+        {reasonsFor(event, say).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {'unseen' in event && event.unseen && event.unseen.length > 0 && (
+        <div>
+          <p className={styles.caption}>{say('screen.why.unseen')}</p>
+          <div className={styles.unseenCards}>
+            {unseenBySuit(event).map((cards) => (
+              <span key={cards[0]} className={styles.ofSuit}>
+                {cards.map((card) => (
+                  <Card key={formatCard(card)} card={card} face="mini" width={24} />
+                ))}
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+      <p className={styles.rule}>{say('screen.why.rule', { rule: event.rule })}</p>
+    </div>
+  );
+}
+
+/** Who won which keys, and what they come to. KD-13, KD-14 */
+function Scores({
+  event,
+  seat,
+  players,
+  say,
+}: Pick<ScreenProps, 'seat' | 'players' | 'say'> & {
+  event: Extract<Event, { type: 'scored' }>;
+}) {
+  const nameOf = (other: Seat) => (other === seat ? say('screen.you') : players[other]!.name);
+  return (
+    <>
+      <ul className={styles.scores}>
+        {event.scores.map((score, other) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={other}>
+            <p className={styles.scorer}>
+              <b>{nameOf(other)}</b>
+              <b className={styles.points}>{score}</b>
+            </p>
+            <ul className={styles.wonKeys}>
+              {event.keys
+                .filter((key) => key.seat === other)
+                .map(({ key, header, cards, worth, points }) => (
+                  <li key={`${key} ${header}`}>
+                    <Card card={header} face="mini" width={24} />
+                    <span>{say('screen.why.won-key', { count: cards, worth, points })}</span>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {event.partners && <p className={styles.advice}>{say('screen.why.pooled')}</p>}
+      <p className={styles.rule}>{say('screen.why.rule', { rule: event.rule })}</p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { READING_MS, useUi } from '@rota/ui';
+import { useEffect, useState } from 'react';
+import type { Event, KeyFacts, View } from '../rules/index.ts';
+
+/** Events that the table can explain. */
+export type Verdict = Extract<
+  Event,
+  { type: 'claimed' | 'claim-refused' | 'stolen' | 'steal-refused' | 'forced-back' | 'scored' }
+>;
+
+export function isVerdict(event: { readonly type: string }): event is Verdict {
+  return ['claimed', 'claim-refused', 'stolen', 'steal-refused', 'forced-back', 'scored'].includes(
+    event.type,
+  );
+}
+
+/** A key just won and who by. */
+export type Taken = KeyFacts & { readonly seat: number };
+
+/**
+ * A key that is won stays on the table to be looked at before it is taken up, unless somebody plays
+ * on at once. The rules know no such pause; this is it.
+ */
+export function useTaken(view: View, last: readonly Event[]): Taken | null {
+  const { speed } = useUi();
+  const [seen, setSeen] = useState(view.moves);
+  const event = last.find(({ type }) => type === 'claimed' || type === 'stolen');
+  const taken = event && seen !== view.moves ? (event as Taken) : null;
+  useEffect(() => {
+    if (!taken) return setSeen(view.moves);
+    const timer = setTimeout(() => setSeen(view.moves), READING_MS[speed]);
+    return () => clearTimeout(timer);
+  }, [taken, view.moves, speed]);
+  return taken;
+}
+
+/** The last verdict, for as long as a round of the table takes. */
+export function useVerdict(view: View, last: readonly Event[]): Verdict | null {
+  const [verdict, setVerdict] = useState<{ event: Verdict; moves: number } | null>(null);
+  const event = last.findLast(isVerdict);
+  if (event && verdict?.event !== event) setVerdict({ event, moves: view.moves });
+  const now = event ?? verdict?.event ?? null;
+  const since = event ? view.moves : (verdict?.moves ?? 0);
+  return view.moves >= since && view.moves - since <= view.seats ? now : null;
+}
