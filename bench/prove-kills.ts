@@ -1,57 +1,31 @@
-// Kills the real `rota serve` again and again while people play at it: `npm run prove:kills`.
-import { type ChildProcess, spawn } from 'node:child_process';
+// Kills the real `rota serve` again and again while people play at it: a single node over SQLite,
+// then two nodes over PostgreSQL, with PostgreSQL itself now and then. `npm run prove:kills`.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/keyed-triads/rules';
-import { proveKills } from '@rota/server/testing';
+import { type KillPlan, proveKills, type Room, TestPostgres } from '@rota/server/testing';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
     tables: { type: 'string', default: '6' },
     seed: { type: 'string', default: String(Date.now()) },
+    over: { type: 'string', default: 'sqlite,postgres' },
   },
 });
 const rounds = Number(values.rounds);
 const tables = Number(values.tables);
-if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(tables) || tables < 1) {
-  console.error('As in: npm run prove:kills -- --rounds 50 --tables 6 --seed 1');
+const over = values.over.split(',');
+const known = over.every((database) => database === 'sqlite' || database === 'postgres');
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(tables) || tables < 1 || !known) {
+  console.error('As in: npm run prove:kills -- --rounds 50 --tables 6 --seed 1 --over sqlite');
   process.exit(2);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'rota-kills-'));
-let port = '0';
-
-/** The built command, without the look at its sources that `bin/rota.js` takes at every start. */
-const ROTA = "import('./cli/dist/rota.js').then(({ run }) => run(process.argv))";
-
-/** The server as anybody starts it; once it has a port, always the same one. */
-function start(): Promise<{ process: ChildProcess; address: string }> {
-  const child = spawn(
-    process.execPath,
-    ['-e', ROTA, 'rota', 'serve', '--host', '127.0.0.1', '--port', port, '--data', folder],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ROTA_PACE: '0' } },
-  );
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout!.on('data', (data) => {
-      said += data;
-      const [address, found] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said) ?? [];
-      if (!address) return;
-      port = found!;
-      resolve({ process: child, address });
-    });
-    child.once('exit', (status) => reject(new Error(`the server ended with status ${status}`)));
-  });
-}
-
-const counter = process.stderr.isTTY ? '\r' : '\n';
-const began = performance.now();
-const proof = await proveKills({
-  start,
-  file: join(folder, 'rota.db'),
+const MATCHES = {
   game: keyedTriads,
   options: { claims: 'called' },
   people: 3,
@@ -61,19 +35,94 @@ const proof = await proveKills({
   seed: values.seed,
   life: 2000,
   pause: 60,
-  killed(round) {
-    if (process.stderr.isTTY || round % 10 === 0) {
-      process.stderr.write(`killed ${round} of ${rounds} times${counter}`);
-    }
-  },
-});
-const seconds = ((performance.now() - began) / 1000).toFixed(0);
-console.log(
-  `seed ${values.seed}: ${proof.kills} kills in ${seconds} s; ${proof.matches} matches played to ` +
-    `their end; ${proof.acknowledged} moves acknowledged to people, ${proof.entries} entries in ` +
-    `the logs; back at the table within ${proof.slowestReturn.toFixed(0)} ms`,
-);
-for (const fault of proof.faults) console.error(fault);
-console.log(proof.faults.length === 0 ? 'No fault.' : `${proof.faults.length} FAULTS`);
-rmSync(folder, { recursive: true });
-process.exit(proof.faults.length === 0 ? 0 : 1);
+};
+
+/** The built command, without the look at its sources that `bin/rota.js` takes at every start. */
+const ROTA = "import('./cli/dist/rota.js').then(({ run }) => run(process.argv))";
+
+/** Nodes as anybody starts them; once a node has a port, it is always the same one. */
+function starter(folder: string, database?: string): KillPlan['start'] {
+  const ports = new Map<number, string>();
+  return (node) => {
+    const { DATABASE_URL: _, ...env } = process.env;
+    const child = spawn(
+      process.execPath,
+      // biome-ignore format: one flag and its value after another
+      ['-e', ROTA, 'rota', 'serve', '--host', '127.0.0.1', '--port', ports.get(node) ?? '0', '--data', folder],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          ...env,
+          ROTA_PACE: '0',
+          ROTA_LOG: 'error',
+          ...(database ? { DATABASE_URL: database } : {}),
+        },
+      },
+    );
+    return new Promise<Room>((resolve, reject) => {
+      let said = '';
+      child.stdout!.on('data', (data) => {
+        said += data;
+        const [address, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said) ?? [];
+        if (!address) return;
+        ports.set(node, port!);
+        resolve({ process: child, address });
+      });
+      child.once('exit', (status) => reject(new Error(`the server ended with status ${status}`)));
+    });
+  };
+}
+
+/** @returns whether there was no fault */
+async function prove(
+  what: string,
+  plan: Pick<KillPlan, 'nodes' | 'place' | 'start' | 'restartDatabase'>,
+): Promise<boolean> {
+  const counter = process.stderr.isTTY ? '\r' : '\n';
+  const began = performance.now();
+  const proof = await proveKills({
+    ...MATCHES,
+    ...plan,
+    killed(round) {
+      if (process.stderr.isTTY || round % 10 === 0) {
+        process.stderr.write(`${what}: killed ${round} of ${rounds} times${counter}`);
+      }
+    },
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(
+    `${what}, seed ${values.seed}: ${proof.kills} kills, ${proof.databaseRestarts} of them of the ` +
+      `database, in ${seconds} s; ${proof.matches} matches played to their end; ` +
+      `${proof.acknowledged} moves acknowledged to people, ${proof.entries} entries in the logs; ` +
+      `back at the table within ${proof.slowestReturn.toFixed(0)} ms, ` +
+      `no table stood still for more than ${proof.longestStandstill.toFixed(0)} ms`,
+  );
+  for (const fault of proof.faults) console.error(fault);
+  console.log(proof.faults.length === 0 ? 'No fault.' : `${proof.faults.length} FAULTS`);
+  return proof.faults.length === 0;
+}
+
+let well = true;
+if (over.includes('sqlite')) {
+  const folder = mkdtempSync(join(tmpdir(), 'rota-kills-'));
+  const place = join(folder, 'rota.db');
+  well = (await prove('one node over SQLite', { nodes: 1, place, start: starter(folder) })) && well;
+  rmSync(folder, { recursive: true });
+}
+if (over.includes('postgres')) {
+  const postgres = await TestPostgres.open();
+  const place = await postgres.database();
+  const restartDatabase = async () => {
+    await postgres.stop();
+    await postgres.start();
+  };
+  const plan = { nodes: 2, place, start: starter(tmpdir(), place) };
+  well =
+    (await prove('two nodes over PostgreSQL', {
+      ...plan,
+      ...(postgres.own ? { restartDatabase } : {}),
+    })) && well;
+  await postgres.drop(place);
+  await postgres.close();
+}
+process.exit(well ? 0 : 1);

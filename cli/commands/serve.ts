@@ -26,8 +26,9 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /** `rota serve`: opens the card room and stays until it is told to close. */
 export async function serve(flags: ServeFlags): Promise<number> {
+  const database = process.env.DATABASE_URL;
   const data = resolve(flags.data);
-  const store = await openStore(databaseIn(data)).catch(complainOf);
+  const store = await openStore(database ?? databaseIn(data)).catch(complainOf);
   const thinker = threadThinker({ file: BOT_WORKER });
   try {
     const pace = paceOf(flags);
@@ -40,7 +41,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       ...(pace === undefined ? {} : { pace }),
     });
     const port = await server.listen(flags.host, flags.port).catch(complainOf);
-    announce(flags.host, port, data);
+    announce(flags.host, port, database ? say('serve.database') : data);
     await untilToldToStop();
     console.log(say('serve.closing'));
     await server.close();
@@ -78,7 +79,8 @@ function paceOf({ pace }: ServeFlags) {
   return asked === 0 ? { bot: 0, objection: 0, deal: 0 } : { bot: asked };
 }
 
-function announce(host: string, port: number, data: string): void {
+/** @param kept what the tables are kept in */
+function announce(host: string, port: number, kept: string): void {
   const at = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   console.log(say('serve.open'));
   if (EVERY_ADDRESS.has(host)) {
@@ -87,7 +89,7 @@ function announce(host: string, port: number, data: string): void {
   } else {
     console.log(say('serve.here', { address: at(host) }));
   }
-  console.log(say('serve.stop', { data }));
+  console.log(say('serve.stop', { kept }));
 }
 
 function lanAddresses(): string[] {

@@ -10,7 +10,7 @@ export const en = {
   'argument.file': 'a file of records; - for standard input',
   'flag.port': 'the port to listen on; 0 takes any free one',
   'flag.host': 'the address to listen on',
-  'flag.data': 'the folder that keeps the tables',
+  'flag.data': 'the folder that keeps the tables, unless DATABASE_URL names a PostgreSQL database',
   'flag.pace': 'milliseconds a bot takes over a move',
   'flag.seats': 'bots by seat, separated by commas: {{bots}}',
   'flag.deals': '"rota" or a number of deals; the game’s own default if left out',
@@ -46,7 +46,8 @@ export const en = {
   'serve.open': 'The card room is open.',
   'serve.here': 'On this machine:  {{address}}',
   'serve.lan': 'On your network:  {{address}}',
-  'serve.stop': 'Press Ctrl+C to close it. Matches are kept in {{data}}.',
+  'serve.stop': 'Press Ctrl+C to close it. Matches are kept in {{kept}}.',
+  'serve.database': 'the database of DATABASE_URL',
   'serve.closing': 'Closing: every table is saved.',
 
   'show.title': '{{title}}, {{seats}} seats, rules version {{version}}',

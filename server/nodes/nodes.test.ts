@@ -37,11 +37,11 @@ afterEach(async () => {
 });
 
 /** Ada at the one node and Bo at the other, at one table. */
-async function pair(game: (typeof games)[0]['game'] = sealedBids, bots = 0) {
+async function pair(game: (typeof games)[0]['game'] = sealedBids, bots = 0, options = {}) {
   const ada = await east.guest('Ada');
   const bo = await west.guest('Bo');
   const seats = [ME, OPEN, ...new Array(bots).fill(GREEDY)];
-  const { id } = await ada.newTable(game, seats);
+  const { id } = await ada.newTable(game, seats, options);
   await ada.connect();
   await ada.join(id);
   const sat = await bo.ask<TableSummary>('POST', `/api/tables/${id}/seats`, {});
@@ -81,14 +81,14 @@ test.each([sealedBids, snap, keyedTriads])(
 );
 
 test('a race for one move at two nodes has one winner, and both tables agree', async () => {
-  const { ada, bo, id } = await pair();
+  const { ada, bo, id } = await pair(sealedBids, 0, { deals: 6 });
   // Ada has a tab at each node.
   const tab = await west.guest('Tab');
   tab.cookie = ada.cookie;
   await tab.connect();
   await tab.join(id);
   let races = 0;
-  for (let round = 0; !ada.over && round < 40; round++) {
+  for (let round = 0; !ada.over && round < 200; round++) {
     await ada.until(() => ada.over || ada.awaited !== undefined || bo.awaited !== undefined);
     await tab.until(() => tab.number >= ada.number);
     const { awaited } = ada;

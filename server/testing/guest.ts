@@ -20,14 +20,13 @@ export interface Answered<Body> {
   readonly headers: Headers;
 }
 
-/** How long a guest waits for anything before the test has failed, in ms. */
-const PATIENCE = 10_000;
-
 /**
  * Somebody with a cookie jar and a socket. Every message is held against its schema; at the table
  * they look at, they follow the game by what they are told.
  */
 export class TestGuest {
+  /** How long to wait for anything before the test has failed, in ms. */
+  patience = 10_000;
   cookie = '';
   socket: WebSocket | undefined;
   readonly frames: string[] = [];
@@ -45,7 +44,7 @@ export class TestGuest {
   private readonly watchers = new Set<() => void>();
 
   constructor(
-    readonly address: string,
+    public address: string,
     private readonly games: readonly PlayableGame[],
   ) {}
 
@@ -183,7 +182,7 @@ export class TestGuest {
       const timer = setTimeout(() => {
         this.watchers.delete(watch);
         reject(new Error(`waited in vain; last heard: ${this.frames.slice(-3).join('\n')}`));
-      }, PATIENCE);
+      }, this.patience);
       this.watchers.add(watch);
       watch();
     });

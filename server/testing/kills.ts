@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { PlayableGame } from '@rota/bots';
 import {
@@ -12,13 +11,20 @@ import {
 import type { Entry } from '@rota/table';
 import { openStore } from '../storage/open.ts';
 import { TestGuest } from './guest.ts';
+import type { Room } from './room.ts';
 import { StubbornPlayer } from './stubborn-player.ts';
 
 export interface KillPlan {
-  /** Starts the server under test, always over the same file; resolves when it listens. */
-  start(): Promise<{ process: ChildProcess; address: string }>;
-  /** The file its store is in. */
-  readonly file: string;
+  /**
+   * Starts a node, always over the same store and, from the second time on, at the same address;
+   * resolves when it listens.
+   */
+  start(node: number): Promise<Room>;
+  readonly nodes: number;
+  /** The store's place. */
+  readonly place: string;
+  /** Restarts the database under the nodes, as a crash would; left out: it is never. */
+  restartDatabase?(): Promise<void>;
   readonly game: AnyGame;
   readonly options: Readonly<Record<string, OptionValue>>;
   /** What sits at each table. */
@@ -26,10 +32,10 @@ export interface KillPlan {
   readonly bots: number;
   /** How many tables play at the same time. */
   readonly tables: number;
-  /** How often the server is killed. */
+  /** How often something is killed. */
   readonly rounds: number;
   readonly seed: string | number;
-  /** The longest time the server lives, in ms. */
+  /** The longest time between two kills, in ms. */
   readonly life: number;
   /** Milliseconds between a player's moves. */
   readonly pause: number;
@@ -38,33 +44,50 @@ export interface KillPlan {
 
 export interface KillProof {
   readonly kills: number;
+  /** How many of them were of the database. */
+  readonly databaseRestarts: number;
   readonly matches: number;
   /** Moves that players were told are in the log. */
   readonly acknowledged: number;
   /** Entries in the logs of all the matches. */
   readonly entries: number;
-  /** The longest a player took to be back at the table once the server let them in, in ms. */
+  /** The longest a player took to be back at the table once a node let them in, in ms. */
   readonly slowestReturn: number;
+  /** The longest a table stood still: from one acknowledgement to its players to the next, in ms. */
+  readonly longestStandstill: number;
   /** Everything that is not as it should be; empty when all is well. */
   readonly faults: readonly string[];
 }
 
 /**
- * Kills a server with SIGKILL again and again while matches run at it, and then holds its log
- * against what every player was told: each acknowledged move stands in it exactly once, at its
- * number; no decision is answered twice; every match was played to its end and verifies.
+ * How long somebody insists before something is wrong, in ms: for ever by the measure of people, and
+ * longer where the machine is slow, of which the time a node takes to start is the measure.
+ */
+const PATIENCE = 60_000;
+const STARTS = 30;
+
+/**
+ * Kills nodes with SIGKILL again and again while matches run at them, now and then the database
+ * too, and then holds the log against what every player was told: each acknowledged move stands in
+ * it exactly once, at its number; no decision is answered twice; every match was played to its end
+ * and verifies.
  */
 export async function proveKills(plan: KillPlan): Promise<KillProof> {
   const random = seededRandom(plan.seed);
   const players: StubbornPlayer[] = [];
-  let running = await plan.start();
+  const began = performance.now();
+  const rooms: Room[] = [];
+  for (let node = 0; node < plan.nodes; node++) rooms.push(await plan.start(node));
+  const patience = PATIENCE + STARTS * (performance.now() - began);
+  const addresses = rooms.map(({ address }) => address);
+  let databaseRestarts = 0;
   let killing = true;
 
   const seatEverybody = async (): Promise<StubbornPlayer[]> => {
-    const guests = Array.from(
-      { length: plan.people },
-      () => new TestGuest(running.address, [{ game: plan.game } as PlayableGame]),
-    );
+    const guests = Array.from({ length: plan.people }, (_, at) => {
+      const address = addresses[(at + random.below(plan.nodes)) % plan.nodes]!;
+      return new TestGuest(address, [{ game: plan.game } as PlayableGame]);
+    });
     const [host, ...rest] = guests;
     await host!.ask('GET', '/api/me');
     const { id } = await host!.newTable(
@@ -81,13 +104,16 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
       const sat = await guest.ask('POST', `/api/tables/${id}/seats`, {});
       if (sat.status !== 200) throw new Error(JSON.stringify(sat.body));
     }
-    return guests.map((guest) => new StubbornPlayer(guest, id, child(random), plan.pause));
+    return guests.map((guest) => {
+      guest.patience = patience;
+      return new StubbornPlayer(guest, id, child(random), plan.pause, addresses);
+    });
   };
 
-  /** One match after another, as long as the server is being killed. */
+  /** One match after another, as long as something is being killed. */
   const keepPlaying = async (): Promise<void> => {
     do {
-      const seated = await insist(seatEverybody);
+      const seated = await insist(seatEverybody, patience);
       players.push(...seated);
       await Promise.all(seated.map((player) => player.play()));
     } while (killing);
@@ -98,12 +124,18 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
     // A player who gives up is told of at the end, not while the server is down.
     playing.catch(() => {});
     for (let round = 1; round <= plan.rounds; round++) {
-      await new Promise((resolve) => setTimeout(resolve, random.below(plan.life)));
-      const dead = once(running.process, 'exit');
-      running.process.kill('SIGKILL');
-      await dead;
+      await pause(random.below(plan.life));
+      if (plan.restartDatabase && random.below(3) === 0) {
+        await plan.restartDatabase();
+        databaseRestarts++;
+      } else {
+        const node = random.below(plan.nodes);
+        await end(rooms[node]!, 'SIGKILL');
+        // Where there are other nodes, they go on alone for a while.
+        if (plan.nodes > 1) await pause(random.below(plan.life));
+        rooms[node] = await plan.start(node);
+      }
       plan.killed?.(round);
-      running = await plan.start();
     }
     killing = false;
     await playing;
@@ -113,32 +145,42 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
       const { body } = await guest.ask<MatchRecord>('GET', `/api/tables/${table}/record`);
       records.set(table, body);
     }
-    const stopped = once(running.process, 'exit');
-    running.process.kill('SIGTERM');
-    await stopped;
-    return await examine(plan, players, records);
+    await Promise.all(rooms.map((room) => end(room, 'SIGTERM')));
+    return { ...(await examine(plan, players, records)), databaseRestarts };
   } finally {
-    running.process.kill('SIGKILL');
+    for (const room of rooms) room.process.kill('SIGKILL');
   }
 }
 
+async function end({ process }: Room, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const dead = once(process, 'exit');
+  process.kill(signal);
+  await dead;
+}
+
 async function examine(
-  { file, game, rounds }: KillPlan,
+  { place, game, rounds }: KillPlan,
   players: readonly StubbornPlayer[],
   records: ReadonlyMap<string, MatchRecord>,
-): Promise<KillProof> {
-  const store = await openStore(file);
+): Promise<Omit<KillProof, 'databaseRestarts'>> {
+  const store = await openStore(place);
   const faults: string[] = [];
   let entries = 0;
+  let longestStandstill = 0;
   for (const [table, record] of records) {
     const log = await store.read(table, 0);
     entries += log.length;
     const fault = verify(record, [game]);
     if (fault || !record.winners) faults.push(`${table}: ${fault?.code ?? 'not over'}`);
     faults.push(...faultsOf(log).map((what) => `${table}: ${what}`));
-    for (const player of players.filter((one) => one.table === table)) {
+    const seated = players.filter((one) => one.table === table);
+    for (const player of seated) {
       faults.push(...brokenPromises(player, log).map((what) => `${table}: ${what}`));
     }
+    const moments = seated.flatMap(({ acknowledgedAt }) => acknowledgedAt).sort((a, b) => a - b);
+    moments.forEach((moment, at) => {
+      longestStandstill = Math.max(longestStandstill, moment - (moments[at - 1] ?? moment));
+    });
   }
   await store.close();
   return {
@@ -147,6 +189,7 @@ async function examine(
     acknowledged: players.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     entries,
     slowestReturn: Math.max(...players.flatMap(({ returns }) => returns)),
+    longestStandstill,
     faults,
   };
 }
@@ -190,15 +233,19 @@ function brokenPromises({ guest, acknowledged }: StubbornPlayer, log: readonly E
 }
 
 /** Again and again, as somebody would at a page that does not load. */
-async function insist<T>(act: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
+async function insist<T>(act: () => Promise<T>, patience: number): Promise<T> {
+  for (const began = performance.now(); ; ) {
     try {
       return await act();
     } catch (fault) {
-      if (attempt === 200) throw fault;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (performance.now() - began > patience) throw fault;
+      await pause(50);
     }
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function child(random: Random): Random {

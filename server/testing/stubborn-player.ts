@@ -8,23 +8,32 @@ export interface Acknowledged {
   readonly number: number;
 }
 
-/** How long to wait between two attempts to connect, in ms. */
+/** How long to wait between two attempts to connect, or to save a move, in ms. */
 const AGAIN = 20;
+
+/** Refusals that say: not now, but soon. */
+const MOMENTARY = new Set(['not-saved', 'stopping', 'table-closed', 'failed']);
 
 /** Plays a match to its end, whatever becomes of the server; writes down what it was promised. */
 export class StubbornPlayer {
   readonly acknowledged: Acknowledged[] = [];
   /** How long each return took from the first attempt the server took, in ms. */
   readonly returns: number[] = [];
+  /** When each of those moves was acknowledged, in ms. */
+  readonly acknowledgedAt: number[] = [];
   private sent: { decision: number; move: string; ref: number } | undefined;
   private ref = 0;
 
-  /** @param pause milliseconds between two moves */
+  /**
+   * @param pause milliseconds between two moves
+   * @param addresses of all nodes: who is cut off from one tries the next
+   */
   constructor(
     readonly guest: TestGuest,
     readonly table: string,
     private readonly random: Random,
     private readonly pause: number,
+    private readonly addresses: readonly string[],
   ) {
     guest.table = table;
   }
@@ -58,15 +67,24 @@ export class StubbornPlayer {
     try {
       await guest.connect();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      await again();
+      const next = this.addresses.indexOf(guest.address) + 1;
+      guest.address = this.addresses[next % this.addresses.length]!;
       return;
     }
     const { length } = guest.messages;
     guest.say({ do: 'join', table, ...(guest.number > 0 ? { seen: guest.number } : {}) });
-    await this.untilOrCutOff(() =>
-      guest.messages.slice(length).some(({ say }) => say === 'table' || say === 'seats'),
-    );
-    if (!guest.closed) this.returns.push(performance.now() - started);
+    const answer = () =>
+      guest.messages
+        .slice(length)
+        .find(({ say }) => say === 'table' || say === 'seats' || say === 'error');
+    await this.untilOrCutOff(() => answer() !== undefined);
+    if (answer()?.say === 'error') {
+      guest.hangUp();
+      await again();
+    } else if (!guest.closed) {
+      this.returns.push(performance.now() - started);
+    }
   }
 
   /** The same move again, word for word, until it is answered. */
@@ -79,17 +97,27 @@ export class StubbornPlayer {
     await this.untilOrCutOff(() => answer() !== undefined);
     const answered = answer();
     if (!answered) return;
-    if (answered.say !== 'accepted') throw new Error(JSON.stringify(answered));
+    if (answered.say !== 'accepted') {
+      const momentary = answered.say === 'refused' && MOMENTARY.has(answered.refusal.code);
+      if (!momentary) throw new Error(JSON.stringify(answered));
+      await again();
+      return;
+    }
     this.sent = undefined;
     this.acknowledged.push({
       decision: move.decision,
       move: move.move,
       number: answered.number,
     });
+    this.acknowledgedAt.push(performance.now());
     await this.untilOrCutOff(() => guest.number >= answered.number);
   }
 
   private untilOrCutOff(isSo: () => boolean): Promise<void> {
     return this.guest.until(() => this.guest.closed !== undefined || isSo());
   }
+}
+
+function again(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, AGAIN));
 }
