@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { type MatchRecord, verify } from '@rota/core';
+import { knowledge } from '@rota/keyed-triads/bot';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestGuest } from '../testing/guest.ts';
+import { TestPostgres } from '../testing/postgres.ts';
+import { type Room, roomStarter } from '../testing/room.ts';
+
+const games = [{ game: keyedTriads, knowledge }];
+const ME = { kind: 'me' };
+const OPEN = { kind: 'open' };
+const GREEDY = { kind: 'bot', bot: 'greedy' };
+
+let postgres: TestPostgres;
+let startRoom: Awaited<ReturnType<typeof roomStarter>>;
+let database: string;
+let east: Room;
+let west: Room;
+
+beforeAll(async () => {
+  [postgres, startRoom] = await Promise.all([TestPostgres.open(), roomStarter()]);
+});
+afterAll(() => postgres.close());
+beforeEach(async () => {
+  database = await postgres.database();
+  [east, west] = await Promise.all([startRoom(database), startRoom(database)]);
+});
+afterEach(async () => {
+  for (const room of [east, west]) room.process.kill('SIGKILL');
+  await postgres.drop(database);
+});
+
+async function guestAt({ address }: Room, name: string): Promise<TestGuest> {
+  const guest = new TestGuest(address, games);
+  await guest.ask('PUT', '/api/me', { name });
+  return guest;
+}
+
+/** Ada at the node that drives the table, Bo at the other one, and a bot. */
+async function threeAtATable(): Promise<{ ada: TestGuest; bo: TestGuest; id: string }> {
+  const ada = await guestAt(east, 'Ada');
+  const bo = await guestAt(west, 'Bo');
+  const { id } = await ada.newTable(keyedTriads, [ME, OPEN, GREEDY]);
+  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  for (const guest of [ada, bo]) {
+    await guest.connect();
+    await guest.join(id);
+  }
+  await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
+  return { ada, bo, id };
+}
+
+/** Comes back to the table at another node, with what was seen last. */
+async function move(guest: TestGuest, room: Room, id: string): Promise<void> {
+  guest.hangUp();
+  guest.address = room.address;
+  await guest.connect();
+  await guest.join(id, guest.number);
+}
+
+async function expectPlayedToTheEnd(ada: TestGuest, bo: TestGuest, id: string): Promise<void> {
+  // A guest waits for 10 seconds and no longer: so long a table may stand still.
+  await Promise.all([ada.play('a'), bo.play('b')]);
+  const { body } = await bo.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  expect(verify(body, [keyedTriads])).toBeUndefined();
+}
+
+test('a node is killed: its players go on at the other node, and its bots do', async () => {
+  const { ada, bo, id } = await threeAtATable();
+  east.process.kill('SIGKILL');
+  await once(east.process, 'exit');
+  const killed = performance.now();
+  await move(ada, west, id);
+  expect(performance.now() - killed).toBeLessThan(2000);
+  await expectPlayedToTheEnd(ada, bo, id);
+});
+
+test('a node hangs: its bots go on at the other node; when it wakes, nothing is wrong', async () => {
+  const { ada, bo, id } = await threeAtATable();
+  east.process.kill('SIGSTOP');
+  await move(ada, west, id);
+  await Promise.all([ada.play('a', 40), bo.play('b', 40)]);
+  east.process.kill('SIGCONT');
+  await move(bo, east, id);
+  await expectPlayedToTheEnd(ada, bo, id);
+});
+
+test('a node is told to stop: its players are told to come back, and find the other node', async () => {
+  const { ada, bo, id } = await threeAtATable();
+  const playing = ada.play('x').catch((fault) => fault);
+  east.process.kill('SIGTERM');
+  await ada.until(() => ada.closed !== undefined);
+  expect(ada.closed!.code).toBe(1001);
+  const [status] = await once(east.process, 'exit');
+  expect(status).toBe(0);
+  ada.patience = 0;
+  await Promise.race([playing, ada.until(() => false).catch(() => {})]);
+  ada.patience = 10_000;
+  await move(ada, west, id);
+  await expectPlayedToTheEnd(ada, bo, id);
+});
+
+test('the tables of a killed node are taken over though nobody comes to them', async () => {
+  const bo = await guestAt(west, 'Bo');
+  for (let table = 0; table < 5; table++) await bo.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  const drivers = async () => {
+    const { rows } = await client.query('select node from leases');
+    return rows.map(({ node }) => Number(node));
+  };
+  await expect.poll(drivers).toHaveLength(5);
+  const [dead] = await drivers();
+  west.process.kill('SIGKILL');
+  await expect.poll(drivers, { timeout: 10_000 }).not.toContain(dead);
+  const [heir] = await drivers();
+  expect(await drivers()).toEqual(new Array(5).fill(heir));
+  await client.end();
+});
