@@ -1,5 +1,5 @@
 import { Match, seededRandom } from '@rota/core';
-import { type ScreenProps, type SeatedPlayer, sayFrom } from '@rota/ui';
+import { type ScreenProps, type SeatedPlayer, sayFrom, UiProvider } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { type State, type ThreeCardEvent, threeCard, type View } from '../rules/index.ts';
 import { en } from '../words/en.ts';
@@ -21,7 +21,10 @@ const NAMES = [
 const say = sayFrom(en);
 const random = seededRandom('gallery');
 
-/** A table to look at and play on while drawing; the address gives `seats`, `moves`, `seed`, `options`, `still`. */
+/**
+ * A table to look at and play on while drawing; the address gives `seats`, `moves`, `seed`,
+ * `options`, `still` and `quiet`.
+ */
 export default function Gallery({ ask }: { ask: URLSearchParams }) {
   const seats = Number(ask.get('seats') ?? 4);
   const [{ match, last }] = useState(() => dealt(seats, ask));
@@ -66,7 +69,11 @@ export default function Gallery({ ask }: { ask: URLSearchParams }) {
     },
     say,
   };
-  return <Table {...props} />;
+  return (
+    <UiProvider talk={!ask.has('quiet')}>
+      <Table {...props} />
+    </UiProvider>
+  );
 }
 
 function dealt(
