@@ -59,7 +59,8 @@ function twoLargest(a: number, b: number, c: number, d: number): number {
   return Math.max(ab + cd, ab + Math.min(a, b), cd + Math.min(c, d));
 }
 
-const ROLES = [
+/** Which two of a plane’s four classes are rows and columns, and the other two. */
+export const ROLES = [
   [0, 1, 2, 3],
   [0, 2, 1, 3],
   [0, 3, 1, 2],
