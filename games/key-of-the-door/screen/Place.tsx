@@ -1,5 +1,5 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
+import { Icon, Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
 import type { Event, View } from '../rules/index.ts';
 import { keysWon, pointsOf } from './seen.ts';
 import styles from './table.module.css';
@@ -25,6 +25,7 @@ export function Place({
   const turn = view.turn === at;
   const points = pointsOf(view)[at]!;
   const partner = view.options.partners === 'on' && seat !== null && at === (seat + 2) % 4;
+  const won = keysWon(view, at);
   const stock = view.stockSizes[at];
   return (
     <Seat
@@ -47,12 +48,13 @@ export function Place({
               <span className="unseen">{say('screen.stock', { count: stock })}</span>
             </span>
           )}
-          <Tally
-            look="face"
-            count={keysWon(view, at)}
-            label={say('screen.keys-won', { count: keysWon(view, at) })}
-            anchor={`won-${at}`}
-          />
+          {!small && (
+            <span className={styles.won} title={say('screen.keys-won', { count: won })}>
+              <Icon name="key" size={13} />
+              <span aria-hidden="true">{won}</span>
+              <span className="unseen">{say('screen.keys-won', { count: won })}</span>
+            </span>
+          )}
           {view.dealer === at && <Marker label={say('screen.dealer')}>D</Marker>}
           {partner && (
             <Marker label={say('screen.partner')} look="brass">
@@ -62,7 +64,7 @@ export function Place({
         </>
       }
       score={
-        <span className={styles.points}>
+        <span className={styles.points} data-anchor={`won-${at}`}>
           <span aria-hidden="true">{points}</span>
           <span className="unseen">{say('screen.points', { count: points })}</span>
         </span>

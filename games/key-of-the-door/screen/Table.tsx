@@ -25,12 +25,14 @@ import { StealWindow } from './StealWindow.tsx';
 import { choicesFor, layable } from './seen.ts';
 import { useTaken, useVerdict } from './useShown.ts';
 
-/** What a seat and the middle take up, the roomiest first; the last three are a phone's. */
+/** What a seat and the middle take up, the roomiest first; the last five are a phone's. */
 const SIZES = [
-  { seat: { width: 214, height: 60 }, middle: { width: 560, height: 430 } },
-  { seat: { width: 180, height: 60 }, middle: { width: 500, height: 380 } },
-  { seat: { width: 160, height: 58 }, middle: { width: 400, height: 344 } },
+  { seat: { width: 236, height: 60 }, middle: { width: 560, height: 430 } },
+  { seat: { width: 204, height: 60 }, middle: { width: 500, height: 380 } },
+  { seat: { width: 176, height: 58 }, middle: { width: 400, height: 344 } },
+  { seat: { width: 168, height: 50 }, middle: { width: 374, height: 352 } },
   { seat: { width: 122, height: 50 }, middle: { width: 374, height: 352 } },
+  { seat: { width: 168, height: 50 }, middle: { width: 340, height: 336 } },
   { seat: { width: 112, height: 50 }, middle: { width: 340, height: 336 } },
   { seat: { width: 112, height: 50 }, middle: { width: 316, height: 300 } },
 ];

@@ -111,7 +111,7 @@ function addedUp(cards: readonly Card[], say: Say): string {
 
 function counts(cards: readonly Card[], say: Say): string {
   const totals = totalsOf({ cards: cards.map((card) => ({ card, seat: 0 })) });
-  return say('screen.why.counts', { totals: totals.join(say('or')) });
+  return say('screen.why.counts', { totals: totals.join(say('or')), count: cards.length });
 }
 
 function worthOf({ cards, down, worth }: Of<'claimed' | 'stolen'>, say: Say): string {

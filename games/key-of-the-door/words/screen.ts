@@ -1,6 +1,6 @@
 /** What the table says. */
 export const screen = {
-  'screen.table': 'Key of the Door table',
+  'screen.table': 'Table of Key of the Door',
   'screen.you': 'You',
   'screen.seat': '{{player}}',
   'screen.seat-to-play': '{{player}}, to play',
@@ -60,10 +60,11 @@ export const screen = {
   'screen.why.forced-back-you': 'You made {{key}} bust and take the card back',
   'screen.why.forced-back-other': '{{player}} made {{key}} bust and takes the card back',
   'screen.why.scored': 'Who won what',
-  'screen.why.sum': '{{values}} = {{sum}}',
-  'screen.why.sum_one': 'Its only numeral is worth {{sum}}.',
+  'screen.why.sum_one': 'One numeral: {{sum}}',
+  'screen.why.sum_other': '{{values}} = {{sum}}',
   'screen.why.doubled': 'The {{doubled}} counts twice: {{sum}} + {{doubled}} = 21.',
-  'screen.why.counts': 'With one of them counted twice that is {{totals}}.',
+  'screen.why.counts_one': 'Counted twice that is {{totals}}.',
+  'screen.why.counts_other': 'With one of them counted twice that is {{totals}}.',
   'screen.why.card-stays': 'So the claim is refused, and the card stays.',
   'screen.why.made-bust': 'That is more than 21 with none doubled, and it was not so before.',
   'screen.why.bust': 'That is more than 21 with none doubled.',
