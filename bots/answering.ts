@@ -37,10 +37,12 @@ export function botFailed(error: unknown): Answer {
   return { failure: 'bot-failed', why };
 }
 
-/** The game of that id, if it is one of these. */
+/** The game that is asked about, if it is one of these in the version asked for. */
 export function playableOf(
   playables: readonly PlayableGame[],
-  id: string,
+  { game: id, version }: Pick<Ask, 'game' | 'version'>,
 ): PlayableGame | undefined {
-  return playables.find(({ game }) => game.id === id);
+  return playables
+    .filter(({ game }) => game.id === id && (version === undefined || game.version === version))
+    .sort((a, b) => b.game.version - a.game.version)[0];
 }

@@ -12,7 +12,7 @@ export function directThinker(playables: readonly PlayableGame[], now: Now): Thi
     async choose(ask, signal) {
       if (closed) throw new ThoughtFailed('closed');
       signal?.throwIfAborted();
-      return moveOf(answerTo(ask, playableOf(playables, ask.game), now));
+      return moveOf(answerTo(ask, playableOf(playables, ask), now));
     },
     async close() {
       closed = true;

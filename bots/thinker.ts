@@ -5,6 +5,8 @@ import type { Budget } from './contract.ts';
 export interface Ask {
   /** The game's id. */
   readonly game: string;
+  /** The version of its rules. Left out: the newest that is known. */
+  readonly version?: number;
   /** One of `BOT_NAMES`. */
   readonly bot: string;
   /** What `game.view` gave this seat. */

@@ -153,6 +153,7 @@ export class Attendant {
     const reaction = kind === 'reaction';
     const ask: Ask = {
       game: this.story.match.game.id,
+      version: this.story.match.game.version,
       bot,
       view: this.story.view(seat),
       seat,

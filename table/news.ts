@@ -23,6 +23,8 @@ export interface TableNews {
   readonly say: 'table';
   readonly table: string;
   readonly game: string;
+  /** The version of the game's rules that this match is played under to its end. */
+  readonly version: number;
   readonly options: OptionValues;
   /** The number of the last log entry that is in it. */
   readonly number: number;

@@ -15,8 +15,9 @@ export interface Log {
 
 /** Everything a bot is told when it is asked to act. */
 export interface Ask {
-  /** The game's id. */
+  /** The game's id, and the version of its rules that the match is played under. */
   readonly game: string;
+  readonly version: number;
   readonly bot: string;
   /** What the bot's seat may see. */
   readonly view: unknown;

@@ -484,6 +484,7 @@ export class Table {
       table: this.id,
       number: story.number,
       seat,
+      version: story.match.game.version,
       ...facts,
       dealer: story.match.dealer,
       scores: story.match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),

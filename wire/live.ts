@@ -80,6 +80,8 @@ export const serverMessage = z.discriminatedUnion('say', [
     say: z.literal('table'),
     table: tableId,
     game: z.string(),
+    /** The version of the game's rules that this match is played under to its end. */
+    version: count,
     options: z.record(z.string(), z.union([z.string(), z.number()])),
     /** The number of the last log entry this view includes. */
     number: count,

@@ -25,5 +25,5 @@ export function serveThread(
   now: Now,
 ): (task: ThreadTask) => Answer {
   return ({ ask, stop }) =>
-    answerTo(ask, playableOf(playables, ask.game), now, () => Atomics.load(stop, 0) !== 0);
+    answerTo(ask, playableOf(playables, ask), now, () => Atomics.load(stop, 0) !== 0);
 }

@@ -202,7 +202,10 @@ export class TestGuest {
 
   private follow(message: ServerMessage): void {
     if (message.say === 'table') {
-      this.game = this.games.map(({ game }) => game).find(({ id }) => id === message.game)!;
+      const games = this.games.map(({ game }) => game);
+      this.game = games.find(
+        ({ id, version }) => id === message.game && version === message.version,
+      )!;
       this.seat = message.seat;
       this.view = message.view;
       this.over = message.winners !== undefined;

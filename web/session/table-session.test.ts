@@ -35,6 +35,7 @@ const WHOLE: TableMessage & { say: 'table' } = {
   say: 'table',
   table: 't',
   game: 'sealed-bids',
+  version: sealedBids.version,
   options: {},
   number: 4,
   seat: 0,
@@ -155,4 +156,14 @@ test('going on names the last entry that is known', () => {
   session.goOn();
   expect(line.wentOn).toEqual([5]);
   expect(snapshot().wentOn).toBe(5);
+});
+
+test('a match under other rules than this page has is not shown wrongly', () => {
+  line.listener.message({ ...WHOLE, version: sealedBids.version + 1 });
+  const { line: state, closedBy } = session.getSnapshot();
+  expect(state).toBe('closed');
+  expect(closedBy).toMatchObject({
+    code: 'unknown-game-version',
+    facts: { version: sealedBids.version + 1, known: sealedBids.version },
+  });
 });

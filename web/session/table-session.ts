@@ -110,6 +110,10 @@ export class TableSession {
   }
 
   private hear(message: TableMessage): void {
+    if (message.say === 'table' && message.version !== this.game.version) {
+      this.playedOtherwise(message);
+      return;
+    }
     let next: TableState | undefined;
     try {
       next = tableAfter(this.game, this.known, message);
@@ -130,6 +134,13 @@ export class TableSession {
       this.stage.add(next);
       if (message.say === 'table' && before?.deal === message.deal) this.stage.flush();
     }
+  }
+
+  /** The match is played under rules this page does not have: it could only be shown wrongly. */
+  private playedOtherwise({ game, version }: WholeTable): void {
+    this.close();
+    const facts = { game, version, known: this.game.version };
+    this.change({ line: 'closed', closedBy: refusal('unknown-game-version', facts) });
   }
 
   /** Whoever comes to a table, or back to it, is told what they missed of the deal. */
