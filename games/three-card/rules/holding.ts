@@ -40,12 +40,16 @@ export function inOrder(a: Card, b: Card): number {
 /** The cards of a rank's holding, in order. */
 export function cardsOfRank(rank: Rank, holding: Holding): Card[] {
   const cards: Card[] = [];
+  listRank(rank, holding, cards);
+  return cards;
+}
+
+function listRank(rank: Rank, holding: Holding, cards: Card[]): void {
   for (let suit = SUITS - 1; suit >= 0; suit--) {
     for (let copies = (holding >> (2 * suit)) & 3; copies > 0; copies--) {
       cards.push(cardOf(suit, rank));
     }
   }
-  return cards;
 }
 
 /** All cards of a place, in order. @param from where the place begins */
@@ -53,7 +57,7 @@ export function cardsIn(holdings: Holdings, from = 0): Card[] {
   const cards: Card[] = [];
   for (let rank = 0; rank < RANKS; rank++) {
     const holding = holdings[from + rank]!;
-    if (holding) cards.push(...cardsOfRank(rank, holding));
+    if (holding) listRank(rank, holding, cards);
   }
   return cards;
 }

@@ -173,8 +173,15 @@ export function outOfHand(state: State, seat: Seat, card: Card): void {
 
 /** Lays three cards of the hand aside as top cards; in which order they are named is forgotten. */
 export function layAside(state: State, seat: Seat, cards: readonly Card[]): void {
-  for (const card of cards) outOfHand(state, seat, card);
-  state.tops.set([...cards].sort(inOrder), seat * THREE);
+  const { tops } = state;
+  const first = seat * THREE;
+  for (let laid = 0; laid < THREE; laid++) {
+    const card = cards[laid]!;
+    outOfHand(state, seat, card);
+    let at = first + laid;
+    for (; at > first && inOrder(card, tops[at - 1]!) < 0; at--) tops[at] = tops[at - 1]!;
+    tops[at] = card;
+  }
 }
 
 /** The seat's top cards; none before they are chosen and after they are taken up. */

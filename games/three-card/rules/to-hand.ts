@@ -23,13 +23,14 @@ export function drawUp(state: State, seat: Seat, emit: Tell): void {
 /** TC-9: the top cards, if there are any left, become the hand; everybody knows them. */
 export function takeTops(state: State, seat: Seat, emit: Tell): void {
   if (state.tops[seat * THREE] === GONE) return;
-  const cards = topsOf(state, seat);
-  for (const card of cards) {
+  const cards = emit && topsOf(state, seat);
+  for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
+    const card = state.tops[at]!;
     intoHand(state, seat, card);
     addCard(state.known, card, seat * RANKS);
+    state.tops[at] = GONE;
   }
-  state.tops.fill(GONE, seat * THREE, seat * THREE + THREE);
-  emit?.({ type: 'took-tops', seat, cards, rule: 'TC-9' });
+  emit?.({ type: 'took-tops', seat, cards: cards!, rule: 'TC-9' });
 }
 
 /** The whole pile into hand; everybody knows it. */
