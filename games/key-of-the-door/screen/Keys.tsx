@@ -9,7 +9,7 @@ import type { Taken, Verdict } from './useShown.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
 /** In the order of the table's sizes. */
-const CARD_WIDTHS = [84, 72, 64, 66, 66, 62, 62, 54];
+const CARD_WIDTHS = [84, 72, 64, 66, 66, 62, 62, 54, 54];
 
 /** The card chosen and the keys it may go to. */
 export interface Laying {

@@ -25,7 +25,7 @@ import { StealWindow } from './StealWindow.tsx';
 import { choicesFor, layable } from './seen.ts';
 import { useTaken, useVerdict } from './useShown.ts';
 
-/** What a seat and the middle take up, the roomiest first; the last five are a phone's. */
+/** What a seat and the middle take up, the roomiest first; the last six are a phone's. */
 const SIZES = [
   { seat: { width: 236, height: 60 }, middle: { width: 560, height: 430 } },
   { seat: { width: 204, height: 60 }, middle: { width: 500, height: 380 } },
@@ -34,6 +34,7 @@ const SIZES = [
   { seat: { width: 122, height: 50 }, middle: { width: 374, height: 352 } },
   { seat: { width: 168, height: 50 }, middle: { width: 340, height: 336 } },
   { seat: { width: 112, height: 50 }, middle: { width: 340, height: 336 } },
+  { seat: { width: 168, height: 50 }, middle: { width: 316, height: 300 } },
   { seat: { width: 112, height: 50 }, middle: { width: 316, height: 300 } },
 ];
 const FIRST_SMALL = 3;
