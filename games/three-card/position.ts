@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Card, parseCard, type Seat } from '@rota/core';
 import { addCard } from './rules/holding.ts';
 import type { Move, Options, State, ThreeCardEvent } from './rules/index.ts';
@@ -84,9 +85,14 @@ export class Position {
     return [...this.events];
   }
 
-  /** Why the move is refused, as `code rule`; undefined when it is not. */
+  /**
+   * Why the move is refused, as `code rule`; undefined when it is not.
+   * @throws when asking changed anything
+   */
   refusal(seat: Seat, text: string): string | undefined {
+    const before = threeCard.clone(this.state);
     const fault = threeCard.refuse(this.state, seat, read(text));
+    if (!isDeepStrictEqual(this.state, before)) throw new Error(`judging ${text} changed the deal`);
     return fault && [fault.code, fault.rule].filter(Boolean).join(' ');
   }
 

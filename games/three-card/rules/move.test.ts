@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Position } from '../position.ts';
 import { threeCard } from './index.ts';
 import { formatMove, parseMove } from './move.ts';
 
@@ -50,7 +51,17 @@ test('C-6: junk is refused, and never throws', () => {
   const junk: unknown[] = [undefined, null, 7, 'take', [], {}, { type: 'play' }];
   junk.push({ type: 'play', cards: [] }, { type: 'play', cards: [54] }, { type: 'flip' });
   junk.push({ type: 'tops', cards: new Array(3) }, { type: 'tops', cards: ['3H'] });
+  junk.push({ type: 'flip', undercard: 0.5 }, { type: 'flip', undercard: Number.NaN });
   for (const move of junk) {
-    expect(threeCard.refuse(state, 0, move as never)).toBeDefined();
+    expect(threeCard.refuse(state, 0, move as never)).toEqual({ code: 'not-a-move' });
   }
+});
+
+test.each([-1, 3, 1e9])('TC-9: there is no undercard %i', (undercard) => {
+  const { state } = new Position({ hands: ['', '3H'], unders: ['9S 3S KS'] });
+  expect(threeCard.refuse(state, 0, { type: 'flip', undercard })).toEqual({
+    code: 'no-such-undercard',
+    facts: { undercard },
+    rule: 'TC-9',
+  });
 });
