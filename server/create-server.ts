@@ -1,14 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { BOT_NAMES } from '@rota/bots';
 import { cryptoRandom, EASY_PACE, wallClock } from '@rota/table';
-import { pino } from 'pino';
 import { CannotOpen } from './cannot-open.ts';
 import { Guests } from './guests.ts';
 import { Hall } from './hall.ts';
 import { createApp } from './http/app.ts';
+import { operationRoutes } from './http/operations.ts';
 import { Reception } from './http/reception.ts';
 import { tableRoutes } from './http/tables.ts';
 import { Live } from './live/live.ts';
+import { discreetLog } from './log.ts';
+import { Metrics } from './metrics.ts';
 import { LIMITS, type ServerSettings } from './settings.ts';
 
 export interface Server {
@@ -42,7 +44,9 @@ export interface Server {
  */
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { store, thinker } = settings;
-  const log = settings.log ?? pino({ enabled: false });
+  const log = discreetLog(settings.log);
+  const metrics = new Metrics();
+  let open = true;
   const limits = { ...LIMITS, ...settings.limits };
   const guests = new Guests(await store.secret());
   const hall = new Hall({
@@ -64,13 +68,21 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
     clientDir: settings.clientDir,
     trustProxy: settings.trustProxy ?? false,
+    storeIsWell: () => store.saving.possible,
   });
   const reception = new Reception(store, guests);
   reception.routes(app);
   tableRoutes(app, { hall, store, reception, mostTables: limits.tables });
-  app.get('/healthz', async () => ({ ok: true }));
-  const live = new Live(guests, { hall, limits, log });
+  const live = new Live(guests, { hall, limits, log, metrics });
   live.attach(app.server);
+  live.tellSaving(store.saving.possible);
+  store.saving.watch((possible) => {
+    if (possible) log.warn('the store can be written to again');
+    else log.error('the store cannot be written to');
+    live.tellSaving(possible);
+  });
+  metrics.watch({ store, hall, connections: () => live.size });
+  operationRoutes(app, { store, metrics, open: () => open });
   await app.ready();
   await hall.revive();
 
@@ -87,6 +99,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       return (app.server.address() as AddressInfo).port;
     },
     async close() {
+      open = false;
       await hall.close();
       await live.close();
       await app.close();

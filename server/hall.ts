@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AnyGame, type Result, refusal, refused } from '@rota/core';
-import { type Ports, type Sitter, Table } from '@rota/table';
+import { type Entry, type Ports, type Sitter, Table } from '@rota/table';
 import type { CreateTable, TableSummary } from '@rota/wire';
 import type { Logger } from 'pino';
 import { Caretaker } from './nodes/caretaker.ts';
@@ -176,7 +176,13 @@ export class Hall {
   }
 
   private async restore(id: string): Promise<Result<Table>> {
-    const entries = await this.settings.store.read(id, 0);
+    let entries: readonly Entry[];
+    try {
+      entries = await this.settings.store.read(id, 0);
+    } catch (fault) {
+      this.settings.log.warn({ err: fault, table: id }, 'log cannot be read');
+      return refused(refusal('not-answering'));
+    }
     if (entries.length === 0) return refused(refusal('no-such-table'));
     const restored = Table.restore(id, entries, this.settings.games, this.portsOf(id));
     if (!restored.ok) return restored;

@@ -115,6 +115,11 @@ export const serverMessage = z.discriminatedUnion('say', [
   }),
   /** Somebody sat down, left, came back. */
   z.object({ say: z.literal('seats'), table: tableId, seats: z.array(seatMessage) }),
+  /**
+   * Whether moves can be saved: told when that changes, and on connecting while they cannot be. It
+   * mends itself; until then nothing at any table goes on, and nothing that was accepted is lost.
+   */
+  z.object({ say: z.literal('room'), saving: z.boolean() }),
   /** The move with that `ref` is on disk, as log entry `number`. */
   z.object({ say: z.literal('accepted'), table: tableId, ref: count, number: count }),
   /** The move with that `ref` changed nothing. */

@@ -1,5 +1,5 @@
 import { fastifyHelmet } from '@fastify/helmet';
-import { refusal } from '@rota/core';
+import { type Refusal, refusal } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { Buckets } from '../bucket.ts';
@@ -33,6 +33,8 @@ export interface AppSettings {
   readonly log: Logger;
   readonly clientDir: string | undefined;
   readonly trustProxy: boolean;
+  /** Whether the store can be used; when it cannot, that is why requests fail. */
+  storeIsWell(): boolean;
 }
 
 /** The HTTP side without its routes: who asks, how often, what is said when something is wrong. */
@@ -42,12 +44,19 @@ export async function createApp({
   log,
   clientDir,
   trustProxy,
+  storeIsWell,
 }: AppSettings): Promise<FastifyInstance> {
+  /** One clear refusal for whatever went wrong; a stack trace is for the log. */
+  const answerFault = (error: Error & Partial<FastifyError>, reply: FastifyReply) => {
+    const { status, said } = answerTo(error, storeIsWell());
+    if (status >= 500 && !(error instanceof Refuse)) log.error({ err: error }, 'request failed');
+    return reply.status(status).send({ refusal: said });
+  };
   const app = fastify({
     bodyLimit: MOST_BODY,
     forceCloseConnections: true,
     trustProxy,
-    frameworkErrors: (error, _request, reply) => void answerFault(error, reply as never, log),
+    frameworkErrors: (error, _request, reply) => void answerFault(error, reply as never),
     clientErrorHandler(_error, socket) {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     },
@@ -81,7 +90,7 @@ export async function createApp({
   });
   if (clientDir !== undefined) await serveClient(app, clientDir);
 
-  app.setErrorHandler((error, _request, reply) => answerFault(error as FastifyError, reply, log));
+  app.setErrorHandler((error, _request, reply) => answerFault(error as FastifyError, reply));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       clientDir !== undefined &&
@@ -96,21 +105,18 @@ export async function createApp({
   return app;
 }
 
-/** One clear refusal for whatever went wrong; a stack trace is for the log. */
-function answerFault(error: Error & Partial<FastifyError>, reply: FastifyReply, log: Logger) {
-  if (error instanceof Refuse) {
-    return reply.status(error.status).send({ refusal: error.refusal });
-  }
-  const status = error.statusCode ?? 500;
+function answerTo(
+  error: Error & Partial<FastifyError>,
+  storeIsWell: boolean,
+): { status: number; said: Refusal } {
+  if (error instanceof Refuse) return { status: error.status, said: error.refusal };
+  const { statusCode: status = 500, code } = error;
   if (status >= 500) {
-    log.error({ err: error }, 'request failed');
-    return reply.status(500).send({ refusal: refusal('failed') });
+    return storeIsWell
+      ? { status: 500, said: refusal('failed') }
+      : { status: 503, said: refusal('not-answering') };
   }
-  const said =
-    status === 413
-      ? refusal('too-long', { most: MOST_BODY })
-      : status === 415 || error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError
-        ? refusal('not-json')
-        : refusal('not-found');
-  return reply.status(status).send({ refusal: said });
+  if (status === 413) return { status, said: refusal('too-long', { most: MOST_BODY }) };
+  const notJson = status === 415 || code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError;
+  return { status, said: refusal(notJson ? 'not-json' : 'not-found') };
 }

@@ -26,6 +26,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-long': 413,
   'too-fast': 429,
   'not-saved': 503,
+  'not-answering': 503,
   'table-closed': 503,
   stopping: 503,
 };

@@ -7,6 +7,7 @@ import type { RawData, WebSocket } from 'ws';
 import { Bucket } from '../bucket.ts';
 import type { Hall } from '../hall.ts';
 import { misunderstood } from '../http/refuse.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Limits } from '../settings.ts';
 import { frameOf, textFrame } from './framing.ts';
 
@@ -20,6 +21,7 @@ export interface ConnectionPorts {
   readonly hall: Hall;
   readonly limits: Limits;
   readonly log: Logger;
+  readonly metrics: Metrics;
 }
 
 /** One client's live connection: what it says goes to its tables, what they tell comes back. */
@@ -81,7 +83,9 @@ export class Connection {
         break;
       case 'move': {
         const { table, ref } = message;
+        const began = performance.now();
         const done = await visit.move(message.decision, message.move);
+        this.ports.metrics.move(done.ok, (performance.now() - began) / 1000);
         if (done.ok) this.send({ say: 'accepted', table, ref, number: done.value });
         else this.answer(message, done.refusal);
       }
@@ -123,7 +127,7 @@ export class Connection {
       return undefined;
     }
     const visit = found.value.join(
-      { tell: (news, own) => this.sendFrame(frameOf(news, own)) },
+      { tell: (news, own) => this.tell(frameOf(news, own)) },
       {
         ...(this.person === undefined ? {} : { person: this.person }),
         ...(seen === undefined ? {} : { seen }),
@@ -151,11 +155,11 @@ export class Connection {
   }
 
   private send(message: ServerMessage): void {
-    this.sendFrame(textFrame(JSON.stringify(message)));
+    this.tell(textFrame(JSON.stringify(message)));
   }
 
   /** All that a client is told in one turn of the event loop leaves in one piece. */
-  private sendFrame(frame: Buffer): void {
+  tell(frame: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (!this.corked) {
       this.corked = true;

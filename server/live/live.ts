@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Guests } from '../guests.ts';
 import { fromHere } from '../http/origin.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
+import { textFrame } from './framing.ts';
 
 /** How often every client is asked whether it is still there, in ms; twice unanswered, it is not. */
 const HEARTBEAT = 25_000;
@@ -24,6 +25,8 @@ export class Live {
   /** Those who have been heard of since they were last asked. */
   private readonly awake = new WeakSet<WebSocket>();
   private readonly connections = new Map<string, number>();
+  private readonly talking = new Set<Connection>();
+  private saving = true;
   private readonly heartbeat: NodeJS.Timeout;
   private closing = false;
 
@@ -41,6 +44,14 @@ export class Live {
   /** How many are connected. */
   get size(): number {
     return this.sockets.clients.size;
+  }
+
+  /** Tells everybody whether moves can be saved; whoever comes while they cannot, on coming. */
+  tellSaving(possible: boolean): void {
+    if (possible === this.saving) return;
+    this.saving = possible;
+    const frame = savingFrame(possible);
+    for (const connection of this.talking) connection.tell(frame);
   }
 
   /** Says good-bye to everybody; whoever does not answer is cut off. */
@@ -76,7 +87,10 @@ export class Live {
       this.awake.add(client);
       client.on('pong', () => this.awake.add(client));
       if (address!.searchParams.get('wire') === String(WIRE_VERSION)) {
-        new Connection(client, socket, person, this.ports);
+        const connection = new Connection(client, socket, person, this.ports);
+        this.talking.add(connection);
+        client.once('close', () => this.talking.delete(connection));
+        if (!this.saving) connection.tell(savingFrame(false));
       } else {
         const message: ServerMessage = { say: 'error', refusal: refusal('other-version') };
         client.on('error', () => {});
@@ -111,4 +125,9 @@ export class Live {
       else client.ping();
     }
   }
+}
+
+function savingFrame(saving: boolean): Buffer {
+  const message: ServerMessage = { say: 'room', saving };
+  return textFrame(JSON.stringify(message));
 }

@@ -11,7 +11,7 @@ const ROUND = 1500;
 const NEWS = 2;
 
 export interface CaretakerSettings {
-  readonly store: Pick<Store, 'nodes' | 'heads'>;
+  readonly store: Pick<Store, 'nodes' | 'heads' | 'saving'>;
   readonly log: Logger;
   /** The tables that are open at this node. */
   tables(): Iterable<Table>;
@@ -42,6 +42,7 @@ export class Caretaker {
     if (nodes.alone) return;
     nodes.listen({
       heard: (word, node) => this.heard(word, node),
+      cutOff: () => settings.store.saving.doubt(),
       returned: (held) => this.returned(held),
     });
     this.plan();

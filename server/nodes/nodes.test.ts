@@ -217,7 +217,7 @@ test('one node drives a table, and another one when that has stopped', async () 
 test('words too many for one notification all arrive', async () => {
   const heard: string[] = [];
   const listening = east.store.nodes;
-  listening.listen({ heard: ({ table }) => heard.push(table), returned() {} });
+  listening.listen({ heard: ({ table }) => heard.push(table), cutOff() {}, returned() {} });
   const tables = Array.from({ length: 2000 }, (_, at) => `table-${at}`);
   for (const table of tables) west.store.nodes.tell({ table, number: 1 });
   await expect.poll(() => heard.length).toBe(tables.length);

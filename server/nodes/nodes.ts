@@ -15,6 +15,8 @@ export type Word =
 export interface NodesListener {
   /** @param node who says it; never this node itself */
   heard(word: Word, node: number): void;
+  /** This node is cut off from the others, and perhaps from the store. */
+  cutOff(): void;
   /**
    * This node was cut off from the others and is back. It may have missed anything.
    * @param held the tables whose lease it still has

@@ -153,6 +153,8 @@ export class PostgresNodes implements Nodes {
     this.node = undefined;
     clearInterval(this.pulse);
     this.unsaid.clear();
+    if (this.closed) return;
+    this.listener?.cutOff();
     this.comeBack();
   }
 

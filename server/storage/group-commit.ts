@@ -26,11 +26,12 @@ export class GroupCommit {
 
   /**
    * @param commit all the writes in one transaction, or rejects and has changed nothing
-   * @param isConflict whether it was one table's writes that could not be, and not the database
+   * @param isTrouble whether it failed because of the database, and not because of some table's
+   * writes
    */
   constructor(
     private readonly commit: (writes: readonly Write[]) => Promise<void>,
-    private readonly isConflict: (fault: unknown) => boolean,
+    private readonly isTrouble: (fault: unknown) => boolean,
   ) {}
 
   /** Resolves when it is committed; rejects when it is not. */
@@ -66,7 +67,7 @@ export class GroupCommit {
       await this.commit(writes);
     } catch (fault) {
       const tables = new Set(writes.map(({ table }) => table));
-      if (tables.size > 1 && this.isConflict(fault)) {
+      if (!this.isTrouble(fault) && tables.size > 1) {
         // One table's fault is not the others': each gets a transaction of its own.
         for (const table of tables) {
           await this.attempt(writes.filter((write) => write.table === table));

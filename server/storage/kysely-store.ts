@@ -3,8 +3,12 @@ import type { Entry } from '@rota/table';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
 import { GroupCommit, type Write } from './group-commit.ts';
+import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
 import type { CommitCounts, OwnSheet, Sheet, Store, Summary } from './store.ts';
+
+/** How much is written to see whether anything can be, in bytes. */
+const TRIAL = 16_384;
 
 /** A row of `entries`: table, number, entry. */
 export type EntryRow = readonly [string, number, string];
@@ -13,14 +17,19 @@ export type EntryRow = readonly [string, number, string];
 export interface Dialect {
   /** One statement, its text always the same, that inserts any number of log entries. */
   insertEntries(rows: readonly EntryRow[]): RawBuilder<unknown>;
-  /** Whether a statement failed because a key was taken, and nothing else is wrong. */
-  isConflict(fault: unknown): boolean;
+  /**
+   * Whether a statement failed because the database is in trouble (gone, full, read-only), and not
+   * because of what the statement says, such as a key that is taken.
+   */
+  isTrouble(fault: unknown): boolean;
 }
 
 /** The store over any database Kysely speaks to, its schema up to date. */
 export class KyselyStore implements Store {
+  readonly saving = new Saving(() => this.tryToWrite());
   private readonly group: GroupCommit;
 
+  /** @param nodes the others over the same database, met by means of it */
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly dialect: Dialect,
@@ -28,7 +37,11 @@ export class KyselyStore implements Store {
   ) {
     this.group = new GroupCommit(
       (writes) => this.commit(writes),
-      (fault) => dialect.isConflict(fault),
+      (fault) => {
+        const trouble = dialect.isTrouble(fault);
+        if (trouble) this.saving.failed();
+        return trouble;
+      },
     );
   }
 
@@ -142,6 +155,17 @@ export class KyselyStore implements Store {
     return rows.map(({ id }) => id);
   }
 
+  /** Writes something of a length that an almost full disk does not take, and takes it away. */
+  private async tryToWrite(): Promise<void> {
+    const trial = { name: 'trial', value: '.'.repeat(TRIAL) };
+    await this.db
+      .insertInto('settings')
+      .values(trial)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(trial))
+      .execute();
+    await this.db.deleteFrom('settings').where('name', '=', trial.name).execute();
+  }
+
   async answers(): Promise<void> {
     await sql`select 1`.execute(this.db);
   }
@@ -151,6 +175,7 @@ export class KyselyStore implements Store {
   }
 
   async close(): Promise<void> {
+    this.saving.stop();
     await this.group.drained();
     await this.nodes.close();
     await this.db.destroy();

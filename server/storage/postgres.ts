@@ -12,9 +12,13 @@ const CONNECTIONS = 8;
 
 /** How long to wait for a connection, and for a statement, before it has failed, in ms. */
 const CONNECTING = 5000;
-const STATEMENT = 10_000;
+const STATEMENT = 5000;
 
-const UNIQUE_VIOLATION = '23505';
+/**
+ * Errors of the database rather than of a statement: the connection, resources such as the disk, an
+ * operator's doing, the system, a server that only reads, an internal error.
+ */
+const TROUBLE = /^(08|53|57|58|XX|25006)/;
 
 const DIALECT: Dialect = {
   insertEntries: (rows) => sql`
@@ -23,7 +27,7 @@ const DIALECT: Dialect = {
       ${rows.map(([table]) => table)}::text[],
       ${rows.map(([, number]) => number)}::bigint[],
       ${rows.map(([, , entry]) => entry)}::text[])`,
-  isConflict: (fault) => (fault as { code?: unknown }).code === UNIQUE_VIOLATION,
+  isTrouble: (fault) => !(fault instanceof pg.DatabaseError) || TROUBLE.test(fault.code ?? ''),
 };
 
 /**

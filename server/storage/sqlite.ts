@@ -22,6 +22,10 @@ import type { Store } from './store.ts';
 /** How many statements are kept prepared; there are fewer different ones than that. */
 const MOST_PREPARED = 64;
 
+interface CodedFault {
+  readonly code?: unknown;
+}
+
 /** How long a commit waits for another process that holds the file, such as a backup, in ms. */
 const BUSY = 5000;
 
@@ -29,7 +33,7 @@ const DIALECT: Dialect = {
   insertEntries: (rows) => sql`
     insert into entries (table_id, number, entry)
     select value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(rows)})`,
-  isConflict: (fault) => String((fault as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT'),
+  isTrouble: (fault) => !/^SQLITE_(CONSTRAINT|ERROR)/.test(String((fault as CodedFault).code)),
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 import type { Entry } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
 import type { Nodes } from '../nodes/nodes.ts';
+import type { Saving } from './saving.ts';
 
 /** What lists show of a table, to whoever asks. */
 export type Summary = Omit<TableSummary, 'seat'>;
@@ -61,6 +62,8 @@ export interface Store {
   /** Resolves when the database answers. */
   answers(): Promise<void>;
 
+  /** Whether anything can be written now. */
+  readonly saving: Saving;
   /** The other nodes over this store. */
   readonly nodes: Nodes;
   readonly counts: CommitCounts;

@@ -41,9 +41,15 @@ export class TestHouse {
   }
 
   async guest(name: string): Promise<TestGuest> {
+    const guest = this.stranger();
+    await guest.ask('PUT', '/api/me', { name });
+    return guest;
+  }
+
+  /** Somebody the server does not know. */
+  stranger(): TestGuest {
     const guest = new TestGuest(this.address, this.games);
     this.guests.push(guest);
-    await guest.ask('PUT', '/api/me', { name });
     return guest;
   }
 

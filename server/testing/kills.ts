@@ -35,7 +35,7 @@ export interface KillPlan {
   /** How often something is killed. */
   readonly rounds: number;
   readonly seed: string | number;
-  /** The longest time between two kills, in ms. */
+  /** The longest a node lives, in ms; longer, where a node takes longer than that to start. */
   readonly life: number;
   /** Milliseconds between a player's moves. */
   readonly pause: number;
@@ -78,7 +78,9 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
   const began = performance.now();
   const rooms: Room[] = [];
   for (let node = 0; node < plan.nodes; node++) rooms.push(await plan.start(node));
-  const patience = PATIENCE + STARTS * (performance.now() - began);
+  const startup = (performance.now() - began) / plan.nodes;
+  const patience = PATIENCE + STARTS * startup;
+  const life = Math.ceil(Math.max(plan.life, 2 * startup));
   const addresses = rooms.map(({ address }) => address);
   let databaseRestarts = 0;
   let killing = true;
@@ -124,7 +126,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
     // A player who gives up is told of at the end, not while the server is down.
     playing.catch(() => {});
     for (let round = 1; round <= plan.rounds; round++) {
-      await pause(random.below(plan.life));
+      await pause(random.below(life));
       if (plan.restartDatabase && random.below(3) === 0) {
         await plan.restartDatabase();
         databaseRestarts++;
@@ -132,7 +134,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
         const node = random.below(plan.nodes);
         await end(rooms[node]!, 'SIGKILL');
         // Where there are other nodes, they go on alone for a while.
-        if (plan.nodes > 1) await pause(random.below(plan.life));
+        if (plan.nodes > 1) await pause(random.below(life));
         rooms[node] = await plan.start(node);
       }
       plan.killed?.(round);

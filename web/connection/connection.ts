@@ -8,11 +8,12 @@ export type TableMessage = Extract<ServerMessage, { say: 'table' | 'events' | 's
  * How the line to the table is:
  * - `connecting`: for the first time;
  * - `open`: what happens is told at once;
+ * - `not-saving`: the room cannot write just now, so nothing goes on; it mends itself;
  * - `lost`: it broke, and is tried again until it works;
  * - `outdated`: the server speaks another version; only reloading helps;
  * - `closed`: the table cannot be had, for the reason given.
  */
-export type Line = 'connecting' | 'open' | 'lost' | 'outdated' | 'closed';
+export type Line = 'connecting' | 'open' | 'not-saving' | 'lost' | 'outdated' | 'closed';
 
 export interface ConnectionListener {
   /** Messages come in order; nothing is told twice and nothing is left out. */

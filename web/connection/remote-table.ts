@@ -25,7 +25,7 @@ const PATIENCE = 6000;
 /** What the server says when there is no use in asking again, */
 const FINAL = new Set(['no-such-table', 'unknown-game', 'unknown-game-version', 'too-many-tables']);
 /** and when there is, a little later. */
-const MOMENTARY = new Set(['stopping', 'table-closed', 'failed', 'not-joined']);
+const MOMENTARY = new Set(['stopping', 'table-closed', 'failed', 'not-joined', 'not-answering']);
 
 interface PendingMove {
   readonly message: ClientMessage & { do: 'move' };
@@ -47,6 +47,8 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
   let retry: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  /** Whether the room can write. */
+  let saving = true;
 
   function say(message: ClientMessage): void {
     if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
@@ -57,6 +59,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     retry = undefined;
     const opened = connect();
     socket = opened;
+    saving = true;
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       say({ do: 'join', table, ...(seen === undefined ? {} : { seen }) });
@@ -82,13 +85,16 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
       const move = pending.get(message.ref);
       pending.delete(message.ref);
       move?.answer(message.say === 'refused' ? message.refusal : undefined);
+    } else if (message.say === 'room') {
+      saving = message.saving;
+      listener?.line(saving ? 'open' : 'not-saving');
     } else {
       if (message.say !== 'seats') {
         // What was sent before the line broke may be sent again after it.
         if (message.say === 'events' && seen !== undefined && message.number <= seen) return;
         seen = message.number;
       }
-      listener?.line('open');
+      listener?.line(saving ? 'open' : 'not-saving');
       listener?.message(message);
     }
     if (pending.size > 0) expectAnswer();

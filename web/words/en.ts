@@ -124,6 +124,8 @@ export const en = {
   'leave.hint':
     'Your seat stays yours when you close the page, and the table waits for you. If you leave, a bot plays on for you until you come back.',
   'line.lost': 'The server cannot be reached; trying again. Nothing is lost.',
+  'line.not-saving':
+    'The room can’t write just now, so nothing goes on. It will by itself; nothing is lost.',
   'line.outdated': 'This page is older than the server. Reload it to go on.',
 
   'account.title': 'What happened',

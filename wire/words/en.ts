@@ -14,6 +14,7 @@ export const en = {
   'still-running': 'The match is not over; its record would show the cards.',
   'foreign-origin': 'This request comes from another site.',
   'other-version': 'This page is out of date. Reload it.',
+  'not-answering': 'The room cannot reach its tables just now. Try again in a moment.',
   stopping: 'The server is stopping. Try again in a moment.',
   failed: 'Something went wrong here. It has been noted.',
 } as const;

@@ -141,13 +141,18 @@ function ActsAtOnce({ session, children }: { session: TableSession; children: Re
   );
 }
 
+const NOTICE: { [Line in TableSnapshot['line']]?: 'line.outdated' | 'line.not-saving' } = {
+  outdated: 'line.outdated',
+  'not-saving': 'line.not-saving',
+};
+
 /** What the line to the table has to say for itself, when it is not simply open. */
 function LineNotice({ line }: { line: TableSnapshot['line'] }) {
   const say = useSay();
   if (line === 'connecting') return null;
   return (
     <div role="alert" className={styles.line}>
-      {say(line === 'outdated' ? 'line.outdated' : 'line.lost')}
+      {say(NOTICE[line] ?? 'line.lost')}
       {line === 'outdated' && (
         <Button look="primary" onClick={() => window.location.reload()}>
           {say('mishap.reload')}

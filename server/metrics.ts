@@ -1,0 +1,89 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Hall } from './hall.ts';
+import type { Store } from './storage/store.ts';
+
+/** From a fast disk to a hanging one, in seconds. */
+const MOVE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export interface Measured {
+  readonly store: Store;
+  readonly hall: Hall;
+  /** How many live connections there are. */
+  connections(): number;
+}
+
+/** What there is to measure about a server, in the words of Prometheus. Numbers only, no names. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly registers = [this.registry];
+  private readonly moveSeconds = new Histogram({
+    name: 'rota_move_seconds',
+    help: 'From hearing a move to its being in the log, or refused.',
+    labelNames: ['answer'],
+    buckets: MOVE_SECONDS,
+    registers: this.registers,
+  });
+  private readonly requests = new Counter({
+    name: 'rota_requests_total',
+    help: 'HTTP requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers: this.registers,
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** @param seconds from hearing it to answering it */
+  move(accepted: boolean, seconds: number): void {
+    this.moveSeconds.observe({ answer: accepted ? 'accepted' : 'refused' }, seconds);
+  }
+
+  /** @param route the route's pattern, never the address itself */
+  request(method: string, route: string, status: number): void {
+    this.requests.inc({ method, route, status });
+  }
+
+  /** Measures what keeps its own count, whenever it is asked for. */
+  watch({ store, hall, connections }: Measured): void {
+    this.gauge('rota_connections', 'Live connections.', connections);
+    this.gauge('rota_tables_open', 'Tables in memory.', () => hall.count.open);
+    this.gauge('rota_tables_driven', 'Tables whose bots play here.', () => hall.count.driven);
+    this.gauge('rota_saving', '1 while the store can be written to, else 0.', () =>
+      store.saving.possible ? 1 : 0,
+    );
+    this.count('rota_commits_total', 'Transactions.', () => store.counts.transactions);
+    this.count('rota_entries_total', 'Log entries committed.', () => store.counts.entries);
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  private gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: this.registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  private count(name: string, help: string, read: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: this.registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
+}

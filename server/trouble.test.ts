@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MatchRecord, verify } from '@rota/core';
+import { knowledge } from '@rota/keyed-triads/bot';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { afterEach, expect, test } from 'vitest';
+import type { Store } from './storage/store.ts';
+import type { TestGuest } from './testing/guest.ts';
+import { TestHouse } from './testing/house.ts';
+import { TestPostgres } from './testing/postgres.ts';
+
+const games = [{ game: keyedTriads, knowledge }];
+const tidying: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const tidy of tidying.splice(0).reverse()) await tidy();
+});
+
+/** Two people and a bot in the middle of a match; the second may be at another node. */
+async function match(house: TestHouse, other = house) {
+  const ada = await house.guest('Ada');
+  const bo = await other.guest('Bo');
+  const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }];
+  const { id } = await ada.newTable(keyedTriads, seats);
+  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  for (const guest of [ada, bo]) {
+    await guest.connect();
+    await guest.join(id);
+  }
+  await Promise.all([ada.play(1, 12), bo.play(2, 12)]);
+  return { ada, bo, id };
+}
+
+/** Plays on until a move cannot be saved. */
+async function playUntilRefused(guests: readonly TestGuest[]): Promise<void> {
+  const playing = guests.map((guest, at) => guest.play(`on ${at}`));
+  const ends = await Promise.race(playing.map((one) => one.catch((fault) => String(fault))));
+  for (const one of playing) one.catch(() => {});
+  expect(ends).toContain('"code":"not-saved"');
+}
+
+const lastRoom = (guest: TestGuest) => guest.heard('room').at(-1)?.saving;
+
+async function expectTrouble(house: TestHouse, guests: readonly TestGuest[]): Promise<void> {
+  for (const guest of guests) await guest.until(() => lastRoom(guest) === false);
+  expect(await guests[0]!.ask('GET', '/readyz')).toMatchObject({
+    status: 503,
+    body: { ok: false },
+  });
+  expect(await guests[0]!.ask('GET', '/healthz')).toMatchObject({ status: 200 });
+  const late = await house.stranger().connect();
+  await late.until(() => lastRoom(late) === false);
+}
+
+/** The room has come to itself; all that was ever acknowledged stands, and the match can end. */
+async function expectRecovery(
+  store: Store,
+  guests: readonly TestGuest[],
+  id: string,
+): Promise<void> {
+  for (const guest of guests) await guest.until(() => lastRoom(guest) === true);
+  expect(await guests[0]!.ask('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true } });
+  await Promise.all(guests.map((guest, at) => guest.play(`end ${at}`)));
+  const { body } = await guests[0]!.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  expect(verify(body, [keyedTriads])).toBeUndefined();
+  const log = await store.read(id, 0);
+  for (const guest of guests) {
+    const accepted = guest.heard('accepted');
+    expect(accepted.length).toBeGreaterThan(10);
+    for (const { number } of accepted) {
+      expect(log[number - 1]).toMatchObject({ number, type: 'move', seat: guest.seat });
+    }
+  }
+}
+
+/** A small disk of its own; undefined where this process may not have one. */
+function smallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'rota-disk-'));
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'rota', folder]).status !== 0) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  tidying.push(() => {
+    // Lazily: what the database's library has not let go of yet shall not hold it.
+    spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true });
+  });
+  return folder;
+}
+
+test('the disk is full: everybody is told, nothing is lost, and it mends itself', async ({
+  skip,
+}) => {
+  const disk = smallDisk() ?? skip('this needs a disk of its own, which only root may mount');
+  const house = await TestHouse.open(games, {}, join(disk, 'rota.db'));
+  tidying.push(() => house.close());
+  const { ada, bo, id } = await match(house);
+  const filler = join(disk, 'filler');
+  for (const size of [65_536, 4096, 1]) {
+    try {
+      for (;;) appendFileSync(filler, Buffer.alloc(size));
+    } catch {
+      // Not one byte more.
+    }
+  }
+  await playUntilRefused([ada, bo]);
+  await expectTrouble(house, [ada, bo]);
+  rmSync(filler);
+  await expectRecovery(house.store, [ada, bo], id);
+});
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'the database is gone: everybody at every node is told, and it mends itself',
+  async () => {
+    const postgres = await TestPostgres.open();
+    tidying.push(() => postgres.close());
+    const database = await postgres.database();
+    const [east, west] = await Promise.all([
+      TestHouse.open(games, {}, database),
+      TestHouse.open(games, {}, database),
+    ]);
+    tidying.push(
+      () => east.close(),
+      () => west.close(),
+    );
+    const { ada, bo, id } = await match(east, west);
+    await postgres.stop();
+    // Without anybody having to move first.
+    await expectTrouble(east, [ada, bo]);
+    await playUntilRefused([ada, bo]);
+    expect(await ada.ask('GET', '/api/tables')).toMatchObject({
+      status: 503,
+      body: { refusal: { code: 'not-answering' } },
+    });
+    const looker = await east.stranger().connect();
+    await looker.join('elsewhere');
+    expect(looker.heard('error').at(-1)).toMatchObject({ refusal: { code: 'not-answering' } });
+    await postgres.start();
+    await expectRecovery(west.store, [ada, bo], id);
+  },
+);
