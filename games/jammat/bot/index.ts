@@ -4,15 +4,24 @@ import type { Move, Options, State, View } from '../rules/index.ts';
 import { annealCube } from './anneal-cube.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare } from './best-square.ts';
+import { CUBE_POWER } from './cube-power.ts';
+import { masterlyAt } from './master.ts';
 import { standings } from './standing.ts';
 
 export { type Annealing, type ArrangedCube, annealCube, QUICK } from './anneal-cube.ts';
+export {
+  bestRowForPositions,
+  bestSquareForPositions,
+  type PositionWorths,
+  visitSquares,
+} from './best-for-positions.ts';
 export { lexicographicRow } from './best-row.ts';
 export { type BestSquare, lexicographicSquare, mostValuableSquare } from './best-square.ts';
+export { type Flat, findEquilibrium, POSITIONS } from './equilibrium.ts';
+export { masterly, worthsAt } from './master.ts';
+export { writeShares } from './shares-text.ts';
 export { standings } from './standing.ts';
-
-/** Lines far above the common run are what wins positions; the power makes them weigh. */
-const CUBE_POWER = 6;
+export { RANKS, strengthRanks } from './strength-ranks.ts';
 
 /** The policy of GREEDY.md, frozen. */
 function greedy(view: View, _seat: number, random: Random): Move {
@@ -32,4 +41,9 @@ function arrangeGreedily(hand: readonly Card[], options: Options, random: Random
   }
 }
 
-export const knowledge: Knowledge<State, Move, View> = { greedy };
+export const knowledge: Knowledge<State, Move, View> = {
+  greedy,
+  // Nobody's answer is known when one gives one's own, so there is nothing to search: the equilibrium
+  // is the best there is against somebody who plays it, and against nobody bad.
+  consider: (state, seat) => [masterlyAt(state, seat)],
+};

@@ -120,9 +120,7 @@ function Place({
             </span>
           )}
           {comparison && <span>{say('screen.total', { count: player.total })}</span>}
-          {view.dealer === at && !(small && comparison) && (
-            <Marker label={say('screen.dealer')}>D</Marker>
-          )}
+          {view.dealer === at && !comparison && <Marker label={say('screen.dealer')}>D</Marker>}
         </>
       }
       {...(points === undefined

@@ -60,8 +60,9 @@ export function useExchange(able: boolean, onDrop: (from: number, to: number) =>
       onPointerCancel({ currentTarget }: PointerEvent<HTMLElement>) {
         fallBack(currentTarget);
       },
-      onLostPointerCapture({ currentTarget }: PointerEvent<HTMLElement>) {
-        fallBack(currentTarget);
+      onLostPointerCapture({ target, currentTarget }: PointerEvent<HTMLElement>) {
+        // A finger is captured by what it touched, inside the card, until the card takes it over.
+        if (target === currentTarget) fallBack(currentTarget);
       },
     }),
   };

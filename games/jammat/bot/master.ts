@@ -1,0 +1,59 @@
+import { type Card, type Seat, seededRandom } from '@rota/core';
+import type { Options, State } from '../rules/index.ts';
+import { type Annealing, annealCube } from './anneal-cube.ts';
+import {
+  bestRowForPositions,
+  bestSquareForPositions,
+  type PositionWorths,
+} from './best-for-positions.ts';
+import { CUBE_POWER } from './cube-power.ts';
+import type { Flat } from './equilibrium.ts';
+import { EQUILIBRIUM } from './equilibrium-shares.ts';
+import { readShares } from './shares-text.ts';
+import { standings } from './standing.ts';
+
+/** About 60 ms on one core. */
+const THOROUGH: Annealing = { swaps: 100_000, heat: 0.3 };
+
+const worthsFound = new Map<string, PositionWorths>();
+
+/**
+ * What a line is worth at each position at such a table: how often it wins there if everybody plays
+ * the equilibrium of two. JM-3: against the whole table it must beat all; JM-4: or each by itself.
+ */
+export function worthsAt(layout: Flat, compare: Options['compare'], seats: number): PositionWorths {
+  const others = compare === 'pairs' ? 1 : seats - 1;
+  const key = `${layout} ${others}`;
+  let worths = worthsFound.get(key);
+  if (!worths) {
+    worths = readShares(EQUILIBRIUM[layout]).map((share) => share ** others);
+    worthsFound.set(key, worths);
+  }
+  return worths;
+}
+
+/**
+ * Lays a hand out to win positions rather than for beauty: the exact best response to the equilibrium
+ * of the two-player game, or the best cube a longer annealing finds.
+ * @param hand the cards as dealt
+ */
+export function masterly(hand: readonly Card[], options: Options, seats: number): Card[] {
+  const { layout, lowAce, compare } = options;
+  switch (layout) {
+    case 'square':
+      return bestSquareForPositions(hand, lowAce, worthsAt(layout, compare, seats)).cards;
+    case 'row':
+      return bestRowForPositions(hand, lowAce, worthsAt(layout, compare, seats)).cards;
+    case 'cube': {
+      const valuation = standings(lowAce).map((share) => share ** CUBE_POWER);
+      // The hand is the seed: the same cards are always laid out the same way.
+      const random = seededRandom(hand.join());
+      return annealCube(hand, lowAce, valuation, random, THOROUGH).cards;
+    }
+  }
+}
+
+/** The same for a seat that has not arranged yet. */
+export function masterlyAt({ hands, size, options, seats }: State, seat: Seat): Card[] {
+  return masterly(Array.from(hands.subarray(seat * size, (seat + 1) * size)), options, seats);
+}
