@@ -32,7 +32,7 @@ export const NONE = -1;
 export const DOWN = KEYS;
 
 /**
- * What everybody has learned of hidden cards, beyond places and counts. `knowledge.ts` says what is
+ * What everybody has learned of hidden cards, beyond places and counts. `learned.ts` says what is
  * learned when. Sets of values by seat · 4 + suit.
  */
 export interface Learned {

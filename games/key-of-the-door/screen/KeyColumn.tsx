@@ -26,9 +26,12 @@ export function useKeyName(say: ScreenProps['say']): (key: KeyShown) => string {
     ].join(', ');
 }
 
+/** From how many cards on, the fan is too close for large indices: the printed faces’ fit then. */
+const CROWDED = 6;
+
 /**
- * A key as a column: each card leaves the rank and suit of the one beneath it to be read, what lies
- * face down comes last. It is drawn only; what is around it names it.
+ * A key as a column: each card leaves the rank of the one beneath it to be read, what lies face down
+ * comes last and close together. It is drawn only; what is around it names it.
  */
 export function KeyColumn({
   keyShown: { key, header, worth, cards, down },
@@ -43,28 +46,45 @@ export function KeyColumn({
   flies?: boolean;
   say: ScreenProps['say'];
 }) {
-  const lying = cards.length + down + (landing ? 1 : 0);
+  const up = cards.length + (landing ? 1 : 0);
+  const tucked = Math.max(0, down - 1);
+  const steps = up + (down > 0 ? 1 : 0);
+  // Not for a card that has yet to come: nothing should change its face before it is played.
+  const crowded = steps - (landing ? 1 : 0) >= CROWDED;
+  const last = steps === 0 ? HEAD : at(steps - 1, tucked);
+  const fan = { '--steps': steps, '--tucked': tucked, ...last } as CSSProperties;
   const travels = (id: string) => (flies ? { 'data-card-id': id, 'data-place': `key-${key}` } : {});
-  const at = (place: number) => ({ style: { '--at': place } as CSSProperties });
   return (
-    <span className={styles.fan} style={{ '--lying': lying } as CSSProperties} aria-hidden="true">
-      <Card card={header} decorative {...at(0)} {...travels(`head of ${key}`)} />
+    <span className={styles.fan} style={fan} data-crowded={crowded || undefined} aria-hidden="true">
+      <Card card={header} decorative style={HEAD} {...travels(`head of ${key}`)} />
       <span className={styles.worth}>{say('screen.worth', { worth })}</span>
       {cards.map((card, place) => (
         <Card
           key={formatCard(card)}
           card={card}
-          face="index"
+          face={crowded ? 'full' : 'index'}
           decorative
-          {...at(place + 1)}
+          style={at(place)}
           {...travels(formatCard(card))}
         />
       ))}
       {Array.from({ length: down }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are all alike
-        <Card key={place} card={null} decorative {...at(cards.length + place + 1)} />
+        <Card
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are all alike
+          key={place}
+          card={null}
+          decorative
+          style={at(up, place)}
+        />
       ))}
-      {landing && <span className={styles.landing} {...at(lying)} />}
+      {landing && <span className={styles.landing} style={at(steps - 1, tucked)} />}
     </span>
   );
 }
+
+/** How far down its column something lies: below the header, so many cards, so many tucked away. */
+function at(above: number, tucked = 0): CSSProperties {
+  return { '--headed': 1, '--above': above, '--tucks': tucked } as CSSProperties;
+}
+
+const HEAD = { '--headed': 0, '--above': 0, '--tucks': 0 } as CSSProperties;
