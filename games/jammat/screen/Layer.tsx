@@ -43,7 +43,7 @@ export function Layer({
   say: Say;
 }) {
   const ui = useUi();
-  const exchange = useExchange(able, onDrop);
+  const handlers = useExchange(able, onChoose, onDrop);
 
   function walk(event: KeyboardEvent<HTMLButtonElement>, place: number) {
     if (event.key === 'Escape') onLeave();
@@ -83,10 +83,7 @@ export function Layer({
             aria-disabled={!able}
             tabIndex={place === (picked ?? 0) ? 0 : -1}
             onKeyDown={(event) => walk(event, place)}
-            onClick={() => {
-              if (!exchange.dragged()) onChoose(place);
-            }}
-            {...exchange.handlers(place)}
+            {...handlers(place)}
           >
             <Card card={card} face="index" decorative />
           </button>
