@@ -64,10 +64,15 @@ test('JM-7: the cube is for two to four', () => {
   expect(!refused.ok && refused.refusal).toMatchObject({ code: 'cube-too-crowded', rule: 'JM-7' });
 });
 
-test('JM-3: an arrangement must be exactly the cards dealt, once', () => {
+test('JM-3: an arrangement must be exactly the cards dealt, once; refused, it changes nothing', () => {
   const state = dealt();
   const hand = handOf(state, 0);
-  const refusal = (move: unknown) => jammat.refuse(state, 0, move as number[]);
+  const before = JSON.stringify(state);
+  const refusal = (move: unknown) => {
+    const refused = jammat.refuse(state, 0, move as number[]);
+    expect(JSON.stringify(state)).toBe(before);
+    return refused;
+  };
   expect(refusal(hand)).toBeUndefined();
   expect(refusal([...hand.slice(1), hand[1]!])).toMatchObject({
     code: 'card-laid-twice',
@@ -75,7 +80,25 @@ test('JM-3: an arrangement must be exactly the cards dealt, once', () => {
   });
   expect(refusal([...hand.slice(1), 0])).toMatchObject({ code: 'card-not-held', rule: 'JM-3' });
   expect(refusal(hand.slice(1))).toMatchObject({ code: 'not-all-cards-laid', rule: 'JM-3' });
-  expect(refusal('junk')).toMatchObject({ code: 'not-an-arrangement', rule: 'JM-3' });
+  expect(refusal([...hand, hand[0]!])).toMatchObject({ code: 'card-laid-twice', rule: 'JM-3' });
+  const junk = ['junk', null, {}, 9, [...hand.slice(1), 0.5], [...hand.slice(1), -1], [{}], [99]];
+  for (const move of junk) {
+    expect(refusal(move)).toMatchObject({ code: 'not-an-arrangement', rule: 'JM-3' });
+  }
+  expect(refusal([])).toMatchObject({ code: 'not-all-cards-laid', rule: 'JM-3' });
   jammat.play(state, 0, hand);
-  expect(refusal(hand)).toMatchObject({ code: 'already-arranged', rule: 'JM-3' });
+  expect(jammat.refuse(state, 0, hand)).toMatchObject({ code: 'already-arranged', rule: 'JM-3' });
+});
+
+test('JM-6: of two equal cards both are to be laid, of one card one', () => {
+  const chosen = options({ packs: 2 });
+  const twice = [...cards('7H 7H 2C 3D 4S 5H 6C 8D 9S'), ...cards('AC KD QS JH TC 2D 3S 4H 5C')];
+  // The dealer's left, seat 1, gets the first card, and every other one.
+  const pack = twice.slice(0, 9).flatMap((card, at) => [card, twice[9 + at]!]);
+  const state = jammat.deal(chosen, 2, 0, pack);
+  const hand = handOf(state, 1);
+  expect(jammat.refuse(state, 1, hand)).toBeUndefined();
+  expect(jammat.refuse(state, 1, [hand[0]!, hand[0]!, hand[0]!, ...hand.slice(3)])).toMatchObject({
+    code: 'card-laid-twice',
+  });
 });

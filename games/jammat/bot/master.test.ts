@@ -1,0 +1,142 @@
+import { type Card, Match, seededRandom, shuffle, standardPack } from '@rota/core';
+import { expect, test } from 'vitest';
+import { jammat, LAYOUTS, type Options, tripleStrength } from '../rules/index.ts';
+import { bestRowForPositions, bestSquareForPositions, visitSquares } from './best-for-positions.ts';
+import { findEquilibrium } from './equilibrium.ts';
+import { knowledge, masterly, worthsAt } from './index.ts';
+import { readShares, writeShares } from './shares-text.ts';
+import { RANKS, strengthRanks } from './strength-ranks.ts';
+
+const random = seededRandom('master');
+const hand = (size: number): Card[] => shuffle(standardPack(), random).slice(0, size);
+const optionsOf = (given: object): Options => {
+  const created = Match.create(jammat, 2, given);
+  if (!created.ok) throw new Error(created.refusal.code);
+  return created.value.options as Options;
+};
+
+function ranksOf(cards: readonly Card[], layout: 'square' | 'row'): number[] {
+  const ranks = strengthRanks('lowest');
+  return LAYOUTS[layout].lines
+    .map(([a, b, c]) => ranks[tripleStrength(cards[a]!, cards[b]!, cards[c]!, 'lowest')]!)
+    .sort((one, other) => other - one);
+}
+
+const worth = (ranks: ArrayLike<number>, worths: Float64Array) =>
+  Array.from(ranks).reduce((sum, rank, at) => sum + worths[at * RANKS + rank]!, 0);
+
+/** Every order of nine cards with the first one fixed. */
+function* orders(cards: Card[], from = 1): Generator<Card[]> {
+  if (from === cards.length) yield cards;
+  for (let at = from; at < cards.length; at++) {
+    const swapped = [...cards];
+    [swapped[from], swapped[at]] = [swapped[at]!, swapped[from]!];
+    yield* orders(swapped, from + 1);
+  }
+}
+
+/** The first card at a corner, on a side or in the middle: every square at least once. */
+function* squares([first, ...rest]: readonly Card[]): Generator<Card[]> {
+  for (const order of orders([first!, ...rest])) {
+    yield order;
+    yield [order[1]!, first!, ...order.slice(2)];
+    yield [...order.slice(1, 5), first!, ...order.slice(5)];
+  }
+}
+
+test('741 strengths, ranked without gaps under both readings of A-2-3', () => {
+  for (const lowAce of ['lowest', 'second'] as const) {
+    const ranks = strengthRanks(lowAce);
+    const met = new Set<number>();
+    for (let a = 0; a < 52; a++) {
+      for (let b = a + 1; b < 52; b++) {
+        for (let c = b + 1; c < 52; c++) met.add(ranks[tripleStrength(a, b, c, lowAce)]!);
+      }
+    }
+    expect([met.size, Math.min(...met), Math.max(...met)]).toEqual([RANKS, 0, RANKS - 1]);
+  }
+});
+
+test('no square is worth more, position by position, than the one found', {
+  timeout: 60_000,
+}, () => {
+  const worths = worthsAt('square', 'table', 4);
+  const cards = hand(9);
+  const found = bestSquareForPositions(cards, 'lowest', worths);
+  let most = 0;
+  for (const square of squares(cards))
+    most = Math.max(most, worth(ranksOf(square, 'square'), worths));
+  expect(found.value).toBeCloseTo(most, 9);
+  expect([...found.ranks]).toEqual(ranksOf(found.cards, 'square'));
+  expect([...found.cards].sort()).toEqual([...cards].sort());
+});
+
+test('the squares shown to a best response hold the best one', () => {
+  const worths = worthsAt('square', 'table', 2);
+  for (let round = 0; round < 20; round++) {
+    const cards = hand(9);
+    let most = 0;
+    visitSquares(cards, 'lowest', (ranks) => {
+      most = Math.max(most, worth(ranks, worths));
+    });
+    expect(bestSquareForPositions(cards, 'lowest', worths).value).toBe(most);
+  }
+});
+
+test('no row is worth more, position by position, than the one found', () => {
+  const worths = worthsAt('row', 'table', 2);
+  for (let round = 0; round < 20; round++) {
+    const cards = hand(9);
+    const found = bestRowForPositions(cards, 'lowest', worths);
+    expect([...found.ranks]).toEqual(ranksOf(found.cards, 'row'));
+    for (let other = 0; other < 500; other++) {
+      const row = ranksOf(shuffle([...cards], random), 'row');
+      expect(worth(row, worths)).toBeLessThanOrEqual(found.value + 1e-9);
+    }
+  }
+});
+
+test('shares are read as they were written, to within half a step', () => {
+  const shares = Float64Array.from({ length: 2 * RANKS }, (_, at) => (at % RANKS) / (RANKS - 1));
+  const read = readShares(writeShares(shares));
+  expect(read).toHaveLength(shares.length);
+  expect(Math.max(...read.map((share, at) => Math.abs(share - shares[at]!)))).toBeLessThan(
+    1 / 8190 + 1e-9,
+  );
+});
+
+test.each(['square', 'row'] as const)(
+  'the %s’s table is what fictitious play comes to',
+  (layout) => {
+    const shipped = worthsAt(layout, 'table', 2);
+    const found = findEquilibrium(layout, { rounds: 6, hands: 150 }, random);
+    const apart = found.map((share, at) => Math.abs(share - shipped[at]!));
+    expect(apart.reduce((sum, each) => sum + each, 0) / apart.length).toBeLessThan(0.03);
+    // A weaker line is never worth more, or the search would not be exact.
+    for (let at = 1; at < shipped.length; at++) {
+      if (at % RANKS) expect(shipped[at]!).toBeGreaterThanOrEqual(shipped[at - 1]!);
+    }
+  },
+);
+
+test.each(['square', 'row', 'cube'])(
+  '%s: the master lays out exactly the hand, always the same',
+  (layout) => {
+    const options = optionsOf({ layout, lowAce: 'second' });
+    const cards = hand(layout === 'cube' ? 27 : 9);
+    const laid = masterly(cards, options, 2);
+    expect([...laid].sort()).toEqual([...cards].sort());
+    expect(masterly(cards, options, 2)).toEqual(laid);
+  },
+);
+
+test('a bot that thinks lays out the same whatever the others hold', () => {
+  const options = optionsOf({});
+  const pack = shuffle(standardPack(), random);
+  const state = jammat.deal(options, 2, 0, pack);
+  const view = jammat.view(state, 1);
+  const answers = Array.from({ length: 5 }, () =>
+    knowledge.consider!(jammat.imagine(view, random), 1),
+  );
+  expect(new Set(answers.map((moves) => JSON.stringify(moves))).size).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { parseCard } from '@rota/core';
+import { expect, test } from 'vitest';
+import { compareArrangements, type Options } from '../rules/index.ts';
+import { contestAt, shownAt } from './contest.ts';
+
+const options: Options = { lowAce: 'second', compare: 'table', packs: 'auto', layout: 'row' };
+const cards = (text: string) => text.split(' ').map((name) => parseCard(name)!);
+/** Three seats whose best lines are these; the rest is the same poor cards for all. */
+const meet = (...best: string[]) =>
+  compareArrangements(
+    best.map((three) => cards(`${three} 2C 4D 6S 7C 9D JS`)),
+    options,
+  );
+
+test('JM-1: the kind decides before any rank', () => {
+  const { decided, best, contenders } = contestAt(meet('KC KD 2S', '9C 8D 7S', 'AC AD QS'), 0);
+  expect([decided, best]).toEqual(['kind', 1]);
+  expect(contenders.map(({ seat, fell, won }) => [seat, fell, won])).toEqual([
+    [1, null, 1],
+    [2, 'kind', 0],
+    [0, 'kind', 0],
+  ]);
+});
+
+test('JM-1: whoever keeps up longest says which rank decides', () => {
+  const { decided, best, contenders } = contestAt(meet('AC KD TS', 'AD KS TC', 'AH KC JS'), 0);
+  expect([decided, best]).toEqual(['third', 2]);
+  expect(contenders.map(({ fell }) => fell)).toEqual([null, 'third', 'third']);
+});
+
+test('JM-3: equal bests, and nobody decides', () => {
+  const { decided, best, contenders } = contestAt(meet('AC AD TS', 'AS AH TC', 'KC KD QS'), 0);
+  expect([decided, best]).toEqual([null, null]);
+  expect(contenders.map(({ fell, won }) => [fell, won])).toEqual([
+    [null, 0],
+    [null, 0],
+    ['first', 0],
+  ]);
+});
+
+test('JM-2: what a sequence is shown by', () => {
+  const [[high], [low], [plain]] = meet('AC KD QS', 'AD 2S 3C', '9C 8D 7S').lines as never as [
+    [never],
+    [never],
+    [never],
+  ];
+  expect([high, low, plain].map((line) => shownAt(line, 'first'))).toEqual([
+    { rank: 14 },
+    { lowAce: 'second' },
+    { rank: 9 },
+  ]);
+  expect(shownAt(high, 'second')).toBeNull();
+});
