@@ -40,7 +40,7 @@ export function tell(event: Event, listener: Listener): string | undefined {
     case 'drawn':
       return say('drawn-you', { card: card(event.card) });
     case 'forced-back':
-      return say(`forced-back-${whose}`, {
+      return say(`forced-back-${event.by === seat ? 'by-you' : whose}`, {
         player,
         by: name(event.by),
         card: card(event.card),

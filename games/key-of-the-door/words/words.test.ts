@@ -20,14 +20,14 @@ const rest = '4C 6C 7C 8C 9C';
 test('KD-6 a claim that is right', () => {
   const setting = { hands, keys: { H: 'Q 6H' } } as const;
   expect(told(setting, ['0:9H!'], 0)).toBe(
-    'You play 9H to the heart key and claim 21. The 6 counts twice: 21. You take the heart key, 3 cards. The next one is headed by KH.',
+    'You play the 9H to the heart key and claim 21. The 6 counts twice: 21. You take the heart key, 3 cards. The next one is headed by the KH.',
   );
   expect(told(setting, ['0:9H!'], 1)).toContain('North takes the heart key, 3 cards.');
 });
 
 test('KD-8 a claim that is wrong', () => {
   expect(told({ hands, keys: { H: 'J 5H' } }, ['0:9H!'])).toBe(
-    'North plays 9H to the heart key and claims 21. But it does not count 21: the claim is refused, the card stays.',
+    'North plays the 9H to the heart key and claims 21. But it does not count 21: the claim is refused, the card stays.',
   );
 });
 
@@ -48,7 +48,10 @@ test('KD-8 a steal that is refused, to its caller and to others', () => {
 test('KD-10 a card that is forced back', () => {
   const setting = { hands, keys: { H: 'J 8H 7H' } } as const;
   expect(told(setting, ['0:9H', '2:object'], 0)).toContain(
-    'South objects: 9H made the heart key bust. You take it back and play again.',
+    'South objects: the 9H made the heart key bust. You take it back and play again.',
+  );
+  expect(told(setting, ['0:9H', '2:object'], 2)).toContain(
+    'You object: the 9H made the heart key bust. North takes it back and plays again.',
   );
 });
 
@@ -67,7 +70,7 @@ test('KD-12 a pass', () => {
 
 test('KD-3 a suit that closes, and the joker’s key that follows; nothing follows that', () => {
   const king = { hands, keys: { H: 'K 6H' } } as const;
-  expect(told(king, ['0:9H!'])).toContain('That suit is closed. The next one is headed by 0B.');
+  expect(told(king, ['0:9H!'])).toContain('That suit is closed. The next one is headed by the 0B.');
   const joker = { hands: ['9H', rest], keys: { H: '-', '0B': '6C' } } as const;
   expect(told(joker, ['0:9H>0B!'])).toContain('No key follows a joker’s.');
 });
@@ -75,6 +78,6 @@ test('KD-3 a suit that closes, and the joker’s key that follows; nothing follo
 test('KD-15 what a key counts, where that is announced', () => {
   const setting = { hands, keys: { H: 'J 6H 4H' }, options: { announce: 'on' } } as const;
   expect(told(setting, ['0:2H'])).toBe(
-    'North plays 2H to the heart key. It counts 18 or 16 or 14.',
+    'North plays the 2H to the heart key. It counts 18 or 16 or 14.',
   );
 });
