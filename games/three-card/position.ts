@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Card, parseCard, type Seat } from '@rota/core';
 import { addCard } from './rules/holding.ts';
 import type { Move, Options, State, ThreeCardEvent } from './rules/index.ts';
@@ -90,9 +89,9 @@ export class Position {
    * @throws when asking changed anything
    */
   refusal(seat: Seat, text: string): string | undefined {
-    const before = threeCard.clone(this.state);
+    const before = JSON.stringify(this.state);
     const fault = threeCard.refuse(this.state, seat, read(text));
-    if (!isDeepStrictEqual(this.state, before)) throw new Error(`judging ${text} changed the deal`);
+    if (JSON.stringify(this.state) !== before) throw new Error(`judging ${text} changed the deal`);
     return fault && [fault.code, fault.rule].filter(Boolean).join(' ');
   }
 

@@ -1,18 +1,26 @@
-import { rankOf, type Seat } from '@rota/core';
-import { COUNT } from '../rules/holding.ts';
+import type { Rank, Seat } from '@rota/core';
+import { COUNT, cardsIn } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
-import { mayDraw, mayTake, moves, playableRanks } from '../rules/legal.ts';
+import { mayDraw, mayTake, playableRanks } from '../rules/legal.ts';
 import { DRAW, END, FLIPS, playOf, TAKE } from '../rules/move.ts';
-import { RANKS } from '../rules/ranks.ts';
+import { ACE, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
 import { firstOf } from './first-cards.ts';
+import { chooseTops } from './policy.ts';
+
+/** From jacks on a single card may be worth more than getting rid of all. */
+const JACK_HEIGHT = HEIGHT[10]!;
+
+/** As many of one rank clear the pile. TC-6. */
+const FOUR = 4;
 
 /**
- * The legal moves, but of those that differ in nothing that matters only one: suits make no
- * difference, and nobody knows one undercard from another.
+ * The moves worth a thought. Suits make no difference, and nobody knows one undercard from another;
+ * the strongest cards go on the table; nobody who may draw ends the turn without having looked, nor
+ * takes a pile when a card can be played; and low cards of a rank go together.
  */
 export function candidates(state: State, seat: Seat): Move[] {
-  if (state.stage === CHOOSING) return topsByRanks(state, seat);
+  if (state.stage === CHOOSING) return [chooseTops(cardsIn(state.hands, seat * RANKS))];
   if (state.handSizes[seat] === 0) {
     const flip = FLIPS[undersOf(state, seat)[0]!]!;
     return state.again ? [flip, END] : [flip];
@@ -22,20 +30,20 @@ export function candidates(state: State, seat: Seat): Move[] {
   for (let rank = 0; rank < RANKS; rank++) {
     if (!(playable & (1 << rank))) continue;
     const holding = state.hands[seat * RANKS + rank]!;
-    for (let count = 1; count <= COUNT[holding]!; count++) {
+    for (const count of counts(rank, COUNT[holding]!)) {
       found.push(playOf(rank, firstOf(holding, count)));
     }
   }
-  if (mayTake(state, seat, playable)) found.push(TAKE);
+  if (found.length === 0 && mayTake(state, seat, playable)) found.push(TAKE);
   if (mayDraw(state, seat)) found.push(DRAW);
-  if (state.again) found.push(END);
+  else if (state.again) found.push(END);
   return found;
 }
 
-function topsByRanks(state: State, seat: Seat): Move[] {
-  const byRanks = new Map<string, Move>();
-  for (const move of moves(state, seat)) {
-    if (move.type === 'tops') byRanks.set(move.cards.map(rankOf).join(), move);
-  }
-  return [...byRanks.values()];
+/** How many of a rank it may be well to play. */
+function counts(rank: Rank, held: number): number[] {
+  if (held === 1) return [1];
+  const special = rank === TWO || rank === TEN;
+  if (special) return held >= FOUR ? [1, held] : [1];
+  return rank === ACE || HEIGHT[rank]! >= JACK_HEIGHT ? [1, held] : [held];
 }

@@ -7,9 +7,13 @@ import { CHOOSING } from '../rules/state.ts';
 import { candidates } from './candidates.ts';
 import { chooseMove, chooseTops } from './policy.ts';
 import { situationIn, situationSeen } from './situation.ts';
+import { expectedScores } from './standing.ts';
 
 /** One move in so many of a playout is any move: nobody plays quite like the policy. */
 const STRAYS = 8;
+
+/** Past so many moves how everybody stands tells more than who happens to win. */
+const HORIZON = 20;
 
 /** What bots know of Three Card; the policy is written down in GREEDY.md. */
 export const knowledge: Knowledge<State, Move, View> = {
@@ -23,4 +27,7 @@ export const knowledge: Knowledge<State, Move, View> = {
     if (state.stage === CHOOSING) return chooseTops(cardsIn(state.hands, seat * RANKS));
     return chooseMove(situationIn(state, seat));
   },
+
+  evaluate: expectedScores,
+  horizon: HORIZON,
 };

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { Position } from '../position.ts';
+import { formatMove } from '../rules/move.ts';
+import { candidates } from './candidates.ts';
+import { expectedScores } from './standing.ts';
+
+const considered = (position: Position) => candidates(position.state, 0).map(formatMove);
+
+test('low cards of a rank go together, high ones singly or together, specials one by one', () => {
+  const hands = ['4S 4H KS KH 2S 2H', '3H'];
+  expect(considered(new Position({ hands }))).toEqual([
+    'play 2S',
+    'play 4H 4S',
+    'play KS',
+    'play KH KS',
+  ]);
+});
+
+test('nobody who may draw ends the turn without having looked', () => {
+  const hands = ['4S', '3H'];
+  expect(considered(new Position({ hands, deck: '5C', again: true }))).toEqual(['play 4S', 'draw']);
+  expect(considered(new Position({ hands, again: true }))).toEqual(['play 4S', 'end']);
+});
+
+test('a pile is taken only when nothing can be played, whatever the table allows', () => {
+  const options = { mayTake: 'yes' } as const;
+  const stuck = new Position({ hands: ['4S', '3H'], pile: 'KS', options });
+  expect(considered(stuck)).toEqual(['take']);
+  const free = new Position({ hands: ['4S AS', '3H'], pile: 'KS', options });
+  expect(considered(free)).toEqual(['play AS']);
+});
+
+test('one undercard is as good as another', () => {
+  const position = new Position({ hands: ['', '3H'], unders: ['9S 3S KS'], again: true });
+  expect(considered(position)).toEqual(['flip 0', 'end']);
+});
+
+test('TC-10: chances to win add up to one; with playOn every pair of players shares a point', () => {
+  const hands = ['4S AS', '3H 5C 6C', '2S TS', 'JS'];
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  expect(sum(expectedScores(new Position({ hands }).state))).toBeCloseTo(1);
+  const ranked = new Position({ hands: ['', ...hands.slice(1)], options: { playOn: 'yes' } });
+  ranked.state.places[0] = 1;
+  const scores = expectedScores(ranked.state);
+  expect(scores[0]).toBe(3);
+  expect(sum(scores)).toBeCloseTo(6);
+  expect(scores[2]).toBeGreaterThan(scores[1]!);
+});

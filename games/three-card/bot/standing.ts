@@ -1,0 +1,94 @@
+import type { Seat } from '@rota/core';
+import { COUNT } from '../rules/holding.ts';
+import type { State } from '../rules/index.ts';
+import { playableRanks } from '../rules/legal.ts';
+import { RANKS } from '../rules/ranks.ts';
+import { scoresOf } from '../rules/scores.ts';
+import { GONE, OVER, THREE } from '../rules/state.ts';
+
+/** A picked-up hand is long from here on. */
+const LONG_HAND = 6;
+
+/** How many numbers describe a seat. */
+export const TRAITS = 2 * RANKS + 6;
+
+/**
+ * Describes how a seat stands: the cards of each rank in hand, then among the top cards (from the
+ * ace), then undercards, being on turn, cards of a rank held already, cards beyond a long hand, an
+ * empty hand, and the pile (in fives) that has to be taken.
+ * @param traits of length `TRAITS`
+ */
+export function describeSeat(state: State, seat: Seat, traits: Float64Array): void {
+  traits.fill(0);
+  let doubles = 0;
+  for (let rank = 0; rank < RANKS; rank++) {
+    const count = COUNT[state.hands[seat * RANKS + rank]!]!;
+    traits[rank] = count;
+    if (count > 1) doubles += count - 1;
+  }
+  let unders = 0;
+  for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
+    const top = state.tops[at]!;
+    if (top !== GONE) traits[RANKS + (top % RANKS)]!++;
+    if (state.unders[at] !== GONE) unders++;
+  }
+  const hand = state.handSizes[seat]!;
+  const onTurn = state.turn === seat;
+  const stuck = onTurn && hand > 0 && playableRanks(state, seat) === 0;
+  traits[2 * RANKS] = unders;
+  traits[2 * RANKS + 1] = onTurn ? 1 : 0;
+  traits[2 * RANKS + 2] = doubles;
+  traits[2 * RANKS + 3] = Math.max(0, hand - LONG_HAND);
+  traits[2 * RANKS + 4] = hand === 0 ? 1 : 0;
+  traits[2 * RANKS + 5] = stuck ? state.pileSize / 5 : 0;
+}
+
+/**
+ * What each trait is worth, in log odds: fitted to who won deals that the playout policy played
+ * (`study/fit-standing.ts`).
+ */
+const WITH_DECK = [
+  0.076, 0.19, -0.135, -0.134, -0.079, -0.061, -0.059, -0.001, 0.051, 0.223, -0.07, -0.01, 0.083,
+  0.209, 0.466, -0.471, -0.349, -0.152, -0.21, -0.195, 0.032, 0.115, 0.415, 0.056, -0.002, 0.084, 0,
+  0.046, 0.027, -0.061, 0, -0.077,
+];
+const WITHOUT_DECK = [
+  -0.159, 0.117, -0.581, -0.43, -0.4, -0.488, -0.385, -0.336, -0.291, 0.29, -0.383, -0.203, -0.21,
+  -0.108, 0.121, -0.736, -0.642, -0.609, -0.524, -0.487, -0.436, -0.336, 0.117, -0.324, -0.227,
+  -0.187, -0.5, 0.256, 0.237, 0.147, 0.429, -0.925,
+];
+
+const traits = new Float64Array(TRAITS);
+
+/** How strongly a seat stands; the odds of two seats are as their strengths. */
+function strengthOf(state: State, seat: Seat): number {
+  describeSeat(state, seat, traits);
+  const worth = state.deckSize > 0 ? WITH_DECK : WITHOUT_DECK;
+  let sum = 0;
+  for (let trait = 0; trait < TRAITS; trait++) sum += worth[trait]! * traits[trait]!;
+  return Math.exp(sum);
+}
+
+/**
+ * The points each seat may expect of a deal: its chance to win or, where all play on for the places
+ * (TC-10), the number of players it should beat; those it has once the deal is over.
+ */
+export function expectedScores(state: State): number[] {
+  if (state.stage === OVER) return scoresOf(Array.from(state.places), state.options.playOn);
+  const strengths = Array.from({ length: state.seats }, (_, seat) =>
+    state.places[seat] ? 0 : strengthOf(state, seat),
+  );
+  if (state.options.playOn === 'no') {
+    const all = strengths.reduce((sum, strength) => sum + strength, 0);
+    return strengths.map((strength) => strength / all);
+  }
+  return strengths.map((own, seat) => {
+    const place = state.places[seat]!;
+    if (place > 0) return state.seats - place;
+    let beaten = 0;
+    for (const [other, theirs] of strengths.entries()) {
+      if (other !== seat && theirs > 0) beaten += own / (own + theirs);
+    }
+    return beaten;
+  });
+}
