@@ -33,7 +33,7 @@ module.exports = {
     only('table-sees-core', '^table/', ['^core/', '^table/']),
     only('server-is-game-blind', '^server/', ['^(core|table|bots|wire|server)/']),
     only('ui-sees-core', '^ui/', ['^core/', '^ui/']),
-    only('web-is-game-blind', '^web/(?!games\\.ts|bot-worker\\.ts|browser-tests/|whole-room/)', [
+    only('web-is-game-blind', '^web/(?!games\\.ts|bot-worker\\.ts|browser-tests/)', [
       '^(core|table|bots|ui|wire|lab|web)/',
     ]),
     only('rules-see-core', `${GAME}/rules/`, ['^core/', '^$1/$2/rules/']),
@@ -61,7 +61,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(core|games|game-kit/toys|table|wire|ui|web|bots)/',
-        pathNot: `${TESTS}|/node/|node\\.ts$|vite\\.config|vitest\\.|^web/(look|browser-tests|whole-room)/|playthroughs/|bench\\.ts$`,
+        pathNot: `${TESTS}|/node/|node\\.ts$|vite\\.config|vitest\\.|^web/(look|browser-tests)/|playthroughs/|bench\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -18,18 +18,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-async function sitDown(
-  { page }: Visitor,
-  seats: number,
-  set?: () => Promise<void>,
-): Promise<string> {
-  await page.getByRole('button', { name: 'Set the table' }).click();
-  await page.getByRole('radio', { name: String(seats), exact: true }).check({ force: true });
-  await set?.();
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await page.getByRole('region', { name: 'Table of Keyed Triads' }).waitFor();
-  return new URL(page.url()).pathname;
-}
+const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
 /** What the server says of the match, asked by the visitor's own browser. */
 async function recordOf({ page }: Visitor, table: string): Promise<MatchRecord> {
@@ -43,12 +32,14 @@ describe('a whole rota', () => {
     ['desk', 'mouse', 4],
     ['desk', 'keyboard', 3],
     ['phone', 'touch', 4],
+    ['phone', 'mouse', 7],
     ['phone', 'keyboard', 2],
   ])('on a %s, with %s, %i at the table', async ([window, hands, seats]) => {
     const visitor = await visit(browser, house.address, WINDOWS[window]);
     const { page, complaints } = visitor;
-    const table = await sitDown(visitor, seats);
     const player = new TriadsPlayer(page, hands);
+    await player.sitDown(seats);
+    const table = pathOf(visitor);
     expect(await player.play()).toBe(true);
 
     const record = await recordOf(visitor, table);
@@ -73,9 +64,8 @@ describe('a whole rota', () => {
 test('claims called in secret are made by buttons, and the rota goes through', async () => {
   const visitor = await visit(browser, house.address);
   const { page } = visitor;
-  const table = await sitDown(visitor, 2, () =>
-    page.getByRole('radio', { name: /claim in secret/ }).check({ force: true }),
-  );
+  await new TriadsPlayer(page, 'mouse').sitDown(2, [/claim in secret/]);
+  const table = pathOf(visitor);
   const card = page
     .getByRole('list', { name: 'Your hand' })
     .getByRole('button', { disabled: false })
@@ -101,8 +91,9 @@ test('claims called in secret are made by buttons, and the rota goes through', a
 test('the server is killed in mid-match and comes back: the page goes on, the match is found', async () => {
   const visitor = await visit(browser, house.address);
   const { page } = visitor;
-  const table = await sitDown(visitor, 2);
   const player = new TriadsPlayer(page, 'mouse');
+  await player.sitDown(2);
+  const table = pathOf(visitor);
   for (let cut = 0; cut < 3; cut++) {
     expect(await player.play(7)).toBe(false);
     await house.kill();
@@ -137,8 +128,9 @@ test('the server is killed in mid-match and comes back: the page goes on, the ma
 test('a page that is reloaded in mid-deal shows the same table', async () => {
   const visitor = await visit(browser, house.address);
   const { page } = visitor;
-  await sitDown(visitor, 3);
-  await new TriadsPlayer(page, 'mouse').play(5);
+  const player = new TriadsPlayer(page, 'mouse');
+  await player.sitDown(3);
+  await player.play(5);
   await page
     .getByRole('list', { name: 'Your hand' })
     .getByRole('button', { disabled: false })
@@ -159,8 +151,9 @@ test('a page that is reloaded in mid-deal shows the same table', async () => {
 test('what happened is told in words, and every verdict can be asked why', async () => {
   const visitor = await visit(browser, house.address);
   const { page } = visitor;
-  await sitDown(visitor, 3);
-  await new TriadsPlayer(page, 'mouse').play(8);
+  const player = new TriadsPlayer(page, 'mouse');
+  await player.sitDown(3);
+  await player.play(8);
   await page.getByRole('button', { name: 'What happened' }).click();
   const account = page.getByRole('complementary', { name: 'What happened' });
   await account.getByText('You are keyed:').waitFor();

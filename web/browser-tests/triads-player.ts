@@ -23,6 +23,17 @@ export class TriadsPlayer {
     this.rematch = page.getByRole('button', { name: 'Rematch' });
   }
 
+  /** From the lobby to a table with so many seats. */
+  async sitDown(seats: number, options: readonly (string | RegExp)[] = []): Promise<void> {
+    const { page } = this;
+    await this.press(page.getByRole('button', { name: 'Set the table' }));
+    const players = page.getByRole('group', { name: 'Players' });
+    await this.choose(players.getByRole('radio', { name: String(seats), exact: true }));
+    for (const name of options) await this.choose(page.getByRole('radio', { name }));
+    await this.press(page.getByRole('button', { name: 'Play now' }));
+    await page.getByRole('region', { name: 'Table of Keyed Triads' }).waitFor();
+  }
+
   /** Cards laid so far. */
   laid = 0;
   /** Deals seen to their end. */
@@ -49,6 +60,15 @@ export class TriadsPlayer {
     return false;
   }
 
+  /** Plays until the deal is over and lies there to be looked at. */
+  async playDeal(): Promise<void> {
+    for (;;) {
+      await this.nextDeal.or(this.card).first().waitFor();
+      if (await this.nextDeal.isVisible()) return;
+      await this.layOne();
+    }
+  }
+
   private async goOn(): Promise<void> {
     await this.press(this.nextDeal);
     await this.nextDeal.waitFor({ state: 'hidden' });
@@ -72,17 +92,39 @@ export class TriadsPlayer {
     else await this.reachAndPress(button);
   }
 
+  private async choose(radio: Locator): Promise<void> {
+    // The radio itself is for keyboards and screen readers; a pointer aims at its words.
+    if (this.hands !== 'keyboard') return radio.check({ force: true });
+    await radio.waitFor();
+    await this.walk('Tab', () =>
+      radio.evaluate(
+        ({ name }: HTMLInputElement) => document.activeElement?.getAttribute('name') === name,
+      ),
+    );
+    await this.walk('ArrowRight', () => radio.isChecked());
+  }
+
   /** Walks to the button with Tab and the arrow keys, as somebody without a pointer does. */
   private async reachAndPress(button: Locator): Promise<void> {
     await button.waitFor();
-    for (let steps = 0; steps < 60; steps++) {
-      if (await button.evaluate((element) => element === document.activeElement)) {
-        await this.page.keyboard.press('Enter');
-        return;
-      }
-      const inHand = await this.hand.evaluate((list) => list.contains(document.activeElement));
-      await this.page.keyboard.press(inHand && steps % 12 < 10 ? 'ArrowLeft' : 'Tab');
+    const isThere = () => button.evaluate((element) => element === document.activeElement);
+    const isInHand = () =>
+      this.hand.evaluateAll(([list]) => list?.contains(document.activeElement));
+    const cardsOfHand = await this.hand.filter({ has: button }).count();
+    if (cardsOfHand > 0) {
+      await this.walk('Tab', async () => (await isInHand()) === true);
+      await this.walk('ArrowLeft', isThere);
+    } else {
+      await this.walk('Tab', isThere);
     }
-    throw new Error(`the keyboard does not reach ${button}`);
+    await this.page.keyboard.press('Enter');
+  }
+
+  private async walk(key: string, isThere: () => Promise<boolean>): Promise<void> {
+    for (let steps = 0; steps < 60; steps++) {
+      if (await isThere()) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not lead there`);
   }
 }

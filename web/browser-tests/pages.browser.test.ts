@@ -1,0 +1,110 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openRealHouse } from './house.ts';
+import { TriadsPlayer } from './triads-player.ts';
+import { graveFindings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
+import { walkThrough } from './walk.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openRealHouse();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+test.for(['desk', 'phone'] as const)(
+  'every page, on a %s, in light and dark: axe finds nothing grave, nothing reaches past the window',
+  { timeout: 400_000 },
+  async (window) => {
+    const { page, context, complaints } = await visit(browser, house.address, WINDOWS[window]);
+    const faults: string[] = [];
+    await walkThrough(page, window === 'desk' ? 'mouse' : 'touch', async (name) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const finding of await graveFindings(page)) {
+          faults.push(`${name}, ${colorScheme}: ${finding}`);
+        }
+      }
+      const tooWide = await sidewaysScroll(page);
+      if (tooWide > 0) faults.push(`${name}: ${tooWide} px too wide`);
+    });
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test.for([360, 768, 1024, 1920, 2560])(
+  'at %i pixels nothing reaches past the window',
+  async (width) => {
+    const { page, context } = await visit(browser, house.address, {
+      viewport: { width, height: 800 },
+    });
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Set the table' }).click();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    for (const path of ['/rules/keyed-triads', '/settings', '/matches']) {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
+    }
+    await context.close();
+  },
+);
+
+/** Kilobytes of script, compressed, for the lobby and one table. */
+const MOST_SCRIPT = 170;
+
+test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async () => {
+  const context = await browser.newContext({ baseURL: house.address, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
+  const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+  console.log(`first load: ${kilobytes.toFixed(1)} kB of script in ${sizes.length} files`);
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThan(MOST_SCRIPT);
+  await context.close();
+});
+
+test('a quick player never waits for cards that still travel', async () => {
+  const { page, context } = await visit(browser, house.address, {
+    ...WINDOWS.desk,
+    reducedMotion: 'no-preference',
+  });
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Slowly' }).check({ force: true });
+  await page.goto('/');
+  const player = new TriadsPlayer(page, 'mouse');
+  await player.sitDown(4);
+  const hand = page.getByRole('list', { name: 'Your hand' });
+  // The dealer comes last: the three bots' cards are still being shown, one every second or so.
+  await hand.getByRole('button').first().waitFor();
+  const started = Date.now();
+  await page.keyboard.press('Tab');
+  for (let round = 0; round < 3; round++) {
+    const name = (await hand.getByRole('button').first().getAttribute('aria-label'))!;
+    const card = hand.getByRole('button', { name, exact: true });
+    while ((await card.count()) > 0) {
+      await card.press('Enter', { timeout: 500 }).catch(() => {});
+      await page.waitForTimeout(50);
+    }
+  }
+  // Three rounds of four cards, shown one by one, would have taken eleven seconds.
+  expect(Date.now() - started).toBeLessThan(6000);
+  await context.close();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { type Hands, TriadsPlayer } from './triads-player.ts';
+
+/**
+ * Goes through every page of the house, in the order in which somebody new might, and stops at each
+ * to have it looked at. Tests judge what they see, `npm run look` takes pictures of it.
+ */
+export async function walkThrough(
+  page: Page,
+  hands: Hands,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const closeWindow = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+
+  await button('Play now').waitFor();
+  await look('lobby');
+  await button('Set the table').click();
+  await look('lobby-set-table');
+  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
+  await button('Play now').click();
+  await page.getByRole('textbox', { name: /Invite/ }).waitFor();
+  await look('waiting-room');
+
+  for (const [name, address, heading] of [
+    ['rules', '/rules', 'Rules'],
+    ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
+    ['matches-empty', '/matches', 'A match from a file'],
+    ['settings', '/settings', 'Settings'],
+    ['not-found', '/nowhere', 'There is nothing at this address'],
+    ['no-table', '/table/nowhere', 'No table here'],
+    ['no-replay', '/replay', 'No match to show'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await look(name);
+  }
+
+  await page.goto('/');
+  const player = new TriadsPlayer(page, hands);
+  await button('Set the table').click();
+  await page.getByRole('combobox', { name: /Seat 2|Otto/ }).selectOption({ index: 0 });
+  await page.getByRole('radio', { name: 'A number' }).check({ force: true });
+  await page.getByRole('spinbutton').fill('2');
+  await button('Play now').click();
+  await player.play(8);
+  await look('table');
+  await button('What happened').click();
+  await button(/^Why\?/)
+    .last()
+    .waitFor();
+  await look('table-account');
+  await button(/^Why\?/)
+    .last()
+    .click();
+  await page.getByRole('dialog', { name: /triad/ }).waitFor();
+  await look('table-why');
+  await closeEverything(page);
+  if (await page.getByRole('complementary', { name: 'What happened' }).isVisible()) {
+    await button('What happened').click();
+  }
+  for (const [name, label] of [
+    ['table-scores', 'Score sheet'],
+    ['table-rules', 'Rules'],
+    ['table-settings', 'Settings'],
+  ] as const) {
+    await button(label).click();
+    await page.getByRole('dialog').waitFor();
+    await look(name);
+    await closeWindow();
+  }
+  await player.playDeal();
+  await look('deal-over');
+  await player.play();
+  await look('match-over');
+  await page.getByRole('link', { name: 'See it again' }).click();
+  const slider = page.getByRole('slider', { name: 'Step' });
+  await slider.focus();
+  for (let step = 0; step < 26; step++) await slider.press('ArrowRight');
+  await look('replay');
+  await page.goto('/matches');
+  await page.getByRole('heading', { name: 'Finished' }).waitFor();
+  await look('matches');
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Lately played' }).waitFor();
+  await look('lobby-later');
+}
+
+/** Windows may stand on windows: Escape closes the upper one only. */
+async function closeEverything(page: Page): Promise<void> {
+  const open = page.locator('dialog[open]');
+  while ((await open.count()) > 0) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(50);
+  }
+}
