@@ -206,7 +206,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
     const { knowledge, random } = this;
     if (!knowledge.react) return;
     for (const { seat, kind } of this.game.decisions(state)) {
-      if (kind !== 'reaction') continue;
+      // Mostly there is nothing to be said, which is sooner found out than what the seat sees.
+      if (kind !== 'reaction' || this.game.moves(state, seat).length === 0) continue;
       const move = knowledge.react(this.game.view(state, seat), seat, random, 'search');
       if (move === undefined || this.game.refuse(state, seat, move)) continue;
       talk.say(this.game.formatMove(move), seat);
