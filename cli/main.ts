@@ -1,5 +1,6 @@
 import { BOT_NAMES } from '@rota/bots';
 import { Command, CommanderError } from 'commander';
+import { backUpRoom, restoreRoom } from './commands/backup.ts';
 import { playMatches } from './commands/play.ts';
 import { serve } from './commands/serve.ts';
 import { showMatch } from './commands/show.ts';
@@ -55,6 +56,16 @@ function program(): Command {
     .option('--data <folder>', say('flag.data'), 'data')
     .option('--pace <ms>', say('flag.pace'), wholeNumber('--pace', 0, 60_000))
     .action(async (flags) => finish(await serve(flags)));
+
+  command('backup')
+    .argument('<file>', say('argument.backup'))
+    .option('--data <folder>', say('flag.data'), 'data')
+    .action(async (file, flags) => finish(await backUpRoom(file, flags)));
+
+  command('restore')
+    .argument('<file>', say('argument.backup'))
+    .option('--data <folder>', say('flag.data'), 'data')
+    .action(async (file, flags) => finish(await restoreRoom(file, flags)));
 
   command('play')
     .argument('<game>', say('argument.game', { games }))

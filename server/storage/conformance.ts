@@ -182,6 +182,101 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       expect(await store.outdated()).toEqual(['behind']);
     });
 
+    const fill = async () => {
+      await store.secret();
+      await store.append('a', [created(1), dealt(2), moved(3, 'ünï "quoted" \\ 0B')]);
+      await store.append(
+        'long',
+        Array.from({ length: 1200 }, (_, at) => moved(at + 1, '7H')),
+      );
+      await store.rename('p', 'Ada ♠');
+      await store.putSheet('a', sheet('a', 'running', 10, [['p', 1]], 3));
+      await store.nodes.claim(['a']);
+    };
+    const backup = async () => {
+      const lines: string[] = [];
+      await store.backUp(async (line) => void lines.push(line));
+      return lines;
+    };
+    const restore = (lines: readonly string[]) =>
+      store.restore(
+        (async function* () {
+          yield* lines;
+        })(),
+      );
+    const anew = async () => {
+      await store.close();
+      await trial.remove();
+      trial = await begin();
+      store = await trial.open();
+    };
+
+    test('a backup fills an empty store with all there was, in either dialect', async () => {
+      await fill();
+      const lines = await backup();
+      const secret = await store.secret();
+      const log = await store.read('a', 0);
+      await anew();
+      await store.secret();
+      await restore(lines);
+      expect(await store.read('a', 0)).toEqual(log);
+      expect(await store.read('long', 0)).toHaveLength(1200);
+      expect(await store.secret()).toBe(secret);
+      expect(await store.nameOf('p')).toBe('Ada ♠');
+      expect(await store.sheet('a', 'p')).toMatchObject({ seat: 1, summary: { id: 'a' } });
+      // Nothing in it depends on the database it came from.
+      expect(await backup()).toEqual(lines);
+      expect(JSON.parse(lines[0]!)).toMatchObject({ rota: 'backup', format: 1 });
+      expect(lines.every((line) => !line.startsWith('["leases"'))).toBe(true);
+    });
+
+    test('a backup is of one moment, though moves are made meanwhile', async () => {
+      await fill();
+      const other = await trial.open();
+      const lines: string[] = [];
+      let number = 3;
+      await other.backUp(async (line) => {
+        lines.push(line);
+        if (lines.length % 300 === 0) await store.append('a', [moved(++number, 'AS')]);
+      });
+      await other.close();
+      expect(number).toBeGreaterThan(5);
+      expect(lines.filter((line) => line.includes('"table_id":"a","number"'))).toHaveLength(3);
+    });
+
+    test('a room in use is not written over', async () => {
+      await fill();
+      const lines = await backup();
+      await expect(restore(lines)).rejects.toMatchObject({ refusal: { code: 'room-not-empty' } });
+      expect(await store.read('long', 0)).toHaveLength(1200);
+    });
+
+    test('what is no whole backup changes nothing', async () => {
+      await fill();
+      const lines = await backup();
+      const { schema: _, ...head } = JSON.parse(lines[0]!);
+      await anew();
+      const secret = await store.secret();
+      const refused = async (damaged: readonly string[], code: string) => {
+        await expect(restore(damaged)).rejects.toMatchObject({ refusal: { code } });
+        expect(await store.read('a', 0)).toEqual([]);
+        expect(await store.secret()).toBe(secret);
+      };
+      const entry = lines.findIndex((line) => line.startsWith('["entries"'));
+      await refused([], 'bad-backup');
+      await refused(['hello'], 'bad-backup');
+      await refused(lines.slice(1), 'bad-backup');
+      await refused(lines.slice(0, -1), 'bad-backup');
+      await refused(lines.slice(0, 900), 'bad-backup');
+      await refused(lines.toSpliced(5, 1), 'bad-backup');
+      await refused(lines.toSpliced(entry, 0, lines[entry]!), 'bad-backup');
+      await refused(lines.toSpliced(3, 0, '["leases",{"table_id":"a","node":1}]'), 'bad-backup');
+      await refused(lines.toSpliced(3, 0, '["people",{"id":"x","wings":2}]'), 'bad-backup');
+      const newer = { ...head, schema: '9999-tomorrow' };
+      await refused([JSON.stringify(newer), ...lines.slice(1)], 'newer-backup');
+      await restore(lines);
+    });
+
     test('hostile text is only text', async () => {
       const id = "'; drop table entries; --";
       await store.append(id, [moved(1, id)]);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Entry } from '@rota/table';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
+import { backUp, restore } from './backup.ts';
 import { GroupCommit, type Write } from './group-commit.ts';
 import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
@@ -168,6 +169,14 @@ export class KyselyStore implements Store {
 
   async answers(): Promise<void> {
     await sql`select 1`.execute(this.db);
+  }
+
+  backUp(write: (line: string) => Promise<void>): Promise<void> {
+    return backUp(this.db, write);
+  }
+
+  restore(lines: AsyncIterable<string>): Promise<void> {
+    return restore(this.db, lines);
   }
 
   get counts(): CommitCounts {

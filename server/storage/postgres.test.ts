@@ -45,26 +45,27 @@ test('several processes open and fill one new database at the same time', async 
   await store.close();
 });
 
-test('a commit is on the disk, whatever the database’s own settings say', async () => {
-  const url = await postgres.database();
-  const name = new URL(url).pathname.slice(1);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`alter database ${name} set synchronous_commit = off`);
-  const store = await openStore(url);
-  // Something else may be writing beside it, now and then; left to itself it is flushed later.
-  let flushed = 0;
-  for (let number = 1; number <= 10; number++) {
-    await store.append('a', [{ number, type: 'move', seat: 0, decision: 1, move: '7H' }]);
-    const { rows } = await client.query(
-      'select pg_current_wal_flush_lsn() >= pg_current_wal_insert_lsn() as flushed',
-    );
-    if (rows[0].flushed) flushed++;
-  }
-  expect(flushed).toBeGreaterThan(5);
-  await client.end();
-  await store.close();
-});
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a commit outlives a crash of the database, whatever the database’s own settings say',
+  async () => {
+    const url = await postgres.database();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const name = new URL(url).pathname.slice(1);
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+    await client.end();
+    const store = await openStore(url);
+    for (let number = 1; number <= 20; number++) {
+      await store.append('a', [{ number, type: 'move', seat: 0, decision: 1, move: '7H' }]);
+    }
+    await postgres.stop();
+    await postgres.start();
+    await expect
+      .poll(() => store.read('a', 0).catch(() => []), { timeout: 10_000 })
+      .toHaveLength(20);
+    await store.close();
+  },
+);
 
 test('a database that is not there, or was kept by a newer build, is said plainly', async () => {
   const opening = openStore('postgres://ada:secret@127.0.0.1:9/rota');

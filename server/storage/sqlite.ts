@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
   sql,
+  type TransactionSettings,
 } from 'kysely';
 import Database from 'libsql';
 import { CannotOpen } from '../cannot-open.ts';
@@ -73,10 +74,14 @@ async function migrateAlone(db: Kysely<Schema>, file: string): Promise<void> {
   });
 }
 
-/** Every transaction here writes, so each asks to be the one writer before it reads anything. */
+/** Whoever means to write asks to be the one writer before reading anything. */
 class WritersDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 

@@ -66,6 +66,17 @@ export interface Store {
   readonly saving: Saving;
   /** The other nodes over this store. */
   readonly nodes: Nodes;
+  /**
+   * Everything that is kept, as it is at one moment, line by line.
+   * @param write takes a line; the next one waits for it
+   */
+  backUp(write: (line: string) => Promise<void>): Promise<void>;
+  /**
+   * Fills an empty store with the lines of a backup, all or nothing.
+   * @throws CannotRestore when it is not empty or they are no whole backup that this build knows
+   */
+  restore(lines: AsyncIterable<string>): Promise<void>;
+
   readonly counts: CommitCounts;
   /** Waits for what is being written. */
   close(): Promise<void>;

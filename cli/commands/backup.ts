@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { CannotOpen, CannotRestore, openStore, type Store } from '@rota/server';
+import { Complaint, complain } from '../complaint.ts';
+import { say } from '../say.ts';
+
+export interface RoomFlags {
+  readonly data: string;
+}
+
+/** `rota backup FILE`: everything the room keeps, as it is at this moment; the room may be open. */
+export async function backUpRoom(file: string, flags: RoomFlags): Promise<number> {
+  const store = await roomOf(flags, true);
+  try {
+    const lines = file === '-' ? await toOutput(store) : await toFile(store, file);
+    console.error(say('backed-up', { count: lines - 2 }));
+  } finally {
+    await store.close();
+  }
+  return 0;
+}
+
+/** `rota restore FILE`: fills an empty room with a backup. */
+export async function restoreRoom(file: string, flags: RoomFlags): Promise<number> {
+  const input = file === '-' ? process.stdin : await opened(file);
+  const store = await roomOf(flags, false);
+  try {
+    await store.restore(linesOf(input));
+  } catch (fault) {
+    if (fault instanceof CannotRestore) throw new Complaint(fault.refusal);
+    throw fault;
+  } finally {
+    input.destroy();
+    await store.close();
+  }
+  console.error(say('restored'));
+  return 0;
+}
+
+async function opened(file: string): Promise<Readable> {
+  try {
+    return (await open(file)).createReadStream({ encoding: 'utf8' });
+  } catch (fault) {
+    complain('cannot-read', { file, reason: reasonOf(fault) });
+  }
+}
+
+/** Begins to read when the first line is asked for: a reader would lose what comes before. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+/** @param there whether the room must be there already */
+async function roomOf({ data }: RoomFlags, there: boolean): Promise<Store> {
+  const database = process.env.DATABASE_URL;
+  const file = join(resolve(data), 'rota.db');
+  if (!database && there && !existsSync(file)) complain('no-room', { data: resolve(data) });
+  try {
+    return await openStore(database ?? file);
+  } catch (fault) {
+    if (fault instanceof CannotOpen) throw new Complaint(fault.refusal);
+    throw fault;
+  }
+}
+
+async function toOutput(store: Store): Promise<number> {
+  let lines = 0;
+  await store.backUp(async (line) => {
+    lines++;
+    if (!process.stdout.write(`${line}\n`)) {
+      await new Promise((resolve) => process.stdout.once('drain', resolve));
+    }
+  });
+  return lines;
+}
+
+/** Under its name there is a whole backup or none; an older one is replaced at the end. */
+async function toFile(store: Store, file: string): Promise<number> {
+  const part = `${file}.part`;
+  const output = await open(part, 'w').catch((fault) =>
+    complain('cannot-write', { file, reason: reasonOf(fault) }),
+  );
+  let lines = 0;
+  try {
+    await store.backUp(async (line) => {
+      lines++;
+      await output.write(`${line}\n`);
+    });
+    await output.sync();
+    await output.close();
+    await rename(part, file);
+  } catch (fault) {
+    await output.close().catch(() => {});
+    await rm(part, { force: true });
+    throw fault;
+  }
+  return lines;
+}
+
+function reasonOf(fault: unknown): string {
+  const { code, message } = fault as NodeJS.ErrnoException;
+  return code ?? message;
+}
