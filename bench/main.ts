@@ -9,13 +9,27 @@ import {
   shuffle,
   standardPack,
 } from '@rota/core';
-import { lexicographicSquare, mostValuableSquare, standings } from '@rota/jammat/bot';
+import {
+  type Annealing,
+  annealCube,
+  bestSquareForPositions,
+  CUBE_POWER,
+  lexicographicSquare,
+  mostValuableSquare,
+  QUICK,
+  standings,
+  THOROUGH,
+  worthsAt,
+} from '@rota/jammat/bot';
 import { jammat } from '@rota/jammat/rules';
 import { keyOfTheDoor } from '@rota/key-of-the-door/rules';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { threeCard } from '@rota/three-card/rules';
+import * as plainJammat from './plain-jammat.ts';
 import * as plain from './plain-keyed-triads.ts';
 
+/** What the best known cubes come from. */
+const LONG: Annealing = { swaps: 1_500_000, heat: 0.3 };
 const WARM_UP = 0.4;
 const SECONDS = 1.5;
 
@@ -93,6 +107,33 @@ const lexicographic = rate(() => {
   lexicographicSquare(hand(), 'lowest');
   return 1;
 });
+const positions = worthsAt('square', 'table', 2);
+const masterly = rate(() => {
+  bestSquareForPositions(hand(), 'lowest', positions);
+  return 1;
+});
+const plainSquares = rate(() => {
+  plainJammat.mostValue(hand(), 'lowest', valuation);
+  return 1;
+});
 console.log(
-  `jammat: ${Math.round(squares)} most valuable squares/s, ${Math.round(lexicographic)} lexicographic ones/s`,
+  `jammat: ${Math.round(squares)} most valuable squares/s, ${Math.round(squares / plainSquares)} times the plain version; ` +
+    `${Math.round(lexicographic)} lexicographic ones/s, ${Math.round(masterly)} best for their positions/s`,
+);
+
+const cubeValuation = standings('lowest').map((share) => share ** CUBE_POWER);
+const cubes = Array.from({ length: 12 }, () => {
+  const cards = shuffle(pack, random).slice(0, 27);
+  const annealed = (how: Annealing) =>
+    annealCube(cards, 'lowest', cubeValuation, random, how).value;
+  const best = Math.max(annealed(LONG), annealed(LONG));
+  return { quick: annealed(QUICK) / best, thorough: annealed(THOROUGH) / best };
+});
+const away = (how: 'quick' | 'thorough') => {
+  const share = cubes.reduce((sum, cube) => sum + cube[how], 0) / cubes.length;
+  return `${(100 * (1 - share)).toFixed(1)}%`;
+};
+console.log(
+  `jammat, cube: ${QUICK.swaps} swaps come within ${away('quick')} of the best known on average, ` +
+    `${THOROUGH.swaps} within ${away('thorough')} (best of two of ${LONG.swaps}, ${cubes.length} hands)`,
 );

@@ -19,6 +19,9 @@ export interface Annealing {
 /** About 12 ms on one core; on average within 9% of the best known (two runs of 1,500,000). */
 export const QUICK: Annealing = { swaps: 20_000, heat: 0.3 };
 
+/** About 60 ms on one core; `npm run bench` says how near it comes. */
+export const THOROUGH: Annealing = { swaps: 100_000, heat: 0.3 };
+
 export interface ArrangedCube {
   /** The 27 cards, layer by layer. */
   readonly cards: Card[];

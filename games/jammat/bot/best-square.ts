@@ -1,6 +1,6 @@
 import type { Card } from '@rota/core';
 import type { Options, Strength } from '../rules/index.ts';
-import { TRIOS } from './affine-planes.ts';
+import { CARDS, TRIOS } from './affine-planes.ts';
 import { bestSquares, layOut, linesOfSquare, type Square, searchPlanes } from './square-search.ts';
 import { strengthTable } from './strength-table.ts';
 
@@ -68,9 +68,14 @@ export function lexicographicSquare(hand: readonly Card[], lowAce: Options['lowA
 
 function rankTrios(hand: readonly Card[], lowAce: Options['lowAce']): void {
   const table = strengthTable(lowAce);
-  for (let trio = 0; trio < TRIOS.length; trio++) {
-    const [a, b, c] = TRIOS[trio]!;
-    strengths[trio] = table.of(hand[a]!, hand[b]!, hand[c]!);
+  // In the order of `TRIOS`.
+  let trio = 0;
+  for (let a = 0; a < CARDS; a++) {
+    for (let b = a + 1; b < CARDS; b++) {
+      for (let c = b + 1; c < CARDS; c++) {
+        strengths[trio++] = table.of(hand[a]!, hand[b]!, hand[c]!);
+      }
+    }
   }
 }
 

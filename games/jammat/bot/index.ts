@@ -8,7 +8,7 @@ import { CUBE_POWER } from './cube-power.ts';
 import { masterlyAt } from './master.ts';
 import { standings } from './standing.ts';
 
-export { type Annealing, type ArrangedCube, annealCube, QUICK } from './anneal-cube.ts';
+export { type Annealing, type ArrangedCube, annealCube, QUICK, THOROUGH } from './anneal-cube.ts';
 export {
   bestRowForPositions,
   bestSquareForPositions,
@@ -17,6 +17,7 @@ export {
 } from './best-for-positions.ts';
 export { lexicographicRow } from './best-row.ts';
 export { type BestSquare, lexicographicSquare, mostValuableSquare } from './best-square.ts';
+export { CUBE_POWER } from './cube-power.ts';
 export { type Flat, findEquilibrium, POSITIONS } from './equilibrium.ts';
 export { masterly, worthsAt } from './master.ts';
 export { writeShares } from './shares-text.ts';

@@ -1,6 +1,6 @@
 import { type Card, type Seat, seededRandom } from '@rota/core';
 import type { Options, State } from '../rules/index.ts';
-import { type Annealing, annealCube } from './anneal-cube.ts';
+import { annealCube, THOROUGH } from './anneal-cube.ts';
 import {
   bestRowForPositions,
   bestSquareForPositions,
@@ -11,9 +11,6 @@ import type { Flat } from './equilibrium.ts';
 import { EQUILIBRIUM } from './equilibrium-shares.ts';
 import { readShares } from './shares-text.ts';
 import { standings } from './standing.ts';
-
-/** About 60 ms on one core. */
-const THOROUGH: Annealing = { swaps: 100_000, heat: 0.3 };
 
 const worthsFound = new Map<string, PositionWorths>();
 

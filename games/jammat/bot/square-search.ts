@@ -12,6 +12,11 @@ export interface Square {
 const bestLines = new Float64Array(CLASS_COUNT);
 /** What a class is worth as rows or columns beyond its best line as a diagonal. */
 const gains = new Float64Array(CLASS_COUNT);
+/** The most it can add to a square, as rows or columns or as a diagonal. */
+const bounds = new Float64Array(CLASS_COUNT);
+
+/** Far more than sums of a dozen numbers can be off by, as a share of them. */
+const ROUNDING = 1e-12;
 
 /**
  * The planes whose best square is worth most, exact over all 45,360 squares without trying each:
@@ -28,14 +33,19 @@ export function searchPlanes(values: Float64Array, planes: number[]): number {
     const z = values[CLASSES[at + 2]!]!;
     const best = Math.max(x, y, z);
     bestLines[number] = best;
-    gains[number] = x + y + z - best;
+    const gain = x + y + z - best;
+    gains[number] = gain;
+    bounds[number] = best + Math.max(gain, 0);
   }
   let most = Number.NEGATIVE_INFINITY;
+  // A square is worth no more than its four classes can add: most planes need no closer look.
+  let least = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < PLANES.length; at += 4) {
     const a = PLANES[at]!;
     const b = PLANES[at + 1]!;
     const c = PLANES[at + 2]!;
     const d = PLANES[at + 3]!;
+    if (bounds[a]! + bounds[b]! + bounds[c]! + bounds[d]! < least) continue;
     const value =
       bestLines[a]! +
       bestLines[b]! +
@@ -45,6 +55,7 @@ export function searchPlanes(values: Float64Array, planes: number[]): number {
     if (value < most) continue;
     if (value > most) {
       most = value;
+      least = value - Math.abs(value) * ROUNDING;
       planes.length = 0;
     }
     planes.push(at);

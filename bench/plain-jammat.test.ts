@@ -1,0 +1,17 @@
+import { seededRandom, shuffle, standardPack } from '@rota/core';
+import { mostValuableSquare, standings } from '@rota/jammat/bot';
+import { expect, test } from 'vitest';
+import { mostValue } from './plain-jammat.ts';
+
+test('the plain version finds squares as valuable', () => {
+  const random = seededRandom('plain');
+  const pack = standardPack();
+  const valuation = standings('lowest').map((share) => share ** 4);
+  for (let round = 0; round < 6; round++) {
+    const hand = shuffle(pack, random).slice(0, 9);
+    expect(mostValue(hand, 'lowest', valuation)).toBeCloseTo(
+      mostValuableSquare(hand, 'lowest', valuation).value,
+      9,
+    );
+  }
+});
