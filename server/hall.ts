@@ -20,6 +20,9 @@ export interface HallSettings {
 const IDLE = 10 * 60_000;
 const SWEEP = 60_000;
 
+/** What a table's id looks like; nothing else is asked for in the store. */
+const ID = /^[\w-]{1,64}$/;
+
 interface Opening {
   readonly found: Promise<Result<Table>>;
   /** Once it is open. */
@@ -71,6 +74,7 @@ export class Hall {
   /** The table, opened from its log if need be. */
   async find(id: string): Promise<Result<Table>> {
     if (this.closing) return refused(refusal('stopping'));
+    if (!ID.test(id)) return refused(refusal('no-such-table'));
     let opening = this.tables.get(id);
     if (!opening) {
       opening = this.enter(id, this.restore(id));
@@ -117,6 +121,7 @@ export class Hall {
   async summary(id: string, person: string | undefined): Promise<TableSummary | undefined> {
     const table = this.present(id);
     if (table) return { ...summaryOf(table), seat: table.seatOf(person) };
+    if (!ID.test(id)) return undefined;
     const sheet = await this.settings.store.sheet(id, person);
     return sheet && { ...sheet.summary, seat: sheet.seat };
   }

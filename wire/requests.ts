@@ -1,8 +1,13 @@
 import type { Refusal } from '@rota/core';
 import { z } from 'zod';
 
-/** A person's name as others see it. */
-export const personName = z.string().trim().min(1).max(24);
+/** A person's name as others see it: printable text. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(24)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /** POST /api/tables */
 export const createTable = z.strictObject({

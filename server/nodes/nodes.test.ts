@@ -237,3 +237,16 @@ test('leases: many at once, released, and only the own ones', async () => {
   expect(await west.store.nodes.claim(tables)).toHaveLength(tables.length);
   expect((await east.store.nodes.census()).living.size).toBe(2);
 });
+
+test('text that PostgreSQL cannot hold is refused before it gets there', async () => {
+  const ada = await east.guest('Ada');
+  for (const name of ['A\0da', 'A\ud800', 'A\nda']) {
+    expect(await ada.ask('PUT', '/api/me', { name })).toMatchObject({ status: 400 });
+  }
+  expect(await ada.ask('GET', '/api/tables/%00')).toMatchObject({ status: 404 });
+  expect(await ada.ask('POST', '/api/tables/a%00/seats', {})).toMatchObject({ status: 404 });
+  await ada.connect();
+  await ada.join('a\0');
+  expect(ada.heard('error').at(-1)).toMatchObject({ refusal: { code: 'no-such-table' } });
+  expect(east.store.saving.possible).toBe(true);
+});

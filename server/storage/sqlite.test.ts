@@ -102,5 +102,6 @@ test.skipIf(!strace)('every transaction waits for the disk, seen from outside', 
   // Between any two acknowledgements there is a sync.
   const parts = stderr.split(/^write\(1, "(?:begin|done)/m).slice(1, -1);
   expect(parts).toHaveLength(20);
-  for (const part of parts) expect(part).toMatch(/^f(data)?sync\(/m);
+  // And one is enough.
+  for (const part of parts) expect(part.match(/^f(?:data)?sync\(/gm)).toHaveLength(1);
 });
