@@ -29,6 +29,11 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
   readonly deadline?: number;
   /** Why the last move was refused; gone after the next move. The frame says it in words. */
   readonly refused?: Refusal;
+  /**
+   * Tells the frame whether what the last step brought about is still being shown, piece by piece;
+   * meanwhile the frame keeps to itself how the deal came out.
+   */
+  onShowing?(busy: boolean): void;
   /** Makes a move, written as records write it. */
   play(move: string): void;
   /** A sentence of the game's catalogue. */

@@ -1,6 +1,6 @@
 import type { Seat as SeatNumber } from '@rota/core';
 import { Felt, Foot, Icon, Marker, type ScreenProps, Seat, useSounds } from '@rota/ui';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Event, View } from '../rules/index.ts';
 import { Arranging } from './Arranging.tsx';
 import { Showdown } from './Showdown.tsx';
@@ -29,12 +29,17 @@ const SMALL_FROM = { flat: 4, cube: 3 };
 
 /** The table of jammat: one's own square in the middle until all are shown, then how they met. */
 export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, players, open, last, deadline, play, say } = props;
+  const { view, seat, players, open, last, deadline, onShowing, play, say } = props;
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   const shown = useShowing(view.comparison);
   const mayArrange = open.includes('sealed');
   useTableSounds(last, seat, shown.over);
+  const busy = view.comparison !== null && !shown.over;
+  useLayoutEffect(() => {
+    onShowing?.(busy);
+    return () => onShowing?.(false);
+  }, [busy, onShowing]);
   const cube = view.options.layout === 'cube';
 
   const place = (at: SeatNumber, small: boolean) => (

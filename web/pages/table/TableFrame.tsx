@@ -35,6 +35,7 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
   const say = useSay();
   const sayGame = useGameSay(table.game);
   const [account, setAccount] = useState(false);
+  const [showing, setShowing] = useState(false);
   const wide = useWide();
   const tellRefusal = useTellRefusal(table.game);
   const players = useMemo(
@@ -86,11 +87,12 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
               open={open}
               last={last}
               {...(refused ? { refused } : {})}
+              onShowing={setShowing}
               play={session.play}
               say={sayGame}
             />
           )}
-          {table.winners ? (
+          {showing ? null : table.winners ? (
             <MatchOver id={id} where={where} table={table} players={players} />
           ) : (
             isDealOver(table) && (
