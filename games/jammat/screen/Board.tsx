@@ -8,7 +8,6 @@ import styles from './table.module.css';
 export function Board({
   seat,
   name,
-  monogram,
   cards,
   layout,
   lit,
@@ -19,8 +18,6 @@ export function Board({
 }: {
   seat: Seat;
   name: string;
-  /** The name its monogram is made of. */
-  monogram: string;
   cards: readonly CardNumber[];
   layout: Layout;
   /** The line to light; null lights all. */
@@ -42,7 +39,7 @@ export function Board({
       data-wins={wins || undefined}
     >
       <figcaption className={styles.whose}>
-        <Monogram name={monogram} seat={seat} />
+        <Monogram name={name} seat={seat} />
         <span>{name}</span>
       </figcaption>
       <div

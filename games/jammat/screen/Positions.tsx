@@ -11,7 +11,6 @@ export function Positions({
   comparison,
   shown,
   lit,
-  monograms,
   nameOf,
   onChoose,
   say,
@@ -20,8 +19,6 @@ export function Positions({
   shown: number;
   /** The position lit on the boards; null: none. */
   lit: number | null;
-  /** For each seat the name its monogram is made of. */
-  monograms: readonly string[];
   nameOf(seat: Seat): string;
   onChoose(position: number): void;
   say: Say;
@@ -54,7 +51,7 @@ export function Positions({
                   say('screen.nobody')
                 ) : (
                   <>
-                    <Monogram name={monograms[best]!} seat={best} />
+                    <Monogram name={nameOf(best)} seat={best} />
                     <span className={styles.takerName}>{nameOf(best)}</span>
                     <b>+{won[best]}</b>
                   </>

@@ -67,7 +67,6 @@ export function Showdown({
               key={at}
               seat={at}
               name={nameOf(at)}
-              monogram={players[at]!.name}
               cards={squares[at]!}
               layout={LAYOUTS[view.options.layout]}
               lit={lit === null ? null : ranked[lit]!}
@@ -82,7 +81,6 @@ export function Showdown({
           comparison={comparison}
           shown={shown.positions}
           lit={lit}
-          monograms={players.map(({ name }) => name)}
           nameOf={nameOf}
           onChoose={(position) => {
             if (!over) shown.all();

@@ -5,7 +5,7 @@ import type { Event, View } from '../rules/index.ts';
 import { Arranging } from './Arranging.tsx';
 import { Showdown } from './Showdown.tsx';
 import styles from './table.module.css';
-import { useShowing } from './useShowing.ts';
+import { type Showing, useShowing } from './useShowing.ts';
 
 /** What a seat and the middle take up, the roomiest first; the last four are a phone's. */
 const FLAT = [
@@ -43,7 +43,7 @@ export function Table(props: ScreenProps<View, Event>) {
   const cube = view.options.layout === 'cube';
 
   const place = (at: SeatNumber, small: boolean) => (
-    <Place key={at} {...props} at={at} me={at === seat} small={small} shown={shown.positions} />
+    <Place key={at} {...props} at={at} me={at === seat} small={small} shown={shown} />
   );
   return (
     <Felt
@@ -101,13 +101,16 @@ function Place({
   at: SeatNumber;
   me: boolean;
   small: boolean;
-  /** How many positions have been shown. */
-  shown: number;
+  shown: Showing;
 }) {
   const player = { ...players[at]!, ...(me ? { name: say('screen.you') } : {}) };
   const { comparison } = view;
+  // The total has the deal in it, so it would tell how this one ends.
+  const { over } = shown;
   const ready = view.arranged[at]!;
-  const points = comparison?.points.slice(0, shown).reduce((sum, won) => sum + won[at]!, 0);
+  const points = comparison?.points
+    .slice(0, shown.positions)
+    .reduce((sum, won) => sum + won[at]!, 0);
   const state = say(ready ? 'screen.ready' : 'screen.arranging');
   return (
     <Seat
@@ -124,7 +127,7 @@ function Place({
               {state}
             </span>
           )}
-          {comparison && <span>{say('screen.total', { count: player.total })}</span>}
+          {over && <span>{say('screen.total', { count: player.total })}</span>}
           {view.dealer === at && !comparison && <Marker label={say('screen.dealer')}>D</Marker>}
         </>
       }
