@@ -269,3 +269,18 @@ test('a cookie somebody made up speaks for nobody', async () => {
     thief.hangUp();
   }
 });
+
+test('nobody waits for a ghost: its seat is a bot’s after a while, and given back on return', async () => {
+  await house.close();
+  house = await TestHouse.open(games, { pace: { bot: 0, objection: 0, deal: 0, away: 50 } });
+  const { ada, bo, id } = await pair(keyedTriads);
+  bo.hangUp();
+  await ada.play(1, ada.number + 6);
+  await ada.until(() => ada.heard('seats').at(-1)?.seats[1]?.bot === 'greedy');
+  await bo.connect();
+  await bo.join(id);
+  await ada.until(() => ada.heard('seats').at(-1)?.seats[1]?.bot === undefined);
+  await Promise.all([ada.play(2), bo.play(3)]);
+  const { body } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  expect(verify(body, [keyedTriads])).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import type { Result, Seat } from '@rota/core';
 import type { OpenDecision } from './news.ts';
+import { Patience } from './patience.ts';
 import type { Ask, Ports } from './ports.ts';
 import type { Story } from './story.ts';
 
@@ -9,6 +10,8 @@ export interface Hands {
   here(seat: Seat): boolean;
   move(seat: Seat, decision: number, move: string): Promise<Result<number>>;
   deal(): Promise<Result<number>>;
+  /** Lets a bot play for the seat's person until they are back, if `due` still says so. */
+  standIn(seat: Seat, due: () => boolean): Promise<Result<number>>;
 }
 
 interface Thought {
@@ -24,7 +27,8 @@ interface Thought {
 const RETRY = 1000;
 
 /**
- * Does what happens at a table by itself: bots' moves and the next deal, each at its time. It looks
+ * Does what happens at a table by itself: bots' moves, the next deal, and bots sitting down for
+ * those who keep the others waiting, each at its time. It looks
  * at the table as it stands after whatever happened, and does what is due; so nothing has to be
  * remembered, and a table read back from its log goes on where it was. Rests until it is told to
  * run: where several nodes have the table, one of them does these things.
@@ -35,6 +39,8 @@ export class Attendant {
   private readonly wentOn = new Map<Seat, number>();
   private stepAt: number;
   private stopTimer: (() => void) | undefined;
+  private stopWaiting: (() => void) | undefined;
+  private readonly patience: Patience;
   private busy = false;
   private running = false;
 
@@ -44,6 +50,7 @@ export class Attendant {
     private readonly hands: Hands,
   ) {
     this.stepAt = ports.clock.now();
+    this.patience = new Patience(story, ports, hands.here);
   }
 
   /** Cards were dealt or a move was made. */
@@ -67,14 +74,18 @@ export class Attendant {
   rest(): void {
     this.running = false;
     this.stopTimer?.();
+    this.stopWaiting?.();
+    this.patience.forget();
     this.forgetThoughts();
   }
 
   /** Does what is due now; sets the clock for what is due later. */
   look(): void {
     this.stopTimer?.();
-    this.stopTimer = undefined;
+    this.stopWaiting?.();
+    this.stopTimer = this.stopWaiting = undefined;
     if (!this.running) return;
+    this.patience.look();
     if (this.story.state !== 'running' || this.rests) {
       this.forgetThoughts();
     } else if (this.story.match.awaitsDeal) {
@@ -82,6 +93,7 @@ export class Attendant {
       if (!this.busy) this.dealWhenDue();
     } else {
       this.askBots();
+      if (!this.busy) this.standInWhenDue();
       if (!this.busy) this.moveWhenDue();
     }
   }
@@ -208,6 +220,18 @@ export class Attendant {
     if (ready) {
       this.when(Math.max(ready.since + pace.bot, freeAt), () => this.makeMove(ready));
     }
+  }
+
+  private standInWhenDue(): void {
+    const { clock } = this.ports;
+    const overdue = this.patience.first();
+    if (!overdue) return;
+    const isDue = () => {
+      const first = this.patience.first();
+      return first?.seat === overdue.seat && first.at <= clock.now();
+    };
+    if (isDue()) this.write(() => this.hands.standIn(overdue.seat, isDue));
+    else this.stopWaiting = clock.after(overdue.at - clock.now(), () => this.look());
   }
 
   private makeMove(thought: Thought): void {

@@ -20,7 +20,7 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const log = new MemoryLog();
   const clock = new StandingClock();
   const silent: Elsewhere = { lookingOn() {}, wentOn() {} };
-  const ports = { log, clock, pace: { bot: 100, objection: 100, deal: 5000 } };
+  const ports = { log, clock, pace: { bot: 100, objection: 100, deal: 5000, away: 60_000 } };
   const here = await testTable(
     sealedBids,
     seats,

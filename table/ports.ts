@@ -97,10 +97,12 @@ export interface Pace {
   readonly objection: number;
   /** How long a finished deal stays on the table. Infinity: until everybody here says go on. */
   readonly deal: number;
+  /** How long somebody who has gone is waited for by others who have not. */
+  readonly away: number;
 }
 
 /** For a table with people at it. */
-export const EASY_PACE: Pace = { bot: 900, objection: 1500, deal: 20_000 };
+export const EASY_PACE: Pace = { bot: 900, objection: 1500, deal: 20_000, away: 60_000 };
 
-/** Nobody waits for anything: simulations and tests. */
-export const NO_PACE: Pace = { bot: 0, objection: 0, deal: 0 };
+/** Nobody waits for anything, but everybody for those who have gone: simulations and tests. */
+export const NO_PACE: Pace = { bot: 0, objection: 0, deal: 0, away: Number.POSITIVE_INFINITY };

@@ -79,6 +79,7 @@ export class Table {
       here: (seat) => this.here(seat),
       move: (seat, decision, move) => this.move(seat, decision, move),
       deal: () => this.deal(),
+      standIn: (seat, due) => this.standIn(seat, due),
     });
   }
 
@@ -258,10 +259,9 @@ export class Table {
       const seat = this.story.seatOf(person);
       if (seat === null) return refused(refusal('not-seated'));
       if (this.story.match.over || this.story.botAt(seat)) return accepted(this.number);
-      const sitter = this.story.seats[seat] as Sitter & { kind: 'person' };
       return this.story.match.deal === undefined
         ? { type: 'seat', seat, sitter: { kind: 'open' } }
-        : { type: 'seat', seat, sitter: { ...sitter, substitute: this.ports.substitute } };
+        : this.substituted(seat);
     });
   }
 
@@ -312,6 +312,16 @@ export class Table {
       if (!match.awaitsDeal || this.story.hasOpenSeat) return refused(refusal('no-deal-due'));
       return dealChange(match.shuffledPack(this.ports.random));
     });
+  }
+
+  private standIn(seat: Seat, due: () => boolean): Promise<Result<number>> {
+    return this.act(() => (due() ? this.substituted(seat) : accepted(this.number)));
+  }
+
+  /** The change that lets a bot play for the person of that seat. */
+  private substituted(seat: Seat): Change {
+    const sitter = this.story.seats[seat] as Sitter & { kind: 'person' };
+    return { type: 'seat', seat, sitter: { ...sitter, substitute: this.ports.substitute } };
   }
 
   private comeBack(person: string): void {

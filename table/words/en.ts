@@ -2,7 +2,7 @@
 export const en = {
   'decision-passed': 'Too late: the game has moved on.',
   'not-seated': 'You have no seat at this table.',
-  'seat-left': 'You have left this seat, and a bot plays for you. Come back first.',
+  'seat-left': 'A bot plays for you at this seat. Take it back first.',
   'no-open-seat': 'No seat is open at this table.',
   'seat-taken': 'Somebody sits there already.',
   'not-saved': 'This could not be saved just now. Nothing was played; try again in a moment.',

@@ -33,6 +33,8 @@ export function openHouse(games: readonly GameEntry[]): House {
         objection: OBJECTION_MS,
         // Until the player says go on.
         deal: Number.POSITIVE_INFINITY,
+        // Nobody else is here who could wait.
+        away: Number.POSITIVE_INFINITY,
       },
     });
   };

@@ -26,11 +26,18 @@ export function seatedPlayers(
   say: SayWeb,
 ): SeatedPlayer[] {
   return seats.map((sitter, seat) => ({
-    name: nameOfSitter(sitter, seat, say),
+    name: isStoodIn(sitter)
+      ? say('seat.stood-in', { name: sitter.name })
+      : nameOfSitter(sitter, seat, say),
     kind: sitter.kind,
     here: sitter.here,
     total: totals[seat] ?? 0,
   }));
+}
+
+/** Whether a bot plays for a person until they are back. */
+export function isStoodIn({ kind, bot }: Pick<SeatMessage, 'kind' | 'bot'>): boolean {
+  return kind === 'person' && bot !== undefined;
 }
 
 /** How records write a bot that sat there. */

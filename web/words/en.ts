@@ -15,6 +15,7 @@ export const en = {
   you: 'you',
   'you.name': 'You',
   'seat.open': 'Open seat',
+  'seat.stood-in': '{{name}} (a bot)',
 
   'mishap.title': 'Something went wrong here',
   'mishap.text':
@@ -122,7 +123,9 @@ export const en = {
   'bar.settings': 'Settings',
   leave: 'Leave the table',
   'leave.hint':
-    'Your seat stays yours when you close the page, and the table waits for you. If you leave, a bot plays on for you until you come back.',
+    'If you leave, a bot plays on for you at once, until you come back. It also does when you close the page and others have waited a minute for you; your seat stays yours.',
+  'stood-in': 'A bot plays for you.',
+  'stood-in.back': 'Take your seat back',
   'line.lost': 'The server cannot be reached; trying again. Nothing is lost.',
   'line.not-saving':
     'The room can’t write just now, so nothing goes on. It will by itself; nothing is lost.',

@@ -3,7 +3,7 @@ import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OpenedGame } from '../../game-shelf.ts';
-import { seatedPlayers } from '../../house/players.ts';
+import { isStoodIn, seatedPlayers } from '../../house/players.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
 import { isDealOver, type TableState } from '../../session/table-state.ts';
@@ -11,6 +11,7 @@ import { useGameSay, useSay, useTellRefusal } from '../../words/useSay.ts';
 import { Announcer } from './Announcer.tsx';
 import { DealOver } from './DealOver.tsx';
 import { MatchOver } from './MatchOver.tsx';
+import { StoodIn } from './StoodIn.tsx';
 import { isViewersTurn, openToViewer, statusOf } from './status.ts';
 import { TableBar } from './TableBar.tsx';
 import styles from './TableFrame.module.css';
@@ -75,6 +76,9 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
         {...(mayGoOn(table, snapshot) ? { onGoOn: session.goOn } : {})}
       />
       {line !== 'open' && <LineNotice line={line} />}
+      {table.seat !== null && !table.winners && isStoodIn(table.seats[table.seat]!) && (
+        <StoodIn id={id} />
+      )}
       <div className={styles.body}>
         <ActsAtOnce session={session}>
           {table.view === null ? (
