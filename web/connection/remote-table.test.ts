@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { directThinker } from '@rota/bots';
 import { type MatchRecord, type Refusal, verify } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-kit/toys';
-import { createServer, openStore, type Server } from '@rota/server';
+import { createServer, openStore, type Server, type Store } from '@rota/server';
 import { NO_PACE } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/wire/protocol';
@@ -15,7 +15,7 @@ import type { Line, TableConnection } from './connection.ts';
 import { remoteTable, type Socket } from './remote-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-remote-'));
-let house: { server: Server; stop(): Promise<void> };
+let house: { server: Server; store: Store; stop(): Promise<void> };
 let port = 0;
 let cookie = '';
 const sessions: TableSession[] = [];
@@ -27,6 +27,7 @@ async function openHouse(): Promise<void> {
   port = await server.listen('127.0.0.1', port);
   house = {
     server,
+    store,
     async stop() {
       await server.close();
       await thinker.close();
@@ -258,4 +259,16 @@ test('a table closed while a move is on its way answers it', async () => {
   const answer: Promise<Refusal | undefined> = connection.move(1, 'AC');
   connection.close();
   expect(await answer).toMatchObject({ code: 'connection-closed' });
+});
+
+test('while the room cannot write, the line says so, and again when it can', async () => {
+  const table = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
+  const session = sitAt(table);
+  await until(session, ({ line, table: told }) => line === 'open' && told !== undefined);
+  house.store.saving.failed();
+  await until(session, ({ line }) => line === 'not-saving');
+  // Whoever comes meanwhile is told too, and shown the table all the same.
+  const other = sitAt(table);
+  await until(other, ({ line, table: told }) => line === 'not-saving' && told !== undefined);
+  for (const one of [session, other]) await until(one, ({ line }) => line === 'open');
 });
