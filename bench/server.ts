@@ -27,7 +27,7 @@ interface Usage {
 /** The server under load, in a process of its own. */
 async function room(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rota-bench-'));
-  const store = await openStore(join(folder, 'rota.db'));
+  const store = await openStore(process.env.DATABASE_URL ?? join(folder, 'rota.db'));
   const games = [{ game: keyedTriads, knowledge }];
   const plenty = { burst: 1e6, perSecond: 1e6 };
   const server = await createServer({
