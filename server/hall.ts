@@ -48,17 +48,21 @@ export class Hall {
       coming: (id) => this.tables.get(id)?.found,
       adopt: (id) => this.adopt(id),
     });
-    this.sweeper = setInterval(() => this.sweep(Date.now()), SWEEP).unref();
+    this.sweeper = setInterval(() => {
+      this.sweep(Date.now());
+      void this.wakeLate(Date.now());
+    }, SWEEP).unref();
   }
 
   /**
-   * Opens the tables whose matches were going on when the server stopped without a word. Where
-   * several nodes share the store, those that live look after the tables of those that do not.
+   * Opens the tables whose matches were going on when the server stopped without a word, and those
+   * where somebody's days have run out since. Where several nodes share the store, those that live
+   * look after the tables of those that do not.
    */
   async revive(): Promise<void> {
     const { store } = this.settings;
-    if (!store.nodes.alone) return;
-    for (const id of await store.outdated()) await this.adopt(id);
+    if (store.nodes.alone) for (const id of await store.outdated()) await this.adopt(id);
+    await this.wakeLate(Date.now());
   }
 
   /** How many tables are in use, and how many of them are driven here. */
@@ -108,7 +112,8 @@ export class Hall {
       seats.push(seat.kind === 'me' ? { kind: 'person', person, name } : seat);
     }
     const id = randomBytes(9).toString('base64url');
-    const setup = { game, options: wanted.options, seats, at: Date.now() };
+    const { options, timing } = wanted;
+    const setup = { game, options, seats, at: Date.now(), ...(timing ? { timing } : {}) };
     const made = await Table.create(id, setup, this.portsOf(id));
     if (!made.ok) return made;
     await this.putSheet(made.value, made.value.people);
@@ -217,7 +222,7 @@ export class Hall {
     };
   }
 
-  private async noteDown(table: Table, what: 'seats' | 'deal' | 'winners'): Promise<void> {
+  private async noteDown(table: Table, what: 'seats' | 'deal' | 'move' | 'winners'): Promise<void> {
     const written = await this.putSheet(table, what === 'seats' ? table.people : undefined);
     // Not before the sheet says so: a table nobody has the lease of is looked after by nobody.
     if (written && what === 'winners') this.caretaker.release(table.id);
@@ -228,6 +233,7 @@ export class Hall {
     const sheet: Sheet = {
       summary: summaryOf(table),
       number: table.number,
+      due: table.facts.until ?? null,
       ...(people ? { people } : {}),
     };
     try {
@@ -236,6 +242,18 @@ export class Hall {
     } catch (fault) {
       this.settings.log.warn({ err: fault, table: table.id }, 'sheet not written');
       return false;
+    }
+  }
+
+  /** Opens the tables that nobody looks at while somebody's days run out. */
+  private async wakeLate(now: number): Promise<void> {
+    const { store, log } = this.settings;
+    try {
+      for (const id of await store.due(now)) {
+        if (!this.closing && !this.present(id)) await this.find(id);
+      }
+    } catch (fault) {
+      log.warn({ err: fault }, 'late tables cannot be opened');
     }
   }
 

@@ -68,6 +68,7 @@ export class Attendant {
 
   run(): void {
     this.running = true;
+    this.patience.begin();
     this.look();
   }
 
@@ -75,7 +76,6 @@ export class Attendant {
     this.running = false;
     this.stopTimer?.();
     this.stopWaiting?.();
-    this.patience.forget();
     this.forgetThoughts();
   }
 

@@ -1,4 +1,5 @@
 import type { OptionValue, Seat } from '@rota/core';
+import type { Timing } from './timing.ts';
 
 /**
  * Who has a seat. A person is known by whatever the host calls them by; only the host ever sees it.
@@ -25,6 +26,8 @@ export interface Created {
   readonly seats: readonly Sitter[];
   /** When, by the host's clock: milliseconds since 1970. */
   readonly at: number;
+  /** Left out: everybody may think as long as they like. */
+  readonly timing?: Timing;
 }
 
 /** From now on this sitter has the seat. */
@@ -51,5 +54,8 @@ export interface Moved {
 
 export type Change = Created | Seated | Dealt | Moved;
 
-/** One line of a table's log, which is all there is to know of it. Numbers count from 1. */
-export type Entry = Change & { readonly number: number };
+/**
+ * One line of a table's log, which is all there is to know of it. Numbers count from 1. `at`, in
+ * milliseconds since 1970, is written where clocks run, and never less than in the entry before.
+ */
+export type Entry = Change & { readonly number: number; readonly at?: number };

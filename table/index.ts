@@ -6,3 +6,4 @@ export type * from './news.ts';
 export * from './ports.ts';
 export { DamagedLog } from './story.ts';
 export { Table, type TableFacts, type Visit } from './table.ts';
+export type { Timing } from './timing.ts';

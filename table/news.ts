@@ -1,8 +1,9 @@
 import type { DecisionKind, GameEvent, OptionValues, Seat } from '@rota/core';
 import type { Sitter } from './entry.ts';
+import type { Limit, Timing } from './timing.ts';
 
-/** Who may act; `number` names the decision in a move. */
-export interface OpenDecision {
+/** Who may act, and until when, if a clock runs; `number` names the decision in a move. */
+export interface OpenDecision extends Partial<Limit> {
   readonly seat: Seat;
   readonly kind: DecisionKind;
   readonly number: number;
@@ -39,6 +40,10 @@ export interface TableNews {
   /** The scores of each finished deal, in order. */
   readonly scores: readonly (readonly number[])[];
   readonly winners?: readonly Seat[];
+  /** Left out: no clocks run. */
+  readonly timing?: Timing;
+  /** What the table's clock reads, in milliseconds since 1970, where clocks run. */
+  readonly now?: number;
   /** The game's view; null before the first deal. */
   readonly view: unknown;
   readonly decisions: readonly OpenDecision[];

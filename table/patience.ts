@@ -1,4 +1,5 @@
 import type { Seat } from '@rota/core';
+import type { OpenDecision } from './news.ts';
 import type { Ports } from './ports.ts';
 import type { Story } from './story.ts';
 
@@ -8,13 +9,25 @@ export interface Overdue {
   readonly at: number;
 }
 
+/** How long after its time a move may still be on its way, in ms. */
+const LATENCY = 1000;
+
 /**
- * How long a table waits for people. Nobody is left waiting for somebody who has gone: when the game
- * waits for a seat whose person has looked away for too long while another person looks on, a bot is
+ * How long everybody gets, whatever their live clock says, at a table that nobody has looked after:
+ * they may have been cut off by the same mishap.
+ */
+const SETTLING = 15_000;
+
+/**
+ * How long a table waits for people. Nobody is left waiting for somebody whose time is up, nor for
+ * somebody who has gone: when the game waits for a seat whose person has looked away for too long while another person looks on, a bot is
  * to play there. Where nobody looks on, nobody waits.
  */
 export class Patience {
   private readonly awaySince = new Map<Seat, number>();
+
+  /** No time is up before. */
+  private settled = Number.NEGATIVE_INFINITY;
 
   /** @param here whether the person of that seat looks on */
   constructor(
@@ -31,33 +44,42 @@ export class Patience {
     }
   }
 
-  /** Begins anew: whoever was away while nobody looked after the table has just left. */
-  forget(): void {
+  /** Begins, perhaps anew: whoever was away while nobody looked after the table has just left. */
+  begin(): void {
     this.awaySince.clear();
+    if (this.story.number > 1) this.settled = this.ports.clock.now() + SETTLING;
   }
 
   /** The seat that is overdue first; undefined while there is none that ever will be. */
   first(): Overdue | undefined {
     let first: Overdue | undefined;
-    for (const { seat, kind } of this.story.decisions) {
-      if (kind === 'reaction' || !this.hasPerson(seat)) continue;
-      const at = this.awayUntil(seat);
+    for (const decision of this.story.decisions) {
+      const { seat, kind } = decision;
+      if (kind === 'reaction' || !this.story.hasPersonAt(seat)) continue;
+      const at = Math.min(this.awayUntil(seat), this.thinksUntil(decision));
       if (at < (first?.at ?? Number.POSITIVE_INFINITY)) first = { seat, at };
     }
     return first;
   }
 
+  private get isSlow(): boolean {
+    return this.story.clocks?.timing.kind === 'days';
+  }
+
+  private thinksUntil({ until }: OpenDecision): number {
+    if (until === undefined) return Number.POSITIVE_INFINITY;
+    return this.isSlow ? until + LATENCY : Math.max(until + LATENCY, this.settled);
+  }
+
+  /** Nobody has to look on at a match by correspondence. */
   private awayUntil(seat: Seat): number {
+    if (this.isSlow) return Number.POSITIVE_INFINITY;
     const since = this.awaySince.get(seat);
     const othersWait = this.story.seats.some(
-      (_, other) => other !== seat && this.hasPerson(other) && this.here(other),
+      (_, other) => other !== seat && this.story.hasPersonAt(other) && this.here(other),
     );
     return since === undefined || !othersWait
       ? Number.POSITIVE_INFINITY
       : since + this.ports.pace.away;
-  }
-
-  private hasPerson(seat: Seat): boolean {
-    return this.story.seats[seat]!.kind === 'person' && this.story.botAt(seat) === undefined;
   }
 }

@@ -38,7 +38,7 @@ export interface Thinker {
 }
 
 export interface Clock {
-  /** Milliseconds since some moment; never runs backwards. */
+  /** Milliseconds since 1970, more or less; never runs backwards and never jumps. */
   now(): number;
   /** Rings once. @param delay milliseconds @returns what stops it from ringing */
   after(delay: number, ring: () => void): () => void;
@@ -73,10 +73,11 @@ export interface Ports {
   /** Told of a bot that failed or a log that could not be written; the table goes on without. */
   report?(fault: unknown): void;
   /**
-   * Told when somebody sat down or left, a deal was dealt, a deal's or the match's scores stand.
+   * Told when somebody sat down or left, a deal was dealt, a deal's or the match's scores stand, and
+   * of every other move in a match by correspondence.
    * @param own whether this table wrote it; another at the same log has been told so too, if not
    */
-  changed?(what: 'seats' | 'deal' | 'scores' | 'winners', own: boolean): void;
+  changed?(what: 'seats' | 'deal' | 'move' | 'scores' | 'winners', own: boolean): void;
   /** The same table at other nodes, which read and write the same log. Left out: there are none. */
   readonly elsewhere?: Elsewhere;
 }

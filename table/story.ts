@@ -2,6 +2,7 @@ import {
   type AnyGame,
   accepted,
   type Card,
+  type Decision,
   formatCard,
   type GameEvent,
   Match,
@@ -18,6 +19,7 @@ import {
 import type { Change, Created, Entry, Moved, Sitter } from './entry.ts';
 import { type MoveNews, type OpenDecision, recordName } from './news.ts';
 import type { OwnEvents } from './ports.ts';
+import { SeatClocks, type Timing } from './timing.ts';
 
 /** What a move told, and whom. */
 export interface Step {
@@ -57,6 +59,10 @@ export class Story {
   /** The moves of the running (or last) deal. */
   steps: Step[] = [];
   decisions: readonly OpenDecision[] = [];
+  /** Where there are any. */
+  readonly clocks: SeatClocks | undefined;
+  /** The number of the last entry by which a seat changed hands; 1 before any. */
+  lastSeated = 1;
   private answered = new Map<string, number>();
   private answeredBefore = new Map<string, number>();
 
@@ -69,6 +75,8 @@ export class Story {
     this.created = created.at;
     this.seats = [...created.seats];
     this.seatedBy = created.seats.map(() => created.number);
+    const { timing, at } = created;
+    this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
   }
 
   /** The `created` entry of a new table, or why there can be no such table. */
@@ -77,11 +85,21 @@ export class Story {
     options: unknown,
     seats: readonly Sitter[],
     at: number,
+    timing?: Timing,
   ): Result<Created> {
     const match = Match.create(game, seats.length, options);
     if (!match.ok) return match;
     const { version, options: written } = writeRecord(match.value, seats.map(recordName));
-    return accepted({ type: 'created', game: game.id, version, options: written, seats, at });
+    const created: Created = {
+      type: 'created',
+      game: game.id,
+      version,
+      options: written,
+      seats,
+      at,
+      ...(timing ? { timing } : {}),
+    };
+    return accepted(created);
   }
 
   /**
@@ -170,9 +188,14 @@ export class Story {
     return sitter.kind === 'person' ? sitter.substitute : undefined;
   }
 
+  /** Whether somebody who is not a bot, and has not left, plays that seat. */
+  hasPersonAt(seat: Seat): boolean {
+    return this.seats[seat]!.kind === 'person' && this.botAt(seat) === undefined;
+  }
+
   /** Whether somebody plays here who is not a bot and has not left. */
   get hasPeople(): boolean {
-    return this.seats.some(({ kind }, seat) => kind === 'person' && !this.botAt(seat));
+    return this.seats.some((_, seat) => this.hasPersonAt(seat));
   }
 
   get hasOpenSeat(): boolean {
@@ -193,14 +216,19 @@ export class Story {
     return this.match.deal === undefined ? null : this.match.view(viewer);
   }
 
-  private seat({ number, seat, sitter }: Entry & { type: 'seat' }): void {
+  private seat({ number, seat, sitter, at = 0 }: Entry & { type: 'seat' }): void {
     const before = this.seats[seat];
     if (!before) throw this.damage({ number }, `no seat ${seat}`);
     const same =
       before.kind === 'person' && sitter.kind === 'person' && before.person === sitter.person;
     this.seats[seat] = sitter;
     if (!same) this.seatedBy[seat] = number;
-    this.number = number;
+    this.number = this.lastSeated = number;
+    if (this.clocks) {
+      const left = this.decisions.find((open) => open.seat === seat && open.until !== undefined);
+      this.clocks.seated(seat, at, left && left.number - this.dealt);
+      this.decisions = this.openDecisions();
+    }
   }
 
   private deal(entry: Entry & { type: 'deal' }): void {
@@ -217,6 +245,7 @@ export class Story {
     this.steps = [];
     this.answeredBefore = this.answered;
     this.answered = new Map();
+    this.clocks?.dealt(entry.at ?? 0);
     this.decisions = this.openDecisions();
   }
 
@@ -225,6 +254,7 @@ export class Story {
     const parsed = this.match.game.parseMove(text);
     const fault = parsed.ok ? this.match.refuse(seat, parsed.value) : parsed.refusal;
     if (fault) throw this.damage(entry, fault.code);
+    const timed = this.isTimed(seat, decision);
     const events: GameEvent[] = [];
     const own = new Map<Seat, { own: GameEvent[]; ownAfter: number[] }>();
     this.match.play(seat, (parsed as { value: unknown }).value, (event, only) => {
@@ -239,6 +269,10 @@ export class Story {
     });
     this.number = number;
     this.answered.set(answerKey(seat, decision, text), number);
+    // Whoever speaks up while it is their turn has not answered yet.
+    const since = decision - this.dealt;
+    const answered = timed && !this.match.decisions().some(isAwaited(seat, since));
+    this.clocks?.moved(entry.at ?? 0, answered ? { seat, since } : undefined);
     this.decisions = this.openDecisions();
     const step: Step = {
       news: { say: 'events', table: this.table, number, events, decisions: this.decisions },
@@ -248,19 +282,31 @@ export class Story {
     return step;
   }
 
+  private isTimed(seat: Seat, decision: number): boolean {
+    return this.decisions.some(
+      (open) => open.seat === seat && open.number === decision && open.until !== undefined,
+    );
+  }
+
   /**
    * A decision is numbered by where it opened: the deal's entry and the moves made since. Seats
    * changing hands in between do not disturb it.
    */
   private openDecisions(): OpenDecision[] {
-    return this.match
-      .decisions()
-      .map(({ seat, kind, since }) => ({ seat, kind, number: this.dealt + since }));
+    return this.match.decisions().map(({ seat, kind, since }) => {
+      const timed = kind !== 'reaction' && this.hasPersonAt(seat);
+      const limit = timed ? this.clocks?.limit(seat, since) : undefined;
+      return { seat, kind, number: this.dealt + since, ...limit };
+    });
   }
 
   private damage(entry: { number: number }, why: string): DamagedLog {
     return new DamagedLog(this.table, entry.number, why);
   }
+}
+
+function isAwaited(seat: Seat, since: number): (decision: Decision) => boolean {
+  return (open) => open.seat === seat && open.since === since && open.kind !== 'reaction';
 }
 
 /** A deal's pack as its entry writes it. */

@@ -14,6 +14,7 @@ import type { Change, Entry, Sitter } from './entry.ts';
 import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
 import type { Listener, Ports } from './ports.ts';
 import { dealChange, Story } from './story.ts';
+import type { Timing } from './timing.ts';
 
 /** Somebody at the table: a player at a seat, or a spectator. One person may have several. */
 export interface Visit {
@@ -50,6 +51,12 @@ export interface TableFacts {
   readonly deals: number;
   readonly totals: readonly number[];
   readonly winners?: readonly Seat[];
+  /** Left out: no clocks run. */
+  readonly timing?: Timing;
+  /** The seats whose people the game waits for, in a match by correspondence that is running, */
+  readonly awaited?: readonly Seat[];
+  /** and when the first of them is late, in milliseconds since 1970. */
+  readonly until?: number;
 }
 
 /**
@@ -86,8 +93,8 @@ export class Table {
   /**
    * A new table, its first entry in the log. The first deal is dealt as soon as no seat is open.
    * @param id names the table in everything it tells
-   * @param setup the game's options (any JSON value), who sits where, and the time of day in
-   * milliseconds since 1970
+   * @param setup the game's options (any JSON value), who sits where, the time of day in
+   * milliseconds since 1970, and how long people may think
    */
   static async create(
     id: string,
@@ -96,10 +103,12 @@ export class Table {
       readonly options?: unknown;
       readonly seats: readonly Sitter[];
       readonly at: number;
+      /** Left out: no clocks run. */
+      readonly timing?: Timing;
     },
     ports: Ports,
   ): Promise<Result<Table>> {
-    const planned = Story.plan(setup.game, setup.options, setup.seats, setup.at);
+    const planned = Story.plan(setup.game, setup.options, setup.seats, setup.at, setup.timing);
     if (!planned.ok) return planned;
     const entry: Entry = { ...planned.value, number: 1 };
     try {
@@ -157,7 +166,7 @@ export class Table {
   }
 
   get facts(): TableFacts {
-    const { match, state, created } = this.story;
+    const { match, state, created, clocks } = this.story;
     return {
       game: match.game.id,
       options: match.options,
@@ -168,6 +177,17 @@ export class Table {
       deals: match.length,
       totals: [...match.totals],
       ...(match.winners ? { winners: match.winners } : {}),
+      ...(clocks ? { timing: clocks.timing } : {}),
+      ...(clocks?.timing.kind === 'days' && state === 'running' ? this.awaited : {}),
+    };
+  }
+
+  private get awaited(): Pick<TableFacts, 'awaited' | 'until'> {
+    const timed = this.story.decisions.filter(({ until }) => until !== undefined);
+    if (timed.length === 0) return { awaited: [] };
+    return {
+      awaited: timed.map(({ seat }) => seat),
+      until: Math.min(...timed.map(({ until }) => until!)),
     };
   }
 
@@ -364,7 +384,7 @@ export class Table {
         if (final || (await this.reread()) !== 'newer') return decided;
         continue;
       }
-      const entry: Entry = { ...decided, number: this.story.number + 1 };
+      const entry: Entry = { ...decided, number: this.story.number + 1, ...this.moment };
       try {
         await this.ports.log.append([entry]);
       } catch (fault) {
@@ -375,6 +395,12 @@ export class Table {
       this.take(entry, true);
       return accepted(entry.number);
     }
+  }
+
+  /** When the next entry is written, where clocks run. */
+  private get moment(): { at?: number } {
+    const { clocks } = this.story;
+    return clocks ? { at: Math.max(clocks.last, Math.round(this.ports.clock.now())) } : {};
   }
 
   private async reread(): Promise<'newer' | 'nothing-new' | 'unreadable'> {
@@ -398,10 +424,11 @@ export class Table {
       for (const { listener, seat } of this.places) {
         listener.tell(step.news, seat === null ? undefined : step.own.get(seat));
       }
-    } else if (entry.type === 'seat') {
+    } else if (entry.type === 'seat' && !this.story.clocks) {
       this.seatsChanged();
     } else {
-      this.tellDeal();
+      // Where clocks run, one of them begins or ends with a seat's changing hands.
+      this.tellWhole();
     }
     this.reportChange(entry, own);
     if (entry.type === 'seat') this.attendant.look();
@@ -412,18 +439,23 @@ export class Table {
     const { match } = this.story;
     if (type === 'seat') this.ports.changed?.('seats', own);
     if (type === 'deal') this.ports.changed?.('deal', own);
+    const slow = this.story.clocks?.timing.kind === 'days';
+    if (type === 'move' && slow && !match.deal!.scores) this.ports.changed?.('move', own);
     if (type !== 'seat' && match.deal!.scores) {
       this.ports.changed?.(match.over ? 'winners' : 'scores', own);
     }
   }
 
-  private tellDeal(): void {
+  private tellWhole(): void {
     const told = new Map<Seat | null, News>();
-    for (const { listener, seat } of this.places) {
+    for (const place of this.places) {
+      const seat = this.story.seatOf(place.person);
       const news = told.get(seat) ?? this.tableNews(seat);
+      place.seat = seat;
       told.set(seat, news);
-      listener.tell(news);
+      place.listener.tell(news);
     }
+    this.announce();
   }
 
   private seatsChanged(): void {
@@ -440,7 +472,11 @@ export class Table {
 
   private tellJoined({ listener, seat }: Place, seen: number | undefined): void {
     const { story } = this;
-    const from = Math.max(story.dealt, seat === null ? 0 : story.seatedBy[seat]!);
+    const from = Math.max(
+      story.dealt,
+      seat === null ? 0 : story.seatedBy[seat]!,
+      story.clocks ? story.lastSeated : 0,
+    );
     if (seen === undefined || seen < from || seen > story.number) {
       listener.tell(this.tableNews(seat));
       return;
@@ -483,7 +519,7 @@ export class Table {
 
   private tableNews(seat: Seat | null): TableNews {
     const { story } = this;
-    const { state: _state, created: _created, ...facts } = this.facts;
+    const { state: _s, created: _c, awaited: _a, until: _u, ...facts } = this.facts;
     const told = story.steps.map(({ news: { number, events }, own }) => ({
       number,
       events,
@@ -496,6 +532,7 @@ export class Table {
       seat,
       version: story.match.game.version,
       ...facts,
+      ...(story.clocks ? { now: Math.round(this.ports.clock.now()) } : {}),
       dealer: story.match.dealer,
       scores: story.match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),
       view: story.view(seat ?? 'public'),

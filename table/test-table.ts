@@ -4,6 +4,7 @@ import { MemoryLog } from './memory-log.ts';
 import type { News, OpenDecision, TableNews } from './news.ts';
 import { type Clock, type Listener, NO_PACE, type OwnEvents, type Ports } from './ports.ts';
 import { Table, type Visit } from './table.ts';
+import type { Timing } from './timing.ts';
 
 /** A clock that stands still until it is told to go on. */
 export class StandingClock implements Clock {
@@ -74,8 +75,10 @@ export async function testTable(
   seats: readonly Sitter[],
   ports: Ports,
   options?: unknown,
+  timing?: Timing,
 ): Promise<Table> {
-  const made = await Table.create('t', { game, seats, at: 0, options }, ports);
+  const setup = { game, seats, at: 0, options, ...(timing ? { timing } : {}) };
+  const made = await Table.create('t', setup, ports);
   if (!made.ok) throw new Error(made.refusal.code);
   made.value.run();
   await settled();

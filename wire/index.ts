@@ -1,3 +1,4 @@
 export * from './live.ts';
 export * from './protocol.ts';
 export * from './requests.ts';
+export type { Timing } from './timing.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timing } from './timing.ts';
 
 const tableId = z.string().min(1).max(64);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -51,6 +52,10 @@ export const decisionMessage = z.object({
   seat,
   kind: z.enum(['turn', 'sealed', 'reaction']),
   number: count,
+  /** When a bot plays instead, by the server's clock, in milliseconds since 1970; where clocks run. */
+  until: count.optional(),
+  /** How much of that time is reserve, in milliseconds; left out: nothing. */
+  reserve: count.optional(),
 });
 export type DecisionMessage = z.infer<typeof decisionMessage>;
 
@@ -96,6 +101,10 @@ export const serverMessage = z.discriminatedUnion('say', [
     /** The scores of each finished deal, in order; one number for each seat. */
     scores: z.array(z.array(z.number())),
     winners: z.array(seat).optional(),
+    /** How long people may think; left out: as long as they like. */
+    timing: timing.optional(),
+    /** What the server's clock reads, in milliseconds since 1970; where clocks run. */
+    now: count.optional(),
     /** The game's view; null before the first deal. */
     view: z.unknown(),
     decisions: z.array(decisionMessage),

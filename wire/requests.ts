@@ -1,5 +1,6 @@
 import type { Refusal } from '@rota/core';
 import { z } from 'zod';
+import { type Timing, timing } from './timing.ts';
 
 /** A person's name as others see it: printable text. */
 export const personName = z
@@ -24,6 +25,8 @@ export const createTable = z.strictObject({
     )
     .min(1)
     .max(16),
+  /** Left out: everybody may think as long as they like. */
+  timing: timing.optional(),
 });
 export type CreateTable = z.infer<typeof createTable>;
 
@@ -71,6 +74,12 @@ export interface TableSummary {
   readonly deals: number;
   readonly totals: readonly number[];
   readonly winners?: readonly number[];
+  /** Left out: no clocks run. */
+  readonly timing?: Timing;
+  /** The seats whose people the game waits for, in a match by correspondence that is running, */
+  readonly awaited?: readonly number[];
+  /** and when the first of them is late, in milliseconds since 1970. */
+  readonly until?: number;
   /** Milliseconds since 1970. */
   readonly created: number;
 }

@@ -277,6 +277,17 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await restore(lines);
     });
 
+    test('tables where somebody is late for a move are found, the latest first', async () => {
+      const due = (id: string, moment: number | null, state: 'running' | 'over' = 'running') =>
+        store.putSheet(id, { ...sheet(id, state, 1, [['p', 0]]), due: moment });
+      await Promise.all([due('a', 3_000), due('b', null), due('c', 1_000), due('d', 9_000)]);
+      await due('e', 2_000, 'over');
+      await reopened();
+      expect(await store.due(3_000)).toEqual(['c', 'a']);
+      await store.putSheet('c', { ...sheet('c', 'running', 1, [], 2), due: null });
+      expect(await store.due(8_999)).toEqual(['a']);
+    });
+
     test('hostile text is only text', async () => {
       const id = "'; drop table entries; --";
       await store.append(id, [moved(1, id)]);
@@ -327,6 +338,7 @@ function sheet(
       created,
     },
     number,
+    due: null,
     people: people.map(([person, seat]) => ({ person, seat })),
   };
 }

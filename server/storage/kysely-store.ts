@@ -156,6 +156,17 @@ export class KyselyStore implements Store {
     return rows.map(({ id }) => id);
   }
 
+  async due(now: number): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .select('id')
+      .where('due', '<=', now)
+      .where('state', '!=', 'over')
+      .orderBy('due')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** Writes something of a length that an almost full disk does not take, and takes it away. */
   private async tryToWrite(): Promise<void> {
     const trial = { name: 'trial', value: '.'.repeat(TRIAL) };
@@ -225,8 +236,8 @@ function hasSheet(write: Write): write is Write & { sheet: Sheet } {
 }
 
 async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<void> {
-  const { summary, number, people } = sheet;
-  const row = { state: summary.state, number, summary: JSON.stringify(summary) };
+  const { summary, number, due, people } = sheet;
+  const row = { state: summary.state, number, summary: JSON.stringify(summary), due };
   // Two nodes may write the same table's sheet: the one that knows more wins.
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tables')

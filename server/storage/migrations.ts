@@ -63,6 +63,12 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0003-days-for-a-move': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('tables').addColumn('due', 'bigint').execute();
+      await db.schema.createIndex('tables_by_due').on('tables').column('due').execute();
+    },
+  },
 };
 
 /**

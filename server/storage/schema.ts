@@ -12,6 +12,8 @@ export interface Schema {
     number: number;
     /** JSON. */
     summary: string;
+    /** When somebody's days for a move are over, in milliseconds since 1970. */
+    due: number | null;
   };
   sittings: { table_id: string; person_id: string; seat: number };
   /** The logs of all tables. */

@@ -15,6 +15,8 @@ export interface Sheet {
   readonly summary: Summary;
   /** The number of the last entry it takes in. */
   readonly number: number;
+  /** When somebody's days for a move are over, in milliseconds since 1970; null: no days run. */
+  readonly due: number | null;
   /** Who has a seat; left out: those who had. */
   readonly people?: readonly { readonly person: string; readonly seat: Seat }[];
 }
@@ -58,6 +60,9 @@ export interface Store {
   matchesOf(person: string, before: number, most: number): Promise<OwnSheet[]>;
   /** Unfinished tables whose log has gone on since their sheet was written. */
   outdated(): Promise<string[]>;
+
+  /** Unfinished tables where somebody's days for a move are over. @param now in ms since 1970 */
+  due(now: number): Promise<string[]>;
 
   /** Resolves when the database answers. */
   answers(): Promise<void>;

@@ -8,6 +8,7 @@ import {
   type ServerMessage,
   serverMessage,
   type TableSummary,
+  type Timing,
   WIRE_VERSION,
 } from '@rota/wire';
 import { WebSocket } from 'ws';
@@ -76,11 +77,17 @@ export class TestGuest {
     };
   }
 
-  async newTable(game: AnyGame, seats: readonly object[], options = {}): Promise<TableSummary> {
+  async newTable(
+    game: AnyGame,
+    seats: readonly object[],
+    options = {},
+    timing?: Timing,
+  ): Promise<TableSummary> {
     const { status, body } = await this.ask<TableSummary>('POST', '/api/tables', {
       game: game.id,
       seats,
       options,
+      timing,
     });
     if (status !== 201) throw new Error(`no table: ${JSON.stringify(body)}`);
     return body;
