@@ -83,6 +83,10 @@ export class TestPostgres {
       { ...AS, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.server = server;
+    // A test run that is cut short takes it along.
+    const takeAlong = () => server.kill('SIGQUIT');
+    process.once('exit', takeAlong);
+    server.once('exit', () => process.off('exit', takeAlong));
     let said = '';
     await new Promise<void>((resolve, reject) => {
       server.stderr!.on('data', (data) => {
