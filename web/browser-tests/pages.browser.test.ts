@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openRealHouse } from './house.ts';
 import { TriadsPlayer } from './triads-player.ts';
 import { graveFindings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
 import { walkThrough } from './walk.ts';
+
+/** A folder for pictures of every page, for those who want to look themselves. */
+const { ROTA_PICTURES: pictures } = process.env;
 
 let house: House;
 let browser: Browser;
@@ -28,6 +32,9 @@ test.for(['desk', 'phone'] as const)(
         await page.emulateMedia({ colorScheme });
         for (const finding of await graveFindings(page)) {
           faults.push(`${name}, ${colorScheme}: ${finding}`);
+        }
+        if (pictures) {
+          await page.screenshot({ path: join(pictures, `${name}-${window}-${colorScheme}.png`) });
         }
       }
       const tooWide = await sidewaysScroll(page);

@@ -3,7 +3,7 @@ import { type Hands, TriadsPlayer } from './triads-player.ts';
 
 /**
  * Goes through every page of the house, in the order in which somebody new might, and stops at each
- * to have it looked at. Tests judge what they see, `npm run look` takes pictures of it.
+ * to have it looked at.
  */
 export async function walkThrough(
   page: Page,
