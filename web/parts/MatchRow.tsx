@@ -5,7 +5,8 @@ import { nameOfSitter } from '../house/players.ts';
 import { type SayWeb, sayFromGame } from '../words/i18n.ts';
 import { useSay } from '../words/useSay.ts';
 import styles from './MatchRow.module.css';
-import { type ListedMatch, pageOf } from './match-list.ts';
+import { isYourTurn, type ListedMatch, pageOf } from './match-list.ts';
+import { sayLeft, sayTiming } from './say-timing.ts';
 
 /** One match of a list: the whole row leads to it. */
 export function MatchRow({ match }: { match: ListedMatch }) {
@@ -17,7 +18,9 @@ export function MatchRow({ match }: { match: ListedMatch }) {
       <Link href={pageOf(match)} className={styles.link}>
         <span className={styles.what}>
           <span className={styles.game}>{game}</span>
-          <span className={styles.state}>{stateOf(match, say)}</span>
+          <span className={styles.state} data-yours={isYourTurn(match) || undefined}>
+            {stateOf(match, say)}
+          </span>
         </span>
         <span className={styles.seats}>
           {match.seats.map((sitter, seat) => (
@@ -51,13 +54,15 @@ export function MatchRow({ match }: { match: ListedMatch }) {
   );
 }
 
-function stateOf(
-  { state, seats, seat, winners = [], deal, deals }: ListedMatch,
-  say: SayWeb,
-): string {
+function stateOf(match: ListedMatch, say: SayWeb): string {
+  const { state, seats, seat, winners = [], deal, deals, timing, until } = match;
   if (state === 'waiting') {
     const open = seats.filter(({ kind }) => kind === 'open').length;
-    return say('match.waiting', { count: open });
+    const waiting = say('match.waiting', { count: open });
+    return timing ? `${waiting} · ${sayTiming(timing, say)}` : waiting;
+  }
+  if (isYourTurn(match)) {
+    return say('match.your-turn', { left: sayLeft(until! - Date.now(), say) });
   }
   if (state === 'running') return say('match.running', { deal: Math.max(deal, 1), deals });
   if (seat !== null && winners.includes(seat)) {

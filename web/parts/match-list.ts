@@ -16,6 +16,11 @@ export function listedMatches(
   ].sort((a, b) => b.created - a.created);
 }
 
+/** Whether a match by correspondence waits for whoever looks at the list. */
+export function isYourTurn({ awaited, seat }: ListedMatch): boolean {
+  return seat !== null && awaited?.includes(seat) === true;
+}
+
 /** Where one goes on with it, or looks at it again. */
 export function pageOf({ id, where, state }: ListedMatch): string {
   if (where === 'device') return state === 'over' ? `/here/${id}/replay` : `/here/${id}`;

@@ -7,6 +7,7 @@ import type {
   TableMessage,
 } from '../connection/connection.ts';
 import { TableSession } from './table-session.ts';
+import { momentOf } from './table-state.ts';
 
 /** A line whose other end the test holds. */
 class Line implements TableConnection {
@@ -149,6 +150,21 @@ test('who comes and goes is seen at once and is no step', () => {
   line.listener.message({ say: 'seats', table: 't', seats: [SEAT, { ...SEAT, here: false }] });
   expect(snapshot().table!.seats[1]!.here).toBe(false);
   expect(snapshot().table!.last).toBe(last);
+});
+
+test('moments of the server’s clock are told by the page’s own', () => {
+  const until = 1_700_000_030_000;
+  line.listener.message({
+    ...WHOLE,
+    timing: { kind: 'live', move: 30, reserve: 0 },
+    now: until - 30_000,
+    decisions: [{ seat: 0, kind: 'sealed', number: 4, until }],
+  });
+  const left = momentOf(snapshot().table!, until) - performance.now();
+  expect(left).toBeGreaterThan(29_000);
+  expect(left).toBeLessThanOrEqual(30_000);
+  line.listener.message(LAID);
+  expect(momentOf(snapshot().table!, until) - performance.now()).toBeLessThanOrEqual(left);
 });
 
 test('going on names the last entry that is known', () => {

@@ -8,6 +8,8 @@ export type WholeTable = Extract<TableMessage, { say: 'table' }>;
 export interface TableState extends Omit<WholeTable, 'say' | 'told'> {
   /** What happened in the last step; empty when the whole table was told. */
   readonly last: readonly GameEvent[];
+  /** What the server's clock read when `performance.now()` was 0; where clocks run. */
+  readonly clockZero?: number;
 }
 
 /**
@@ -23,7 +25,12 @@ export function tableAfter(
 ): TableState | undefined {
   if (message.say === 'table') {
     const { say: _, told: _told, ...table } = message;
-    return { ...table, last: [] };
+    const { now } = message;
+    return {
+      ...table,
+      last: [],
+      ...(now === undefined ? {} : { clockZero: now - performance.now() }),
+    };
   }
   if (!state) return undefined;
   if (message.say === 'seats') return { ...state, seats: message.seats };
@@ -51,6 +58,11 @@ export function tableAfter(
     scores,
     ...(winners ? { winners } : {}),
   };
+}
+
+/** A moment of the server's clock, by `performance.now()`. */
+export function momentOf({ clockZero = 0 }: Pick<TableState, 'clockZero'>, moment: number): number {
+  return moment - clockZero;
 }
 
 /** Whether core told it of the match, and not a game of the deal. */

@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { MatchRow } from '../../parts/MatchRow.tsx';
-import { type ListedMatch, listedMatches } from '../../parts/match-list.ts';
+import { MatchList } from '../../parts/MatchList.tsx';
+import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
 import { useAnswer } from '../../parts/useAnswer.ts';
-import type { WebKey } from '../../words/i18n.ts';
 import { useSay } from '../../words/useSay.ts';
 import styles from './LobbyPage.module.css';
 
@@ -52,7 +51,8 @@ export function LobbyTables() {
   if (known && own.length + open.length + finished.length === 0) return <Welcome />;
   return (
     <div className={styles.tables}>
-      <MatchList title="lobby.own" matches={own} />
+      <MatchList title="lobby.your-turn" matches={own.filter(isYourTurn)} />
+      <MatchList title="lobby.own" matches={own.filter((match) => !isYourTurn(match))} />
       <MatchList title="lobby.open" matches={open} />
       <MatchList title="lobby.finished" matches={finished.slice(0, RECENT)} />
       {finished.length > RECENT && (
@@ -82,21 +82,5 @@ function Welcome() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Nothing at all while there is nothing to show. */
-function MatchList({ title, matches }: { title: WebKey; matches: readonly ListedMatch[] }) {
-  const say = useSay();
-  if (matches.length === 0) return null;
-  return (
-    <section>
-      <h2>{say(title)}</h2>
-      <ul className={styles.list}>
-        {matches.map((match) => (
-          <MatchRow key={`${match.where} ${match.id}`} match={match} />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { BOT_NAMES } from '@rota/bots';
+import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
 import type { Refusal } from '@rota/core';
 import { Button, Card } from '@rota/ui';
 import { Suspense, use, useId, useState } from 'react';
@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { useMe } from '../../house/useMe.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
+import { sayTiming } from '../../parts/say-timing.ts';
 import { useGameSay, useSay, useTellRefusal } from '../../words/useSay.ts';
 import { GamePicker } from './GamePicker.tsx';
 import { keepWish, keptGame, keptWish } from './kept-wish.ts';
@@ -13,9 +14,6 @@ import styles from './PlayNow.module.css';
 import { SetTheTable } from './SetTheTable.tsx';
 import { startTable } from './start-table.ts';
 import { fittingWish, onDevice, refuseWish, type TableWish, wantedTable } from './table-wish.ts';
-
-/** The bot one plays against unless one asks for another. */
-const BOTS = ['greedy', ...BOT_NAMES.filter((name) => name !== 'greedy')];
 
 /** A game, a table, a click. */
 export function PlayNow() {
@@ -39,13 +37,13 @@ function Invitation({ game: id }: { game: string }) {
   const tellRefusal = useTellRefusal(id);
   const me = useMe();
   const [, navigate] = useLocation();
-  const [wish, setWish] = useState(() => fittingWish(keptWish(id), game, BOTS));
+  const [wish, setWish] = useState(() => fittingWish(keptWish(id), game, LEVEL_NAMES, USUAL_LEVEL));
   const [setting, setSetting] = useState(false);
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<Refusal>();
   const settingId = useId();
   const unreachable = me?.ok === false && me.refusal.code === 'unreachable';
-  const table = unreachable ? onDevice(wish, BOTS[0]!) : wish;
+  const table = unreachable ? onDevice(wish, USUAL_LEVEL) : wish;
   const problem = refuseWish(table, game) ?? refused;
 
   const change = (next: TableWish) => {
@@ -114,13 +112,7 @@ function Invitation({ game: id }: { game: string }) {
       )}
       <div id={settingId} hidden={!setting}>
         {setting && (
-          <SetTheTable
-            wish={table}
-            game={game}
-            bots={BOTS}
-            deviceOnly={unreachable}
-            onChange={change}
-          />
+          <SetTheTable wish={table} game={game} deviceOnly={unreachable} onChange={change} />
         )}
       </div>
     </>
@@ -131,7 +123,7 @@ function Invitation({ game: id }: { game: string }) {
 const SHOWN = [26, 50, 53];
 
 /** The table in one line: who plays, and where. */
-function Summary({ table: { others, where } }: { table: TableWish }) {
+function Summary({ table: { others, where, timing } }: { table: TableWish }) {
   const say = useSay();
   const bots = others.filter(({ kind }) => kind === 'bot').length;
   const open = others.length - bots;
@@ -139,6 +131,7 @@ function Summary({ table: { others, where } }: { table: TableWish }) {
     bots > 0 && say('play.bots', { count: bots }),
     open > 0 && say('play.open', { count: open }),
     where === 'device' && say('play.on-device'),
+    where === 'server' && timing && sayTiming(timing, say),
   ];
-  return <>{parts.filter((part) => part !== false).join(' · ')}</>;
+  return <>{parts.filter(Boolean).join(' · ')}</>;
 }

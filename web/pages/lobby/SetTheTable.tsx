@@ -1,24 +1,33 @@
+import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
 import { type AnyGame, defaultOf, matchOptions } from '@rota/core';
 import { Monogram, Segmented, Select } from '@rota/ui';
 import { useHouse } from '../../house/house.ts';
 import { botName } from '../../house/players.ts';
-import { sayFromGame, type WebKey } from '../../words/i18n.ts';
+import { sayTiming } from '../../parts/say-timing.ts';
+import { sayFromGame } from '../../words/i18n.ts';
 import { useSay } from '../../words/useSay.ts';
 import { OptionInput } from './OptionInput.tsx';
 import styles from './SetTheTable.module.css';
-import { onDevice, type TableWish, withOption, withOther, withSeats } from './table-wish.ts';
+import {
+  onDevice,
+  type TableWish,
+  withOption,
+  withOther,
+  withSeats,
+  withTiming,
+} from './table-wish.ts';
+import { TIMINGS, timingKey, timingOf } from './timings.ts';
 
 interface SetTheTableProps {
   readonly wish: TableWish;
   readonly game: AnyGame;
-  readonly bots: readonly string[];
   /** There is no server to play on. */
   readonly deviceOnly: boolean;
   onChange(wish: TableWish): void;
 }
 
 /** How many sit down, who they are, and the options of the game. */
-export function SetTheTable({ wish, game, bots, deviceOnly, onChange }: SetTheTableProps) {
+export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTableProps) {
   const say = useSay();
   const { catalogues } = useHouse();
   const sayGame = sayFromGame(catalogues, game.id);
@@ -62,9 +71,9 @@ export function SetTheTable({ wish, game, bots, deviceOnly, onChange }: SetTheTa
                     )
                   }
                 >
-                  {bots.map((bot) => (
+                  {LEVEL_NAMES.map((bot) => (
                     <option key={bot} value={bot}>
-                      {say(`bot.${bot}` as WebKey)}
+                      {say(`bot.${bot}`)}
                     </option>
                   ))}
                   {!device && <option value={OPEN}>{say('set.open')}</option>}
@@ -93,9 +102,25 @@ export function SetTheTable({ wish, game, bots, deviceOnly, onChange }: SetTheTa
             (value) => ({ value, label: say(`set.where.${value}`) }),
           )}
           onChange={(where) =>
-            onChange(where === 'device' ? onDevice(wish, bots[0]!) : { ...wish, where })
+            onChange(where === 'device' ? onDevice(wish, USUAL_LEVEL) : { ...wish, where })
           }
         />
+        {!device && (
+          <Select
+            label={say('set.timing')}
+            value={wish.timing ? timingKey(wish.timing) : ''}
+            onChange={({ currentTarget }) =>
+              onChange(withTiming(wish, timingOf(currentTarget.value)))
+            }
+          >
+            <option value="">{sayTiming(undefined, say)}</option>
+            {TIMINGS.map((timing) => (
+              <option key={timingKey(timing)} value={timingKey(timing)}>
+                {sayTiming(timing, say)}
+              </option>
+            ))}
+          </Select>
+        )}
         <p className={styles.hint}>{say(device ? 'set.device-hint' : 'set.server-hint')}</p>
       </section>
     </div>

@@ -12,7 +12,9 @@ import {
   withOption,
   withOther,
   withSeats,
+  withTiming,
 } from './table-wish.ts';
+import { TIMINGS } from './timings.ts';
 
 const BOTS = ['greedy', 'search'];
 const bot = { kind: 'bot', bot: 'greedy' } as const;
@@ -71,7 +73,7 @@ test('what is wished for is what the server understands', () => {
 
 test('a wish that was kept comes back as it was', () => {
   const wish = { ...defaultWish(sealedBids, 'search'), options: { ties: 'carry' } };
-  expect(fittingWish(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS)).toEqual(wish);
+  expect(fittingWish(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
 });
 
 test.for<[string, unknown]>([
@@ -80,10 +82,21 @@ test.for<[string, unknown]>([
   ['another game', { game: 'whist', others: [bot], options: {} }],
   ['too many seats', { game: 'sealed-bids', others: Array(9).fill(bot), options: {} }],
   ['no other seats', { game: 'sealed-bids', others: [], options: {} }],
-  ['a bot that is gone', { game: 'sealed-bids', others: [{ kind: 'bot', bot: 'oracle' }] }],
+  ['a bot without a name', { game: 'sealed-bids', others: [{ kind: 'bot' }] }],
   ['holes', { game: 'sealed-bids', others: [null, 3] }],
 ])('a wish with %s is forgotten', ([, kept]) => {
-  expect(fittingWish(kept, sealedBids, BOTS)).toEqual(defaultWish(sealedBids, 'greedy'));
+  expect(fittingWish(kept, sealedBids, BOTS, 'greedy')).toEqual(defaultWish(sealedBids, 'greedy'));
+});
+
+test('where a bot is kept that one may not choose any more, the usual one sits', () => {
+  const others = [{ kind: 'bot', bot: 'search' }, { kind: 'bot', bot: 'oracle' }, { kind: 'open' }];
+  const kept = { game: 'sealed-bids', others, options: { ties: 'carry' } };
+  expect(fittingWish(kept, sealedBids, BOTS, 'greedy')).toEqual({
+    game: 'sealed-bids',
+    where: 'server',
+    others: [{ kind: 'bot', bot: 'search' }, bot, { kind: 'open' }],
+    options: { ties: 'carry' },
+  });
 });
 
 test('options that are gone or refused are forgotten, the seats are not', () => {
@@ -93,13 +106,13 @@ test('options that are gone or refused are forgotten, the seats are not', () => 
     others: [bot],
     options: { ties: 'both', deals: 2 },
   };
-  expect(fittingWish(kept, sealedBids, BOTS)).toEqual({ ...kept, options: { deals: 2 } });
+  expect(fittingWish(kept, sealedBids, BOTS, 'greedy')).toEqual({ ...kept, options: { deals: 2 } });
   const strict: AnyGame = {
     ...sealedBids,
     refuseOptions: ({ ties }) => (ties === 'carry' ? refusal('no-carrying') : undefined),
   };
   const carrying = { ...kept, options: { ties: 'carry' } };
-  expect(fittingWish(carrying, strict, BOTS)).toEqual({ ...kept, options: {} });
+  expect(fittingWish(carrying, strict, BOTS, 'greedy')).toEqual({ ...kept, options: {} });
   expect(refuseWish(carrying as never, strict)).toMatchObject({ code: 'no-carrying' });
 });
 
@@ -134,4 +147,23 @@ test('an option is asked for by how many values it has', () => {
     min: 1,
     max: 1000,
   });
+});
+
+test('clocks are kept and asked for, in the room only; ways to keep time nobody offers are not', () => {
+  const fresh = defaultWish(sealedBids, 'greedy');
+  for (const timing of TIMINGS) {
+    const wish = withTiming(fresh, timing);
+    expect(fittingWish(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
+    expect(createTable.parse(wantedTable(wish)).timing).toEqual(timing);
+    expect(wantedTable({ ...wish, where: 'device' })).not.toHaveProperty('timing');
+    expect(withTiming(wish)).toEqual(fresh);
+  }
+  for (const timing of [null, 'fast', { kind: 'live', move: 1, reserve: 0 }, {}]) {
+    expect(fittingWish({ ...fresh, timing }, sealedBids, BOTS, 'greedy')).toEqual(fresh);
+  }
+});
+
+test('a rematch keeps its clocks', () => {
+  const table = { game: 'snap', options: {}, seats: [{ kind: 'person' }], timing: TIMINGS[0]! };
+  expect(wishAgain(table, 0).timing).toEqual(TIMINGS[0]);
 });

@@ -9,7 +9,8 @@ import {
   type Refusal,
   writtenOptions,
 } from '@rota/core';
-import type { CreateTable } from '@rota/wire';
+import type { CreateTable, Timing } from '@rota/wire';
+import { timingKey, timingOf } from './timings.ts';
 
 /** Who is to sit beside the asker: a bot of that name, or nobody yet. */
 export type Other = { readonly kind: 'bot'; readonly bot: string } | { readonly kind: 'open' };
@@ -22,6 +23,8 @@ export interface TableWish {
   readonly others: readonly Other[];
   /** Only those that differ from the default. */
   readonly options: Readonly<Record<string, OptionValue>>;
+  /** Left out: no clocks. Only in the room; on a device nobody waits. */
+  readonly timing?: Timing;
 }
 
 /** How many sit down unless somebody asks for more or fewer. */
@@ -46,6 +49,11 @@ export function withOther(wish: TableWish, at: number, other: Other): TableWish 
   return { ...wish, others: wish.others.map((before, nth) => (nth === at ? other : before)) };
 }
 
+/** The same table with other clocks, or none. */
+export function withTiming({ timing: _, ...wish }: TableWish, timing?: Timing): TableWish {
+  return { ...wish, ...(timing ? { timing } : {}) };
+}
+
 /** The same table on this device, where nobody can join: open seats get bots. */
 export function onDevice(wish: TableWish, bot: string): TableWish {
   const others = wish.others.map(
@@ -67,24 +75,48 @@ export function withOption(
   return { ...wish, options: writtenOptions(specs, { ...values, [name]: value }) };
 }
 
-/** What somebody kept, made to fit the game as it is now: whatever makes no sense is forgotten. */
-export function fittingWish(kept: unknown, game: AnyGame, bots: readonly string[]): TableWish {
-  const fresh = defaultWish(game, bots[0]!);
+/**
+ * What somebody kept, made to fit the game as it is now: whatever makes no sense is forgotten.
+ * @param bots the bots one may choose
+ * @param usual the one among them that sits where another was kept
+ */
+export function fittingWish(
+  kept: unknown,
+  game: AnyGame,
+  bots: readonly string[],
+  usual: string,
+): TableWish {
+  const fresh = defaultWish(game, usual);
   if (typeof kept !== 'object' || kept === null) return fresh;
-  const { game: id, where, others, options } = kept as Partial<Record<keyof TableWish, unknown>>;
+  const {
+    game: id,
+    where,
+    others,
+    options,
+    timing,
+  } = kept as Partial<Record<keyof TableWish, unknown>>;
   if (id !== game.id || !Array.isArray(others)) return fresh;
   const seats = others.length + 1;
   const fits = (other: unknown): other is Other => {
     const { kind, bot } = (other ?? {}) as { kind?: unknown; bot?: unknown };
-    return kind === 'open' || (kind === 'bot' && bots.includes(bot as string));
+    return kind === 'open' || (kind === 'bot' && typeof bot === 'string');
   };
   if (seats < game.seats.min || seats > game.seats.max || !others.every(fits)) return fresh;
   return {
     game: game.id,
     where: where === 'device' ? 'device' : 'server',
-    others,
+    others: others.map(
+      (other): Other =>
+        other.kind === 'bot' && !bots.includes(other.bot) ? { kind: 'bot', bot: usual } : other,
+    ),
     options: fittingOptions(options, game, seats),
+    ...fittingTiming(timing),
   };
+}
+
+function fittingTiming(kept: unknown): Pick<TableWish, 'timing'> {
+  const timing = timingOf(typeof kept === 'object' && kept ? timingKey(kept as Timing) : undefined);
+  return timing ? { timing } : {};
 }
 
 /** The options that still make sense, one by one and all together. */
@@ -107,8 +139,13 @@ export function refuseWish(wish: TableWish, game: AnyGame): Refusal | undefined 
 }
 
 /** What the server or the device is asked for. The asker sits at seat 0. */
-export function wantedTable({ game, others, options }: TableWish): CreateTable {
-  return { game, options: { ...options }, seats: [{ kind: 'me' }, ...others] };
+export function wantedTable({ game, where, others, options, timing }: TableWish): CreateTable {
+  return {
+    game,
+    options: { ...options },
+    seats: [{ kind: 'me' }, ...others],
+    ...(timing && where === 'server' ? { timing } : {}),
+  };
 }
 
 /** The same table once more, for a rematch: whoever is not a bot is waited for. */
@@ -117,12 +154,14 @@ export function wishAgain(
     readonly game: string;
     readonly options: Readonly<Record<string, OptionValue>>;
     readonly seats: readonly { readonly kind: string; readonly bot?: string | undefined }[];
+    readonly timing?: Timing | undefined;
   },
   seat: number | null,
 ): CreateTable {
   return {
     game: table.game,
     options: { ...table.options },
+    ...(table.timing ? { timing: table.timing } : {}),
     seats: table.seats.map(({ kind, bot }, at) => {
       if (at === (seat ?? 0)) return { kind: 'me' };
       return kind === 'bot' && bot !== undefined ? { kind: 'bot', bot } : { kind: 'open' };

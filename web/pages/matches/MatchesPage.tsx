@@ -3,8 +3,8 @@ import { Button } from '@rota/ui';
 import { use, useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
-import { MatchRow } from '../../parts/MatchRow.tsx';
-import { type ListedMatch, listedMatches } from '../../parts/match-list.ts';
+import { MatchList } from '../../parts/MatchList.tsx';
+import { isYourTurn, type ListedMatch, listedMatches } from '../../parts/match-list.ts';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
@@ -29,7 +29,8 @@ export default function MatchesPage() {
   const onServer = first.value?.ok ? first.value.value : [];
   const onDevice = here.value?.ok ? here.value.value : [];
   const matches = [...listedMatches(onServer, onDevice), ...older];
-  const running = matches.filter(({ state }) => state !== 'over');
+  const yours = matches.filter(isYourTurn);
+  const running = matches.filter((match) => match.state !== 'over' && !isYourTurn(match));
   const finished = matches.filter(({ state }) => state === 'over');
   const last = [...onServer, ...older].at(-1);
 
@@ -44,26 +45,9 @@ export default function MatchesPage() {
       <h1>{say('matches.title')}</h1>
       {first.value && !first.value.ok && <p role="status">{tellRefusal(first.value.refusal)}</p>}
       {first.value && here.value && matches.length === 0 && <p>{say('matches.none')}</p>}
-      {running.length > 0 && (
-        <section>
-          <h2>{say('matches.running')}</h2>
-          <ul className={styles.list}>
-            {running.map((match) => (
-              <MatchRow key={`${match.where} ${match.id}`} match={match} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {finished.length > 0 && (
-        <section>
-          <h2>{say('matches.finished')}</h2>
-          <ul className={styles.list}>
-            {finished.map((match) => (
-              <MatchRow key={`${match.where} ${match.id}`} match={match} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <MatchList title="lobby.your-turn" matches={yours} />
+      <MatchList title="matches.running" matches={running} />
+      <MatchList title="matches.finished" matches={finished} />
       {more && onServer.length === PAGE && <Button onClick={goBack}>{say('matches.more')}</Button>}
       <section>
         <h2>{say('matches.file')}</h2>

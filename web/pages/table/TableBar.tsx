@@ -9,6 +9,7 @@ import { PreferenceForm } from '../settings/PreferenceForm.tsx';
 import { LeaveTable } from './LeaveTable.tsx';
 import { Scores } from './Scores.tsx';
 import styles from './TableBar.module.css';
+import { TurnClock } from './TurnClock.tsx';
 import type { Where } from './where.ts';
 
 const RulesText = lazy(() => import('../rules/RulesText.tsx'));
@@ -48,7 +49,7 @@ export function TableBar(props: TableBarProps) {
         {table.deal > 0 && <p>{say('status.deal', { deal: table.deal, deals: table.deals })}</p>}
       </div>
       <p className={styles.status} data-yours={yours || undefined}>
-        {status}
+        {status} <TurnClock table={table} />
       </p>
       <div className={styles.tools}>
         {onGoOn && (

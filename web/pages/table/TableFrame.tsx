@@ -6,7 +6,7 @@ import type { OpenedGame } from '../../game-shelf.ts';
 import { isStoodIn, seatedPlayers } from '../../house/players.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
-import { isDealOver, type TableState } from '../../session/table-state.ts';
+import { isDealOver, momentOf, type TableState } from '../../session/table-state.ts';
 import { useGameSay, useSay, useTellRefusal } from '../../words/useSay.ts';
 import { Announcer } from './Announcer.tsx';
 import { DealOver } from './DealOver.tsx';
@@ -46,6 +46,7 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
   const last = useMemo((): GameEvent[] => gameEvents(table.last), [table.last]);
   const { sending, refused, line, happenings } = snapshot;
   const open = useMemo(() => (sending ? [] : openToViewer(table)), [sending, table]);
+  const deadline = deadlineOf(table);
   const status = statusOf(table, players, say);
   const title = sayGame('title');
   usePageTitle(isViewersTurn(table) ? say('table.your-turn-in', { game: title }) : title);
@@ -91,6 +92,7 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
               open={open}
               last={last}
               {...(refused ? { refused } : {})}
+              {...(deadline === undefined ? {} : { deadline })}
               onShowing={setShowing}
               play={session.play}
               say={sayGame}
@@ -173,6 +175,13 @@ function mayGoOn(table: TableState, { wentOn, sending }: TableSnapshot): boolean
   const open = openToViewer(table);
   const waitedFor = open.length > 0 && open.every((kind) => kind === 'reaction');
   return waitedFor && !sending && wentOn < table.number;
+}
+
+/** When the viewer's time is up, by `performance.now()`. Days are no use to a countdown. */
+function deadlineOf(table: TableState): number | undefined {
+  const { decisions, seat, timing } = table;
+  const until = decisions.find((open) => open.seat === seat && open.until !== undefined)?.until;
+  return until === undefined || timing?.kind !== 'live' ? undefined : momentOf(table, until);
 }
 
 function useRefusalSound(refused: object | undefined): void {
