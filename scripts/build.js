@@ -1,4 +1,5 @@
-// Builds the two things that run: the Node bundle (cli/dist) and the web client (web/dist).
+// Builds the two things that run: the Node bundle (cli/dist) and the web client (web/dist); and the
+// gallery that browser tests look at.
 // A build newer than every source is left as it is.
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ function newestSource(folder) {
   return newest;
 }
 
-/** @param {'cli' | 'web'} room the room whose vite.config.ts says how it is built */
+/** @param {'cli' | 'web' | 'ui/gallery'} room the folder whose vite.config.ts says how it is built */
 async function build(room) {
   const stamp = join(root, room, 'dist', STAMP);
   if (existsSync(stamp) && statSync(stamp).mtimeMs > newestSource(root)) return;
@@ -52,6 +53,16 @@ export const buildCommand = () => build('cli');
 
 /** The client a browser loads. */
 export const buildClient = () => build('web');
+
+/** The design system and every game's table, for browser tests to look at. */
+export const buildGallery = () => build('ui/gallery');
+
+/** Everything that browser tests look at, built once before the first of them. */
+export default async function buildAll() {
+  await buildCommand();
+  await buildClient();
+  await buildGallery();
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildCommand();

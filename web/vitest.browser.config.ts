@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The tests that need a real browser; one file after another, as they share two cores with it. */
+/** The tests that need a real browser; two files at a time, as they share the cores with it. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['**/*.browser.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    fileParallelism: false,
+    globalSetup: ['scripts/build.js'],
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   type Browser,
@@ -8,25 +7,17 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../../../scripts/browser.ts';
+import { type Gallery, openGallery } from '../../../scripts/gallery.ts';
 
-let gallery: ViteDevServer;
+let gallery: Gallery;
 let address: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  const root = fileURLToPath(new URL('../../../ui/gallery', import.meta.url));
-  gallery = await createServer({
-    root,
-    configFile: `${root}/vite.config.ts`,
-    cacheDir: `${root}/../../.cache/gallery-of-jammat`,
-    logLevel: 'error',
-    server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-  });
-  await gallery.listen();
-  address = `${gallery.resolvedUrls!.local[0]}?page=jammat`;
+  gallery = await openGallery();
+  address = `${gallery.address}?page=jammat`;
   browser = await chromium.launch(await findBrowser());
 });
 
