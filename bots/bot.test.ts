@@ -43,7 +43,7 @@ test('a bot is known by its name', () => {
 for (const { game, knowledge } of TABLES) {
   for (const name of BOT_NAMES) {
     test(`${name} at ${game.id}: legal, unmoved by what it cannot see, and leaves the view alone`, () => {
-      const bot = createBot(name, { game, knowledge }, { iterations: 30 });
+      const bot = createBot(name, { game, knowledge }, { iterations: 30, effort: 0.01 });
       let stops = 0;
       for (let seats = game.seats.min; seats <= Math.min(4, game.seats.max); seats++) {
         walk(game, seats, `${name}${seats}`, (match, { seat, kind }) => {

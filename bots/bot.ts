@@ -1,6 +1,8 @@
 import type { AnyGame } from '@rota/core';
 import type { Bot, BotName, PlayableGame } from './contract.ts';
 import { greedyMind } from './greedy-mind.ts';
+import { levelMind } from './level-mind.ts';
+import { LEVELS, scaledLevel } from './levels.ts';
 import type { Mind } from './mind.ts';
 import { randomMind } from './random-mind.ts';
 import { searchMind } from './search-mind.ts';
@@ -9,8 +11,10 @@ import { searchMind } from './search-mind.ts';
 export const DEFAULT_ITERATIONS = 500;
 
 export interface BotSettings {
-  /** For bots that search; a whole number from 1. */
+  /** For `search`; a whole number from 1. */
   readonly iterations?: number;
+  /** How many times as long as usual each level thinks; above 0. Left out, 1. */
+  readonly effort?: number;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the game's types are its folder's own
@@ -19,7 +23,7 @@ type AnyMind = Mind<any, any, any>;
 export function createMind(
   name: BotName,
   { game, knowledge }: PlayableGame,
-  { iterations = DEFAULT_ITERATIONS }: BotSettings = {},
+  { iterations = DEFAULT_ITERATIONS, effort = 1 }: BotSettings = {},
 ): AnyMind {
   switch (name) {
     case 'random':
@@ -28,6 +32,8 @@ export function createMind(
       return greedyMind(knowledge);
     case 'search':
       return searchMind(game, knowledge, iterations);
+    default:
+      return levelMind(game, knowledge, scaledLevel(LEVELS[name], effort));
   }
 }
 

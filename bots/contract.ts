@@ -1,7 +1,8 @@
 import type { AnyGame, Random, Seat } from '@rota/core';
+import { LEVEL_NAMES } from './levels.ts';
 
-/** The bots every game has. Levels by strength are built from these. */
-export const BOT_NAMES = ['random', 'greedy', 'search'] as const;
+/** The bots every game has: three of one thought each, and the levels built from these. */
+export const BOT_NAMES = ['random', 'greedy', 'search', ...LEVEL_NAMES] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
 export function isBotName(text: string): text is BotName {
@@ -21,10 +22,11 @@ export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
   greedy(view: View, seat: Seat, random: Random): Move;
   /**
    * Whether to speak up though nobody waits. Left out: never.
-   * @param bot who watches, where noticing is part of how well a bot plays; left out, `greedy`
+   * @param noticing how likely the bot is to notice what it could see, 0 to 1, where that is part of
+   * how well a bot plays; left out, as the yardstick does
    * @returns a legal reaction, or undefined to keep silent
    */
-  react?(view: View, seat: Seat, random: Random, bot?: BotName): Move | undefined;
+  react?(view: View, seat: Seat, random: Random, noticing?: number): Move | undefined;
   /**
    * The moves worth thinking about, where the game lists many that come to the same: some of
    * `game.moves`, at least one. Left out: all of them.
@@ -52,14 +54,14 @@ export interface PlayableGame {
 
 /** How hard a bot may think about one move; whichever runs out first ends the thought. */
 export interface Budget {
-  /** A whole number from 1; bots that do not search take no notice. */
+  /** A whole number from 1, for `search`; levels have their own. */
   readonly iterations: number;
   /** Left out: no limit of time, and the same seed gives the same move. */
   readonly milliseconds?: number;
 }
 
-/** A budget for a table where people wait. */
-export const TABLE_BUDGET: Budget = { iterations: 4000, milliseconds: 1000 };
+/** A budget for a table where people wait: with it a move takes a second at most. */
+export const TABLE_BUDGET: Budget = { iterations: 4000, milliseconds: 900 };
 
 /** How far a thought has come. */
 export interface Progress {

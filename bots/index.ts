@@ -7,5 +7,6 @@ export {
   type DuplicatePlan,
   type Estimate,
 } from './duplicate-deals.ts';
+export { LEVEL_NAMES, type LevelName, USUAL_LEVEL } from './levels.ts';
 export { type MatchPlan, playMatch } from './play-match.ts';
 export { type Ask, type Thinker, ThoughtFailed, type ThoughtFailure } from './thinker.ts';

@@ -1,7 +1,7 @@
 import type { Game, OptionValues, Random } from '@rota/core';
 import type { Knowledge, ThoughtWatcher } from './contract.ts';
 import type { Mind } from './mind.ts';
-import { type Question, Search, type SearchTuning } from './search/search.ts';
+import { type Question, Search, type SearchTuning, TUNING } from './search/search.ts';
 
 /** How many iterations lie between two tellings of progress. */
 const PROGRESS_EVERY = 100;
@@ -15,8 +15,9 @@ export function searchMind<Options extends OptionValues, State, Move, View>(
   game: Game<Options, State, Move, View>,
   knowledge: Knowledge<State, Move, View>,
   iterations: number,
-  tuning?: SearchTuning,
+  given: Partial<SearchTuning> = {},
 ): Mind<State, Move, View> {
+  const tuning = { ...TUNING, ...given };
   function think(question: Question<View>, random: Random, watcher: ThoughtWatcher = {}) {
     const search = new Search(game, knowledge, question, random, tuning);
     for (;;) {
@@ -36,7 +37,7 @@ export function searchMind<Options extends OptionValues, State, Move, View>(
       think({ view, seat, reaction: false }, random, watcher) as Move,
     react: (view, seat, random, watcher) =>
       knowledge.react
-        ? knowledge.react(view, seat, random, 'search')
+        ? knowledge.react(view, seat, random, tuning.noticing)
         : think({ view, seat, reaction: true }, random, watcher),
   };
 }

@@ -13,9 +13,11 @@ export interface SearchTuning {
    * ⌈widening · √v⌉ of them.
    */
   readonly widening: number;
+  /** How likely a searching bot takes others to notice what can be seen, and is itself; 0 to 1. */
+  readonly noticing: number;
 }
 
-const TUNING: SearchTuning = { exploration: 0.5, widening: 1 };
+export const TUNING: SearchTuning = { exploration: 0.5, widening: 1, noticing: 0.9375 };
 
 /** What a seat has to decide: which move to make or, when it may merely react, whether to. */
 export interface Question<View> {
@@ -208,7 +210,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     for (const { seat, kind } of this.game.decisions(state)) {
       // Mostly there is nothing to be said, which is sooner found out than what the seat sees.
       if (kind !== 'reaction' || this.game.moves(state, seat).length === 0) continue;
-      const move = knowledge.react(this.game.view(state, seat), seat, random, 'search');
+      const move = knowledge.react(this.game.view(state, seat), seat, random, this.tuning.noticing);
       if (move === undefined || this.game.refuse(state, seat, move)) continue;
       talk.say(this.game.formatMove(move), seat);
       this.game.play(state, seat, move, talk.emit);

@@ -50,6 +50,7 @@ export const en = {
   'lobby.your-turn': 'Your turn',
   'lobby.own': 'Your tables',
   'lobby.open': 'Waiting for players',
+  'lobby.watch': 'Watch others play',
   'lobby.finished': 'Lately played',
   'lobby.all': 'All matches',
   'welcome.now': 'At once',
@@ -83,6 +84,9 @@ export const en = {
   'set.server-hint':
     'The server keeps the match; you can go on with it in any browser where you are you.',
   'set.device-hint': 'The match stays in this browser and needs no network.',
+  'set.found': 'Who may join',
+  'set.found.all': 'Anybody in the room',
+  'set.found.invited': 'Whoever has the link',
   'set.timing': 'Time to think',
   'timing.none': 'As long as one likes',
   'timing.seconds_one': '{{count}} second a move',

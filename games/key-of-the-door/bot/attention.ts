@@ -1,23 +1,25 @@
-import type { BotName } from '@rota/bots';
 import type { Random, Seat } from '@rota/core';
 import type { State } from '../rules/index.ts';
 
 const OF = 16;
 
-/** How many times of 16 a bot notices what anybody could see. KD-7, KD-10 */
-const NOTICES: Readonly<Record<BotName, number>> = { random: 0, greedy: 12, search: 15 };
+/** How likely the yardstick is to notice what anybody could see. KD-7, KD-10 */
+export const GREEDY_NOTICING = 12 / OF;
 
-/** Whether a bot notices a fault that is there to be seen. */
-export function notices(bot: BotName, random: Random): boolean {
-  return random.below(OF) < NOTICES[bot];
+/** The same for whoever searches. */
+const SEARCH_NOTICING = 15 / OF;
+
+/** Whether a bot notices a fault that is there to be seen. @param noticing how likely, in sixteenths */
+export function notices(noticing: number, random: Random): boolean {
+  return random.below(OF) < noticing * OF;
 }
 
 /**
  * The same for who thinks about one position over and over in many imagined worlds: whether the seat
  * notices hangs on what lies on the table, so that what it overlooks it overlooks in all of them.
  */
-export function noticesHere(bot: BotName, state: State, seat: Seat): boolean {
-  return mixed(state, seat) % OF < NOTICES[bot];
+export function noticesHere(state: State, seat: Seat): boolean {
+  return mixed(state, seat) % OF < SEARCH_NOTICING * OF;
 }
 
 /** A number that changes with everything everybody sees of a turn (FNV-1a, and once more mixed). */

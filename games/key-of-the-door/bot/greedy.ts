@@ -1,4 +1,3 @@
-import type { BotName } from '@rota/bots';
 import type { Random, Seat } from '@rota/core';
 import {
   addCards,
@@ -14,14 +13,14 @@ import {
   type View,
   visibleFault,
 } from '../rules/index.ts';
-import { notices, noticesHere } from './attention.ts';
+import { GREEDY_NOTICING, notices, noticesHere } from './attention.ts';
 import { bestCard } from './best-card.ts';
 
 /** The policy of GREEDY.md. */
 export function greedy(view: View, seat: Seat, random: Random): Move {
   const state = known(view);
   const fault = visibleFault(state);
-  if (fault && notices('greedy', random)) return fault;
+  if (fault && notices(GREEDY_NOTICING, random)) return fault;
   return bestCard(state, seat, random) ?? anyCard(state, seat, random);
 }
 
@@ -30,9 +29,9 @@ export function react(
   view: View,
   seat: Seat,
   random: Random,
-  bot: BotName = 'greedy',
+  noticing = GREEDY_NOTICING,
 ): Move | undefined {
-  return hasMadeBust(view, seat) && notices(bot, random) ? OBJECT : undefined;
+  return hasMadeBust(view, seat) && notices(noticing, random) ? OBJECT : undefined;
 }
 
 /** Whether somebody else has just made a key bust. KD-10 */
@@ -54,7 +53,7 @@ export function playout(state: State, seat: Seat, random: Random): Move {
  */
 export function consider(state: State, seat: Seat): Move[] {
   const fault = visibleFault(state);
-  if (fault && noticesHere('search', state, seat)) return [fault];
+  if (fault && noticesHere(state, seat)) return [fault];
   const moves: Move[] = [];
   addCards(state, seat, moves);
   const sensible = moves.filter((move) => isSensible(state, move));

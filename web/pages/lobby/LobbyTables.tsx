@@ -13,6 +13,9 @@ import styles from './LobbyPage.module.css';
 /** How many finished matches the lobby shows; the others have their own page. */
 const RECENT = 4;
 
+/** How many running matches of others it shows. */
+const WATCHABLE = 6;
+
 /** How often the lobby asks who waits for players, in ms. */
 const LOOK_AGAIN = 10_000;
 
@@ -21,15 +24,18 @@ export function LobbyTables() {
   const house = useHouse();
   const say = useSay();
   const tables = useAnswer(requests.tables);
+  const watch = useAnswer(requests.watch);
   const matches = useAnswer(() => requests.matches());
   const here = useAnswer(async () => accepted(await (await house.device()).list()));
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') tables.again();
+      if (document.visibilityState !== 'visible') return;
+      tables.again();
+      watch.again();
     }, LOOK_AGAIN);
     return () => clearInterval(timer);
-  }, [tables.again]);
+  }, [tables.again, watch.again]);
 
   const lobby = tables.value?.ok ? tables.value.value : [];
   const past = matches.value?.ok ? matches.value.value : [];
@@ -42,18 +48,20 @@ export function LobbyTables() {
     lobby.filter(({ seat }) => seat === null),
     [],
   );
+  const others = listedMatches(watch.value?.ok ? watch.value.value : [], []);
   const finished = listedMatches(
     past.filter(({ state }) => state === 'over'),
     onDevice.filter(({ state }) => state === 'over'),
   );
   const known =
     tables.value !== undefined && matches.value !== undefined && here.value !== undefined;
-  if (known && own.length + open.length + finished.length === 0) return <Welcome />;
+  if (known && own.length + open.length + others.length + finished.length === 0) return <Welcome />;
   return (
     <div className={styles.tables}>
       <MatchList title="lobby.your-turn" matches={own.filter(isYourTurn)} />
       <MatchList title="lobby.own" matches={own.filter((match) => !isYourTurn(match))} />
       <MatchList title="lobby.open" matches={open} />
+      <MatchList title="lobby.watch" matches={others.slice(0, WATCHABLE)} />
       <MatchList title="lobby.finished" matches={finished.slice(0, RECENT)} />
       {finished.length > RECENT && (
         <p>
