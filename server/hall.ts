@@ -20,6 +20,9 @@ export interface HallSettings {
 const IDLE = 10 * 60_000;
 const SWEEP = 60_000;
 
+/** Why a table cannot be opened that can be soon. */
+const MOMENTARY = new Set(['not-answering', 'stopping']);
+
 /** What a table's id looks like; nothing else is asked for in the store. */
 const ID = /^[\w-]{1,64}$/;
 
@@ -112,8 +115,9 @@ export class Hall {
       seats.push(seat.kind === 'me' ? { kind: 'person', person, name } : seat);
     }
     const id = randomBytes(9).toString('base64url');
-    const { options, timing } = wanted;
-    const setup = { game, options, seats, at: Date.now(), ...(timing ? { timing } : {}) };
+    const { options, timing, private: isPrivate = false } = wanted;
+    const clocks = timing ? { timing } : {};
+    const setup = { game, options, seats, at: Date.now(), private: isPrivate, ...clocks };
     const made = await Table.create(id, setup, this.portsOf(id));
     if (!made.ok) return made;
     await this.putSheet(made.value, made.value.people);
@@ -150,7 +154,7 @@ export class Hall {
 
   /**
    * Opens a table that nobody looks after, and has its sheet say what its log says.
-   * @returns whether it could be opened
+   * @returns whether it could be opened, or may be later
    */
   private async adopt(id: string): Promise<boolean> {
     let found: Result<Table>;
@@ -162,7 +166,7 @@ export class Hall {
     }
     if (!found.ok) {
       this.settings.log.error({ table: id, why: found.refusal }, 'table cannot be opened');
-      return false;
+      return MOMENTARY.has(found.refusal.code);
     }
     const table = found.value;
     const written = await this.putSheet(table, table.people);

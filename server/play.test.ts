@@ -237,6 +237,25 @@ test('a table with open seats is in everybody’s lobby until it is full', async
   });
 });
 
+test('whoever plays others in the open can be watched; a private table is found by nobody', async () => {
+  const { id } = await pair(keyedTriads);
+  const cy = await house.guest('Cy');
+  const watch = async () => (await cy.ask<TableSummary[]>('GET', '/api/watch')).body;
+  await expect.poll(watch).toMatchObject([{ id, seat: null, state: 'running' }]);
+  const wanted = { game: keyedTriads.id, seats: [ME, OPEN], private: true };
+  const ada = await house.guest('Ada');
+  const { body } = await ada.ask<TableSummary>('POST', '/api/tables', wanted);
+  expect(body.private).toBe(true);
+  const lobby = async () => (await cy.ask<TableSummary[]>('GET', '/api/tables')).body;
+  expect(await lobby()).toEqual([]);
+  const sat = await cy.ask<TableSummary>('POST', `/api/tables/${body.id}/seats`, {});
+  expect(sat.body).toMatchObject({ seat: 1, state: 'running' });
+  const dee = await house.guest('Dee');
+  expect((await dee.ask<TableSummary[]>('GET', '/api/watch')).body.map((one) => one.id)).toEqual([
+    id,
+  ]);
+});
+
 test('a guest is somebody from the first request, and keeps the name they give', async () => {
   const ada = await house.guest('Ada');
   expect((await ada.ask<Me>('GET', '/api/me')).body).toEqual({ name: 'Ada' });

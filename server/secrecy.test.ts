@@ -109,6 +109,45 @@ test('two worlds that differ in what a seat may not see give it the same bytes',
   expect(bytes[1]).toEqual(bytes[0]);
 });
 
+test('two worlds that differ in what only seats may see give a spectator the same bytes', async () => {
+  // The same cards laid in the same order; what stays in the hands is dealt to others.
+  const worlds = [
+    [
+      ['AC', '2C', '3C'],
+      ['AD', '2D', '3D'],
+      ['AS', '2S', '3S'],
+    ],
+    [
+      ['AC', '2S', '3D'],
+      ['AD', '2C', '3S'],
+      ['AS', '2D', '3C'],
+    ],
+  ] as const;
+  const rest = ['4C', '4D', '4S', 'AH', '2H', '3H', '4H'];
+  const bytes: string[][] = [];
+  for (const hands of worlds) {
+    const pack = [0, 1, 2].flatMap((round) => [1, 2, 0].map((seat) => hands[seat]![round]!));
+    house = await TestHouse.open(games, { random: stackedPack([...pack, ...rest]) });
+    const { guests, id } = await seated(sealedBids, ['Ada', 'Bo', 'Cy'], { deals: 1 });
+    const looker = await (await house.stranger()).connect();
+    await looker.join(id);
+    expect(looker.heard('table')[0]).toMatchObject({ seat: null });
+    for (const [seat, guest] of guests.entries()) {
+      await guest.move(guest.awaited!.number, hands[seat]![0]);
+    }
+    await looker.until(() => looker.heard('events').length === 3);
+    const late = await (await house.stranger()).connect();
+    await late.join(id);
+    const answer = await looker.move(looker.decisions[0]!.number, '2C');
+    expect(answer).toMatchObject({ say: 'refused', refusal: { code: 'not-seated' } });
+    const frames = [...looker.frames, ...late.frames];
+    expect(frames.join()).not.toContain('"own"');
+    bytes.push(frames.map((frame) => frame.replaceAll(id, 'table')));
+    if (bytes.length < worlds.length) await house.close();
+  }
+  expect(bytes[1]).toEqual(bytes[0]);
+});
+
 test('neither logs nor frames carry a pack, a cookie or somebody’s id', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });

@@ -28,6 +28,8 @@ export interface Created {
   readonly at: number;
   /** Left out: everybody may think as long as they like. */
   readonly timing?: Timing;
+  /** Whether only those who were invited are to find the table. */
+  readonly private?: true;
 }
 
 /** From now on this sitter has the seat. */

@@ -34,6 +34,20 @@ export type Judgement =
   | { readonly verdict: 'doubled'; readonly number: number }
   | { readonly verdict: 'refused'; readonly refusal: Refusal };
 
+/** What a table is made from. */
+export interface Setup {
+  readonly game: AnyGame;
+  /** The game's options: any JSON value. */
+  readonly options?: unknown;
+  readonly seats: readonly Sitter[];
+  /** The time of day, in milliseconds since 1970. */
+  readonly at: number;
+  /** Left out: no clocks run. */
+  readonly timing?: Timing;
+  /** Whether only those who were invited are to find the table. */
+  readonly private?: boolean;
+}
+
 /** A log that cannot have come from this code: an entry out of order, or one the rules refuse. */
 export class DamagedLog extends Error {
   constructor(table: string, entry: number, why: string) {
@@ -61,6 +75,8 @@ export class Story {
   decisions: readonly OpenDecision[] = [];
   /** Where there are any. */
   readonly clocks: SeatClocks | undefined;
+  /** Whether only those who were invited are to find the table. */
+  readonly private: boolean;
   /** The number of the last entry by which a seat changed hands; 1 before any. */
   lastSeated = 1;
   private answered = new Map<string, number>();
@@ -75,18 +91,13 @@ export class Story {
     this.created = created.at;
     this.seats = [...created.seats];
     this.seatedBy = created.seats.map(() => created.number);
+    this.private = created.private === true;
     const { timing, at } = created;
     this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
   }
 
   /** The `created` entry of a new table, or why there can be no such table. */
-  static plan(
-    game: AnyGame,
-    options: unknown,
-    seats: readonly Sitter[],
-    at: number,
-    timing?: Timing,
-  ): Result<Created> {
+  static plan({ game, options, seats, at, timing, ...setup }: Setup): Result<Created> {
     const match = Match.create(game, seats.length, options);
     if (!match.ok) return match;
     const { version, options: written } = writeRecord(match.value, seats.map(recordName));
@@ -98,6 +109,7 @@ export class Story {
       seats,
       at,
       ...(timing ? { timing } : {}),
+      ...(setup.private ? { private: true } : {}),
     };
     return accepted(created);
   }

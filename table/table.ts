@@ -13,7 +13,7 @@ import { Attendant } from './attendant.ts';
 import type { Change, Entry, Sitter } from './entry.ts';
 import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
 import type { Listener, Ports } from './ports.ts';
-import { dealChange, Story } from './story.ts';
+import { dealChange, type Setup, Story } from './story.ts';
 import type { Timing } from './timing.ts';
 
 /** Somebody at the table: a player at a seat, or a spectator. One person may have several. */
@@ -57,6 +57,8 @@ export interface TableFacts {
   readonly awaited?: readonly Seat[];
   /** and when the first of them is late, in milliseconds since 1970. */
   readonly until?: number;
+  /** Whether only those who were invited are to find the table. */
+  readonly private?: true;
 }
 
 /**
@@ -93,22 +95,9 @@ export class Table {
   /**
    * A new table, its first entry in the log. The first deal is dealt as soon as no seat is open.
    * @param id names the table in everything it tells
-   * @param setup the game's options (any JSON value), who sits where, the time of day in
-   * milliseconds since 1970, and how long people may think
    */
-  static async create(
-    id: string,
-    setup: {
-      readonly game: AnyGame;
-      readonly options?: unknown;
-      readonly seats: readonly Sitter[];
-      readonly at: number;
-      /** Left out: no clocks run. */
-      readonly timing?: Timing;
-    },
-    ports: Ports,
-  ): Promise<Result<Table>> {
-    const planned = Story.plan(setup.game, setup.options, setup.seats, setup.at, setup.timing);
+  static async create(id: string, setup: Setup, ports: Ports): Promise<Result<Table>> {
+    const planned = Story.plan(setup);
     if (!planned.ok) return planned;
     const entry: Entry = { ...planned.value, number: 1 };
     try {
@@ -178,6 +167,7 @@ export class Table {
       totals: [...match.totals],
       ...(match.winners ? { winners: match.winners } : {}),
       ...(clocks ? { timing: clocks.timing } : {}),
+      ...(this.story.private ? { private: true } : {}),
       ...(clocks?.timing.kind === 'days' && state === 'running' ? this.awaited : {}),
     };
   }
@@ -519,7 +509,7 @@ export class Table {
 
   private tableNews(seat: Seat | null): TableNews {
     const { story } = this;
-    const { state: _s, created: _c, awaited: _a, until: _u, ...facts } = this.facts;
+    const { state: _s, created: _c, awaited: _a, until: _u, private: _p, ...facts } = this.facts;
     const told = story.steps.map(({ news: { number, events }, own }) => ({
       number,
       events,

@@ -27,6 +27,8 @@ export const createTable = z.strictObject({
     .max(16),
   /** Left out: everybody may think as long as they like. */
   timing: timing.optional(),
+  /** Only those who have the table's address are to find it; left out: everybody. */
+  private: z.boolean().optional(),
 });
 export type CreateTable = z.infer<typeof createTable>;
 
@@ -54,7 +56,8 @@ export interface Me {
 /**
  * GET /api/tables answers with a list: tables with an open seat and the asker's own unfinished
  * ones, newest first. GET /api/matches: all the asker ever sat at, finished ones included, newest
- * first; `?before=` a `created` for the next page. Creating a table (201), GET /api/tables/:id,
+ * first; `?before=` a `created` for the next page. GET /api/watch: running tables of others, not
+ * private, where people play each other. Creating a table (201), GET /api/tables/:id,
  * taking a seat and POST /api/tables/:id/leave answer with one.
  */
 export interface TableSummary {
@@ -80,6 +83,8 @@ export interface TableSummary {
   readonly awaited?: readonly number[];
   /** and when the first of them is late, in milliseconds since 1970. */
   readonly until?: number;
+  /** Whether the lobby hides the table from those who have no seat at it. */
+  readonly private?: true;
   /** Milliseconds since 1970. */
   readonly created: number;
 }

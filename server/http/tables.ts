@@ -10,6 +10,9 @@ import { refuse, understood } from './refuse.ts';
 /** How many tables a list shows at most. */
 const MOST_LISTED = 100;
 
+/** How old a table may be to be watched, in ms; in older ones little happens. */
+const DAY = 24 * 60 * 60 * 1000;
+
 const oneTable = z.object({ id: z.string().min(1).max(64) });
 const page = z.object({ before: z.coerce.number().int().min(0).optional() });
 
@@ -42,6 +45,10 @@ export function tableRoutes(
 
   app.get('/api/tables', async ({ person }) =>
     (await store.lobby(person, MOST_LISTED)).map(listed),
+  );
+
+  app.get('/api/watch', async ({ person }) =>
+    (await store.watchable(person, Date.now() - DAY, MOST_LISTED)).map(listed),
   );
 
   app.get('/api/matches', async ({ person, query }) => {

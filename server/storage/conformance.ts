@@ -277,6 +277,34 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await restore(lines);
     });
 
+    test('private tables are in nobody’s lobby but their own people’s', async () => {
+      const hidden = (id: string, state: 'waiting' | 'running') => {
+        const { summary, ...rest } = sheet(id, state, 5, PAIR);
+        return store.putSheet(id, { ...rest, summary: { ...summary, private: true } });
+      };
+      await Promise.all([hidden('a', 'waiting'), hidden('b', 'running')]);
+      await store.putSheet('c', sheet('c', 'waiting', 4, PAIR));
+      const lobby = async (person?: string) =>
+        (await store.lobby(person, 9)).map(({ summary }) => summary.id).sort();
+      expect(await lobby()).toEqual(['c']);
+      expect(await lobby('p')).toEqual(['a', 'b', 'c']);
+      expect(await store.watchable('r', 0, 9)).toEqual([]);
+    });
+
+    test('what can be watched: running tables of two people or more, not one’s own, newest first', async () => {
+      await store.putSheet('a', sheet('a', 'running', 1, PAIR));
+      await store.putSheet('b', sheet('b', 'running', 3, PAIR));
+      await store.putSheet('c', sheet('c', 'running', 2, [['p', 0]]));
+      await store.putSheet('d', sheet('d', 'waiting', 2, PAIR));
+      await store.putSheet('e', sheet('e', 'over', 2, PAIR));
+      const seen = async (person: string | undefined, since = 0, most = 9) =>
+        (await store.watchable(person, since, most)).map(({ summary }) => summary.id);
+      expect(await seen('r')).toEqual(['b', 'a']);
+      expect(await seen(undefined, 2)).toEqual(['b']);
+      expect(await seen('r', 0, 1)).toEqual(['b']);
+      expect(await seen('p')).toEqual([]);
+    });
+
     test('tables where somebody is late for a move are found, the latest first', async () => {
       const due = (id: string, moment: number | null, state: 'running' | 'over' = 'running') =>
         store.putSheet(id, { ...sheet(id, state, 1, [['p', 0]]), due: moment });
@@ -297,6 +325,11 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
     });
   });
 }
+
+const PAIR = [
+  ['p', 0],
+  ['q', 1],
+] as const;
 
 function created(number: number): Entry {
   return {

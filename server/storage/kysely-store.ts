@@ -124,7 +124,30 @@ export class KyselyStore implements Store {
     const rows = await this.sheetsFor(person)
       .where('state', '!=', 'over')
       .where((table) =>
-        table.or([table('state', '=', 'waiting'), table('sittings.seat', 'is not', null)]),
+        table.or([
+          table.and([table('state', '=', 'waiting'), table('private', '=', 0)]),
+          table('sittings.seat', 'is not', null),
+        ]),
+      )
+      .orderBy('created', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map(ownSheet);
+  }
+
+  async watchable(person: string | undefined, since: number, most: number): Promise<OwnSheet[]> {
+    const rows = await this.sheetsFor(person)
+      .where('state', '=', 'running')
+      .where('created', '>=', since)
+      .where('private', '=', 0)
+      .where('sittings.seat', 'is', null)
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('sittings as everybody')
+            .whereRef('everybody.table_id', '=', 'tables.id')
+            .select(({ fn }) => fn.countAll<number>().as('people')),
+        '>=',
+        2,
       )
       .orderBy('created', 'desc')
       .limit(most)
@@ -237,7 +260,13 @@ function hasSheet(write: Write): write is Write & { sheet: Sheet } {
 
 async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<void> {
   const { summary, number, due, people } = sheet;
-  const row = { state: summary.state, number, summary: JSON.stringify(summary), due };
+  const row = {
+    state: summary.state,
+    number,
+    summary: JSON.stringify(summary),
+    due,
+    private: summary.private ? 1 : 0,
+  };
   // Two nodes may write the same table's sheet: the one that knows more wins.
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tables')

@@ -69,6 +69,14 @@ const MIGRATIONS: Record<string, Migration> = {
       await db.schema.createIndex('tables_by_due').on('tables').column('due').execute();
     },
   },
+  '0004-private-tables': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('tables')
+        .addColumn('private', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 /**

@@ -14,6 +14,8 @@ export interface Schema {
     summary: string;
     /** When somebody's days for a move are over, in milliseconds since 1970. */
     due: number | null;
+    /** 1 where only those who were invited are to find the table, otherwise 0. */
+    private: number;
   };
   sittings: { table_id: string; person_id: string; seat: number };
   /** The logs of all tables. */

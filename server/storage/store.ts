@@ -54,8 +54,13 @@ export interface Store {
   /** Puts the table's sheet in the place of the old one, unless that one knows more. */
   putSheet(table: string, sheet: Sheet): Promise<void>;
   sheet(table: string, person: string | undefined): Promise<OwnSheet | undefined>;
-  /** Tables with an open seat and this person's own unfinished ones, newest first. */
+  /** Tables with an open seat, not private, and this person's own unfinished ones, newest first. */
   lobby(person: string | undefined, most: number): Promise<OwnSheet[]>;
+  /**
+   * Running tables, not private, where at least two people have seats and this person has none,
+   * newest first. @param since created not before, in milliseconds since 1970
+   */
+  watchable(person: string | undefined, since: number, most: number): Promise<OwnSheet[]>;
   /** All tables where this person has a seat, newest first. @param before created before, in ms */
   matchesOf(person: string, before: number, most: number): Promise<OwnSheet[]>;
   /** Unfinished tables whose log has gone on since their sheet was written. */

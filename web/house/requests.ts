@@ -29,6 +29,8 @@ export const requests = {
   me: () => ask<Me>('GET', '/api/me'),
   introduce: (name: string) => ask<Me>('PUT', '/api/me', { name }),
   tables: () => ask<TableSummary[]>('GET', '/api/tables'),
+  /** What others play that can be watched. */
+  watch: () => ask<TableSummary[]>('GET', '/api/watch'),
   /** @param before the `created` of the last one of the page before */
   matches: (before?: number) =>
     ask<TableSummary[]>('GET', `/api/matches${before === undefined ? '' : `?before=${before}`}`),

@@ -13,6 +13,7 @@ import {
   type TableWish,
   withOption,
   withOther,
+  withPrivacy,
   withSeats,
   withTiming,
 } from './table-wish.ts';
@@ -105,6 +106,17 @@ export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTablePro
             onChange(where === 'device' ? onDevice(wish, USUAL_LEVEL) : { ...wish, where })
           }
         />
+        {wish.others.some(({ kind }) => kind === 'open') && (
+          <Segmented
+            label={say('set.found')}
+            value={wish.private ? 'invited' : 'all'}
+            choices={(['all', 'invited'] as const).map((value) => ({
+              value,
+              label: say(`set.found.${value}`),
+            }))}
+            onChange={(value) => onChange(withPrivacy(wish, value === 'invited'))}
+          />
+        )}
         {!device && (
           <Select
             label={say('set.timing')}

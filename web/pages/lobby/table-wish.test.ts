@@ -11,6 +11,7 @@ import {
   wishAgain,
   withOption,
   withOther,
+  withPrivacy,
   withSeats,
   withTiming,
 } from './table-wish.ts';
@@ -161,6 +162,15 @@ test('clocks are kept and asked for, in the room only; ways to keep time nobody 
   for (const timing of [null, 'fast', { kind: 'live', move: 1, reserve: 0 }, {}]) {
     expect(fittingWish({ ...fresh, timing }, sealedBids, BOTS, 'greedy')).toEqual(fresh);
   }
+});
+
+test('a table with open seats may be hidden; one without has nothing to hide', () => {
+  const bots = withPrivacy(defaultWish(sealedBids, 'greedy'), true);
+  const wish = withOther(bots, 0, { kind: 'open' });
+  expect(fittingWish(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
+  expect(createTable.parse(wantedTable(wish)).private).toBe(true);
+  expect(wantedTable(withPrivacy(wish, false))).not.toHaveProperty('private');
+  expect(wantedTable(bots)).not.toHaveProperty('private');
 });
 
 test('a rematch keeps its clocks', () => {

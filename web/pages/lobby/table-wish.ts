@@ -25,6 +25,8 @@ export interface TableWish {
   readonly options: Readonly<Record<string, OptionValue>>;
   /** Left out: no clocks. Only in the room; on a device nobody waits. */
   readonly timing?: Timing;
+  /** Whether the lobby shows the table to nobody who has no seat at it. */
+  readonly private?: true;
 }
 
 /** How many sit down unless somebody asks for more or fewer. */
@@ -52,6 +54,11 @@ export function withOther(wish: TableWish, at: number, other: Other): TableWish 
 /** The same table with other clocks, or none. */
 export function withTiming({ timing: _, ...wish }: TableWish, timing?: Timing): TableWish {
   return { ...wish, ...(timing ? { timing } : {}) };
+}
+
+/** The same table, found by everybody in the room or only by those who have its address. */
+export function withPrivacy({ private: _, ...wish }: TableWish, hidden: boolean): TableWish {
+  return { ...wish, ...(hidden ? { private: true } : {}) };
 }
 
 /** The same table on this device, where nobody can join: open seats get bots. */
@@ -94,6 +101,7 @@ export function fittingWish(
     others,
     options,
     timing,
+    private: hidden,
   } = kept as Partial<Record<keyof TableWish, unknown>>;
   if (id !== game.id || !Array.isArray(others)) return fresh;
   const seats = others.length + 1;
@@ -111,6 +119,7 @@ export function fittingWish(
     ),
     options: fittingOptions(options, game, seats),
     ...fittingTiming(timing),
+    ...(hidden === true ? { private: true } : {}),
   };
 }
 
@@ -139,12 +148,15 @@ export function refuseWish(wish: TableWish, game: AnyGame): Refusal | undefined 
 }
 
 /** What the server or the device is asked for. The asker sits at seat 0. */
-export function wantedTable({ game, where, others, options, timing }: TableWish): CreateTable {
+export function wantedTable(wish: TableWish): CreateTable {
+  const { game, where, others, options, timing } = wish;
+  const isOpen = others.some(({ kind }) => kind === 'open');
   return {
     game,
     options: { ...options },
     seats: [{ kind: 'me' }, ...others],
     ...(timing && where === 'server' ? { timing } : {}),
+    ...(wish.private && isOpen ? { private: true } : {}),
   };
 }
 

@@ -49,7 +49,7 @@ export function TableBar(props: TableBarProps) {
         {table.deal > 0 && <p>{say('status.deal', { deal: table.deal, deals: table.deals })}</p>}
       </div>
       <p className={styles.status} data-yours={yours || undefined}>
-        {status} <TurnClock table={table} />
+        <span>{status}</span> <TurnClock table={table} />
       </p>
       <div className={styles.tools}>
         {onGoOn && (
