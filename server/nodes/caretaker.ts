@@ -17,7 +17,7 @@ export interface CaretakerSettings {
   tables(): Iterable<Table>;
   /** A table that is open at this node, or is being opened. */
   coming(id: string): Promise<Result<Table>> | undefined;
-  /** Opens a table whose node has died, and brings its sheet up to date. @returns if it could */
+  /** Opens a table whose node has died, and brings its sheet up to date. @returns if it can be */
   adopt(id: string): Promise<boolean>;
 }
 

@@ -76,7 +76,13 @@ export class PostgresNodes implements Nodes {
     const { rows } = await sql<{ table_id: string }>`
       with living as materialized (${livingNodes})
       insert into leases (table_id, node)
-      select id, ${node}::bigint from unnest(${[...tables]}::text[]) as id order by id
+      select id, ${node}::bigint from unnest(${[...tables]}::text[]) as id
+      -- Most are other nodes' already, which is soon seen and costs no write.
+      where not exists (
+        select from leases
+        where table_id = id and leases.node <> ${node} and leases.node in (select node from living)
+      )
+      order by id
       on conflict (table_id) do update set node = excluded.node
       where leases.node = excluded.node or leases.node not in (select node from living)
       returning table_id`.execute(this.db);

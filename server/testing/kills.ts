@@ -144,8 +144,13 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
     const records = new Map<string, MatchRecord>();
     for (const { table, guest } of players) {
       if (records.has(table)) continue;
-      const { body } = await guest.ask<MatchRecord>('GET', `/api/tables/${table}/record`);
-      records.set(table, body);
+      // So many at once are more than a guest may ask for, so this may take a second attempt.
+      const record = await insist(async () => {
+        const answer = await guest.ask<MatchRecord>('GET', `/api/tables/${table}/record`);
+        if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+        return answer.body;
+      }, patience);
+      records.set(table, record);
     }
     await Promise.all(rooms.map((room) => end(room, 'SIGTERM')));
     return { ...(await examine(plan, players, records)), databaseRestarts };
