@@ -185,6 +185,44 @@ test('coming to the table is coming back to the seat', async () => {
   await Promise.all([ada.play(2), bo.play(3)]);
 });
 
+test('everybody resigns: the match is over, its record says so and no list asks for more', async () => {
+  const { ada, bo, id } = await pair(keyedTriads);
+  const { body } = await bo.ask<TableSummary>('POST', `/api/tables/${id}/resign`, {});
+  expect(body).toMatchObject({ state: 'running', seats: [{}, { name: 'Bo', resigned: true }] });
+  expect(await bo.ask('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
+    status: 409,
+    body: { refusal: { code: 'resigned' } },
+  });
+  const still = await bo.ask('GET', `/api/tables/${id}/record`);
+  expect(still).toMatchObject({ status: 409, body: { refusal: { code: 'still-running' } } });
+  await ada.ask('POST', `/api/tables/${id}/resign`, {});
+  await ada.until(() => ada.heard('table').at(-1)!.abandoned === true);
+  const { body: record } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  expect(record).toMatchObject({ seats: ['Ada', 'Bo'], resigned: [0, 1] });
+  expect(verify(record, [keyedTriads])).toBeUndefined();
+  const lobby = async () => (await ada.ask<TableSummary[]>('GET', '/api/tables')).body;
+  await expect.poll(lobby).toEqual([]);
+  const { body: past } = await ada.ask<TableSummary[]>('GET', '/api/matches');
+  expect(past).toMatchObject([{ id, state: 'over', abandoned: true }]);
+});
+
+test('the host sends a guest away, who does not come back; nobody else can', async () => {
+  const ada = await house.guest('Ada');
+  const bo = await house.guest('Bo');
+  const { id } = await ada.newTable(sealedBids, [ME, OPEN, OPEN]);
+  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  const remove = (who: typeof ada, seat: number) =>
+    who.ask<TableSummary>('POST', `/api/tables/${id}/remove`, { seat });
+  expect(await remove(bo, 0)).toMatchObject({ status: 403 });
+  expect(await remove(house.stranger(), 1)).toMatchObject({ status: 403 });
+  expect((await remove(ada, 1)).body.seats[1]).toEqual({ kind: 'open', name: '' });
+  expect(await bo.ask('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
+    status: 403,
+    body: { refusal: { code: 'removed' } },
+  });
+  expect(await remove(ada, 16)).toMatchObject({ status: 400 });
+});
+
 test('who has left cannot move until they come back', async () => {
   const { ada, bo, id } = await pair(snap);
   await ada.ask('POST', `/api/tables/${id}/leave`);

@@ -1,5 +1,5 @@
 import { refusal } from '@rota/core';
-import { createTable, type TableSummary, takeSeat } from '@rota/wire';
+import { createTable, removeGuest, type TableSummary, takeSeat } from '@rota/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Hall } from '../hall.ts';
@@ -85,6 +85,21 @@ export function tableRoutes(
     if (request.person === undefined) refuse(refusal('not-seated'));
     const left = await table.leave(request.person);
     return left.ok ? summary(table.id, request.person) : refuse(left.refusal);
+  });
+
+  app.post('/api/tables/:id/resign', async (request) => {
+    const table = await tableOf(request);
+    if (request.person === undefined) refuse(refusal('not-seated'));
+    const resigned = await table.resign(request.person);
+    return resigned.ok ? summary(table.id, request.person) : refuse(resigned.refusal);
+  });
+
+  app.post('/api/tables/:id/remove', async (request) => {
+    const { seat } = understood(removeGuest, request.body);
+    const table = await tableOf(request);
+    if (request.person === undefined) refuse(refusal('not-host'));
+    const removed = await table.remove(request.person, seat);
+    return removed.ok ? summary(table.id, request.person) : refuse(removed.refusal);
   });
 
   app.get('/api/tables/:id/record', async (request) => {

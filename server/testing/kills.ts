@@ -51,6 +51,8 @@ export interface KillProof {
   readonly acknowledged: number;
   /** Entries in the logs of all the matches. */
   readonly entries: number;
+  /** How long a node took to start, in ms: the measure of how slow the machine is. */
+  readonly startup: number;
   /** The longest a player took to be back at the table once a node let them in, in ms. */
   readonly slowestReturn: number;
   /** The longest a table stood still: from one acknowledgement to its players to the next, in ms. */
@@ -153,7 +155,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
       records.set(table, record);
     }
     await Promise.all(rooms.map((room) => end(room, 'SIGTERM')));
-    return { ...(await examine(plan, players, records)), databaseRestarts };
+    return { ...(await examine(plan, players, records)), databaseRestarts, startup };
   } finally {
     for (const room of rooms) room.process.kill('SIGKILL');
   }
@@ -169,7 +171,7 @@ async function examine(
   { place, game, rounds }: KillPlan,
   players: readonly StubbornPlayer[],
   records: ReadonlyMap<string, MatchRecord>,
-): Promise<Omit<KillProof, 'databaseRestarts'>> {
+): Promise<Omit<KillProof, 'databaseRestarts' | 'startup'>> {
   const store = await openStore(place);
   const faults: string[] = [];
   let entries = 0;
