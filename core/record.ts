@@ -33,6 +33,8 @@ export interface MatchRecord {
   readonly scores: readonly number[];
   /** Missing while the match runs. */
   readonly winners?: readonly Seat[];
+  /** Who gave the match up before it was over; a bot went on there. Missing: nobody. */
+  readonly resigned?: readonly Seat[];
 }
 
 /** @param names one for each seat */
@@ -176,6 +178,7 @@ export function parseRecord(json: unknown): Result<MatchRecord> {
   if (!isList(json.seats, (name) => typeof name === 'string')) return bad('seats');
   if (!isList(json.scores, Number.isSafeInteger)) return bad('scores');
   if (json.winners !== undefined && !isList(json.winners, isCount)) return bad('winners');
+  if (json.resigned !== undefined && !isList(json.resigned, isCount)) return bad('resigned');
   if (!Array.isArray(json.deals)) return bad('deals');
   for (const [at, deal] of json.deals.entries()) {
     const part = faultyPartOfDeal(deal);
@@ -186,7 +189,17 @@ export function parseRecord(json: unknown): Result<MatchRecord> {
   return accepted(json as unknown as MatchRecord);
 }
 
-const RECORD_KEYS = ['rota', 'game', 'version', 'options', 'seats', 'deals', 'scores', 'winners'];
+const RECORD_KEYS = [
+  'rota',
+  'game',
+  'version',
+  'options',
+  'seats',
+  'deals',
+  'scores',
+  'winners',
+  'resigned',
+];
 const DEAL_KEYS = ['dealer', 'pack', 'moves', 'scores'];
 
 /** The path of the first ill-formed part, '' when the deal itself is, undefined when none is. */

@@ -4,6 +4,7 @@ import type { Timing } from './timing.ts';
 /**
  * Who has a seat. A person is known by whatever the host calls them by; only the host ever sees it.
  * A person who has left keeps the seat: `substitute` names the bot that plays until they are back.
+ * A person who has resigned does not come back; the bot plays on.
  */
 export type Sitter =
   | { readonly kind: 'open' }
@@ -13,6 +14,7 @@ export type Sitter =
       readonly person: string;
       readonly name: string;
       readonly substitute?: string;
+      readonly resigned?: true;
     };
 
 /** Always the first entry. */
@@ -37,6 +39,8 @@ export interface Seated {
   readonly type: 'seat';
   readonly seat: Seat;
   readonly sitter: Sitter;
+  /** Whether the host sent away whoever had it; they do not come back to the table. */
+  readonly removed?: true;
 }
 
 export interface Dealt {

@@ -15,6 +15,8 @@ export interface SeatNews {
   readonly name: string;
   /** The bot that plays: always when kind is `bot`, and for a person who has left the table. */
   readonly bot?: string;
+  /** Whether the person has given the match up. */
+  readonly resigned?: true;
   /** Whether the person looks on; bots always are. */
   readonly here: boolean;
 }
@@ -40,6 +42,10 @@ export interface TableNews {
   /** The scores of each finished deal, in order. */
   readonly scores: readonly (readonly number[])[];
   readonly winners?: readonly Seat[];
+  /** Whether the match ended before it was over, everybody having resigned. */
+  readonly abandoned?: true;
+  /** Whose table it is: the seat of whoever made it, or null when they have none. */
+  readonly host: Seat | null;
   /** Left out: no clocks run. */
   readonly timing?: Timing;
   /** What the table's clock reads, in milliseconds since 1970, where clocks run. */
@@ -88,6 +94,7 @@ export function seatNews(sitter: Sitter, looksOn: boolean): SeatNews {
         kind: 'person',
         name: sitter.name,
         ...(sitter.substitute === undefined ? {} : { bot: sitter.substitute }),
+        ...(sitter.resigned ? { resigned: true } : {}),
         here: looksOn,
       };
   }

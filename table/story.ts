@@ -79,6 +79,9 @@ export class Story {
   readonly private: boolean;
   /** The number of the last entry by which a seat changed hands; 1 before any. */
   lastSeated = 1;
+  /** Who made the table. */
+  private readonly maker: string | undefined;
+  private readonly removed = new Set<string>();
   private answered = new Map<string, number>();
   private answeredBefore = new Map<string, number>();
 
@@ -91,6 +94,7 @@ export class Story {
     this.created = created.at;
     this.seats = [...created.seats];
     this.seatedBy = created.seats.map(() => created.number);
+    this.maker = created.seats.find((sitter) => sitter.kind === 'person')?.person;
     this.private = created.private === true;
     const { timing, at } = created;
     this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
@@ -205,6 +209,21 @@ export class Story {
     return this.seats[seat]!.kind === 'person' && this.botAt(seat) === undefined;
   }
 
+  /** Whether the match ended because all the people in it gave it up. */
+  get abandoned(): boolean {
+    const people = this.seats.filter((sitter) => sitter.kind === 'person');
+    return !this.match.over && people.length > 0 && people.every(({ resigned }) => resigned);
+  }
+
+  /** The seat of whoever made the table, or null when they have none. */
+  get host(): Seat | null {
+    return this.seatOf(this.maker);
+  }
+
+  wasRemoved(person: string): boolean {
+    return this.removed.has(person);
+  }
+
   /** Whether somebody plays here who is not a bot and has not left. */
   get hasPeople(): boolean {
     return this.seats.some((_, seat) => this.hasPersonAt(seat));
@@ -215,24 +234,29 @@ export class Story {
   }
 
   get state(): 'waiting' | 'running' | 'over' {
-    if (this.match.over) return 'over';
+    if (this.match.over || this.abandoned) return 'over';
     return this.hasOpenSeat ? 'waiting' : 'running';
   }
 
   /** The whole match as it stands, packs included: only for who may see everything. */
   get record(): MatchRecord {
-    return writeRecord(this.match, this.seats.map(recordName));
+    const resigned = this.seats.flatMap((sitter, seat) =>
+      sitter.kind === 'person' && sitter.resigned ? [seat] : [],
+    );
+    const record = writeRecord(this.match, this.seats.map(recordName));
+    return resigned.length > 0 ? { ...record, resigned } : record;
   }
 
   view(viewer: Viewer): unknown {
     return this.match.deal === undefined ? null : this.match.view(viewer);
   }
 
-  private seat({ number, seat, sitter, at = 0 }: Entry & { type: 'seat' }): void {
+  private seat({ number, seat, sitter, removed, at = 0 }: Entry & { type: 'seat' }): void {
     const before = this.seats[seat];
     if (!before) throw this.damage({ number }, `no seat ${seat}`);
     const same =
       before.kind === 'person' && sitter.kind === 'person' && before.person === sitter.person;
+    if (removed && before.kind === 'person') this.removed.add(before.person);
     this.seats[seat] = sitter;
     if (!same) this.seatedBy[seat] = number;
     this.number = this.lastSeated = number;

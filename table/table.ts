@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '@rota/core';
 import { Attendant } from './attendant.ts';
-import type { Change, Entry, Sitter } from './entry.ts';
+import type { Change, Entry, Seated, Sitter } from './entry.ts';
 import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
 import type { Listener, Ports } from './ports.ts';
 import { dealChange, type Setup, Story } from './story.ts';
@@ -51,6 +51,8 @@ export interface TableFacts {
   readonly deals: number;
   readonly totals: readonly number[];
   readonly winners?: readonly Seat[];
+  /** Whether the match ended before it was over, everybody having resigned. */
+  readonly abandoned?: true;
   /** Left out: no clocks run. */
   readonly timing?: Timing;
   /** The seats whose people the game waits for, in a match by correspondence that is running, */
@@ -166,6 +168,7 @@ export class Table {
       deals: match.length,
       totals: [...match.totals],
       ...(match.winners ? { winners: match.winners } : {}),
+      ...(this.story.abandoned ? { abandoned: true } : {}),
       ...(clocks ? { timing: clocks.timing } : {}),
       ...(this.story.private ? { private: true } : {}),
       ...(clocks?.timing.kind === 'days' && state === 'running' ? this.awaited : {}),
@@ -181,9 +184,9 @@ export class Table {
     };
   }
 
-  /** The finished match; undefined while it runs, for it shows all the cards. */
+  /** The match that has ended; undefined while it runs, for it shows all the cards. */
   get record(): MatchRecord | undefined {
-    return this.story.match.over ? this.story.record : undefined;
+    return this.state === 'over' ? this.story.record : undefined;
   }
 
   /** How many look on. */
@@ -223,6 +226,7 @@ export class Table {
       },
       move: async (decision, move) => {
         if (place.seat === null) return refused(refusal('not-seated'));
+        if (this.hasResigned(place.seat)) return refused(refusal('resigned'));
         if (this.story.botAt(place.seat)) return refused(refusal('seat-left'));
         return this.move(place.seat, decision, move);
       },
@@ -247,6 +251,8 @@ export class Table {
   async sit(person: string, name: string, seat?: Seat): Promise<Result<Seat>> {
     const done = await this.act(() => {
       const own = this.story.seatOf(person);
+      if (this.story.wasRemoved(person)) return refused(refusal('removed'));
+      if (own !== null && this.hasResigned(own)) return refused(refusal('resigned'));
       if (own !== null) return this.returning(own) ?? accepted(this.number);
       const free = seat ?? this.story.seats.findIndex(({ kind }) => kind === 'open');
       if (seat !== undefined && !this.story.seats[seat]) {
@@ -272,6 +278,46 @@ export class Table {
       return this.story.match.deal === undefined
         ? { type: 'seat', seat, sitter: { kind: 'open' } }
         : this.substituted(seat);
+    });
+  }
+
+  /**
+   * Gives the match up: a bot plays on to its end, and the record says so. When nobody is left who
+   * has not, the match ends as it stands. Before the first deal it is only leaving.
+   */
+  async resign(person: string): Promise<Result<number>> {
+    return this.act(() => {
+      const seat = this.story.seatOf(person);
+      if (seat === null) return refused(refusal('not-seated'));
+      if (this.hasResigned(seat)) return accepted(this.number);
+      if (this.state === 'over') return refused(refusal('match-over'));
+      if (this.story.match.deal === undefined) {
+        return { type: 'seat', seat, sitter: { kind: 'open' } };
+      }
+      const change = this.substituted(seat);
+      return { ...change, sitter: { ...change.sitter, resigned: true } };
+    });
+  }
+
+  /**
+   * Sends a guest away for good, which only the host may do, and only while no deal runs: the seat is
+   * open again before the first deal, and a bot's afterwards.
+   */
+  async remove(host: string, seat: Seat): Promise<Result<number>> {
+    return this.act(() => {
+      const { story } = this;
+      const own = story.seatOf(host);
+      if (own === null || own !== story.host) return refused(refusal('not-host'));
+      if (own === seat || story.seats[seat]?.kind !== 'person') {
+        return refused(refusal('not-a-guest'));
+      }
+      if (this.state === 'over') return refused(refusal('match-over'));
+      if (story.match.deal === undefined) {
+        return { type: 'seat', seat, sitter: { kind: 'open' }, removed: true };
+      }
+      if (!story.match.awaitsDeal) return refused(refusal('deal-running'));
+      const { substitute } = this.ports;
+      return { type: 'seat', seat, sitter: { kind: 'bot', bot: substitute }, removed: true };
     });
   }
 
@@ -324,12 +370,17 @@ export class Table {
     });
   }
 
+  private hasResigned(seat: Seat): boolean {
+    const sitter = this.story.seats[seat]!;
+    return sitter.kind === 'person' && sitter.resigned === true;
+  }
+
   private standIn(seat: Seat, due: () => boolean): Promise<Result<number>> {
     return this.act(() => (due() ? this.substituted(seat) : accepted(this.number)));
   }
 
   /** The change that lets a bot play for the person of that seat. */
-  private substituted(seat: Seat): Change {
+  private substituted(seat: Seat): Seated & { sitter: { kind: 'person' } } {
     const sitter = this.story.seats[seat] as Sitter & { kind: 'person' };
     return { type: 'seat', seat, sitter: { ...sitter, substitute: this.ports.substitute } };
   }
@@ -345,6 +396,7 @@ export class Table {
   private returning(seat: Seat): Change | undefined {
     const sitter = this.story.seats[seat]!;
     if (sitter.kind !== 'person' || sitter.substitute === undefined) return undefined;
+    if (sitter.resigned || this.state === 'over') return undefined;
     const { person, name } = sitter;
     return { type: 'seat', seat, sitter: { kind: 'person', person, name } };
   }
@@ -414,7 +466,7 @@ export class Table {
       for (const { listener, seat } of this.places) {
         listener.tell(step.news, seat === null ? undefined : step.own.get(seat));
       }
-    } else if (entry.type === 'seat' && !this.story.clocks) {
+    } else if (entry.type === 'seat' && !this.story.clocks && !this.story.abandoned) {
       this.seatsChanged();
     } else {
       // Where clocks run, one of them begins or ends with a seat's changing hands.
@@ -428,6 +480,7 @@ export class Table {
   private reportChange({ type }: Entry, own: boolean): void {
     const { match } = this.story;
     if (type === 'seat') this.ports.changed?.('seats', own);
+    if (type === 'seat' && this.story.abandoned) this.ports.changed?.('winners', own);
     if (type === 'deal') this.ports.changed?.('deal', own);
     const slow = this.story.clocks?.timing.kind === 'days';
     if (type === 'move' && slow && !match.deal!.scores) this.ports.changed?.('move', own);
@@ -523,6 +576,7 @@ export class Table {
       version: story.match.game.version,
       ...facts,
       ...(story.clocks ? { now: Math.round(this.ports.clock.now()) } : {}),
+      host: story.host,
       dealer: story.match.dealer,
       scores: story.match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),
       view: story.view(seat ?? 'public'),

@@ -65,6 +65,8 @@ export const seatMessage = z.object({
   name: z.string(),
   /** The bot that plays: always when kind is `bot`, and for a person who has left the table. */
   bot: z.string().optional(),
+  /** Whether the person has given the match up; a bot plays on. */
+  resigned: z.literal(true).optional(),
   /** Whether the person's client is connected. */
   here: z.boolean(),
 });
@@ -101,6 +103,10 @@ export const serverMessage = z.discriminatedUnion('say', [
     /** The scores of each finished deal, in order; one number for each seat. */
     scores: z.array(z.array(z.number())),
     winners: z.array(seat).optional(),
+    /** Whether the match ended before it was over, everybody having resigned. */
+    abandoned: z.literal(true).optional(),
+    /** The seat of whoever made the table, or null when they have none. */
+    host: seat.nullable(),
     /** How long people may think; left out: as long as they like. */
     timing: timing.optional(),
     /** What the server's clock reads, in milliseconds since 1970; where clocks run. */

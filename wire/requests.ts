@@ -39,6 +39,13 @@ export type CreateTable = z.infer<typeof createTable>;
 export const takeSeat = z.strictObject({ seat: z.number().int().min(0).max(15).optional() });
 export type TakeSeat = z.infer<typeof takeSeat>;
 
+/**
+ * POST /api/tables/:id/remove: the host sends a guest away for good, while no deal runs. The seat is
+ * open again before the first deal, and a bot's afterwards.
+ */
+export const removeGuest = z.strictObject({ seat: z.number().int().min(0).max(15) });
+export type RemoveGuest = z.infer<typeof removeGuest>;
+
 /** PUT /api/me */
 export const introduce = z.strictObject({ name: personName });
 export type Introduce = z.infer<typeof introduce>;
@@ -58,7 +65,9 @@ export interface Me {
  * ones, newest first. GET /api/matches: all the asker ever sat at, finished ones included, newest
  * first; `?before=` a `created` for the next page. GET /api/watch: running tables of others, not
  * private, where people play each other. Creating a table (201), GET /api/tables/:id,
- * taking a seat and POST /api/tables/:id/leave answer with one.
+ * taking a seat, POST /api/tables/:id/leave (a bot plays until one is back), POST
+ * /api/tables/:id/resign (a bot plays to the end; once everybody has resigned the match is over) and
+ * sending a guest away answer with one.
  */
 export interface TableSummary {
   readonly id: string;
@@ -69,6 +78,8 @@ export interface TableSummary {
     readonly name: string;
     /** The bot that plays, as in a `seats` message. */
     readonly bot?: string;
+    /** Whether the person has given the match up. */
+    readonly resigned?: true;
   }[];
   readonly state: 'waiting' | 'running' | 'over';
   /** The asker's seat, if any. */
@@ -77,6 +88,8 @@ export interface TableSummary {
   readonly deals: number;
   readonly totals: readonly number[];
   readonly winners?: readonly number[];
+  /** Whether the match ended before it was over, everybody having resigned. */
+  readonly abandoned?: true;
   /** Left out: no clocks run. */
   readonly timing?: Timing;
   /** The seats whose people the game waits for, in a match by correspondence that is running, */

@@ -6,5 +6,10 @@ export const en = {
   'no-open-seat': 'No seat is open at this table.',
   'seat-taken': 'Somebody sits there already.',
   'not-saved': 'This could not be saved just now. Nothing was played; try again in a moment.',
+  resigned: 'You have resigned this match. A bot plays on for you.',
+  removed: 'The host has sent you away from this table.',
+  'not-host': 'Only whoever made the table may do that.',
+  'not-a-guest': 'Nobody sits there who could be sent away.',
+  'deal-running': 'Not while a deal is being played. Wait until it is over.',
   'table-closed': 'This table is closed.',
 } as const;

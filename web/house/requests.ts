@@ -1,5 +1,5 @@
 import { accepted, type MatchRecord, parseRecord, type Result, refusal, refused } from '@rota/core';
-import type { CreateTable, Me, Refused, TableSummary, TakeSeat } from '@rota/wire';
+import type { CreateTable, Me, Refused, RemoveGuest, TableSummary, TakeSeat } from '@rota/wire';
 
 /** Asks the server; what it refuses, and that it cannot be reached, are values and not errors. */
 async function ask<Answer>(method: string, path: string, body?: object): Promise<Result<Answer>> {
@@ -38,6 +38,9 @@ export const requests = {
   table: (id: string) => ask<TableSummary>('GET', table(id)),
   sit: (id: string, seat: TakeSeat = {}) => ask<TableSummary>('POST', `${table(id)}/seats`, seat),
   leave: (id: string) => ask<TableSummary>('POST', `${table(id)}/leave`, {}),
+  resign: (id: string) => ask<TableSummary>('POST', `${table(id)}/resign`, {}),
+  remove: (id: string, guest: RemoveGuest) =>
+    ask<TableSummary>('POST', `${table(id)}/remove`, guest),
   async record(id: string): Promise<Result<MatchRecord>> {
     const answer = await ask<unknown>('GET', `${table(id)}/record`);
     return answer.ok ? parseRecord(answer.value) : answer;

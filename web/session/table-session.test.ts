@@ -40,6 +40,7 @@ const WHOLE: TableMessage & { say: 'table' } = {
   options: {},
   number: 4,
   seat: 0,
+  host: 0,
   seats: [SEAT, { ...SEAT, name: 'Ben' }],
   deal: 1,
   deals: 2,

@@ -120,6 +120,7 @@ export const en = {
   'match.won_other': '{{players}} shared the win',
   'match.here': 'On this device',
 
+  'match.abandoned': 'Given up',
   'matches.title': 'Matches',
   'matches.running': 'Going on',
   'matches.finished': 'Finished',
@@ -150,6 +151,14 @@ export const en = {
     'If you leave, a bot plays on for you at once, until you come back. It also does when you close the page and others have waited a minute for you; your seat stays yours.',
   'stood-in': 'A bot plays for you.',
   'stood-in.back': 'Take your seat back',
+  'stood-in.resigned': 'You have resigned. A bot plays on for you; you may look on.',
+  resign: 'Resign the match',
+  'resign.hint':
+    'If you resign, a bot plays for you to the end and you don’t come back. Once everybody has resigned, the match is over as it stands.',
+  'resign.yes': 'Yes, I resign',
+  'resign.no': 'No, play on',
+  remove: 'Send away',
+  'remove.sure': 'Send away for good?',
   'line.lost': 'The server cannot be reached; trying again. Nothing is lost.',
   'line.not-saving':
     'The room can’t write just now, so nothing goes on. It will by itself; nothing is lost.',
@@ -172,6 +181,7 @@ export const en = {
   'over.you-share': 'You share the win',
   'over.wins_one': '{{players}} wins the match',
   'over.wins_other': '{{players}} share the win',
+  'over.abandoned': 'The match was given up',
   'over.standings': 'Standings',
   'over.first': 'First place',
   'over.points_one': '{{count}} point',

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { TableState } from '../../session/table-state.ts';
 import { useSay } from '../../words/useSay.ts';
 import styles from './Over.module.css';
+import { SendAway } from './SendAway.tsx';
 
 interface DealOverProps {
+  readonly id: string;
   readonly table: TableState;
   readonly players: readonly SeatedPlayer[];
   /** Whether the viewer has gone on and others have not. */
@@ -13,7 +15,7 @@ interface DealOverProps {
 }
 
 /** Along the foot of the table between two deals: what this one brought, and on to the next. */
-export function DealOver({ table, players, waiting, onGoOn }: DealOverProps) {
+export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps) {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
   const { deal, scores, seat } = table;
@@ -36,6 +38,7 @@ export function DealOver({ table, players, waiting, onGoOn }: DealOverProps) {
             <span className={styles.name}>{at === seat ? say('you.name') : name}</span>
             <b>{say('over.gained', { points: last[at] })}</b>
             <span className={styles.total}>{say('over.total', { points: total })}</span>
+            <SendAway id={id} table={table} seat={at} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { requests } from '../../house/requests.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import styles from './TableBar.module.css';
 
-/** Gives one's seat to a bot, so that the others need not wait. */
+/** Gives one's seat to a bot, until one is back or for good, so that the others need not wait. */
 export function LeaveTable({ id }: { id: string }) {
   const say = useSay();
   const tellRefusal = useTellRefusal();
@@ -17,10 +17,27 @@ export function LeaveTable({ id }: { id: string }) {
     if (left.ok) navigate('/');
     else setRefused(left.refusal);
   };
+  const [asked, setAsked] = useState(false);
+  const resign = async () => {
+    const resigned = await requests.resign(id);
+    if (resigned.ok) navigate('/');
+    else setRefused(resigned.refusal);
+  };
   return (
     <section className={styles.leave}>
       <p>{say('leave.hint')}</p>
       <Button onClick={leave}>{say('leave')}</Button>
+      <p>{say('resign.hint')}</p>
+      {asked ? (
+        <p className={styles.answers}>
+          <Button look="primary" onClick={resign}>
+            {say('resign.yes')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{say('resign.no')}</Button>
+        </p>
+      ) : (
+        <Button onClick={() => setAsked(true)}>{say('resign')}</Button>
+      )}
       {refused && <p role="alert">{tellRefusal(refused)}</p>}
     </section>
   );

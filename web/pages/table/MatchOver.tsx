@@ -36,12 +36,14 @@ export function MatchOver({ id, where, table, players }: MatchOverProps) {
   const [refused, setRefused] = useState<Refusal>();
   const { seat, totals, winners = [] } = table;
   const won = seat !== null && winners.includes(seat);
-  const headline = won
-    ? say(winners.length > 1 ? 'over.you-share' : 'over.you-win')
-    : say('over.wins', {
-        players: winners.map((winner) => players[winner]!.name),
-        count: winners.length,
-      });
+  const headline = table.abandoned
+    ? say('over.abandoned')
+    : won
+      ? say(winners.length > 1 ? 'over.you-share' : 'over.you-win')
+      : say('over.wins', {
+          players: winners.map((winner) => players[winner]!.name),
+          count: winners.length,
+        });
   const rematch = async () => {
     const started = await startTable(house, wishAgain(table, seat), where);
     if (started.ok) navigate(started.value);

@@ -5,8 +5,11 @@ import { requests } from '../../house/requests.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import styles from './TableFrame.module.css';
 
-/** A bot plays for the viewer, who kept the others waiting; here is how to go on oneself. */
-export function StoodIn({ id }: { id: string }) {
+/**
+ * A bot plays for the viewer, who kept the others waiting; here is how to go on oneself. Whoever has
+ * resigned looks on.
+ */
+export function StoodIn({ id, resigned }: { id: string; resigned: boolean }) {
   const say = useSay();
   const tellRefusal = useTellRefusal();
   const [refused, setRefused] = useState<Refusal>();
@@ -16,10 +19,12 @@ export function StoodIn({ id }: { id: string }) {
   };
   return (
     <div role="status" className={styles.line} data-calm>
-      {refused ? tellRefusal(refused) : say('stood-in')}
-      <Button look="primary" onClick={comeBack}>
-        {say('stood-in.back')}
-      </Button>
+      {refused ? tellRefusal(refused) : say(resigned ? 'stood-in.resigned' : 'stood-in')}
+      {!resigned && (
+        <Button look="primary" onClick={comeBack}>
+          {say('stood-in.back')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -93,8 +93,13 @@ export function TableBar(props: TableBarProps) {
       </Dialog>
       <Dialog open={window === 'settings'} title={say('bar.settings')} onClose={close}>
         <PreferenceForm />
-        {where === 'server' && table.seat !== null && !table.winners && <LeaveTable id={id} />}
+        {where === 'server' && mayLeave(table) && <LeaveTable id={id} />}
       </Dialog>
     </header>
   );
+}
+
+/** Whether there is anything to leave or to resign. */
+function mayLeave({ seat, seats, winners, abandoned }: TableState): boolean {
+  return seat !== null && !winners && !abandoned && !seats[seat]!.resigned;
 }

@@ -77,9 +77,12 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
         {...(mayGoOn(table, snapshot) ? { onGoOn: session.goOn } : {})}
       />
       {line !== 'open' && <LineNotice line={line} />}
-      {table.seat !== null && !table.winners && isStoodIn(table.seats[table.seat]!) && (
-        <StoodIn id={id} />
-      )}
+      {table.seat !== null &&
+        !table.winners &&
+        !table.abandoned &&
+        isStoodIn(table.seats[table.seat]!) && (
+          <StoodIn id={id} resigned={table.seats[table.seat]!.resigned === true} />
+        )}
       <div className={styles.body}>
         <ActsAtOnce session={session}>
           {table.view === null ? (
@@ -98,11 +101,12 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
               say={sayGame}
             />
           )}
-          {showing ? null : table.winners ? (
+          {showing ? null : table.winners || table.abandoned ? (
             <MatchOver id={id} where={where} table={table} players={players} />
           ) : (
             isDealOver(table) && (
               <DealOver
+                id={id}
                 table={table}
                 players={players}
                 waiting={snapshot.wentOn >= table.number}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { requests } from '../../house/requests.ts';
 import type { TableState } from '../../session/table-state.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
+import { SendAway } from './SendAway.tsx';
 import styles from './WaitingRoom.module.css';
 
 interface WaitingRoomProps {
@@ -34,6 +35,7 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
             <li key={seat} data-open={kind === 'open' || undefined}>
               <Monogram name={kind === 'open' ? '?' : name} seat={seat} away={!here} />
               {seat === table.seat ? say('wait.you', { name }) : name}
+              <SendAway id={id} table={table} seat={seat} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,8 @@ import { isDealOver, type TableState } from '../../session/table-state.ts';
 import type { SayWeb } from '../../words/i18n.ts';
 
 /** What the viewer may do at the table as it is shown. */
-export function openToViewer({ decisions, seat }: TableState): DecisionKind[] {
+export function openToViewer({ decisions, seat, abandoned }: TableState): DecisionKind[] {
+  if (abandoned) return [];
   return decisions.filter((decision) => decision.seat === seat).map(({ kind }) => kind);
 }
 
@@ -15,7 +16,7 @@ export function isViewersTurn(table: TableState): boolean {
 
 /** Whom or what everybody waits for, in a few words. */
 export function statusOf(table: TableState, players: readonly SeatedPlayer[], say: SayWeb): string {
-  if (table.winners) return say('status.match-over');
+  if (table.winners || table.abandoned) return say('status.match-over');
   if (table.view === null) return say('status.waiting');
   if (isDealOver(table)) return say('status.deal-over');
   const open = openToViewer(table);
