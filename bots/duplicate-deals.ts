@@ -1,5 +1,6 @@
 import type { BotSettings } from './bot.ts';
 import type { BotName, PlayableGame } from './contract.ts';
+import { type Estimate, Series } from './estimate.ts';
 import { playMatch } from './play-match.ts';
 
 export interface DuplicatePlan extends BotSettings {
@@ -11,12 +12,6 @@ export interface DuplicatePlan extends BotSettings {
   readonly seed: string | number;
   /** How many matches' packs; each is played seats + 1 times. */
   readonly matches: number;
-}
-
-/** A mean and how far the truth may lie from it with 95% confidence (normal approximation). */
-export interface Estimate {
-  readonly mean: number;
-  readonly margin: number;
 }
 
 export interface DuplicateComparison {
@@ -61,13 +56,7 @@ export function compareOnDuplicateDeals(
     gains.push(gain / plan.seats);
     shares.push(all === 0 ? 1 : (points * plan.seats) / all);
   }
-  return { gain: estimate(gains), share: estimate(shares) };
-}
-
-function estimate(values: readonly number[]): Estimate {
-  const mean = sum(values) / values.length;
-  const variance = sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1);
-  return { mean, margin: 1.96 * Math.sqrt(variance / values.length) };
+  return { gain: new Series(gains).estimate(), share: new Series(shares).estimate() };
 }
 
 function sum(values: readonly number[]): number {

@@ -5,7 +5,6 @@ export {
   compareOnDuplicateDeals,
   type DuplicateComparison,
   type DuplicatePlan,
-  type Estimate,
 } from './duplicate-deals.ts';
 export { LEVEL_NAMES, type LevelName, USUAL_LEVEL } from './levels.ts';
 export { type MatchPlan, playMatch } from './play-match.ts';

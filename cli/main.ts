@@ -1,5 +1,6 @@
 import { BOT_NAMES } from '@rota/bots';
 import { Command, CommanderError } from 'commander';
+import { holdArena } from './commands/arena.ts';
 import { backUpRoom, restoreRoom } from './commands/backup.ts';
 import { playMatches } from './commands/play.ts';
 import { serve } from './commands/serve.ts';
@@ -7,7 +8,7 @@ import { showMatch } from './commands/show.ts';
 import { verifyFiles } from './commands/verify.ts';
 import { Complaint } from './complaint.ts';
 import { GAMES } from './games.ts';
-import { wholeNumber } from './numbers.ts';
+import { number, wholeNumber } from './numbers.ts';
 import { say, sayRefusal } from './say.ts';
 
 const FAULT = 1;
@@ -82,6 +83,26 @@ function program(): Command {
     )
     .option('--out <file>', say('flag.out'), '-')
     .action(async (game, flags) => finish(await playMatches(game, flags)));
+
+  command('arena')
+    .argument('<game>', say('argument.game', { games }))
+    .requiredOption('--bots <bots>', say('flag.bots', { bots }))
+    .option('--seats <number>', say('flag.table'), wholeNumber('--seats', 1, 100))
+    .option('--rounds <number>', say('flag.rounds'), wholeNumber('--rounds', 1, 1e9), 100)
+    .option('--until <percent>', say('flag.until'), number('--until', 50, 99.999))
+    .option('--deals <number>', say('flag.deals'))
+    .option('--seed <text>', say('flag.seed'), '1')
+    .option('--options <json>', say('flag.options'))
+    .option(
+      '--iterations <number>',
+      say('flag.iterations'),
+      wholeNumber('--iterations', 1, 1e9),
+      500,
+    )
+    .option('--effort <factor>', say('flag.effort'), number('--effort', 0.001, 1000), 1)
+    .option('--threads <number>', say('flag.threads'), wholeNumber('--threads', 1, 256))
+    .option('--out <file>', say('flag.arena-out'))
+    .action(async (game, flags) => finish(await holdArena(game, flags)));
 
   command('verify')
     .argument('<files...>', say('argument.files'))

@@ -1,2 +1,3 @@
+export { serveMatches } from './matches.ts';
 export { serveThread, type ThreadTask } from './thread.ts';
 export { type FindGame, serveWeb, type WorkerScope } from './web.ts';

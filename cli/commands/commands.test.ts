@@ -150,7 +150,7 @@ test.each([
 });
 
 test('--help works everywhere', () => {
-  for (const args of [[], ['serve'], ['play'], ['verify'], ['show']]) {
+  for (const args of [[], ['serve'], ['play'], ['arena'], ['verify'], ['show']]) {
     const { status, stdout, stderr } = rota([...args, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^Usage: rota/);

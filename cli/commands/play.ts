@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { BOT_NAMES, type BotName, playMatch } from '@rota/bots';
+import { playMatch } from '@rota/bots';
 import { Match } from '@rota/core';
 import { Complaint, complain } from '../complaint.ts';
-import { GAMES } from '../games.ts';
-import { wholeNumber } from '../numbers.ts';
+import { botsNamed, gameNamed, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
 import { say } from '../say.ts';
 
@@ -24,9 +23,8 @@ const INTERRUPTED = 1;
 
 /** `rota play GAME`: bots play, records go out one JSON a line. Judges everything before it opens the file. */
 export async function playMatches(id: string, flags: PlayFlags): Promise<number> {
-  const playable =
-    GAMES.find(({ game }) => game.id === id) ?? complain('unknown-game', { game: id });
-  const seats = flags.seats.split(',').map(botNamed);
+  const playable = gameNamed(id);
+  const seats = botsNamed(flags.seats);
   const options = optionsOf(flags);
   const judged = Match.create(playable.game, seats.length, options);
   if (!judged.ok) throw new Complaint(judged.refusal, id);
@@ -63,29 +61,6 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
   if (!stopped) return 0;
   console.error(say('stopped', { count: played }));
   return INTERRUPTED;
-}
-
-function botNamed(text: string): BotName {
-  const name = text.trim();
-  const bot = BOT_NAMES.find((known) => known === name);
-  return bot ?? complain('unknown-bot', { bot: name, known: BOT_NAMES });
-}
-
-function optionsOf({ options: text, deals }: PlayFlags): unknown {
-  let options: unknown = {};
-  if (text !== undefined) {
-    try {
-      options = JSON.parse(text);
-    } catch {
-      complain('options-not-json', { text });
-    }
-  }
-  if (deals === undefined || typeof options !== 'object' || options === null) return options;
-  if ('deals' in options) complain('deals-given-twice');
-  return {
-    ...options,
-    deals: deals === 'rota' ? deals : wholeNumber('--deals', 1, Number.MAX_SAFE_INTEGER)(deals),
-  };
 }
 
 async function openOutput(file: string): Promise<Writable> {

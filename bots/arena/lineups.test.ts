@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { lineups, rotations } from './lineups.ts';
+
+test('as many bots as seats sit as they are named, fewer fill the seats by turns', () => {
+  expect(lineups(['a', 'b', 'b'], 3)).toEqual([['a', 'b', 'b']]);
+  expect(lineups(['a', 'b'], 5)).toEqual([['a', 'b', 'a', 'b', 'a']]);
+});
+
+test('of more bots than seats every choice sits once', () => {
+  expect(lineups(['a', 'b', 'c', 'd'], 2).map((pair) => pair.join(''))).toEqual([
+    'ab',
+    'ac',
+    'ad',
+    'bc',
+    'bd',
+    'cd',
+  ]);
+  expect(lineups(['a', 'b', 'c', 'd', 'e'], 3)).toHaveLength(10);
+});
+
+test('everybody sits in every seat as often as in any other, and no seating comes twice', () => {
+  expect(rotations(['a', 'b', 'b'])).toEqual([
+    ['a', 'b', 'b'],
+    ['b', 'b', 'a'],
+    ['b', 'a', 'b'],
+  ]);
+  expect(rotations(['a', 'b', 'a', 'b'])).toEqual([
+    ['a', 'b', 'a', 'b'],
+    ['b', 'a', 'b', 'a'],
+  ]);
+});

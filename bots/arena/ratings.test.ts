@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { bradleyTerry } from './ratings.ts';
+
+/** The wins of matches between all, as these ratings would have it. */
+function expectedWins(ratings: readonly number[], matches: number): number[][] {
+  return ratings.map((own, a) =>
+    ratings.map((other, b) => (a === b ? 0 : matches / (1 + 10 ** ((other - own) / 400)))),
+  );
+}
+
+test('the ratings that made the wins are found again', () => {
+  const ratings = [150, 20, -60, -110];
+  for (const [at, rating] of bradleyTerry(expectedWins(ratings, 1e6)).entries()) {
+    expect(rating).toBeCloseTo(ratings[at]!, 2);
+  }
+});
+
+test('whoever won all is rated above the others, not beyond all', () => {
+  const [best, other] = bradleyTerry([
+    [0, 10],
+    [0, 0],
+  ]);
+  expect(best! - other!).toBeCloseTo(400 * Math.log10(10.5 / 0.5), 6);
+  expect(best! + other!).toBeCloseTo(0, 6);
+});

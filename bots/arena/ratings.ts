@@ -1,0 +1,35 @@
+/** One Elo point: 400 of them are odds of ten to one. */
+const ELO = 400 / Math.LN10;
+
+/** A pair that has met is taken to have drawn once more, so that who won all is not rated beyond all. */
+const DRAWN = 0.5;
+
+const MOST_STEPS = 10_000;
+const NEAR_ENOUGH = 1e-10;
+
+/** By bot and bot: how many times the one came before the other; a tie is half a time for each. */
+export type Wins = readonly (readonly number[])[];
+
+/**
+ * Ratings by which the wins are likeliest (the model of Bradley and Terry, fitted as in Hunter, “MM
+ * algorithms for generalized Bradley–Terry models”, Annals of Statistics 32, 2004).
+ * @param wins of bots that have all met one another
+ * @returns in Elo points; their mean is 0
+ */
+export function bradleyTerry(wins: Wins): number[] {
+  const met = (a: number, b: number) => wins[a]![b]! + wins[b]![a]! + 2 * DRAWN;
+  const others = wins.map((_, a) => wins.flatMap((_, b) => (a === b ? [] : [b])));
+  const won = others.map((list, a) => list.reduce((sum, b) => sum + wins[a]![b]! + DRAWN, 0));
+  let strengths = wins.map(() => 1);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const before = strengths;
+    const next = before.map((own, a) => {
+      const pulls = others[a]!.reduce((sum, b) => sum + met(a, b) / (own + before[b]!), 0);
+      return won[a]! / pulls;
+    });
+    const middle = Math.exp(next.reduce((sum, each) => sum + Math.log(each), 0) / next.length);
+    strengths = next.map((each) => each / middle);
+    if (strengths.every((each, a) => Math.abs(Math.log(each / before[a]!)) < NEAR_ENOUGH)) break;
+  }
+  return strengths.map((each) => ELO * Math.log(each));
+}

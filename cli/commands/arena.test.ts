@@ -1,0 +1,147 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'rota-arena-'));
+const file = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function rota(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ROTA, ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+  });
+  return { status, stdout, stderr };
+}
+
+const MEETING = ['arena', 'keyed-triads', '--bots', 'greedy,random,newcomer', '--deals', '1'];
+const arena = (...args: string[]) => rota(...MEETING, '--threads', '2', ...args);
+const read = (name: string) => readFileSync(file(name), 'utf8');
+
+let whole: ReturnType<typeof arena>;
+
+beforeAll(() => {
+  // The first call may build the command.
+  whole = arena('--rounds', '6', '--out', file('whole.jsonl'));
+}, 120_000);
+
+test('an arena prints ratings and encounters, and writes records that verify', () => {
+  expect(whole).toMatchObject({ status: 0, stderr: '' });
+  expect(whole.stdout).toMatch(/^Keyed Triads, 3 seats: 6 rounds, seed 1\n/);
+  for (const bot of ['greedy', 'random', 'newcomer']) {
+    expect(whole.stdout).toMatch(new RegExp(`^ +${bot} +[+−]\\d+ ± \\d+ +\\d+\\.\\d\\d`, 'm'));
+  }
+  // Every sentence was found in a catalogue, every gap in it filled.
+  expect(whole.stdout).not.toMatch(/\{\{|undefined|NaN|arena\./);
+  expect(read('whole.jsonl').trimEnd().split('\n')).toHaveLength(18);
+  expect(rota('verify', file('whole.jsonl'))).toMatchObject({
+    status: 0,
+    stdout: '18 matches verified, no fault.\n',
+  });
+});
+
+test('an arena that was cut short goes on where it was and comes to the same', () => {
+  expect(arena('--rounds', '4', '--out', file('part.jsonl')).status).toBe(0);
+  // As if it had been killed in the middle of a line of the fourth round.
+  truncateSync(file('part.jsonl'), read('part.jsonl').length - 40);
+  const resumed = arena('--rounds', '6', '--out', file('part.jsonl'));
+  expect(resumed).toEqual(whole);
+  expect(read('part.jsonl')).toBe(read('whole.jsonl'));
+});
+
+test('threads do not matter, nor whether records are kept', () => {
+  expect(rota(...MEETING, '--threads', '1', '--rounds', '6')).toEqual(whole);
+});
+
+test('a file of another arena, or of no arena, is left as it is', () => {
+  const before = read('whole.jsonl');
+  const complaint = `${file('whole.jsonl')} is there already and is not of this arena; it is left as it is.\n`;
+  for (const other of [
+    ['--seed', '2'],
+    ['--effort', '2'],
+    ['--seats', '2'],
+    ['--iterations', '9'],
+  ]) {
+    expect(arena('--out', file('whole.jsonl'), ...other)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: complaint,
+    });
+  }
+  expect(read('whole.jsonl')).toBe(before);
+  writeFileSync(file('letter.txt'), 'Dear Ada,\n');
+  expect(arena('--out', file('letter.txt')).status).toBe(2);
+  expect(read('letter.txt')).toBe('Dear Ada,\n');
+  expect(existsSync(file('letter.txt.plan.json'))).toBe(false);
+});
+
+test('a record that was tampered with is no round of this arena', () => {
+  expect(arena('--rounds', '1', '--out', file('own.jsonl')).status).toBe(0);
+  appendFileSync(file('own.jsonl'), '{"rota":1}\n{}\n[]\n');
+  expect(arena('--rounds', '3', '--out', file('own.jsonl'))).toMatchObject({ status: 2 });
+});
+
+test('--until ends as soon as the bots are told apart, and says so', () => {
+  const bots = ['--bots', 'greedy,random', '--deals', '1'];
+  const decided = rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '400');
+  expect(decided.status).toBe(0);
+  expect(decided.stdout).toContain('Every two bots are told apart with 95% confidence.');
+  expect(Number(/seats: (\d+) rounds/.exec(decided.stdout)![1])).toBeLessThan(400);
+  const early = rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '5');
+  expect(early.stdout).toContain('Not every two bots are told apart');
+});
+
+test('an interrupt ends it with what there is, exit 1', async () => {
+  const args = [...MEETING, '--threads', '1', '--rounds', '1000000', '--out', file('long.jsonl')];
+  const running = spawn(process.execPath, [ROTA, ...args], { cwd: folder });
+  let said = '';
+  running.stdout.on('data', (part) => {
+    said += part;
+  });
+  while (!existsSync(file('long.jsonl')) || read('long.jsonl') === '') {
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  running.kill('SIGINT');
+  const [status] = await once(running, 'exit');
+  expect(status).toBe(1);
+  expect(said).toContain('Ratings');
+  expect(read('long.jsonl').endsWith('\n')).toBe(true);
+});
+
+test.each([
+  ['an unknown game', ['poker', '--bots', 'greedy,random'], 'There is no game “poker” here.'],
+  ['no bots', ['jammat'], "required option '--bots <bots>' not specified"],
+  ['an unknown bot', ['jammat', '--bots', 'greedy,hal'], 'There is no bot “hal”.'],
+  ['one bot', ['jammat', '--bots', 'greedy,greedy'], 'two different bots at least'],
+  [
+    'a bot twice among many',
+    ['jammat', '--bots', 'greedy,greedy,random', '--seats', '2'],
+    'Name every bot once',
+  ],
+  ['too many seats', ['jammat', '--bots', 'greedy,random', '--seats', '9'], 'seats, not 9.'],
+  ['a sure thing', ['jammat', '--bots', 'greedy,random', '--until', '100'], '--until must be'],
+  ['no effort', ['jammat', '--bots', 'greedy,random', '--effort', '0'], '--effort must be'],
+  [
+    'a folder that is not there',
+    ['jammat', '--bots', 'greedy,random', '--out', '/nowhere/a.jsonl'],
+    'Cannot write /nowhere/a.jsonl: ENOENT.',
+  ],
+])('bad input, %s: one clear line, exit 2', (_, args, complaint) => {
+  const { status, stdout, stderr } = rota('arena', ...args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(complaint);
+  expect(stderr).not.toMatch(/\n +at /);
+});

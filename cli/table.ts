@@ -1,0 +1,22 @@
+import type { Estimate } from '@rota/bots/arena';
+
+/** Rows of text in columns: the first to the left, the others to the right. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+        .join('   ')
+        .trimEnd(),
+    )
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+/** As `+1.20 ± 0.35`; the margin is left out where nothing is known of it yet. */
+export function signed({ mean, margin }: Estimate, digits: number): string {
+  const rounded = mean.toFixed(digits);
+  const number = mean >= 0 && !rounded.startsWith('-') ? `+${rounded}` : rounded.replace('-', '−');
+  return Number.isNaN(margin) ? number : `${number} ± ${margin.toFixed(digits)}`;
+}
