@@ -39,6 +39,8 @@ interface Opening {
  */
 export class Hall {
   private readonly tables = new Map<string, Opening>();
+  /** Tables that are being made for a rematch. */
+  private readonly making = new Map<string, Promise<Result<Table>>>();
   private readonly caretaker: Caretaker;
   private readonly sweeper: NodeJS.Timeout;
   private closing = false;
@@ -100,7 +102,12 @@ export class Hall {
   }
 
   /** A new table with that person at the seat marked `me`. */
-  async create(wanted: CreateTable, person: string, name: string): Promise<Result<Table>> {
+  async create(
+    wanted: CreateTable,
+    person: string,
+    name: string,
+    id = newId(),
+  ): Promise<Result<Table>> {
     if (this.closing) return refused(refusal('stopping'));
     const game = this.newest(wanted.game);
     if (!game) return refused(refusal('unknown-game', { game: wanted.game }));
@@ -114,7 +121,6 @@ export class Hall {
       }
       seats.push(seat.kind === 'me' ? { kind: 'person', person, name } : seat);
     }
-    const id = randomBytes(9).toString('base64url');
     const { options, timing, private: isPrivate = false } = wanted;
     const clocks = timing ? { timing } : {};
     const setup = { game, options, seats, at: Date.now(), private: isPrivate, ...clocks };
@@ -124,6 +130,31 @@ export class Hall {
     this.enter(id, Promise.resolve(made)).table = made.value;
     this.caretaker.opened(made.value);
     return made;
+  }
+
+  /** The table at which that person meets the people of a finished match again. */
+  async rematch(before: Table, person: string, name: string): Promise<Result<Table>> {
+    const offered = await before.offerRematch(person, newId());
+    if (!offered.ok) return offered;
+    const id = offered.value;
+    const seat = before.seatOf(person)!;
+    // Two may ask at the same time; the table is made once.
+    const making =
+      this.making.get(id) ??
+      this.findOrMake(id, () => this.create(sameAgain(before, seat), person, name, id));
+    this.making.set(id, making);
+    const next = await making.finally(() => this.making.delete(id));
+    if (!next.ok) return next;
+    const sat = await next.value.sit(person, name, seat);
+    return sat.ok ? next : sat;
+  }
+
+  private async findOrMake(id: string, make: () => Promise<Result<Table>>): Promise<Result<Table>> {
+    const found = await this.findNow(id);
+    if (found.ok || found.refusal.code !== 'no-such-table') return found;
+    const made = await make();
+    // Another node may have been quicker.
+    return made.ok ? made : this.find(id);
   }
 
   /** What lists show of the table to that person. */
@@ -273,6 +304,25 @@ export class Hall {
       void table.close();
     }
   }
+}
+
+function newId(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+/** The same table again: bots are where they were, people come back to their seats. */
+function sameAgain({ facts }: Table, seat: number): CreateTable {
+  const { game, options, timing } = facts;
+  return {
+    game,
+    options: { ...options },
+    seats: facts.seats.map(({ kind, name }, at) => {
+      if (at === seat) return { kind: 'me' };
+      return kind === 'bot' ? { kind, bot: name } : { kind: 'open' };
+    }),
+    ...(timing ? { timing } : {}),
+    private: true,
+  };
 }
 
 function summaryOf(table: Table): Omit<TableSummary, 'seat'> {

@@ -185,6 +185,29 @@ test('coming to the table is coming back to the seat', async () => {
   await Promise.all([ada.play(2), bo.play(3)]);
 });
 
+test('a rematch is one table, whoever asks first, with everybody where they sat', async () => {
+  const { ada, bo, id } = await pair(snap, {}, 1);
+  const ask = (who: typeof ada) => who.ask<TableSummary>('POST', `/api/tables/${id}/rematch`, {});
+  expect(await ask(ada)).toMatchObject({ body: { refusal: { code: 'still-running' } } });
+  await Promise.all([ada.play(1), bo.play(2)]);
+  expect(await ask(house.stranger())).toMatchObject({ status: 403 });
+  const [hers, his] = await Promise.all([ask(ada), ask(bo)]);
+  expect(his.body.id).toBe(hers.body.id);
+  expect(hers.body).toMatchObject({ seat: 0, private: true });
+  expect(his.body.seat).toBe(1);
+  expect((await ask(bo)).body).toMatchObject({
+    id: hers.body.id,
+    state: 'running',
+    seats: [{ name: 'Ada' }, { name: 'Bo' }, { kind: 'bot', bot: 'greedy' }],
+  });
+  await bo.until(() => bo.heard('table').at(-1)!.rematch === hers.body.id);
+  // Whoever comes back later is told, too.
+  await ada.join(id, ada.number);
+  expect(ada.heard('table').at(-1)!.rematch).toBe(hers.body.id);
+  for (const guest of [ada, bo]) await guest.join(hers.body.id);
+  await Promise.all([ada.play(3), bo.play(4)]);
+});
+
 test('everybody resigns: the match is over, its record says so and no list asks for more', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
   const { body } = await bo.ask<TableSummary>('POST', `/api/tables/${id}/resign`, {});

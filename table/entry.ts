@@ -58,7 +58,13 @@ export interface Moved {
   readonly move: string;
 }
 
-export type Change = Created | Seated | Dealt | Moved;
+/** After the match: its people meet again at that table. */
+export interface Rematched {
+  readonly type: 'rematch';
+  readonly table: string;
+}
+
+export type Change = Created | Seated | Dealt | Moved | Rematched;
 
 /**
  * One line of a table's log, which is all there is to know of it. Numbers count from 1. `at`, in

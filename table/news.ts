@@ -44,6 +44,8 @@ export interface TableNews {
   readonly winners?: readonly Seat[];
   /** Whether the match ended before it was over, everybody having resigned. */
   readonly abandoned?: true;
+  /** After the match: the table at which its people meet again. */
+  readonly rematch?: string;
   /** Whose table it is: the seat of whoever made it, or null when they have none. */
   readonly host: Seat | null;
   /** Left out: no clocks run. */

@@ -79,6 +79,8 @@ export class Story {
   readonly private: boolean;
   /** The number of the last entry by which a seat changed hands; 1 before any. */
   lastSeated = 1;
+  /** The table at which the match's people meet again, once somebody has asked for it. */
+  rematch: string | undefined;
   /** Who made the table. */
   private readonly maker: string | undefined;
   private readonly removed = new Set<string>();
@@ -162,6 +164,10 @@ export class Story {
         break;
       case 'move':
         return this.move(entry);
+      case 'rematch':
+        this.rematch = entry.table;
+        this.number = entry.number;
+        break;
     }
     return undefined;
   }

@@ -321,6 +321,21 @@ export class Table {
     });
   }
 
+  /**
+   * Asks for another match of the same people, once this one has ended.
+   * @param table what the next table is to be called, unless somebody has asked before
+   * @returns what it is called
+   */
+  async offerRematch(person: string, table: string): Promise<Result<string>> {
+    const done = await this.act(() => {
+      if (this.story.seatOf(person) === null) return refused(refusal('not-seated'));
+      if (this.state !== 'over') return refused(refusal('still-running'));
+      if (this.story.rematch !== undefined) return accepted(this.number);
+      return { type: 'rematch', table };
+    });
+    return done.ok ? accepted(this.story.rematch!) : done;
+  }
+
   /** The seats whose people look on here, not at another node. */
   get lookingOn(): Seat[] {
     const seats = new Set<Seat>();
@@ -473,7 +488,7 @@ export class Table {
       this.tellWhole();
     }
     this.reportChange(entry, own);
-    if (entry.type === 'seat') this.attendant.look();
+    if (entry.type === 'seat' || entry.type === 'rematch') this.attendant.look();
     else this.attendant.stepped();
   }
 
@@ -484,7 +499,7 @@ export class Table {
     if (type === 'deal') this.ports.changed?.('deal', own);
     const slow = this.story.clocks?.timing.kind === 'days';
     if (type === 'move' && slow && !match.deal!.scores) this.ports.changed?.('move', own);
-    if (type !== 'seat' && match.deal!.scores) {
+    if ((type === 'deal' || type === 'move') && match.deal!.scores) {
       this.ports.changed?.(match.over ? 'winners' : 'scores', own);
     }
   }
@@ -519,6 +534,8 @@ export class Table {
       story.dealt,
       seat === null ? 0 : story.seatedBy[seat]!,
       story.clocks ? story.lastSeated : 0,
+      // A finished table is told whole: what happened after its last move is nobody's move.
+      story.state === 'over' ? story.number : 0,
     );
     if (seen === undefined || seen < from || seen > story.number) {
       listener.tell(this.tableNews(seat));
@@ -576,6 +593,7 @@ export class Table {
       version: story.match.game.version,
       ...facts,
       ...(story.clocks ? { now: Math.round(this.ports.clock.now()) } : {}),
+      ...(story.rematch === undefined ? {} : { rematch: story.rematch }),
       host: story.host,
       dealer: story.match.dealer,
       scores: story.match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),

@@ -105,6 +105,8 @@ export const serverMessage = z.discriminatedUnion('say', [
     winners: z.array(seat).optional(),
     /** Whether the match ended before it was over, everybody having resigned. */
     abandoned: z.literal(true).optional(),
+    /** After the match: the table at which its people meet again. */
+    rematch: tableId.optional(),
     /** The seat of whoever made the table, or null when they have none. */
     host: seat.nullable(),
     /** How long people may think; left out: as long as they like. */

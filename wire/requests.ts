@@ -67,7 +67,8 @@ export interface Me {
  * private, where people play each other. Creating a table (201), GET /api/tables/:id,
  * taking a seat, POST /api/tables/:id/leave (a bot plays until one is back), POST
  * /api/tables/:id/resign (a bot plays to the end; once everybody has resigned the match is over) and
- * sending a guest away answer with one.
+ * sending a guest away answer with one. POST /api/tables/:id/rematch, once the match has ended: the
+ * same table again for the same people, the asker seated; answers with the new table's.
  */
 export interface TableSummary {
   readonly id: string;

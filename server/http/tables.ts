@@ -102,6 +102,15 @@ export function tableRoutes(
     return removed.ok ? summary(table.id, request.person) : refuse(removed.refusal);
   });
 
+  app.post('/api/tables/:id/rematch', async (request) => {
+    const table = await tableOf(request);
+    const { person } = request;
+    if (person === undefined) refuse(refusal('not-seated'));
+    await hasRoomForMore(person);
+    const next = await hall.rematch(table, person, await reception.nameOf(person));
+    return next.ok ? summary(next.value.id, person) : refuse(next.refusal);
+  });
+
   app.get('/api/tables/:id/record', async (request) => {
     const table = await tableOf(request);
     return table.record ?? refuse(refusal('still-running'));

@@ -41,6 +41,7 @@ export const requests = {
   resign: (id: string) => ask<TableSummary>('POST', `${table(id)}/resign`, {}),
   remove: (id: string, guest: RemoveGuest) =>
     ask<TableSummary>('POST', `${table(id)}/remove`, guest),
+  rematch: (id: string) => ask<TableSummary>('POST', `${table(id)}/rematch`, {}),
   async record(id: string): Promise<Result<MatchRecord>> {
     const answer = await ask<unknown>('GET', `${table(id)}/record`);
     return answer.ok ? parseRecord(answer.value) : answer;

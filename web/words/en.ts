@@ -188,6 +188,7 @@ export const en = {
   'over.points_other': '{{count}} points',
   'over.replay': 'See it again',
   'over.rematch': 'Rematch',
+  'over.join-rematch': 'Join the rematch',
 
   'wait.title': 'A table of {{game}}',
   'wait.missing_one': 'One more player and the cards are dealt.',

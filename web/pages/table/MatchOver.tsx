@@ -1,8 +1,9 @@
-import type { Refusal } from '@rota/core';
+import { accepted, type Refusal, type Result } from '@rota/core';
 import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
+import { requests } from '../../house/requests.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import type { TableState } from '../../session/table-state.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
@@ -45,7 +46,10 @@ export function MatchOver({ id, where, table, players }: MatchOverProps) {
           count: winners.length,
         });
   const rematch = async () => {
-    const started = await startTable(house, wishAgain(table, seat), where);
+    const started =
+      where === 'server'
+        ? await againOnServer(id)
+        : await startTable(house, wishAgain(table, seat), where);
     if (started.ok) navigate(started.value);
     else setRefused(started.refusal);
   };
@@ -73,7 +77,7 @@ export function MatchOver({ id, where, table, players }: MatchOverProps) {
             </LinkButton>
             {seat !== null && (
               <Button look="primary" onClick={rematch}>
-                {say('over.rematch')}
+                {say(table.rematch === undefined ? 'over.rematch' : 'over.join-rematch')}
               </Button>
             )}
           </>
@@ -99,4 +103,10 @@ export function MatchOver({ id, where, table, players }: MatchOverProps) {
       </Dialog>
     </>
   );
+}
+
+/** The table where everybody meets again, whoever asked for it first. @returns its page */
+async function againOnServer(id: string): Promise<Result<string>> {
+  const next = await requests.rematch(id);
+  return next.ok ? accepted(`/table/${next.value.id}`) : next;
 }
