@@ -49,7 +49,9 @@ export async function createApp({
   /** One clear refusal for whatever went wrong; a stack trace is for the log. */
   const answerFault = (error: Error & Partial<FastifyError>, reply: FastifyReply) => {
     const { status, said } = answerTo(error, storeIsWell());
-    if (status >= 500 && !(error instanceof Refuse)) log.error({ err: error }, 'request failed');
+    // That the store is gone has been said once, and explains the rest.
+    const level = status === 500 ? 'error' : 'debug';
+    if (!(error instanceof Refuse)) log[level]({ err: error }, 'request failed');
     return reply.status(status).send({ refusal: said });
   };
   const app = fastify({
