@@ -1,19 +1,24 @@
 import type { PlayableGame } from '@rota/bots';
 import { describe, test } from 'vitest';
 import { botPlay } from './laws/bot-play.ts';
+import { unseen } from './laws/unseen.ts';
 import type { LawSettings } from './settings.ts';
 import { tablesOf } from './tables.ts';
 import { uphold } from './uphold.ts';
 
-/** The laws of a game's knowledge for bots, at every table. A game's bot test calls this once. */
+/**
+ * The laws of a game's knowledge, and of every bot made of it, at every number of seats. A game's bot
+ * test calls this once.
+ */
 export function describeBotLaws({ game, knowledge }: PlayableGame): void {
-  const law = botPlay(knowledge);
   const seats = new Set(tablesOf(game).map((table) => table.seats));
   describe(`the bot laws, for ${game.id}`, () => {
-    describe(law.title, () => {
-      test.each([...seats])('%i seats', { timeout: 60_000 }, (count) => {
-        uphold(law, game, {} as LawSettings, { seats: count });
+    for (const law of [botPlay(knowledge), unseen(knowledge)]) {
+      describe(law.title, () => {
+        test.each([...seats])('%i seats', { timeout: 60_000 }, (count) => {
+          uphold(law, game, {} as LawSettings, { seats: count });
+        });
       });
-    });
+    }
   });
 }
