@@ -164,6 +164,20 @@ export class Match {
     this.settle(emit);
   }
 
+  /**
+   * Takes back all but the first `moves` moves of the running deal. Only for a deal that has not been
+   * scored.
+   */
+  rewind(moves: number): void {
+    const { pack, moves: made } = this.deals.pop()!;
+    this.begin(pack);
+    for (const [seat, text] of made.slice(0, moves)) {
+      const move = this.game.parseMove(text);
+      if (!move.ok) throw new Error(`a move that was played is none: ${text}`);
+      this.play(seat, move.value);
+    }
+  }
+
   view(viewer: Viewer): unknown {
     return this.game.view(this.state, viewer);
   }

@@ -185,6 +185,29 @@ test('coming to the table is coming back to the seat', async () => {
   await Promise.all([ada.play(2), bo.play(3)]);
 });
 
+test('against bots a misclick can be taken back; against people it cannot', async () => {
+  const ada = await house.guest('Ada');
+  const { id } = await ada.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  await (await ada.connect()).join(id);
+  await ada.until(() => ada.awaited !== undefined);
+  const { view } = structuredClone({ view: ada.view });
+  const { number } = ada.awaited!;
+  const told = ada.heard('table').length;
+  await ada.move(number, ada.someMove(seededRandom(1)));
+  await ada.until(() => ada.awaited !== undefined && ada.awaited.number !== number);
+  ada.say({ do: 'take-back', table: id, number: ada.number, ref: 77 });
+  await ada.until(() => ada.heard('accepted').some(({ ref }) => ref === 77));
+  await ada.until(() => ada.heard('table').length > told);
+  expect([ada.view, ada.awaited!.number]).toEqual([view, number]);
+  await ada.play(2);
+  const { body } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  expect(verify(body, [keyedTriads])).toBeUndefined();
+  const others = await pair(sealedBids);
+  others.ada.say({ do: 'take-back', table: others.id, number: 9, ref: 1 });
+  await others.ada.until(() => others.ada.heard('refused').length === 1);
+  expect(others.ada.heard('refused')[0]!.refusal.code).toBe('others-play');
+});
+
 test('a rematch is one table, whoever asks first, with everybody where they sat', async () => {
   const { ada, bo, id } = await pair(snap, {}, 1);
   const ask = (who: typeof ada) => who.ask<TableSummary>('POST', `/api/tables/${id}/rematch`, {});

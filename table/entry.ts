@@ -58,13 +58,20 @@ export interface Moved {
   readonly move: string;
 }
 
+/** The moves of the running deal from that entry on are taken back, as if they had not been made. */
+export interface TakenBack {
+  readonly type: 'take-back';
+  /** The number of the first entry that is taken back. */
+  readonly from: number;
+}
+
 /** After the match: its people meet again at that table. */
 export interface Rematched {
   readonly type: 'rematch';
   readonly table: string;
 }
 
-export type Change = Created | Seated | Dealt | Moved | Rematched;
+export type Change = Created | Seated | Dealt | Moved | TakenBack | Rematched;
 
 /**
  * One line of a table's log, which is all there is to know of it. Numbers count from 1. `at`, in

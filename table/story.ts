@@ -16,7 +16,7 @@ import {
   type Viewer,
   writeRecord,
 } from '@rota/core';
-import type { Change, Created, Entry, Moved, Sitter } from './entry.ts';
+import type { Change, Created, Entry, Moved, Sitter, TakenBack } from './entry.ts';
 import { type MoveNews, type OpenDecision, recordName } from './news.ts';
 import type { OwnEvents } from './ports.ts';
 import { SeatClocks, type Timing } from './timing.ts';
@@ -79,6 +79,8 @@ export class Story {
   readonly private: boolean;
   /** The number of the last entry by which a seat changed hands; 1 before any. */
   lastSeated = 1;
+  /** The number of the last entry by which moves were taken back; 0 before any. */
+  takenBack = 0;
   /** The table at which the match's people meet again, once somebody has asked for it. */
   rematch: string | undefined;
   /** Who made the table. */
@@ -164,6 +166,9 @@ export class Story {
         break;
       case 'move':
         return this.move(entry);
+      case 'take-back':
+        this.takeBack(entry);
+        break;
       case 'rematch':
         this.rematch = entry.table;
         this.number = entry.number;
@@ -213,6 +218,20 @@ export class Story {
   /** Whether somebody who is not a bot, and has not left, plays that seat. */
   hasPersonAt(seat: Seat): boolean {
     return this.seats[seat]!.kind === 'person' && this.botAt(seat) === undefined;
+  }
+
+  /**
+   * The entry of the last move of that seat in the running deal, if it may be taken back: nobody else
+   * plays here but bots, who mind nothing. @returns why not, if it may not
+   */
+  takeBackBy(seat: Seat): Result<TakenBack> {
+    const others = this.seats.some((sitter, at) => at !== seat && sitter.kind === 'person');
+    if (others) return refused(refusal('others-play'));
+    const moved = this.match.deal?.moves.findLastIndex(([mover]) => mover === seat) ?? -1;
+    if (moved < 0 || this.match.deal!.scores || !this.hasPersonAt(seat)) {
+      return refused(refusal('nothing-to-take-back'));
+    }
+    return accepted({ type: 'take-back', from: this.steps[moved]!.news.number });
   }
 
   /** Whether the match ended because all the people in it gave it up. */
@@ -322,6 +341,19 @@ export class Story {
     };
     this.steps.push(step);
     return step;
+  }
+
+  private takeBack(entry: Entry & { type: 'take-back' }): void {
+    const kept = this.steps.findIndex(({ news }) => news.number === entry.from);
+    if (kept < 0 || this.match.deal!.scores) throw this.damage(entry, 'nothing to take back');
+    this.match.rewind(kept);
+    this.steps = this.steps.slice(0, kept);
+    for (const [answer, number] of this.answered) {
+      if (number >= entry.from) this.answered.delete(answer);
+    }
+    this.number = this.takenBack = entry.number;
+    this.clocks?.takenBack(kept, entry.at ?? 0);
+    this.decisions = this.openDecisions();
   }
 
   private isTimed(seat: Seat, decision: number): boolean {

@@ -29,6 +29,12 @@ export interface Visit {
   move(decision: number, move: string): Promise<Result<number>>;
   /** Waits for nothing that happened up to entry `number`. */
   goOn(number: number): void;
+  /**
+   * Takes back one's last move of the running deal, and what bots made of it. Only where all others
+   * are bots.
+   * @param number the last entry one knows of: a take-back that is sent twice is done once
+   */
+  takeBack(number: number): Promise<Result<number>>;
   /** Looks away. The seat stays the person's and the game waits for them. */
   end(): void;
 }
@@ -235,6 +241,10 @@ export class Table {
         this.goOn(place.seat, number);
         this.ports.elsewhere?.wentOn(place.seat, number);
       },
+      takeBack: async (number) => {
+        if (place.seat === null) return refused(refusal('not-seated'));
+        return this.takeBack(place.seat, number);
+      },
       end: () => {
         if (!this.places.delete(place)) return;
         if (place.seat !== null && !this.here(place.seat)) this.presenceChanged(place);
@@ -377,6 +387,14 @@ export class Table {
     });
   }
 
+  private takeBack(seat: Seat, number: number): Promise<Result<number>> {
+    return this.act(() => {
+      if (this.story.takenBack > number) return accepted(this.story.takenBack);
+      const change = this.story.takeBackBy(seat);
+      return change.ok ? change.value : change;
+    });
+  }
+
   private deal(): Promise<Result<number>> {
     return this.act(() => {
       const { match } = this.story;
@@ -498,7 +516,8 @@ export class Table {
     if (type === 'seat' && this.story.abandoned) this.ports.changed?.('winners', own);
     if (type === 'deal') this.ports.changed?.('deal', own);
     const slow = this.story.clocks?.timing.kind === 'days';
-    if (type === 'move' && slow && !match.deal!.scores) this.ports.changed?.('move', own);
+    const moved = type === 'move' || type === 'take-back';
+    if (moved && slow && !match.deal!.scores) this.ports.changed?.('move', own);
     if ((type === 'deal' || type === 'move') && match.deal!.scores) {
       this.ports.changed?.(match.over ? 'winners' : 'scores', own);
     }
@@ -534,6 +553,7 @@ export class Table {
       story.dealt,
       seat === null ? 0 : story.seatedBy[seat]!,
       story.clocks ? story.lastSeated : 0,
+      story.takenBack,
       // A finished table is told whole: what happened after its last move is nobody's move.
       story.state === 'over' ? story.number : 0,
     );

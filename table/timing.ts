@@ -68,6 +68,12 @@ export class SeatClocks {
     this.last = at;
   }
 
+  /** The clocks go on from now; what was thought stays thought. @param kept how many moves */
+  takenBack(kept: number, at: number): void {
+    this.steps = [...this.steps.slice(0, kept), at];
+    this.last = at;
+  }
+
   /** How long the person of that seat has for a decision. */
   limit(seat: Seat, since: number): Limit {
     const reserve = this.reserves[seat]!;

@@ -28,6 +28,12 @@ export const clientMessage = z.discriminatedUnion('do', [
     ref: count,
   }),
   /**
+   * Take back one's last move of the running deal and what bots made of it; only where all others are
+   * bots. `number` is the last log entry one knows of; `ref` comes back with the answer. The whole
+   * table is told anew.
+   */
+  z.strictObject({ do: z.literal('take-back'), table: tableId, number: count, ref: count }),
+  /**
    * Do not wait for me: nothing to object to, or the finished deal has been looked at. Waives this
    * seat's wait for all that happened up to log entry `number`. Not answered.
    */
@@ -137,9 +143,9 @@ export const serverMessage = z.discriminatedUnion('say', [
    * mends itself; until then nothing at any table goes on, and nothing that was accepted is lost.
    */
   z.object({ say: z.literal('room'), saving: z.boolean() }),
-  /** The move with that `ref` is on disk, as log entry `number`. */
+  /** The move or take-back with that `ref` is on disk, as log entry `number`. */
   z.object({ say: z.literal('accepted'), table: tableId, ref: count, number: count }),
-  /** The move with that `ref` changed nothing. */
+  /** The move or take-back with that `ref` changed nothing. */
   z.object({ say: z.literal('refused'), table: tableId, ref: count, refusal: refusalSchema }),
   /** A message that could not be taken at all; `table` where it was about one. */
   z.object({ say: z.literal('error'), table: tableId.optional(), refusal: refusalSchema }),

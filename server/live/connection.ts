@@ -81,6 +81,13 @@ export class Connection {
       case 'go-on':
         visit.goOn(message.number);
         break;
+      case 'take-back': {
+        const done = await visit.takeBack(message.number);
+        const { table, ref } = message;
+        if (done.ok) this.send({ say: 'accepted', table, ref, number: done.value });
+        else this.answer(message, done.refusal);
+        break;
+      }
       case 'move': {
         const { table, ref } = message;
         const began = performance.now();
@@ -140,7 +147,7 @@ export class Connection {
 
   private answer(message: ClientMessage, why: Refusal): void {
     const { table } = message;
-    if (message.do === 'move') this.send({ say: 'refused', table, ref: message.ref, refusal: why });
+    if ('ref' in message) this.send({ say: 'refused', table, ref: message.ref, refusal: why });
     else this.sayError(why, table);
   }
 

@@ -8,6 +8,8 @@ export const en = {
   'not-saved': 'This could not be saved just now. Nothing was played; try again in a moment.',
   resigned: 'You have resigned this match. A bot plays on for you.',
   removed: 'The host has sent you away from this table.',
+  'others-play': 'Moves can be taken back only where all the others are bots.',
+  'nothing-to-take-back': 'You have made no move in this deal that could be taken back.',
   'not-host': 'Only whoever made the table may do that.',
   'not-a-guest': 'Nobody sits there who could be sent away.',
   'deal-running': 'Not while a deal is being played. Wait until it is over.',

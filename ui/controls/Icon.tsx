@@ -3,6 +3,7 @@ import styles from './Icon.module.css';
 /** Drawn on 24 × 24 with a line of 1.75 and round ends. */
 const DRAWINGS = {
   back: 'M15 5l-7 7 7 7',
+  undo: 'M8.5 13.5l-5-5 5-5M3.5 8.5H14a6 6 0 0 1 0 12h-3.5',
   forward: 'M9 5l7 7-7 7',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',

@@ -32,6 +32,12 @@ export interface TableConnection {
    * @returns undefined once it is in the log, or why it was refused
    */
   move(decision: number, move: string): Promise<Refusal | undefined>;
+  /**
+   * Takes back the viewer's last move and what bots made of it.
+   * @param number the last entry that is known
+   * @returns undefined once it is in the log, or why not
+   */
+  takeBack(number: number): Promise<Refusal | undefined>;
   /** Waits for nothing that happened up to entry `number`. */
   goOn(number: number): void;
   /** Asks for the whole table again. */

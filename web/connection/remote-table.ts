@@ -27,8 +27,8 @@ const FINAL = new Set(['no-such-table', 'unknown-game', 'unknown-game-version', 
 /** and when there is, a little later. */
 const MOMENTARY = new Set(['stopping', 'table-closed', 'failed', 'not-joined', 'not-answering']);
 
-interface PendingMove {
-  readonly message: ClientMessage & { do: 'move' };
+interface Pending {
+  readonly message: ClientMessage & { ref: number };
   readonly answer: (refused: Refusal | undefined) => void;
 }
 
@@ -38,7 +38,7 @@ interface PendingMove {
  * a doubled move is recognised by its decision.
  */
 export function remoteTable(table: string, connect: () => Socket): TableConnection {
-  const pending = new Map<number, PendingMove>();
+  const pending = new Map<number, Pending>();
   let listener: ConnectionListener | undefined;
   let socket: Socket | undefined;
   let seen: number | undefined;
@@ -144,6 +144,18 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     stopWatching?.();
   }
 
+  /** Says it now or, while the line is lost, as soon as there is one. */
+  function ask(message: (ref: number) => Pending['message']): Promise<Refusal | undefined> {
+    if (closed) return Promise.resolve(refusal('connection-closed'));
+    const ref = ++lastRef;
+    return new Promise((answer) => {
+      const asked = message(ref);
+      pending.set(ref, { message: asked, answer });
+      say(asked);
+      if (socket?.readyState === OPEN) expectAnswer();
+    });
+  }
+
   const stopWatching = whenBack(() => {
     if (retry !== undefined) start();
   });
@@ -154,16 +166,8 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
       told.line('connecting');
       start();
     },
-    move(decision, move) {
-      if (closed) return Promise.resolve(refusal('connection-closed'));
-      const ref = ++lastRef;
-      const message = { do: 'move', table, decision, move, ref } as const;
-      return new Promise((answer) => {
-        pending.set(ref, { message, answer });
-        say(message);
-        if (socket?.readyState === OPEN) expectAnswer();
-      });
-    },
+    move: (decision, move) => ask((ref) => ({ do: 'move', table, decision, move, ref })),
+    takeBack: (number) => ask((ref) => ({ do: 'take-back', table, number, ref })),
     goOn: (number) => say({ do: 'go-on', table, number }),
     refresh() {
       seen = undefined;

@@ -149,6 +149,12 @@ class DeviceConnection implements TableConnection {
     return answer.ok ? undefined : answer.refusal;
   }
 
+  async takeBack(number: number): Promise<Refusal | undefined> {
+    if (!this.visit) return refusal('connection-closed');
+    const answer = await this.visit.takeBack(number);
+    return answer.ok ? undefined : answer.refusal;
+  }
+
   goOn(number: number): void {
     this.visit?.goOn(number);
   }

@@ -22,6 +22,11 @@ class Line implements TableConnection {
   move(decision: number, move: string): Promise<Refusal | undefined> {
     return new Promise((answer) => this.moves.push({ decision, move, answer }));
   }
+  readonly takenBack: number[] = [];
+  takeBack(number: number): Promise<Refusal | undefined> {
+    this.takenBack.push(number);
+    return Promise.resolve(undefined);
+  }
   goOn(number: number): void {
     this.wentOn.push(number);
   }
@@ -151,6 +156,17 @@ test('who comes and goes is seen at once and is no step', () => {
   line.listener.message({ say: 'seats', table: 't', seats: [SEAT, { ...SEAT, here: false }] });
   expect(snapshot().table!.seats[1]!.here).toBe(false);
   expect(snapshot().table!.last).toBe(last);
+});
+
+test('what was taken back did not happen', async () => {
+  line.listener.message(LAID);
+  expect(snapshot().happenings).toHaveLength(1);
+  session.takeBack();
+  expect(snapshot().sending).toBe(true);
+  expect(line.takenBack).toEqual([5]);
+  line.listener.message({ ...WHOLE, number: 6 });
+  await settled();
+  expect(snapshot()).toMatchObject({ sending: false, happenings: [], table: { number: 6 } });
 });
 
 test('moments of the server’s clock are told by the page’s own', () => {

@@ -96,6 +96,17 @@ export class TableSession {
     });
   };
 
+  /** Takes back the viewer's last move, and what bots made of it. */
+  readonly takeBack = (): void => {
+    if (this.snapshot.sending || !this.known) return;
+    const { refused: _, ...snapshot } = this.snapshot;
+    this.replace({ ...snapshot, sending: true });
+    this.connection.takeBack(this.known.number).then((refused) => {
+      this.change({ sending: false });
+      if (refused) this.refuse(refused);
+    });
+  };
+
   /** Waits for nothing that is known: the next deal may come, others may go on. */
   readonly goOn = (): void => {
     this.catchUp();
@@ -151,7 +162,8 @@ export class TableSession {
       deal,
       events: eventsInOrder(step),
     }));
-    if (told.length > 0) this.change({ happenings: [...others, ...recalled] });
+    // All of it: moves that were taken back did not happen.
+    this.change({ happenings: [...others, ...recalled] });
   }
 
   private show(table: TableState): void {

@@ -142,6 +142,7 @@ export const en = {
   'go-on': 'Go on',
   announcer: 'What happens',
 
+  'take-back': 'Take back my last move',
   'bar.scores': 'Score sheet',
   'bar.rules': 'Rules',
   'bar.sound': 'Sounds',

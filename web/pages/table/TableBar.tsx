@@ -25,6 +25,8 @@ interface TableBarProps {
   readonly players: readonly SeatedPlayer[];
   readonly accountOpen: boolean;
   onAccount(): void;
+  /** Left out while the viewer has no move that could be taken back. */
+  onTakeBack?(): void;
   /** Left out while nobody waits for the viewer to say so. */
   onGoOn?(): void;
 }
@@ -33,12 +35,17 @@ type Window = 'scores' | 'rules' | 'settings';
 
 /** Along the top of a table: where one is, what is awaited, and whatever opens in a window. */
 export function TableBar(props: TableBarProps) {
-  const { title, status, yours, table, id, where, players, accountOpen, onAccount, onGoOn } = props;
+  const { title, status, yours, table, id, where, players, accountOpen, onAccount } = props;
+  const { onGoOn, onTakeBack } = props;
   const { preferences } = useHouse();
   const { sound } = usePreferences();
   const say = useSay();
   const [window, setWindow] = useState<Window>();
   const close = () => setWindow(undefined);
+  const takeBack = () => {
+    close();
+    onTakeBack?.();
+  };
   return (
     <header className={styles.bar}>
       <Link href="/" className={styles.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
@@ -56,6 +63,14 @@ export function TableBar(props: TableBarProps) {
           <Button look="quiet" onClick={onGoOn}>
             {say('go-on')}
           </Button>
+        )}
+        {onTakeBack && (
+          <IconButton
+            icon="undo"
+            label={say('take-back')}
+            className={styles.roomy}
+            onClick={onTakeBack}
+          />
         )}
         <IconButton icon="scores" label={say('bar.scores')} onClick={() => setWindow('scores')} />
         <IconButton
@@ -92,6 +107,13 @@ export function TableBar(props: TableBarProps) {
         </Suspense>
       </Dialog>
       <Dialog open={window === 'settings'} title={say('bar.settings')} onClose={close}>
+        {onTakeBack && (
+          <p className={styles.takeBack}>
+            <Button icon="undo" onClick={takeBack}>
+              {say('take-back')}
+            </Button>
+          </p>
+        )}
         <PreferenceForm />
         {where === 'server' && mayLeave(table) && <LeaveTable id={id} />}
       </Dialog>

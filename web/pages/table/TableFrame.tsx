@@ -74,6 +74,7 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
         players={players}
         accountOpen={account}
         onAccount={() => setAccount(!account)}
+        {...(mayTakeBack(table, snapshot) ? { onTakeBack: session.takeBack } : {})}
         {...(mayGoOn(table, snapshot) ? { onGoOn: session.goOn } : {})}
       />
       {line !== 'open' && <LineNotice line={line} />}
@@ -179,6 +180,14 @@ function mayGoOn(table: TableState, { wentOn, sending }: TableSnapshot): boolean
   const open = openToViewer(table);
   const waitedFor = open.length > 0 && open.every((kind) => kind === 'reaction');
   return waitedFor && !sending && wentOn < table.number;
+}
+
+/** Whether the viewer plays bots only, who mind no misclick, and the deal has begun. */
+function mayTakeBack(table: TableState, { happenings }: TableSnapshot): boolean {
+  const { seat, seats, deal } = table;
+  const alone = seats.every(({ kind, bot }, at) => (at === seat ? !bot : kind === 'bot'));
+  const begun = happenings.some((happening) => happening.deal === deal);
+  return seat !== null && alone && begun && !isDealOver(table);
 }
 
 /** When the viewer's time is up, by `performance.now()`. Days are no use to a countdown. */
