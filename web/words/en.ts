@@ -15,7 +15,7 @@ export const en = {
   you: 'you',
   'you.name': 'You',
   'seat.open': 'Open seat',
-  'seat.stood-in': '{{name}} (a bot)',
+  'seat.stood-in': '{{name}}’s bot',
 
   'mishap.title': 'Something went wrong here',
   'mishap.text':
@@ -143,6 +143,12 @@ export const en = {
   announcer: 'What happens',
 
   'take-back': 'Take back my last move',
+  hint: 'What would a master do?',
+  'hint.title': 'A master in your place',
+  'hint.thinking': 'One moment, the master thinks …',
+  'hint.failed': 'No advice could be had. You may ask again.',
+  'hint.written': '“{{move}}”',
+  'hint.thanks': 'Thank you',
   'bar.scores': 'Score sheet',
   'bar.rules': 'Rules',
   'bar.sound': 'Sounds',

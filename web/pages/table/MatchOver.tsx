@@ -85,10 +85,10 @@ export function MatchOver({ id, where, table, players }: MatchOverProps) {
       >
         <ol className={styles.standings}>
           {standingsOf(totals).map(({ seat: at, place }) => (
-            <li key={at} data-winner={place === 1 || undefined}>
+            <li key={at} data-winner={winners.includes(at) || undefined}>
               <span className={styles.place}>
-                {place === 1 ? <Icon name="crown" size={22} /> : place}
-                {place === 1 && <span className="unseen">{say('over.first')}</span>}
+                {winners.includes(at) ? <Icon name="crown" size={22} /> : place}
+                {winners.includes(at) && <span className="unseen">{say('over.first')}</span>}
               </span>
               <Monogram name={players[at]!.name} seat={at} />
               <span className={styles.name}>

@@ -1,5 +1,5 @@
 import { Button, Dialog, IconButton, Mark, type SeatedPlayer } from '@rota/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useHouse, usePreferences } from '../../house/house.ts';
 import { Waiting } from '../../parts/Page.tsx';
@@ -24,6 +24,8 @@ interface TableBarProps {
   readonly where: Where;
   readonly players: readonly SeatedPlayer[];
   readonly accountOpen: boolean;
+  /** A button of the table's own, before those that every table has. */
+  readonly children?: ReactNode;
   onAccount(): void;
   /** Left out while the viewer has no move that could be taken back. */
   onTakeBack?(): void;
@@ -72,6 +74,7 @@ export function TableBar(props: TableBarProps) {
             onClick={onTakeBack}
           />
         )}
+        {props.children}
         <IconButton icon="scores" label={say('bar.scores')} onClick={() => setWindow('scores')} />
         <IconButton
           icon="account"

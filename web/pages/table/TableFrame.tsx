@@ -10,6 +10,8 @@ import { isDealOver, momentOf, type TableState } from '../../session/table-state
 import { useGameSay, useSay, useTellRefusal } from '../../words/useSay.ts';
 import { Announcer } from './Announcer.tsx';
 import { DealOver } from './DealOver.tsx';
+import { Hint } from './hint/Hint.tsx';
+import { mayAskForHints } from './hint/hint.ts';
 import { MatchOver } from './MatchOver.tsx';
 import { StoodIn } from './StoodIn.tsx';
 import { isViewersTurn, openToViewer, statusOf } from './status.ts';
@@ -76,7 +78,9 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
         onAccount={() => setAccount(!account)}
         {...(mayTakeBack(table, snapshot) ? { onTakeBack: session.takeBack } : {})}
         {...(mayGoOn(table, snapshot) ? { onGoOn: session.goOn } : {})}
-      />
+      >
+        {mayAskForHints(table) && <Hint table={table} players={players} opened={opened} />}
+      </TableBar>
       {line !== 'open' && <LineNotice line={line} />}
       {table.seat !== null &&
         !table.winners &&

@@ -1,4 +1,11 @@
-import { type AnyGame, type Emit, type GameEvent, parseCard, type Seat, seededRandom } from '@rota/core';
+import {
+  type AnyGame,
+  type Emit,
+  type GameEvent,
+  parseCard,
+  type Seat,
+  seededRandom,
+} from '@rota/core';
 import type { TableState } from '../../../session/table-state.ts';
 
 /**
