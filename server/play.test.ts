@@ -352,6 +352,17 @@ test('a guest is somebody from the first request, and keeps the name they give',
   expect((await ada.ask<Me>('GET', '/api/me')).body).toEqual({ name: 'Ada' });
 });
 
+test('a name that strangers should not have to read is refused, and the old one stays', async () => {
+  const ada = await house.guest('Ada');
+  for (const name of ['Fuck', 'A\u202eda']) {
+    expect(await ada.ask('PUT', '/api/me', { name })).toMatchObject({
+      status: 400,
+      body: { refusal: { code: 'name-not-allowed' } },
+    });
+  }
+  expect((await ada.ask<Me>('GET', '/api/me')).body.name).toBe('Ada');
+});
+
 test('a cookie somebody made up speaks for nobody', async () => {
   const { ada, id } = await pair();
   const [value] = ada.cookie.slice('rota='.length).split('.');

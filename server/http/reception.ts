@@ -1,8 +1,10 @@
+import { refusal } from '@rota/core';
 import { introduce, type Me } from '@rota/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDecentName } from '../decent-name.ts';
 import type { Guests } from '../guests.ts';
 import type { Store } from '../storage/store.ts';
-import { understood } from './refuse.ts';
+import { refuse, understood } from './refuse.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +26,7 @@ export class Reception {
     });
     app.put('/api/me', async (request, reply): Promise<Me> => {
       const { name } = understood(introduce, request.body);
+      if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
       await this.store.rename(this.personOf(request, reply), name);
       return { name };
     });

@@ -7,6 +7,7 @@ export const en = {
   'too-fast': 'Too much at once. Wait a moment and try again.',
   'too-many-tables': 'You are at {{most}} tables already. Leave one first.',
   'not-found': 'There is nothing at this address.',
+  'name-not-allowed': 'Strangers read your name. Please choose another.',
   'no-such-table': 'There is no such table.',
   'not-joined': 'You are not at this table. Join it first.',
   'unknown-bot': 'There is no bot “{{bot}}” here. There are: {{known}}.',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isDecentName } from './decent-name.ts';
+
+test.each(['fuck', 'FuCk3r', 'f u c k', 'sh1t', 'ＦＵＣＫ', 'c.u.n.t', 'motherfuuuucker'])(
+  '“%s” is no name to show strangers',
+  (name) => expect(isDecentName(name)).toBe(false),
+);
+
+test.each([
+  'Ada',
+  'Dick Scunthorpe',
+  'Zoë',
+  '李小龙',
+  'Ольга',
+  'Ann-Marie O’Neill',
+  'Ada ♠',
+  'J R R Tolkien',
+  'x',
+  'Cassandra',
+  'Guest 1234',
+  '🂡',
+])('“%s” is a name', (name) => expect(isDecentName(name)).toBe(true));
+
+test.each(['a\u202eb', 'Ada\u200b', 'A\nB', '\u2028', '...', '\u0000'])(
+  '%j has something in it nobody could see, or nothing to see',
+  (name) => expect(isDecentName(name)).toBe(false),
+);
