@@ -1,3 +1,4 @@
+import type { Thinker } from '@rota/bots';
 import type { i18n } from 'i18next';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { TableConnection } from '../connection/connection.ts';
@@ -10,6 +11,8 @@ export interface House {
   readonly shelf: GameShelf;
   readonly catalogues: i18n;
   readonly preferences: PreferenceStore;
+  /** Where bots think on this device; begun when first asked. */
+  readonly thinker: Thinker;
   /** The matches that run on this device; fetched when first asked for. */
   device(): Promise<DeviceTables>;
   /** The way to a table on the server. */

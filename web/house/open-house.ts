@@ -18,14 +18,16 @@ export function openHouse(games: readonly GameEntry[]): House {
   const preferences = new PreferenceStore(window.localStorage);
   window.addEventListener('storage', (event) => preferences.heard(event));
 
+  const thinker = webThinker(
+    () => new Worker(new URL('../bot-worker.ts', import.meta.url), { type: 'module' }),
+  );
+
   let device: Promise<DeviceTables> | undefined;
   const openDevice = async () => {
     const { DeviceTables } = await import('../device/device-tables.ts');
     return new DeviceTables({
       shelf,
-      thinker: webThinker(
-        () => new Worker(new URL('../bot-worker.ts', import.meta.url), { type: 'module' }),
-      ),
+      thinker,
       pace: {
         get bot() {
           return BOT_MS[preferences.get().speed];
@@ -43,6 +45,7 @@ export function openHouse(games: readonly GameEntry[]): House {
     shelf,
     catalogues,
     preferences,
+    thinker,
     device() {
       device ??= openDevice();
       device.catch(() => {

@@ -148,7 +148,7 @@ export const en = {
   'hint.thinking': 'One moment, the master thinks …',
   'hint.failed': 'No advice could be had. You may ask again.',
   'hint.written': '“{{move}}”',
-  'hint.thanks': 'Thank you',
+  'hint.close': 'Close the hint',
   'bar.scores': 'Score sheet',
   'bar.rules': 'Rules',
   'bar.sound': 'Sounds',

@@ -1,5 +1,5 @@
-import { Button, Card, IconButton, type SeatedPlayer } from '@rota/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Card, IconButton, type SeatedPlayer } from '@rota/ui';
+import { useEffect, useId, useState } from 'react';
 import type { OpenedGame } from '../../../game-shelf.ts';
 import { useHouse } from '../../../house/house.ts';
 import type { TableState } from '../../../session/table-state.ts';
@@ -17,71 +17,68 @@ interface HintProps {
   readonly opened: OpenedGame;
 }
 
-/** What was asked for at one point of the match: the move, or none while it is thought about. */
-interface Asked {
-  readonly number: number;
-  readonly move?: string;
-  readonly failed?: true;
-}
-
 /** A button that asks what a master would play here, and what it says; gone with the next step. */
-export function Hint({ table, players, opened }: HintProps) {
-  const { thinker } = useHouse();
+export function Hint(props: HintProps) {
+  const { table } = props;
   const say = useSay();
   const note = useId();
-  const [asked, setAsked] = useState<Asked>();
-  const thought = useRef<AbortController>(undefined);
-  const { number } = table;
-  const seat = table.seat!;
-  const current = asked?.number === number ? asked : undefined;
-
-  // A thought about what is past is given up.
-  useEffect(() => () => thought.current?.abort(), [number]);
-
-  const forget = () => {
-    thought.current?.abort();
-    setAsked(undefined);
-  };
-  const ask = async () => {
-    const end = new AbortController();
-    thought.current = end;
-    setAsked({ number });
-    try {
-      const { game, version, view } = table;
-      const question = { game, version, bot: ADVISER, view, seat, reaction: false };
-      const move = await thinker.choose({ ...question, seed: `hint ${number}` }, end.signal);
-      if (move !== undefined) setAsked({ number, move });
-    } catch {
-      if (!end.signal.aborted) setAsked({ number, failed: true });
-    }
-  };
-
+  /** When the hint was asked for, as the number of the table's last entry. */
+  const [askedAt, setAskedAt] = useState<number>();
+  const open = askedAt === table.number && isViewersTurn(table);
+  const toggle = () => setAskedAt(open ? undefined : table.number);
   return (
     <>
       <IconButton
-        icon="why"
+        icon="hint"
         label={say('hint')}
-        aria-expanded={current !== undefined}
+        aria-expanded={open}
         aria-controls={note}
         disabled={!isViewersTurn(table)}
-        onClick={current ? forget : ask}
+        onClick={toggle}
       />
       <div id={note} role="status" className={styles.place}>
-        {current && (
+        {open && (
           <div className={styles.note}>
-            {current.move !== undefined ? (
-              <Advice move={current.move} table={table} players={players} opened={opened} />
-            ) : (
-              <p>{say(current.failed ? 'hint.failed' : 'hint.thinking')}</p>
-            )}
-            <Button look="plain" onClick={forget}>
-              {say('hint.thanks')}
-            </Button>
+            <Thought key={table.number} {...props} />
+            <IconButton
+              icon="close"
+              label={say('hint.close')}
+              className={styles.close}
+              onClick={toggle}
+            />
           </div>
         )}
       </div>
     </>
   );
+}
+
+/** Asks for a hint as long as it is shown, and no longer. */
+function Thought(props: HintProps) {
+  const { game, version, view, number } = props.table;
+  const seat = props.table.seat!;
+  const { thinker } = useHouse();
+  const say = useSay();
+  const [move, setMove] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const end = new AbortController();
+    const ask = {
+      game,
+      version,
+      bot: ADVISER,
+      view,
+      seat,
+      reaction: false,
+      seed: `hint ${number}`,
+    };
+    thinker.choose(ask, end.signal).then(setMove, () => {
+      if (!end.signal.aborted) setFailed(true);
+    });
+    return () => end.abort();
+  }, [thinker, game, version, view, seat, number]);
+  if (move !== undefined) return <Advice {...props} move={move} />;
+  return <p>{say(failed ? 'hint.failed' : 'hint.thinking')}</p>;
 }
 
 /** More cards than these are a layout, line under line. */

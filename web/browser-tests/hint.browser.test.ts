@@ -1,0 +1,60 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openRealHouse } from './house.ts';
+import { graveFindings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openRealHouse();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const askButton = (page: Page) => page.getByRole('button', { name: 'What would a master do?' });
+
+test.for(['desk', 'phone'] as const)(
+  'on a %s, against bots only, a master’s move is told on request, by keyboard too',
+  { timeout: 120_000 },
+  async (window) => {
+    const { page, context, complaints } = await visit(browser, house.address, WINDOWS[window]);
+    await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Play now' }).click();
+    const ask = askButton(page).and(page.locator(':enabled'));
+    await ask.waitFor();
+    expect(await page.getByText('A master in your place').isVisible()).toBe(false);
+    await ask.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'A master in your place' }).waitFor();
+    const advised = page.getByRole('status').filter({ hasText: 'A master in your place' });
+    const card = await advised.getByRole('img').first().getAttribute('aria-label');
+    expect(await page.getByRole('list', { name: 'Your hand' }).innerHTML()).toContain(card!);
+    expect(await graveFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Close the hint' }).press('Enter');
+    await advised.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('nobody is offered a hint at a table where another person may sit', async () => {
+  const { page, context } = await visit(browser, house.address);
+  await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const other = await visit(browser, house.address);
+  await other.page.goto(page.url());
+  await other.page.getByRole('button', { name: 'Sit down' }).click();
+  await page.getByRole('list', { name: 'Your hand' }).waitFor();
+  await page.getByRole('button', { name: 'Score sheet' }).waitFor();
+  expect(await askButton(page).count()).toBe(0);
+  await context.close();
+  await other.context.close();
+});
