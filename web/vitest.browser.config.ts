@@ -9,6 +9,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['scripts/build.js'],
     maxWorkers: 2,
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
