@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -30,6 +31,9 @@ interface CodedFault {
 /** How long a commit waits for another process that holds the file, such as a backup, in ms. */
 const BUSY = 5000;
 
+/** How long to wait before asking again for a file that another process has alone, in ms. */
+const PAUSE = 10;
+
 const DIALECT: Dialect = {
   insertEntries: (rows) => sql`
     insert into entries (table_id, number, entry)
@@ -49,7 +53,7 @@ export async function openSqlite(file: string): Promise<Store> {
     accessSync(dirname(file), constants.W_OK);
     const database = new Database(file);
     database.pragma(`busy_timeout = ${BUSY}`);
-    database.pragma('journal_mode = WAL');
+    await writeAhead(database);
     database.pragma('synchronous = FULL');
     const db = new Kysely<Schema>({ dialect: new WritersDialect(keepingStatements(database)) });
     await migrateAlone(db, file);
@@ -57,6 +61,21 @@ export async function openSqlite(file: string): Promise<Store> {
   } catch (fault) {
     if (fault instanceof CannotOpen) throw fault;
     throw new CannotOpen('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
+  }
+}
+
+/**
+ * Turns the file to WAL. A new one has to be had alone for a moment, and SQLite gives up at once
+ * where two processes want that, whatever its timeout.
+ */
+async function writeAhead(database: Database.Database): Promise<void> {
+  for (const until = Date.now() + BUSY; ; await pause(PAUSE)) {
+    try {
+      database.pragma('journal_mode = WAL');
+      return;
+    } catch (fault) {
+      if ((fault as CodedFault).code !== 'SQLITE_BUSY' || Date.now() > until) throw fault;
+    }
   }
 }
 
