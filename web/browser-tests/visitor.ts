@@ -50,10 +50,22 @@ export async function visit(
 
 /** What axe finds serious or worse on the page as it stands, as rule and element. */
 export async function graveFindings(page: Page): Promise<string[]> {
+  await coloursSettled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Colours on their way from one to the other have no contrast worth judging. */
+function coloursSettled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(done));
+    await drawn();
+    const inTransition = () =>
+      document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    for (let frame = 0; frame < 120 && inTransition(); frame++) await drawn();
+  });
 }
 
 /** How many pixels the page is wider than the window. */
