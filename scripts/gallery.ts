@@ -1,15 +1,23 @@
 import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
+import { findBrowser } from './browser.ts';
 import { buildGallery } from './build.js';
 
+/** A game's table in the gallery, in a real browser. */
 export interface Gallery {
-  /** Where its front page is, with a slash at the end; `?page=` and a game's id shows its table. */
-  readonly address: string;
+  /** A page of its own with the table the query asks for; see the game's `gallery.tsx`. */
+  opened(query: string, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** The gallery as it is built, served at a free port of this machine. */
-export async function openGallery(): Promise<Gallery> {
+/**
+ * The gallery as it is built, served at a free port of this machine, and a browser to look at it.
+ * @param page what the address asks of every table: the game's id and what else is always wanted
+ * @param table the name of the region that shows the table
+ */
+export async function openGallery(page: string, table: string): Promise<Gallery> {
   await buildGallery();
   const root = fileURLToPath(new URL('../ui/gallery', import.meta.url));
   const server = await preview({
@@ -18,5 +26,45 @@ export async function openGallery(): Promise<Gallery> {
     logLevel: 'error',
     preview: { port: 0, host: '127.0.0.1' },
   });
-  return { address: server.resolvedUrls!.local[0]!, close: () => server.close() };
+  const browser = await chromium.launch(await findBrowser());
+  return {
+    async opened(query, options = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      });
+      const opened = await context.newPage();
+      await opened.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
+      await opened.getByRole('region', { name: table }).waitFor();
+      return opened;
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Lets the table lay itself out anew and its transitions end. */
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+  });
+}
+
+/** The gallery is no page of the room: it has neither heading nor landmarks. */
+const OF_WHOLE_PAGES = ['page-has-heading-one', 'landmark-one-main', 'region'];
+
+/**
+ * Everything axe finds on the page as it stands, as rule and elements.
+ * @param besides rules not to be asked, besides those that only whole pages can keep
+ */
+export async function axeFindings(page: Page, besides: readonly string[] = []) {
+  const builder = new AxeBuilder({ page });
+  builder.disableRules([...OF_WHOLE_PAGES, ...besides]);
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

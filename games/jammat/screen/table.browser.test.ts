@@ -1,39 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import type { BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../../scripts/browser.ts';
-import { type Gallery, openGallery } from '../../../scripts/gallery.ts';
+import { axeFindings, type Gallery, openGallery, settled } from '../../../scripts/gallery.ts';
 
 let gallery: Gallery;
-let address: string;
-let browser: Browser;
 
 beforeAll(async () => {
-  gallery = await openGallery();
-  address = `${gallery.address}?page=jammat`;
-  browser = await chromium.launch(await findBrowser());
+  gallery = await openGallery('jammat', 'jammat table');
 });
 
 afterAll(async () => {
-  await browser?.close();
   await gallery?.close();
 });
 
-/** A page with the table the query asks for; see `gallery.tsx`. */
-async function opened(query: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  await page.goto(`${address}&${query}`);
-  await page.getByRole('region', { name: 'jammat table' }).waitFor();
-  return page;
-}
+const opened = (query: string, options?: BrowserContextOptions) => gallery.opened(query, options);
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -77,21 +56,13 @@ test.each(TABLES)(
       if (stage.startsWith('shown')) await positions(page).nth(2).click();
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
-        await page.evaluate(settled);
+        await settled(page);
         expect([stage, screen, await page.evaluate(faults)]).toEqual([stage, screen, []]);
       }
       await page.context().close();
     }
   },
 );
-
-/** Lets the table lay itself out anew and its transitions end. Runs in the page. */
-async function settled(): Promise<void> {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame();
-  await frame();
-  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
-}
 
 /** What overlaps, sticks out of what it lies in, or is too small for a finger. Runs in the page. */
 function faults(): string[] {
@@ -248,7 +219,7 @@ async function drag(page: Page, from: number, to: number | { x: number; y: numbe
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 6 });
   await page.mouse.up();
-  await page.evaluate(settled);
+  await settled(page);
 }
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -261,7 +232,7 @@ test('a card let go beside the others falls back, and is not picked', async () =
   const before = await laid(page);
   const home = await middleOf(place(page, 4));
   await drag(page, 4, { x: 20, y: 100 });
-  await page.evaluate(settled);
+  await settled(page);
   expect(await middleOf(place(page, 4))).toEqual(home);
   await expect.poll(() => laid(page)).toEqual(before);
   expect(await page.locator('[aria-pressed="true"]').count()).toBe(0);
@@ -293,7 +264,7 @@ test('a touch that the system takes away leaves the card where it was', async ()
   await finger.begin(place(page, 4), place(page, 0));
   expect(await middleOf(place(page, 4))).not.toEqual(home);
   await finger.cancel();
-  await page.evaluate(settled);
+  await settled(page);
   expect(await middleOf(place(page, 4))).toEqual(home);
   await expect.poll(() => laid(page)).toEqual(before);
   expect(await page.locator('[data-drawn], [data-target]').count()).toBe(0);
@@ -313,7 +284,7 @@ test('a capture lost in mid-drag leaves the card where it was', async () => {
   await place(page, 4).evaluate((card) => card.releasePointerCapture(1));
   await page.mouse.move(home.x + 95, home.y);
   await page.mouse.up();
-  await page.evaluate(settled);
+  await settled(page);
   expect(await middleOf(place(page, 4))).toEqual(home);
   await expect.poll(() => laid(page)).toEqual(before);
   await page.context().close();
@@ -339,7 +310,7 @@ async function touching(page: Page) {
     async drag(from: Locator, to: Locator) {
       await begin(from, to);
       await send('touchEnd', []);
-      await page.evaluate(settled);
+      await settled(page);
     },
   };
 }
@@ -393,25 +364,13 @@ test.each(['theme=light', 'theme=dark', 'theme=light&contrast', 'theme=dark&cont
   async (look) => {
     for (const table of ['seats=4&layout=cube', 'seats=8&shown']) {
       const page = await opened(`${table}&speed=off&${look}&clock=8`, { reducedMotion: 'reduce' });
-      // The gallery is no page of the room: it has neither heading nor landmarks.
-      const axe = async () => {
-        const builder = new AxeBuilder({ page });
-        builder.disableRules([
-          'page-has-heading-one',
-          'landmark-one-main',
-          'region',
-          'heading-order',
-        ]);
-        const { violations } = await builder.analyze();
-        return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      };
-      expect(await axe()).toEqual([]);
+      expect(await axeFindings(page, ['heading-order'])).toEqual([]);
       if (table.endsWith('shown')) {
         await positions(page).first().click();
-        expect(await axe()).toEqual([]);
+        expect(await axeFindings(page, ['heading-order'])).toEqual([]);
         await page.setViewportSize({ width: 390, height: 844 });
         await page.getByRole('button', { name: 'Why?' }).click();
-        expect(await axe()).toEqual([]);
+        expect(await axeFindings(page, ['heading-order'])).toEqual([]);
       }
       await page.context().close();
     }

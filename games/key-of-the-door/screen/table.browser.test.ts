@@ -1,38 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../scripts/browser.ts';
-import { type Gallery, openGallery } from '../../../scripts/gallery.ts';
+import { axeFindings, type Gallery, openGallery, settled } from '../../../scripts/gallery.ts';
 
 let gallery: Gallery;
-let address: string;
-let browser: Browser;
 
 beforeAll(async () => {
-  gallery = await openGallery();
-  address = `${gallery.address}?page=key-of-the-door&speed=off`;
-  browser = await chromium.launch(await findBrowser());
+  gallery = await openGallery('key-of-the-door&speed=off', 'Table of Key of the Door');
 });
 
 afterAll(async () => {
-  await browser?.close();
   await gallery?.close();
 });
 
-/** A page with the table the query asks for; see `gallery.tsx`. */
-async function opened(query: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  await page.goto(`${address}&${query}`);
-  await page.getByRole('region', { name: 'Table of Key of the Door' }).waitFor();
-  return page;
-}
+const opened = (query: string, options?: BrowserContextOptions) => gallery.opened(query, options);
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
@@ -62,20 +42,12 @@ test.each([
     const page = await opened(`seats=${seats}&moves=${moves}&seed=${seed}&still&${options}`);
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
-      await page.evaluate(settled);
+      await settled(page);
       expect([seed, screen, await page.evaluate(faults)]).toEqual([seed, screen, []]);
     }
     await page.context().close();
   }
 });
-
-/** Lets the table lay itself out anew and its transitions end. Runs in the page. */
-async function settled(): Promise<void> {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame();
-  await frame();
-  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
-}
 
 /** What overlaps, sticks out of the window sideways, or is too small for a finger. Runs in the page. */
 function faults(): string[] {
@@ -310,24 +282,17 @@ test.each(['theme=light', 'theme=dark', 'theme=light&contrast', 'theme=dark&cont
     const page = await opened(`seats=4&moves=16&still&calls=automatic&${look}`, {
       reducedMotion: 'reduce',
     });
-    // The gallery is no page of the room: it has neither heading nor landmarks.
-    const axe = async () => {
-      const builder = new AxeBuilder({ page });
-      builder.disableRules(['page-has-heading-one', 'landmark-one-main', 'region']);
-      const { violations } = await builder.analyze();
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    };
     await held(page).first().click();
-    expect(await axe()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await button(page, 'Steal …').click();
-    expect(await axe()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page
       .getByRole('button', { name: /: Bent$/ })
       .first()
       .click();
     await page.getByRole('button', { name: /Why\?$/ }).click();
-    expect(await axe()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.context().close();
   },
 );

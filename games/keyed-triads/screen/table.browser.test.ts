@@ -1,32 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../../scripts/browser.ts';
-import { type Gallery, openGallery } from '../../../scripts/gallery.ts';
+import { axeFindings, type Gallery, openGallery, settled } from '../../../scripts/gallery.ts';
 
 let gallery: Gallery;
-let address: string;
-let browser: Browser;
 
 beforeAll(async () => {
-  gallery = await openGallery();
-  address = `${gallery.address}?page=keyed-triads&speed=off`;
-  browser = await chromium.launch(await findBrowser());
+  gallery = await openGallery('keyed-triads&speed=off', 'Table of Keyed Triads');
 });
 
 afterAll(async () => {
-  await browser?.close();
   await gallery?.close();
 });
 
-/** A page with the table the query asks for; see `gallery.tsx`. */
-async function opened(query: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  await page.goto(`${address}&${query}`);
-  await page.getByRole('region', { name: 'Table of Keyed Triads' }).waitFor();
-  return page;
-}
+const opened = (query: string, options?: BrowserContextOptions) => gallery.opened(query, options);
 
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
 
@@ -43,21 +29,13 @@ test.each([2, 3, 4, 5, 6, 7])(
       const page = await opened(`seats=${seats}&moves=${moves}&still`);
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
-        await page.evaluate(settled);
+        await settled(page);
         expect([screen, await page.evaluate(faults)]).toEqual([screen, []]);
       }
       await page.context().close();
     }
   },
 );
-
-/** Lets the table lay itself out anew and its transitions end. Runs in the page. */
-async function settled(): Promise<void> {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame();
-  await frame();
-  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
-}
 
 /** What overlaps, sticks out of the window sideways, or is too small for a finger. Runs in the page. */
 function faults(): string[] {
@@ -189,17 +167,10 @@ test.each(['theme=light', 'theme=dark', 'theme=light&contrast', 'theme=dark&cont
   'axe finds nothing on the table or in its window, %s',
   async (look) => {
     const page = await opened(`seats=7&moves=25&still&${look}`, { reducedMotion: 'reduce' });
-    // The gallery is no page of the room: it has neither heading nor landmarks.
-    const axe = async () => {
-      const builder = new AxeBuilder({ page });
-      builder.disableRules(['page-has-heading-one', 'landmark-one-main', 'region']);
-      const { violations } = await builder.analyze();
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    };
-    expect(await axe()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /Why\?$/ }).click();
-    expect(await axe()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.context().close();
   },
 );

@@ -1,35 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../../scripts/browser.ts';
-import { type Gallery, openGallery } from '../../../scripts/gallery.ts';
+import { axeFindings, type Gallery, openGallery, settled } from '../../../scripts/gallery.ts';
 
 let gallery: Gallery;
-let address: string;
-let browser: Browser;
 
 beforeAll(async () => {
-  gallery = await openGallery();
-  address = `${gallery.address}?page=three-card&speed=off`;
-  browser = await chromium.launch(await findBrowser());
+  gallery = await openGallery('three-card&speed=off', 'Three Card table');
 });
 
 afterAll(async () => {
-  await browser?.close();
   await gallery?.close();
 });
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 780 };
 
-/** A page with the table the query asks for; see `gallery.tsx`. */
-async function opened(query: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  await page.goto(`${address}&${query}`);
-  await page.getByRole('region', { name: 'Three Card table' }).waitFor();
-  return page;
-}
+const opened = (query: string, options?: BrowserContextOptions) => gallery.opened(query, options);
 
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
 const undercards = (page: Page) => page.getByRole('button', { name: /^Turn up undercard/ });
@@ -45,7 +31,7 @@ test.each([2, 4, 8, 12])(
         // Twelve players and a hand of three rows are more than this holds: the table scrolls.
         if (screen === SMALL_PHONE && seats === 12) continue;
         await page.setViewportSize(screen);
-        await page.evaluate(settled);
+        await settled(page);
         const found = await page.evaluate(faults);
         expect([screen, moves, found]).toEqual([screen, moves, []]);
       }
@@ -53,14 +39,6 @@ test.each([2, 4, 8, 12])(
     }
   },
 );
-
-/** Lets the table lay itself out anew and its transitions end. Runs in the page. */
-async function settled(): Promise<void> {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame();
-  await frame();
-  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
-}
 
 /** What overlaps, sticks out of the window sideways, or is too small for a finger. Runs in the page. */
 function faults(): string[] {
@@ -300,16 +278,9 @@ test('TC-13: shouts are shown, and not to those who would rather not', async () 
 test.each(['theme=light', 'theme=dark', 'theme=dark&contrast&deck=four'])(
   'axe finds nothing on the table or in its window, %s',
   async (look) => {
-    // The gallery is no page of the room: it has neither heading nor landmarks.
-    const axe = async (page: Page) => {
-      const builder = new AxeBuilder({ page });
-      builder.disableRules(['page-has-heading-one', 'landmark-one-main', 'region']);
-      const { violations } = await builder.analyze();
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    };
     for (const query of ['seats=12&moves=61', 'seats=2&moves=0', 'seats=4&moves=56&seed=31']) {
       const page = await opened(`${query}&still&${look}`, { reducedMotion: 'reduce' });
-      expect([query, await axe(page)]).toEqual([query, []]);
+      expect([query, await axeFindings(page)]).toEqual([query, []]);
       await page.context().close();
     }
     const page = await opened(`seats=4&moves=46&seed=31&still&quiet&${look}`, {
@@ -317,7 +288,7 @@ test.each(['theme=light', 'theme=dark', 'theme=dark&contrast&deck=four'])(
       viewport: PHONE,
     });
     await button(page, /4 kings in a row/).click();
-    expect(await axe(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.context().close();
   },
 );
