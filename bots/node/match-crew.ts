@@ -30,6 +30,10 @@ export function matchCrew({
   return {
     size: threads,
     play: (task) => pool.run(task),
-    close: () => pool.destroy(),
+    close() {
+      // The pool has forgotten a match given up, and calls its late record an error.
+      pool.on('error', () => {});
+      return pool.destroy();
+    },
   };
 }

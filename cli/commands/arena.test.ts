@@ -104,22 +104,26 @@ test('--until ends as soon as the bots are told apart, and says so', () => {
   expect(early.stdout).toContain('Not every two bots are told apart');
 });
 
-test('an interrupt ends it with what there is, exit 1', async () => {
-  const args = [...MEETING, '--threads', '1', '--rounds', '1000000', '--out', file('long.jsonl')];
-  const running = spawn(process.execPath, [ROTA, ...args], { cwd: folder });
-  let said = '';
-  running.stdout.on('data', (part) => {
-    said += part;
-  });
-  while (!existsSync(file('long.jsonl')) || read('long.jsonl') === '') {
-    await new Promise((later) => setTimeout(later, 50));
-  }
-  running.kill('SIGINT');
-  const [status] = await once(running, 'exit');
-  expect(status).toBe(1);
-  expect(said).toContain('Ratings');
-  expect(read('long.jsonl').endsWith('\n')).toBe(true);
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends it with what there is, exit 1',
+  async (signal) => {
+    const out = `${signal}.jsonl`;
+    const args = [...MEETING, '--threads', '1', '--rounds', '1000000', '--out', file(out)];
+    const running = spawn(process.execPath, [ROTA, ...args], { cwd: folder });
+    let said = '';
+    running.stdout.on('data', (part) => {
+      said += part;
+    });
+    while (!existsSync(file(out)) || read(out) === '') {
+      await new Promise((later) => setTimeout(later, 50));
+    }
+    running.kill(signal);
+    const [status] = await once(running, 'exit');
+    expect(status).toBe(1);
+    expect(said).toContain('Ratings');
+    expect(read(out).endsWith('\n')).toBe(true);
+  },
+);
 
 test.each([
   ['an unknown game', ['poker', '--bots', 'greedy,random'], 'There is no game “poker” here.'],

@@ -69,12 +69,14 @@ export async function holdArena(id: string, flags: ArenaFlags): Promise<number> 
   );
   bar.to(tally.rounds);
   let stopped = false;
-  const interrupted = new Promise<undefined>((stop) =>
-    process.once('SIGINT', () => {
-      stopped = true;
-      stop(undefined);
-    }),
-  );
+  const interrupted = new Promise<undefined>((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) {
+      process.once(signal, () => {
+        stopped = true;
+        stop(undefined);
+      });
+    }
+  });
   try {
     const rounds = playRounds(plan, crew, tally.rounds, flags.rounds);
     while (!isDecided()) {

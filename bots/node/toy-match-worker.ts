@@ -1,0 +1,4 @@
+import { toys } from '@rota/game-kit/toys';
+import { serveMatches } from '../worker/index.ts';
+
+export default serveMatches(toys);
