@@ -1,6 +1,9 @@
-// The whole proof, step by step; CI runs exactly this. `npm test -- types rules` runs only the
-// named steps.
+// The whole proof, step by step; CI runs exactly this. `npm test -- types units` runs only the
+// named steps. Which tests failed, and how, is said once more at the very end.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,13 +26,42 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const reports = mkdtempSync(join(tmpdir(), 'rota-test-'));
+
+/** What vitest is told to leave for `failuresOf`, beside what it prints. */
+function reporting(name, [program, ...args]) {
+  if (program !== 'vitest') return args;
+  return [
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, name)}`,
+  ];
+}
+
+/** A step's failures, a paragraph each; none of a step that is no run of tests or left no report. */
+function failuresOf(name) {
+  let files;
+  try {
+    files = JSON.parse(readFileSync(join(reports, name), 'utf8')).testResults;
+  } catch {
+    return [];
+  }
+  return files.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    const where = file.name.replace(root, '');
+    if (tests.length === 0 && file.status === 'failed') return [`${where}\n${file.message}`];
+    return tests.map((test) => `${where} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
+  });
+}
+
 let passed = 0;
 const failed = [];
-for (const [name, [program, ...args]] of Object.entries(STEPS)) {
+for (const [name, step] of Object.entries(STEPS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n== ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(program, args, {
+  const { status } = spawnSync(step[0], reporting(name, step), {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
@@ -40,6 +72,8 @@ for (const [name, [program, ...args]] of Object.entries(STEPS)) {
   if (status === 0) passed++;
   else failed.push(name);
 }
+for (const failure of failed.flatMap(failuresOf)) console.log(`\n${failure}`);
+rmSync(reports, { recursive: true });
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
