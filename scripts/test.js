@@ -28,8 +28,11 @@ if (unknown.length > 0) {
 
 const reports = mkdtempSync(join(tmpdir(), 'rota-test-'));
 
-/** What vitest is told to leave for `failuresOf`, beside what it prints. */
-function reporting(name, [program, ...args]) {
+/**
+ * A step's arguments; vitest is told to leave its results for `failuresOf`, beside what it prints.
+ * @param {string} name @param {string[]} step
+ */
+function argumentsOf(name, [program, ...args]) {
   if (program !== 'vitest') return args;
   return [
     ...args,
@@ -39,8 +42,15 @@ function reporting(name, [program, ...args]) {
   ];
 }
 
-/** A step's failures, a paragraph each; none of a step that is no run of tests or left no report. */
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult */
+
+/**
+ * A step's failures, a paragraph each; none of a step that is no run of tests or left no results.
+ * @param {string} name
+ */
 function failuresOf(name) {
+  /** @type {FileResult[]} */
   let files;
   try {
     files = JSON.parse(readFileSync(join(reports, name), 'utf8')).testResults;
@@ -61,7 +71,7 @@ for (const [name, step] of Object.entries(STEPS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n== ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(step[0], reporting(name, step), {
+  const { status } = spawnSync(String(step[0]), argumentsOf(name, step), {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
