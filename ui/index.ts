@@ -12,6 +12,7 @@ export { Flights, type FlightsProps } from './motion/Flights.tsx';
 export { FLIGHT_MS, READING_MS, STAGGER_MS } from './motion/pace.ts';
 export { Ladder, type LadderCell, type LadderEntry, type LadderRung } from './panels/Ladder.tsx';
 export { ScoreSheet, type ScoreSheetProps } from './panels/ScoreSheet.tsx';
+export { WhyButton, type WhyButtonProps } from './panels/WhyButton.tsx';
 export * from './screen.ts';
 export * from './settings.tsx';
 export { type Sound, useSounds } from './sounds/sounds.ts';

@@ -46,6 +46,15 @@ function after(
   );
 }
 
+/** Whether a thief's next move, new headers and closed suits aside, is of the kind. */
+function goesOnAfterStealing(events: Events, kind: 'stolen' | 'passed'): boolean {
+  return after(
+    events.filter(({ type }) => type !== 'headed' && type !== 'closed'),
+    ({ type }) => type === 'stolen',
+    (next, first) => next.type === kind && first.type === 'stolen' && next.seat === first.seat,
+  );
+}
+
 const alone = { deals: 1 } as const;
 const learners = { deals: 1, calls: 'automatic' } as const;
 
@@ -140,15 +149,7 @@ const rare: Readonly<Record<string, Scene<Event>>> = {
     title: 'Two keys stolen in one turn, before a card is played (KD-7)',
     seats: 4,
     options: alone,
-    shows: (events) => {
-      const told = events.filter(({ type }) => type !== 'headed' && type !== 'closed');
-      return after(
-        told,
-        ({ type }) => type === 'stolen',
-        (next, first) =>
-          next.type === 'stolen' && first.type === 'stolen' && next.seat === first.seat,
-      );
-    },
+    shows: (events) => goesOnAfterStealing(events, 'stolen'),
   },
   'played-to-the-new-header': {
     title: 'A thief plays to the new header of the key just stolen (KD-9)',
@@ -170,15 +171,7 @@ const rare: Readonly<Record<string, Scene<Event>>> = {
     title: 'A player who can place nothing steals before passing (KD-7)',
     seats: 4,
     options: alone,
-    shows: (events) => {
-      const told = events.filter(({ type }) => type !== 'headed' && type !== 'closed');
-      return after(
-        told,
-        ({ type }) => type === 'stolen',
-        (next, first) =>
-          next.type === 'passed' && first.type === 'stolen' && next.seat === first.seat,
-      );
-    },
+    shows: (events) => goesOnAfterStealing(events, 'passed'),
   },
   'bust-forced-back': {
     title: 'A bust card is forced back, and its player plays another (KD-10)',

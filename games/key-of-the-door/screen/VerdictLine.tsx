@@ -1,7 +1,6 @@
-import { Icon, type ScreenProps } from '@rota/ui';
+import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { Event, View } from '../rules/index.ts';
-import styles from './table.module.css';
 import type { Verdict } from './useShown.ts';
 import { WhyWindow } from './WhyWindow.tsx';
 import { titleOf } from './why.ts';
@@ -17,19 +16,9 @@ export function VerdictLine({
   const mine = seat !== null && 'seat' in verdict && verdict.seat === seat;
   return (
     <>
-      <button
-        type="button"
-        className={styles.verdict}
-        data-mine={mine || undefined}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <span>{titleOf(verdict, seat, players, say)}</span>
-        <span className={styles.why}>
-          <Icon name="why" size={18} />
-          <span className="unseen">{say('screen.why')}</span>
-        </span>
-      </button>
+      <WhyButton label={say('screen.why')} mine={mine} onClick={() => setOpen(true)}>
+        {titleOf(verdict, seat, players, say)}
+      </WhyButton>
       {open && (
         <WhyWindow
           event={verdict}

@@ -1,8 +1,7 @@
 import type { Seat } from '@rota/core';
-import { Icon, type ScreenProps } from '@rota/ui';
+import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { Event, Verdict, View } from '../rules/index.ts';
-import styles from './table.module.css';
 import { WhyWindow } from './WhyWindow.tsx';
 
 /** The last triad's verdict in one line; it opens the whole ladder. */
@@ -30,23 +29,15 @@ export function VerdictLine({
       : say(`screen.by-${verdict.decided}`);
   return (
     <>
-      <button
-        type="button"
-        className={styles.verdict}
-        data-mine={(seat !== null && verdict.winner === seat) || undefined}
-        aria-haspopup="dialog"
+      <WhyButton
+        label={say('screen.why')}
+        mine={seat !== null && verdict.winner === seat}
         onClick={() => setOpen(true)}
       >
-        <span>
-          {dead && <b>{say('screen.dead')}: </b>}
-          {nobody ? how : told.join('; ')}
-          {!nobody && how && <i> · {how}</i>}
-        </span>
-        <span className={styles.why}>
-          <Icon name="why" size={18} />
-          <span className="unseen">{say('screen.why')}</span>
-        </span>
-      </button>
+        {dead && <b>{say('screen.dead')}: </b>}
+        {nobody ? how : told.join('; ')}
+        {!nobody && how && <i> · {how}</i>}
+      </WhyButton>
       <WhyWindow
         open={open}
         verdict={verdict}

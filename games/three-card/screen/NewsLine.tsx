@@ -1,4 +1,4 @@
-import { Icon, type ScreenProps } from '@rota/ui';
+import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { ThreeCardEvent, View } from '../rules/index.ts';
 import { type News, tellNews } from './news.ts';
@@ -8,25 +8,20 @@ import { explains, WhyWindow } from './WhyWindow.tsx';
 /** The latest news in one line; a verdict opens its window. */
 export function NewsLine({
   event,
+  small,
   ...props
-}: Pick<ScreenProps<View, ThreeCardEvent>, 'seat' | 'players' | 'say'> & { event: News }) {
+}: Pick<ScreenProps<View, ThreeCardEvent>, 'seat' | 'players' | 'say'> & {
+  event: News;
+  small: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const sentence = tellNews(event, props);
   if (!explains(event)) return <p className={styles.news}>{sentence}</p>;
   return (
     <>
-      <button
-        type="button"
-        className={styles.verdict}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <span>{sentence}</span>
-        <span className={styles.why}>
-          <Icon name="why" size={18} />
-          <span className="unseen">{props.say('screen.why')}</span>
-        </span>
-      </button>
+      <WhyButton label={props.say('screen.why')} small={small} onClick={() => setOpen(true)}>
+        {sentence}
+      </WhyButton>
       {open && <WhyWindow {...props} event={event} onClose={() => setOpen(false)} />}
     </>
   );

@@ -69,7 +69,13 @@ export function Pile({
           <p className={styles.news}>{say('screen.to-the-right')}</p>
         )}
         {hint === undefined && news && (
-          <NewsLine event={news} seat={seat} players={players} say={say} />
+          <NewsLine
+            event={news}
+            seat={seat}
+            players={players}
+            say={say}
+            small={detail >= FIRST_NARROW}
+          />
         )}
       </div>
     </div>
