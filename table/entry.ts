@@ -4,7 +4,8 @@ import type { Timing } from './timing.ts';
 /**
  * Who has a seat. A person is known by whatever the host calls them by; only the host ever sees it.
  * A person who has left keeps the seat: `substitute` names the bot that plays until they are back.
- * A person who has resigned does not come back; the bot plays on.
+ * A person who has resigned does not come back; the bot plays on. A `program` plays for somebody who
+ * wrote it. Of somebody `former` nothing is kept, not even the name.
  */
 export type Sitter =
   | { readonly kind: 'open' }
@@ -15,6 +16,8 @@ export type Sitter =
       readonly name: string;
       readonly substitute?: string;
       readonly resigned?: true;
+      readonly program?: true;
+      readonly former?: true;
     };
 
 /** Always the first entry. */
@@ -41,6 +44,8 @@ export interface Seated {
   readonly sitter: Sitter;
   /** Whether the host sent away whoever had it; they do not come back to the table. */
   readonly removed?: true;
+  /** Whether the sitter is whoever had it, known by another name from now on, or by none. */
+  readonly heir?: true;
 }
 
 export interface Dealt {

@@ -17,6 +17,10 @@ export interface SeatNews {
   readonly bot?: string;
   /** Whether the person has given the match up. */
   readonly resigned?: true;
+  /** Whether a program plays: somebody's bot, which is no bot of this house. */
+  readonly program?: true;
+  /** Whether all that is kept of the person is that there was one. */
+  readonly former?: true;
   /** Whether the person looks on; bots always are. */
   readonly here: boolean;
 }
@@ -97,12 +101,14 @@ export function seatNews(sitter: Sitter, looksOn: boolean): SeatNews {
         name: sitter.name,
         ...(sitter.substitute === undefined ? {} : { bot: sitter.substitute }),
         ...(sitter.resigned ? { resigned: true } : {}),
+        ...(sitter.program ? { program: true } : {}),
+        ...(sitter.former ? { former: true } : {}),
         here: looksOn,
       };
   }
 }
 
-/** How records write a sitter: a person by name, a bot as `bot:` and its name. */
+/** How records write a sitter: a person by name, or as `former:`; a bot as `bot:` and its name. */
 export function recordName(sitter: Sitter): string {
   switch (sitter.kind) {
     case 'open':
@@ -110,6 +116,6 @@ export function recordName(sitter: Sitter): string {
     case 'bot':
       return `bot:${sitter.bot}`;
     case 'person':
-      return sitter.name;
+      return sitter.former ? 'former:' : sitter.name;
   }
 }

@@ -84,7 +84,7 @@ export class Story {
   /** The table at which the match's people meet again, once somebody has asked for it. */
   rematch: string | undefined;
   /** Who made the table. */
-  private readonly maker: string | undefined;
+  private maker: string | undefined;
   private readonly removed = new Set<string>();
   private answered = new Map<string, number>();
   private answeredBefore = new Map<string, number>();
@@ -276,11 +276,12 @@ export class Story {
     return this.match.deal === undefined ? null : this.match.view(viewer);
   }
 
-  private seat({ number, seat, sitter, removed, at = 0 }: Entry & { type: 'seat' }): void {
+  private seat({ number, seat, sitter, removed, heir, at = 0 }: Entry & { type: 'seat' }): void {
     const before = this.seats[seat];
     if (!before) throw this.damage({ number }, `no seat ${seat}`);
-    const same =
-      before.kind === 'person' && sitter.kind === 'person' && before.person === sitter.person;
+    const people = before.kind === 'person' && sitter.kind === 'person';
+    const same = people && (heir || before.person === sitter.person);
+    if (people && heir && before.person === this.maker) this.maker = sitter.person;
     if (removed && before.kind === 'person') this.removed.add(before.person);
     this.seats[seat] = sitter;
     if (!same) this.seatedBy[seat] = number;

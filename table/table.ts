@@ -200,10 +200,10 @@ export class Table {
     return this.places.size;
   }
 
-  /** Who has a seat, those who have left among them. */
+  /** Who has a seat, those who have left among them, but not those who are forgotten. */
   get people(): { person: string; seat: Seat }[] {
     return this.story.seats.flatMap((sitter, seat) =>
-      sitter.kind === 'person' ? [{ person: sitter.person, seat }] : [],
+      sitter.kind === 'person' && !sitter.former ? [{ person: sitter.person, seat }] : [],
     );
   }
 
@@ -256,9 +256,10 @@ export class Table {
   /**
    * Takes an open seat, or comes back to one's own.
    * @param seat left out: the lowest that is open
+   * @param program whether it is a program that sits down
    * @returns the seat
    */
-  async sit(person: string, name: string, seat?: Seat): Promise<Result<Seat>> {
+  async sit(person: string, name: string, seat?: Seat, program = false): Promise<Result<Seat>> {
     const done = await this.act(() => {
       const own = this.story.seatOf(person);
       if (this.story.wasRemoved(person)) return refused(refusal('removed'));
@@ -271,7 +272,8 @@ export class Table {
       if (this.story.seats[free]?.kind !== 'open') {
         return refused(refusal(seat === undefined ? 'no-open-seat' : 'seat-taken'));
       }
-      return { type: 'seat', seat: free, sitter: { kind: 'person', person, name } };
+      const mark = program ? { program } : {};
+      return { type: 'seat', seat: free, sitter: { kind: 'person', person, name, ...mark } };
     });
     return done.ok ? accepted(this.story.seatOf(person)!) : done;
   }
@@ -304,8 +306,41 @@ export class Table {
       if (this.story.match.deal === undefined) {
         return { type: 'seat', seat, sitter: { kind: 'open' } };
       }
-      const change = this.substituted(seat);
-      return { ...change, sitter: { ...change.sitter, resigned: true } };
+      return this.resigned(seat);
+    });
+  }
+
+  /**
+   * Lets a person go on under another id and name: the same seat, the same match.
+   * @returns refused where the other one has a seat already, or was sent away
+   */
+  async handOver(from: string, person: string, name: string): Promise<Result<number>> {
+    return this.act(() => {
+      const seat = this.story.seatOf(from);
+      if (seat === null) return accepted(this.number);
+      if (this.story.seatOf(person) !== null) return refused(refusal('seated-already'));
+      if (this.story.wasRemoved(person)) return refused(refusal('removed'));
+      const sitter = this.personAt(seat);
+      return { type: 'seat', seat, sitter: { ...sitter, person, name }, heir: true };
+    });
+  }
+
+  /**
+   * Forgets who a person was. Before the first deal they leave; while the match runs they resign, and
+   * a bot plays on; what they have played stays played.
+   * @param pseudonym what to know them apart by from now on
+   */
+  async forget(person: string, pseudonym: string): Promise<Result<number>> {
+    return this.act(() => {
+      const seat = this.story.seatOf(person);
+      if (seat === null) return accepted(this.number);
+      if (this.state !== 'over' && this.story.match.deal === undefined) {
+        return { type: 'seat', seat, sitter: { kind: 'open' } };
+      }
+      const { sitter } =
+        this.state === 'over' ? { sitter: this.personAt(seat) } : this.resigned(seat);
+      const nobody = { ...sitter, person: pseudonym, name: '', former: true } as const;
+      return { type: 'seat', seat, sitter: nobody, heir: true };
     });
   }
 
@@ -412,10 +447,20 @@ export class Table {
     return this.act(() => (due() ? this.substituted(seat) : accepted(this.number)));
   }
 
+  private personAt(seat: Seat): Sitter & { kind: 'person' } {
+    return this.story.seats[seat] as Sitter & { kind: 'person' };
+  }
+
   /** The change that lets a bot play for the person of that seat. */
   private substituted(seat: Seat): Seated & { sitter: { kind: 'person' } } {
-    const sitter = this.story.seats[seat] as Sitter & { kind: 'person' };
-    return { type: 'seat', seat, sitter: { ...sitter, substitute: this.ports.substitute } };
+    const { substitute } = this.ports;
+    return { type: 'seat', seat, sitter: { ...this.personAt(seat), substitute } };
+  }
+
+  /** The change by which the person of that seat gives the match up. */
+  private resigned(seat: Seat): Seated & { sitter: { kind: 'person' } } {
+    const change = this.substituted(seat);
+    return { ...change, sitter: { ...change.sitter, resigned: true } };
   }
 
   private comeBack(person: string): void {
@@ -430,8 +475,8 @@ export class Table {
     const sitter = this.story.seats[seat]!;
     if (sitter.kind !== 'person' || sitter.substitute === undefined) return undefined;
     if (sitter.resigned || this.state === 'over') return undefined;
-    const { person, name } = sitter;
-    return { type: 'seat', seat, sitter: { kind: 'person', person, name } };
+    const { substitute: _, ...back } = sitter;
+    return { type: 'seat', seat, sitter: back };
   }
 
   /**

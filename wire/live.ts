@@ -73,6 +73,10 @@ export const seatMessage = z.object({
   bot: z.string().optional(),
   /** Whether the person has given the match up; a bot plays on. */
   resigned: z.literal(true).optional(),
+  /** Whether a program plays: somebody's bot, which came with an access token. */
+  program: z.literal(true).optional(),
+  /** Whether the person has had their data deleted; the name is empty. */
+  former: z.literal(true).optional(),
   /** Whether the person's client is connected. */
   here: z.boolean(),
 });

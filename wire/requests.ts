@@ -81,6 +81,10 @@ export interface TableSummary {
     readonly bot?: string;
     /** Whether the person has given the match up. */
     readonly resigned?: true;
+    /** Whether a program plays: somebody's bot, which came with an access token. */
+    readonly program?: true;
+    /** Whether the person has had their data deleted; the name is empty. */
+    readonly former?: true;
   }[];
   readonly state: 'waiting' | 'running' | 'over';
   /** The asker's seat, if any. */

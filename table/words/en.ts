@@ -10,6 +10,7 @@ export const en = {
   removed: 'The host has sent you away from this table.',
   'others-play': 'Moves can be taken back only where all the others are bots.',
   'nothing-to-take-back': 'You have made no move in this deal that could be taken back.',
+  'seated-already': 'You have another seat at this table.',
   'not-host': 'Only whoever made the table may do that.',
   'not-a-guest': 'Nobody sits there who could be sent away.',
   'deal-running': 'Not while a deal is being played. Wait until it is over.',
