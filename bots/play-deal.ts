@@ -1,0 +1,60 @@
+import type { AnyGame, Random, Seat } from '@rota/core';
+import type { Mind } from './mind.ts';
+
+/** What makes the moves of a deal happen; a match also writes them down. */
+export type MakeMove = (seat: Seat, move: unknown) => void;
+
+/**
+ * Bots play a deal to its end, in place.
+ *
+ * Sealed answers are asked for in seat order. After the deal and after every move each seat that may
+ * react is asked, in seat order; when one does, all are asked again.
+ * @param minds by seat
+ */
+export function playDeal(
+  game: AnyGame,
+  state: unknown,
+  minds: readonly Mind[],
+  random: Random,
+  makeMove: MakeMove,
+): void {
+  const anybodyReacts = minds.some(({ react }) => react !== undefined);
+  if (anybodyReacts) askForReactions(game, state, minds, random, makeMove);
+  for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
+    const mind = minds[seat]!;
+    makeMove(
+      seat,
+      mind.moveIn
+        ? mind.moveIn(state, seat, random)
+        : mind.move(game.view(state, seat), seat, random),
+    );
+    if (anybodyReacts) askForReactions(game, state, minds, random, makeMove);
+  }
+}
+
+/** Asks round until nobody speaks up any more. */
+function askForReactions(
+  game: AnyGame,
+  state: unknown,
+  minds: readonly Mind[],
+  random: Random,
+  makeMove: MakeMove,
+): void {
+  let mayReact = reactingSeats(game, state);
+  for (let at = 0; at < mayReact.length; at++) {
+    const seat = mayReact[at]!;
+    const move = minds[seat]!.react?.(game.view(state, seat), seat, random);
+    // A reaction may be refused before everybody without being a move; then nothing has changed.
+    if (move === undefined || game.refuse(state, seat, move)) continue;
+    makeMove(seat, move);
+    mayReact = reactingSeats(game, state);
+    at = -1;
+  }
+}
+
+function reactingSeats(game: AnyGame, state: unknown): Seat[] {
+  return game
+    .decisions(state)
+    .filter(({ kind }) => kind === 'reaction')
+    .map(({ seat }) => seat);
+}
