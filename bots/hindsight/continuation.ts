@@ -1,0 +1,66 @@
+import type { Random, Seat } from '@rota/core';
+import type { PlayableGame } from '../contract.ts';
+
+const NOBODY = -1;
+
+/**
+ * How a deal goes on in an imagined world, among players of one level. As long as it takes to come
+ * round the table everybody plays the game's yardstick from what they see, and speaks up as it
+ * does; from then on the game's quick playout, if it has one, else the yardstick to the end.
+ */
+export class Continuation {
+  /** What the yardstick does at a view, as long as the world is the same. */
+  private readonly known = new Map<string, unknown>();
+
+  constructor(
+    private readonly playable: PlayableGame,
+    private readonly seats: number,
+  ) {}
+
+  /** Another world begins: what was thought in the last one no longer counts. */
+  newWorld(): void {
+    this.known.clear();
+  }
+
+  /**
+   * Plays a deal on, in place.
+   * @param silent a seat that has just let its chance to speak up go by
+   * @returns the deal's scores, or what they are taken to come to
+   */
+  scores(state: unknown, random: Random, silent: Seat = NOBODY): readonly number[] {
+    const { game, knowledge } = this.playable;
+    this.letReact(state, random, silent);
+    let lap = knowledge.playout ? this.seats : Number.POSITIVE_INFINITY;
+    let left = (knowledge.evaluate && knowledge.horizon) ?? Number.POSITIVE_INFINITY;
+    for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
+      if (lap-- > 0) {
+        game.play(state, seat, this.yardstick(state, seat, random));
+        this.letReact(state, random, NOBODY);
+      } else {
+        if (left-- <= 0) return knowledge.evaluate!(state);
+        game.play(state, seat, knowledge.playout!(state, seat, random));
+      }
+    }
+    return game.result(state)!.scores;
+  }
+
+  /** The same view gets the same move in one world, whatever else was compared meanwhile. */
+  private yardstick(state: unknown, seat: Seat, random: Random): unknown {
+    const { game, knowledge } = this.playable;
+    const view = game.view(state, seat);
+    const key = `${seat} ${JSON.stringify(view)}`;
+    if (!this.known.has(key)) this.known.set(key, knowledge.greedy(view, seat, random));
+    return this.known.get(key);
+  }
+
+  private letReact(state: unknown, random: Random, silent: Seat): void {
+    const { game, knowledge } = this.playable;
+    if (!knowledge.react) return;
+    for (const { seat, kind } of game.decisions(state)) {
+      if (kind !== 'reaction' || seat === silent) continue;
+      if (game.moves(state, seat).length === 0) continue;
+      const move = knowledge.react(game.view(state, seat), seat, random);
+      if (move !== undefined && !game.refuse(state, seat, move)) game.play(state, seat, move);
+    }
+  }
+}

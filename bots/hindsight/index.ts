@@ -1,0 +1,11 @@
+export { SILENCE } from './candidates.ts';
+export type { HindsightCrew } from './crew.ts';
+export { decisionsOf, type SeatDecision } from './decisions.ts';
+export {
+  type ReviewedDecision,
+  type ReviewPlan,
+  type ReviewWatcher,
+  review,
+  type SeatReview,
+} from './review.ts';
+export { doTask, type HindsightAnswer, type HindsightTask } from './tasks.ts';

@@ -1,0 +1,155 @@
+import { type Random, type Seat, seededRandom } from '@rota/core';
+import type { PlayableGame } from '../contract.ts';
+import { type Estimate, Series } from '../estimate.ts';
+import { candidatesFor, SILENCE } from './candidates.ts';
+import { CommonDraws } from './common-draws.ts';
+import { Continuation } from './continuation.ts';
+import type { SeatDecision } from './decisions.ts';
+
+/** Worlds imagined for each round in which the lesser half of the candidates drops out. */
+const WORLDS_TO_CHOOSE = 80;
+
+/** Worlds in which what was done is measured against the best found. */
+const WORLDS_TO_MEASURE = 400;
+
+/** What a decision came to, judged by itself. */
+export interface Judgement {
+  /** How many moves were compared; 1: there was nothing to decide. */
+  readonly choices: number;
+  /**
+   * The best move found, as records write it, silence as the empty text. What was done, unless
+   * something else looked better.
+   */
+  readonly best: string;
+  /**
+   * Points expected to be lost against it, in the deal and against the average of the table; 0 with
+   * no margin where what was done is the best found. May be below 0: the best found was no better.
+   */
+  readonly loss: Estimate;
+}
+
+export interface Judging {
+  readonly seed: string;
+  /** How many times as many worlds as usual; above 0. */
+  readonly effort: number;
+}
+
+/**
+ * Weighs what a seat did against what else it might have done, with only what it could know:
+ * worlds are imagined that fit its view, evenly, and every move is followed by the same play in the
+ * same worlds with the same luck, so that what is left of a difference is the move's.
+ *
+ * A point is a point against the average of the table: what a seat takes from others counts, and in
+ * games that share out a fixed number of points it is simply a point.
+ *
+ * Who looks at many noisy averages and picks the highest picks luck as well as merit (the
+ * optimizer's or winner's curse: Smith and Winkler, “The Optimizer's Curse: Skepticism and
+ * Postdecision Surprise in Decision Analysis”, Management Science 52(3), 2006). So the best move is
+ * chosen in some worlds, half of the moves dropping out at a time (sequential halving: Karnin, Koren
+ * and Somekh, “Almost Optimal Exploration in Multi-Armed Bandits”, ICML 2013), and what it gains is
+ * measured in others, which it was not chosen for.
+ */
+export function judge(
+  playable: PlayableGame,
+  decision: SeatDecision,
+  { seed, effort }: Judging,
+): Judgement {
+  const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} judge`);
+  const played = decision.played ?? SILENCE;
+  const moves = candidatesFor(playable, decision, random);
+  const choices = moves.size;
+  if (choices === 1) return { choices, best: played, loss: { mean: 0, margin: 0 } };
+  const worlds = new Worlds(playable, decision, random);
+  const best = bestOf(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
+  if (best === played) return { choices, best, loss: { mean: 0, margin: 0 } };
+  const loss = lossOf(moves.get(best), moves.get(played), worlds, WORLDS_TO_MEASURE * effort);
+  return { choices, best, loss: loss.estimate() };
+}
+
+/** The difference of two answers, silence being undefined, in so many worlds nobody chose them for. */
+function lossOf(better: unknown, played: unknown, worlds: Worlds, count: number): Series {
+  const loss = new Series();
+  for (let world = 0; world < Math.max(2, count); world++) {
+    worlds.next();
+    loss.add(worlds.worth(better) - worlds.worth(played));
+  }
+  return loss;
+}
+
+/**
+ * Measures once more, in other worlds and many of them, what a move costs against a better one: when
+ * the costliest of many decisions have been picked, what they were picked by says too much.
+ */
+export function measureAgain(
+  playable: PlayableGame,
+  decision: SeatDecision,
+  better: string,
+  { seed, effort }: Judging,
+): Estimate {
+  const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} again`);
+  const moveOf = (text: string) => {
+    if (text === SILENCE) return undefined;
+    const parsed = playable.game.parseMove(text);
+    if (!parsed.ok) throw new RangeError(`no move: ${text}`);
+    return parsed.value;
+  };
+  const worlds = new Worlds(playable, decision, random);
+  return lossOf(
+    moveOf(better),
+    moveOf(decision.played ?? SILENCE),
+    worlds,
+    2 * WORLDS_TO_MEASURE * effort,
+  ).estimate();
+}
+
+/** Sequential halving; of equals the one that was played, then the one met first. */
+function bestOf(moves: ReadonlyMap<string, unknown>, worlds: Worlds, count: number): string {
+  let left = Array.from(moves, ([text, move]) => ({ text, move, total: 0 }));
+  while (left.length > 1) {
+    for (let world = 0; world < count; world++) {
+      worlds.next();
+      for (const each of left) each.total += worlds.worth(each.move);
+    }
+    left.sort((a, b) => b.total - a.total);
+    left = left.slice(0, Math.ceil(left.length / 2));
+  }
+  return left[0]!.text;
+}
+
+/** Imagined worlds, one after another, in each of which any answer can be tried. */
+class Worlds {
+  private readonly continuation: Continuation;
+  private readonly draws: CommonDraws;
+  private world: unknown;
+
+  constructor(
+    private readonly playable: PlayableGame,
+    private readonly decision: SeatDecision,
+    private readonly random: Random,
+  ) {
+    this.continuation = new Continuation(playable, decision.seats);
+    this.draws = new CommonDraws(random);
+  }
+
+  next(): void {
+    this.world = this.playable.game.imagine(this.decision.view, this.random);
+    this.continuation.newWorld();
+    this.draws.renew();
+  }
+
+  /** What an answer comes to in this world; silence is undefined. */
+  worth(move: unknown): number {
+    const { game } = this.playable;
+    const { seat } = this.decision;
+    const state = game.clone(this.world);
+    this.draws.rewind();
+    if (move !== undefined) game.play(state, seat, move);
+    const silent = move === undefined ? seat : undefined;
+    return aheadOfTable(this.continuation.scores(state, this.draws, silent), seat);
+  }
+}
+
+/** A seat's points over the average of the table. */
+export function aheadOfTable(scores: readonly number[], seat: Seat): number {
+  return scores[seat]! - scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}

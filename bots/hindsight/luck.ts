@@ -1,0 +1,79 @@
+import { type Card, type OptionValues, type Random, type Seat, seededRandom } from '@rota/core';
+import type { PlayableGame } from '../contract.ts';
+import { type Estimate, Series } from '../estimate.ts';
+import { aheadOfTable, type Judging } from './judge.ts';
+
+/** How often each deal is played by even players. */
+const PLAYED = 128;
+
+/** One move in so many is any move: nobody plays quite like the yardstick, nor always the same. */
+const STRAYS = 8;
+
+/** A deal as it was dealt. */
+export interface DealtCards {
+  /** Counted from 1. */
+  readonly deal: number;
+  readonly options: OptionValues;
+  readonly seats: number;
+  readonly dealer: Seat;
+  readonly pack: readonly Card[];
+}
+
+/**
+ * What the cards of a deal were worth to each seat: the points over the average of the table that an
+ * even player would have made with them, in the same seat, among players of the same level.
+ *
+ * That is the duplicate principle: the same hands played by everybody in turn. Where one and the same
+ * player sits in all seats, exchanging the hands only exchanges the names, so playing the deal as it
+ * was dealt tells for every hand what it brings, and the mean over all exchanges is the mean of the
+ * table.
+ */
+export function luckOf(
+  playable: PlayableGame,
+  { deal, options, seats, dealer, pack }: DealtCards,
+  { seed, effort }: Judging,
+): Estimate[] {
+  const random = seededRandom(`${seed} ${deal} luck`);
+  const ahead = Array.from({ length: seats }, () => new Series());
+  for (let time = 0; time < Math.max(2, PLAYED * effort); time++) {
+    const scores = playEvenly(playable, playable.game.deal(options, seats, dealer, pack), random);
+    for (const [seat, series] of ahead.entries()) series.add(aheadOfTable(scores, seat));
+  }
+  return ahead.map((series) => series.estimate());
+}
+
+/** Plays a deal to its end, everybody alike. @returns its scores */
+function playEvenly(
+  { game, knowledge }: PlayableGame,
+  state: unknown,
+  random: Random,
+): readonly number[] {
+  for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
+    game.play(
+      state,
+      seat,
+      random.below(STRAYS) === 0
+        ? game.sample(state, seat, random)
+        : knowledge.greedy(game.view(state, seat), seat, random),
+    );
+    if (!knowledge.react) continue;
+    for (const decision of game.decisions(state)) {
+      if (decision.kind !== 'reaction') continue;
+      if (game.moves(state, decision.seat).length === 0) continue;
+      const view = game.view(state, decision.seat);
+      const move = knowledge.react(view, decision.seat, random);
+      if (move !== undefined && !game.refuse(state, decision.seat, move)) {
+        game.play(state, decision.seat, move);
+      }
+    }
+  }
+  return game.result(state)!.scores;
+}
+
+/** The sum of independent estimates. */
+export function together(parts: readonly Estimate[]): Estimate {
+  return {
+    mean: parts.reduce((sum, { mean }) => sum + mean, 0),
+    margin: Math.sqrt(parts.reduce((sum, { margin }) => sum + margin ** 2, 0)),
+  };
+}

@@ -1,0 +1,195 @@
+import {
+  type AnyGame,
+  accepted,
+  type MatchRecord,
+  type Result,
+  replay,
+  type Seat,
+} from '@rota/core';
+import type { Estimate } from '../estimate.ts';
+import { blamed } from './blame.ts';
+import { allDone, type HindsightCrew } from './crew.ts';
+import { decisionsOf, type SeatDecision } from './decisions.ts';
+import { aheadOfTable, type Judgement } from './judge.ts';
+import { type DealtCards, together } from './luck.ts';
+import type { HindsightAnswers, HindsightTask } from './tasks.ts';
+
+/** How many of the costliest decisions are measured again. */
+const WORST = 3;
+
+export interface ReviewPlan {
+  /** One that `verify` finds no fault with, running or not. */
+  readonly record: MatchRecord;
+  /** Its game, in its version. */
+  readonly game: AnyGame;
+  readonly seats: readonly Seat[];
+  /** The same seed and effort come to the same review. */
+  readonly seed: string;
+  /** How many times as long as usual to look at everything; above 0. */
+  readonly effort: number;
+}
+
+export interface ReviewWatcher {
+  /** When it aborts the review ends at once with what there is. */
+  readonly signal?: AbortSignal;
+  /** Pieces done, and how many there are as far as is known; the more to find, the more there are. */
+  progress?(done: number, of: number): void;
+}
+
+/** A decision and what it came to. */
+export interface ReviewedDecision extends SeatDecision, Judgement {
+  /** Whether it cost something beyond doubt; otherwise it was as good as any found. */
+  readonly costly: boolean;
+}
+
+export interface SeatReview {
+  readonly seat: Seat;
+  /** Those that were looked at, in order; one possible move is looked at too. */
+  readonly decisions: readonly ReviewedDecision[];
+  /** At most three, the costliest first, each measured anew since it was picked. */
+  readonly worst: readonly ReviewedDecision[];
+  /** What all the decisions together cost, in points against the average of the table. */
+  readonly lost: Estimate;
+  /** How many points over the average of the table the seat made in the finished deals. */
+  readonly ahead: number;
+  /** How many of these an even player would have made with the same cards; undefined: not known. */
+  readonly luck: Estimate | undefined;
+  /** The rest: how the seat played, and how the others did. */
+  readonly play: Estimate | undefined;
+  /** Whether everything was looked at; else the review was ended before. */
+  readonly complete: boolean;
+}
+
+/**
+ * Looks back at a match: what each decision of the seats cost by all that could be known then, and
+ * how much of the outcome was the luck of the cards. Only the luck looks at hidden cards.
+ */
+export async function review(
+  plan: ReviewPlan,
+  crew: HindsightCrew,
+  { signal, progress }: ReviewWatcher = {},
+): Promise<Result<SeatReview[]>> {
+  const { record, game, seats, seed, effort } = plan;
+  const deals = finishedDeals(record, game);
+  if (!deals.ok) return deals;
+  const decisions: SeatDecision[] = [];
+  for (const seat of seats) {
+    const found = decisionsOf(record, game, seat);
+    if (!found.ok) return found;
+    decisions.push(...found.value);
+  }
+  const common = { game: record.game, version: record.version, seed, effort };
+
+  let done = 0;
+  let of = 0;
+  const perform = (tasks: readonly HindsightTask[]) => {
+    of += tasks.length;
+    progress?.(done, of);
+    return allDone(crew, tasks, signal, () => progress?.(++done, of));
+  };
+
+  const answers = await perform([
+    ...deals.value.map((dealt) => ({ ...common, do: 'luck', dealt }) as const),
+    ...decisions.map((decision) => ({ ...common, do: 'judge', decision }) as const),
+  ]);
+  const lucks = answers.slice(0, deals.value.length) as (HindsightAnswers['luck'] | undefined)[];
+  const judged = decisions.map((decision, at) => {
+    const judgement = answers[deals.value.length + at] as HindsightAnswers['judge'] | undefined;
+    return judgement && { ...decision, ...judgement, costly: false };
+  });
+  const looked = judged.filter((each) => each !== undefined);
+
+  const reviews = await Promise.all(
+    seats.map(async (seat): Promise<SeatReview> => {
+      const own = looked.filter((decision) => decision.seat === seat);
+      const { all, worst } = await appealed(own, common, perform);
+      const ahead = record.deals.reduce(
+        (sum, { scores }) => sum + (scores ? aheadOfTable(scores, seat) : 0),
+        0,
+      );
+      const known = lucks.every((luck) => luck !== undefined) && lucks.length > 0;
+      const luck = known ? together(lucks.map((luck) => luck![seat]!)) : undefined;
+      return {
+        seat,
+        decisions: all,
+        worst,
+        lost: together(own.map(({ loss }) => loss)),
+        ahead,
+        luck,
+        play: luck && { mean: ahead - luck.mean, margin: luck.margin },
+        complete: !signal?.aborted,
+      };
+    }),
+  );
+  return accepted(reviews);
+}
+
+type Perform = (tasks: readonly HindsightTask[]) => Promise<readonly unknown[]>;
+
+/**
+ * Blames whatever was measured to be worse beyond doubt and finds no advocate; and measures the
+ * costliest anew, for they were picked by what they were measured at.
+ */
+async function appealed(
+  judged: readonly ReviewedDecision[],
+  common: Pick<HindsightTask, 'game' | 'version' | 'seed' | 'effort'>,
+  perform: Perform,
+): Promise<{ all: ReviewedDecision[]; worst: ReviewedDecision[] }> {
+  const measured = judged.filter(({ best, played = '' }) => best !== played);
+  const guilty = blamed(measured.map(({ loss }) => loss));
+  const suspects = measured.filter((_, at) => guilty[at]);
+  const defended = await perform(
+    suspects.map((decision) => ({ ...common, do: 'defend', decision: plain(decision) })),
+  );
+  const left = suspects
+    .filter((_, at) => defended[at] !== true)
+    .sort((a, b) => b.loss.mean - a.loss.mean);
+  const worst: ReviewedDecision[] = [];
+  const acquitted = new Set<ReviewedDecision>();
+  const again = new Map<ReviewedDecision, ReviewedDecision>();
+  while (worst.length < WORST && again.size + acquitted.size < left.length) {
+    const next = left.slice(again.size + acquitted.size).slice(0, WORST - worst.length);
+    const losses = (await perform(
+      next.map((decision) => ({
+        ...common,
+        do: 'measure-again',
+        decision: plain(decision),
+        better: decision.best,
+      })),
+    )) as (Estimate | undefined)[];
+    for (const [at, decision] of next.entries()) {
+      // Ended before it could be measured again: then what is known must do.
+      const loss = losses[at] ?? decision.loss;
+      if (loss.mean - loss.margin <= 0) {
+        acquitted.add(decision);
+        continue;
+      }
+      const certain = { ...decision, loss, costly: true };
+      again.set(decision, certain);
+      worst.push(certain);
+    }
+  }
+  worst.sort((a, b) => b.loss.mean - a.loss.mean);
+  const costly = new Set(left.filter((decision) => !acquitted.has(decision)));
+  const all = judged.map(
+    (decision) => again.get(decision) ?? { ...decision, costly: costly.has(decision) },
+  );
+  return { all, worst };
+}
+
+/** A decision as a worker is handed it. */
+function plain({ seat, seats, deal, move, ordinal, kind, view, played }: SeatDecision) {
+  const made = played === undefined ? {} : { played };
+  return { seat, seats, deal, move, ordinal, kind, view, ...made };
+}
+
+function finishedDeals(record: MatchRecord, game: AnyGame): Result<DealtCards[]> {
+  const found: DealtCards[] = [];
+  const replayed = replay(record, [game]);
+  if (!replayed.ok) return replayed;
+  const { options, seats, deals } = replayed.value;
+  for (const [at, { dealer, pack, scores }] of deals.entries()) {
+    if (scores) found.push({ deal: at + 1, options, seats, dealer, pack });
+  }
+  return accepted(found);
+}
