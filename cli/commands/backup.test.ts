@@ -25,7 +25,7 @@ function rota(args: readonly string[], env: Record<string, string> = {}, input?:
 beforeAll(async () => {
   const store = await openStore(join(file('room'), 'rota.db'));
   await store.secret();
-  await store.rename('p', 'Ada ♠');
+  await store.people.rename('p', 'Ada ♠');
   await store.append('a', [{ number: 1, type: 'move', seat: 0, decision: 1, move: '7H' }]);
   await store.close();
   // The first call may build the command.
@@ -51,7 +51,7 @@ test('a room moves from SQLite to PostgreSQL and back by its backup', async () =
   expect(piped).toMatchObject({ status: 0, stdout: readFileSync(file('a.jsonl'), 'utf8') });
   expect(rota(['restore', '-', '--data', file('new')], {}, piped.stdout).status).toBe(0);
   const store = await openStore(join(file('new'), 'rota.db'));
-  expect(await store.nameOf('p')).toBe('Ada ♠');
+  expect(await store.people.nameOf('p')).toBe('Ada ♠');
   expect(await store.read('a', 0)).toHaveLength(1);
   await store.close();
 });

@@ -27,7 +27,7 @@ export class Reception {
     app.put('/api/me', async (request, reply): Promise<Me> => {
       const { name } = understood(introduce, request.body);
       if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
-      await this.store.rename(this.personOf(request, reply), name);
+      await this.store.people.rename(this.personOf(request, reply), name);
       return { name };
     });
   }
@@ -43,6 +43,6 @@ export class Reception {
   }
 
   async nameOf(person: string): Promise<string> {
-    return (await this.store.nameOf(person)) ?? this.guests.firstName(person);
+    return (await this.store.people.nameOf(person)) ?? this.guests.firstName(person);
   }
 }

@@ -1,5 +1,6 @@
 import { type Fact, type Refusal, refusal } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { findMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 
 /** The version of the format. */
@@ -8,17 +9,22 @@ const FORMAT = 1;
 /** How many rows are read or written with one statement. */
 const PAGE = 500;
 
+/** What is of no use tomorrow, or follows from the rest. */
+type NotKept = 'leases' | 'challenges' | 'mentions';
+
 /**
- * What a backup holds: everything but who drives which table, each row found by its key. A backup of
- * an older schema is restored as it is, so a column that a migration adds has a default.
+ * What a backup holds, each row found by its key. A backup of an older schema is restored as it is,
+ * so a column that a migration adds has a default.
  */
 const KEYS = {
   settings: ['name'],
   people: ['id'],
+  passkeys: ['id'],
+  tokens: ['digest'],
   tables: ['id'],
   sittings: ['table_id', 'person_id'],
   entries: ['table_id', 'number'],
-} as const satisfies { [Table in Exclude<keyof Schema, 'leases'>]: (keyof Schema[Table])[] };
+} as const satisfies { [Table in Exclude<keyof Schema, NotKept>]: (keyof Schema[Table])[] };
 
 type Table = keyof typeof KEYS;
 type Row = Readonly<Record<string, string | number | null>>;
@@ -86,6 +92,7 @@ export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>):
       await filling.take(line, ++number);
     }
     filling.finish(number);
+    await findMentions(transaction);
   });
 }
 

@@ -98,16 +98,6 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       expect(await store.secret()).toBe(secret);
     });
 
-    test('a name stays until it is changed', async () => {
-      expect(await store.nameOf('p')).toBeUndefined();
-      await store.rename('p', 'Ada ♠');
-      await store.rename('q', 'Bo');
-      await store.rename('p', 'Ada');
-      await reopened();
-      expect(await store.nameOf('p')).toBe('Ada');
-      expect(await store.nameOf('q')).toBe('Bo');
-    });
-
     test('a sheet comes back as it was put, with the asker’s seat', async () => {
       const one = sheet('a', 'running', 10, [
         ['p', 0],
@@ -189,7 +179,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
         'long',
         Array.from({ length: 1200 }, (_, at) => moved(at + 1, '7H')),
       );
-      await store.rename('p', 'Ada ♠');
+      await store.people.rename('p', 'Ada ♠');
       await store.putSheet('a', sheet('a', 'running', 10, [['p', 1]], 3));
       await store.nodes.claim(['a']);
     };
@@ -222,7 +212,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       expect(await store.read('a', 0)).toEqual(log);
       expect(await store.read('long', 0)).toHaveLength(1200);
       expect(await store.secret()).toBe(secret);
-      expect(await store.nameOf('p')).toBe('Ada ♠');
+      expect(await store.people.nameOf('p')).toBe('Ada ♠');
       expect(await store.sheet('a', 'p')).toMatchObject({ seat: 1, summary: { id: 'a' } });
       // Nothing in it depends on the database it came from.
       expect(await backup()).toEqual(lines);
@@ -319,9 +309,9 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
     test('hostile text is only text', async () => {
       const id = "'; drop table entries; --";
       await store.append(id, [moved(1, id)]);
-      await store.rename(id, id);
+      await store.people.rename(id, id);
       expect(await store.read(id, 0)).toEqual([moved(1, id)]);
-      expect(await store.nameOf(id)).toBe(id);
+      expect(await store.people.nameOf(id)).toBe(id);
     });
   });
 }
@@ -351,7 +341,7 @@ function moved(number: number, move: string): Entry {
   return { number, type: 'move', seat: 0, decision: 2, move };
 }
 
-function sheet(
+export function sheet(
   id: string,
   state: Sheet['summary']['state'],
   created: number,

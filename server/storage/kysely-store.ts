@@ -4,6 +4,9 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
 import { backUp, restore } from './backup.ts';
 import { GroupCommit, type Write } from './group-commit.ts';
+import { KyselyPeople } from './kysely-people.ts';
+import { addMentions, mentionsIn } from './mentions.ts';
+import type { People } from './people.ts';
 import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
 import type { CommitCounts, OwnSheet, Sheet, Store, Summary } from './store.ts';
@@ -28,6 +31,7 @@ export interface Dialect {
 /** The store over any database Kysely speaks to, its schema up to date. */
 export class KyselyStore implements Store {
   readonly saving = new Saving(() => this.tryToWrite());
+  readonly people: People;
   private readonly group: GroupCommit;
 
   /** @param nodes the others over the same database, met by means of it */
@@ -36,6 +40,7 @@ export class KyselyStore implements Store {
     private readonly dialect: Dialect,
     readonly nodes: Nodes,
   ) {
+    this.people = new KyselyPeople(db);
     this.group = new GroupCommit(
       (writes) => this.commit(writes),
       (fault) => {
@@ -58,23 +63,6 @@ export class KyselyStore implements Store {
       .where('name', '=', 'secret')
       .executeTakeFirstOrThrow();
     return value;
-  }
-
-  async nameOf(person: string): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('people')
-      .select('name')
-      .where('id', '=', person)
-      .executeTakeFirst();
-    return row?.name;
-  }
-
-  async rename(person: string, name: string): Promise<void> {
-    await this.db
-      .insertInto('people')
-      .values({ id: person, name })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
-      .execute();
   }
 
   append(table: string, entries: readonly Entry[]): Promise<void> {
@@ -241,12 +229,14 @@ export class KyselyStore implements Store {
       entries.map(({ number, ...change }): EntryRow => [table, number, JSON.stringify(change)]),
     );
     const sheets = writes.filter(hasSheet);
+    const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
     // One statement is all or nothing by itself; most commits are that.
-    if (sheets.length === 0) {
+    if (sheets.length === 0 && mentions.length === 0) {
       await this.dialect.insertEntries(rows).execute(this.db);
     } else {
       await this.db.transaction().execute(async (transaction) => {
         if (rows.length > 0) await this.dialect.insertEntries(rows).execute(transaction);
+        await addMentions(transaction, mentions);
         for (const { table, sheet } of sheets) await putSheet(transaction, table, sheet);
       });
     }

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { CannotOpen } from '../cannot-open.ts';
+import { findMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -75,6 +76,55 @@ const MIGRATIONS: Record<string, Migration> = {
         .alterTable('tables')
         .addColumn('private', 'bigint', (column) => column.notNull().defaultTo(0))
         .execute();
+    },
+  },
+  '0005-passkeys-and-programs': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('people').addColumn('maker', 'text').execute();
+      await db.schema.createIndex('people_by_maker').on('people').column('maker').execute();
+      await db.schema
+        .createTable('passkeys')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('counter', 'bigint', (column) => column.notNull())
+        .addColumn('transports', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .addColumn('used', 'bigint')
+        .execute();
+      await db.schema
+        .createIndex('passkeys_by_person')
+        .on('passkeys')
+        .column('person_id')
+        .execute();
+      await db.schema
+        .createTable('challenges')
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addColumn('purpose', 'text', (column) => column.notNull())
+        .addColumn('challenge', 'text', (column) => column.notNull())
+        .addColumn('expires', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('challenges_key', ['person_id', 'purpose'])
+        .execute();
+      await db.schema
+        .createIndex('challenges_by_expiry')
+        .on('challenges')
+        .column('expires')
+        .execute();
+      await db.schema
+        .createTable('tokens')
+        .addColumn('digest', 'text', (column) => column.primaryKey())
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('tokens_by_person').on('tokens').column('person_id').execute();
+      await db.schema
+        .createTable('mentions')
+        .addColumn('table_id', 'text', (column) => column.notNull())
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('mentions_key', ['person_id', 'table_id'])
+        .execute();
+      await findMentions(db as Kysely<Schema>);
     },
   },
 };

@@ -7,6 +7,7 @@ import { bundledScript } from '../testing/bundle.ts';
 import { TestPostgres } from '../testing/postgres.ts';
 import { describeStore } from './conformance.ts';
 import { openStore } from './open.ts';
+import { describePeople } from './people-conformance.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -14,10 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-describeStore('PostgreSQL', async () => {
+const begin = async () => {
   const url = await postgres.database();
   return { open: () => openStore(url), remove: () => postgres.drop(url) };
-});
+};
+describeStore('PostgreSQL', begin);
+describePeople('PostgreSQL', begin);
 
 test('several processes open and fill one new database at the same time', async () => {
   const url = await postgres.database();

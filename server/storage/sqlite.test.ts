@@ -9,18 +9,21 @@ import { CannotOpen } from '../cannot-open.ts';
 import { bundledScript } from '../testing/bundle.ts';
 import { describeStore } from './conformance.ts';
 import { openStore } from './open.ts';
+import { describePeople } from './people-conformance.ts';
 
 function folder(): string {
   return mkdtempSync(join(tmpdir(), 'rota-store-'));
 }
 
-describeStore('SQLite', async () => {
+const begin = async () => {
   const place = folder();
   return {
     open: () => openStore(join(place, 'deep', 'rota.db')),
     remove: async () => rmSync(place, { recursive: true }),
   };
-});
+};
+describeStore('SQLite', begin);
+describePeople('SQLite', begin);
 
 test('the file is in WAL mode', async () => {
   const place = folder();

@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 import type { Entry } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
 import type { Nodes } from '../nodes/nodes.ts';
+import type { People } from './people.ts';
 import type { Saving } from './saving.ts';
 
 /** What lists show of a table, to whoever asks. */
@@ -38,8 +39,8 @@ export interface Store {
   /** The key that signs cookies: made once, the same for everybody who opens this store. */
   secret(): Promise<string>;
 
-  nameOf(person: string): Promise<string | undefined>;
-  rename(person: string, name: string): Promise<void>;
+  /** Who people are, and what shows it. */
+  readonly people: People;
 
   /**
    * Adds entries to a table's log, all or none. What waits at the same time is committed together.

@@ -1,0 +1,89 @@
+import type { Change, Entry, Sitter } from '@rota/table';
+import { type Kysely, sql } from 'kysely';
+import type { Heir } from './people.ts';
+import type { Schema } from './schema.ts';
+
+// Which logs name whom. It follows from the logs, and is kept beside them so that somebody who wants
+// to be forgotten can be found without reading them all.
+
+type Naming = Extract<Change, { type: 'created' | 'seat' }>;
+export type Mention = Schema['mentions'];
+
+/** How many rows are read or written with one statement. */
+const PAGE = 500;
+
+/** Log entries that can name somebody, by how they are written. */
+const NAMING = sql<boolean>`(entry like '{"type":"created"%' or entry like '{"type":"seat"%')`;
+
+/** Whom entries name. */
+export function mentionsIn(table: string, entries: readonly Change[]): Mention[] {
+  const people = entries.flatMap((entry) => sittersIn(entry).flatMap(personOf));
+  return [...new Set(people)].map((person) => ({ table_id: table, person_id: person }));
+}
+
+export async function addMentions(db: Kysely<Schema>, mentions: readonly Mention[]): Promise<void> {
+  for (let at = 0; at < mentions.length; at += PAGE) {
+    await db
+      .insertInto('mentions')
+      .values(mentions.slice(at, at + PAGE))
+      .onConflict((conflict) => conflict.columns(['person_id', 'table_id']).doNothing())
+      .execute();
+  }
+}
+
+/** Finds whom all the logs name. */
+export async function findMentions(db: Kysely<Schema>): Promise<void> {
+  let last: { table_id: string; number: number } | undefined;
+  for (;;) {
+    const after = last ? sql`and (table_id, number) > (${last.table_id}, ${last.number})` : sql``;
+    const { rows } = await sql<Schema['entries']>`
+      select table_id, number, entry from entries where ${NAMING} ${after}
+      order by table_id, number limit ${sql.lit(PAGE)}`.execute(db);
+    const found = rows.flatMap(({ table_id, entry }) => mentionsIn(table_id, [JSON.parse(entry)]));
+    await addMentions(db, found);
+    if (rows.length < PAGE) return;
+    last = rows.at(-1);
+  }
+}
+
+/** Puts an heir in a person's place in one table's log. */
+export async function renameInLog(
+  db: Kysely<Schema>,
+  table: string,
+  person: string,
+  heir: Heir,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('entries')
+    .select(['number', 'entry'])
+    .where('table_id', '=', table)
+    .where(NAMING)
+    .execute();
+  for (const { number, entry } of rows) {
+    const renamed = JSON.stringify(renamedIn(JSON.parse(entry) as Naming, person, heir));
+    if (renamed === entry) continue;
+    await db
+      .updateTable('entries')
+      .set({ entry: renamed })
+      .where('table_id', '=', table)
+      .where('number', '=', number)
+      .execute();
+  }
+}
+
+function sittersIn(entry: Change): readonly Sitter[] {
+  if (entry.type === 'created') return entry.seats;
+  return entry.type === 'seat' ? [entry.sitter] : [];
+}
+
+function personOf(sitter: Sitter): string[] {
+  return sitter.kind === 'person' && !sitter.former ? [sitter.person] : [];
+}
+
+function renamedIn(entry: Omit<Entry, 'number'> & Naming, person: string, heir: Heir): Naming {
+  const renamed = (sitter: Sitter): Sitter =>
+    sitter.kind === 'person' && sitter.person === person ? { ...sitter, ...heir } : sitter;
+  return entry.type === 'created'
+    ? { ...entry, seats: entry.seats.map(renamed) }
+    : { ...entry, sitter: renamed(entry.sitter) };
+}

@@ -1,0 +1,260 @@
+import type { Change, Entry } from '@rota/table';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sheet, type Trial } from './conformance.ts';
+import type { Passkey } from './people.ts';
+import type { Sheet, Store } from './store.ts';
+
+const NOBODY = { person: 'x9', name: '', former: true } as const;
+
+/** What every store must know of people. A dialect's test calls this once. */
+export function describePeople(dialect: string, begin: () => Promise<Trial>): void {
+  describe(`${dialect} knows people, and forgets them`, () => {
+    let trial: Trial;
+    let store: Store;
+
+    beforeEach(async () => {
+      trial = await begin();
+      store = await trial.open();
+    });
+
+    afterEach(async () => {
+      await store.close();
+      await trial.remove();
+    });
+
+    const reopened = async () => {
+      await store.close();
+      store = await trial.open();
+    };
+
+    test('a name stays until it is changed', async () => {
+      expect(await store.people.nameOf('p')).toBeUndefined();
+      await store.people.rename('p', 'Ada ♠');
+      await store.people.rename('q', 'Bo');
+      await store.people.rename('p', 'Ada');
+      await reopened();
+      expect(await store.people.nameOf('p')).toBe('Ada');
+      expect(await store.people.nameOf('q')).toBe('Bo');
+    });
+
+    test('a challenge is good once, for whom and for what it was made, and not for long', async () => {
+      const { people } = store;
+      const time = { now: 100, expires: 200 };
+      await people.challenge('p', 'sign-in', 'one', time);
+      expect(await people.spend('q', 'sign-in', 'one', 150)).toBe(false);
+      expect(await people.spend('p', 'add-passkey', 'one', 150)).toBe(false);
+      expect(await people.spend('p', 'sign-in', 'two', 150)).toBe(false);
+      expect(await people.spend('p', 'sign-in', 'one', 201)).toBe(false);
+      expect(await people.spend('p', 'sign-in', 'one', 200)).toBe(true);
+      expect(await people.spend('p', 'sign-in', 'one', 200)).toBe(false);
+      await people.challenge('p', 'sign-in', 'three', time);
+      await people.challenge('p', 'sign-in', 'four', time);
+      expect(await people.spend('p', 'sign-in', 'three', 150)).toBe(false);
+      expect(await people.spend('p', 'sign-in', 'four', 150)).toBe(true);
+    });
+
+    test('of two who answer one challenge at the same time one is heard, at whatever node', async () => {
+      const other = await trial.open();
+      await store.people.challenge('p', 'sign-in', 'one', { now: 1, expires: 9 });
+      const spent = await Promise.all(
+        [store, other, store, other].map(({ people }) => people.spend('p', 'sign-in', 'one', 5)),
+      );
+      await other.close();
+      expect(spent.filter(Boolean)).toHaveLength(1);
+    });
+
+    test('passkeys belong to one person each, and can be taken away by nobody else', async () => {
+      const { people } = store;
+      expect(await people.addPasskey('p', passkey('a', 2))).toBe(true);
+      expect(await people.addPasskey('p', passkey('b', 1))).toBe(true);
+      expect(await people.addPasskey('q', passkey('a', 3))).toBe(false);
+      await reopened();
+      expect(await store.people.passkeysOf('p')).toEqual([passkey('b', 1), passkey('a', 2)]);
+      expect(await store.people.passkey('a')).toEqual({ ...passkey('a', 2), person: 'p' });
+      expect(await store.people.passkey('c')).toBeUndefined();
+      expect(await store.people.removePasskey('q', 'a')).toBe(false);
+      expect(await store.people.removePasskey('p', 'a')).toBe(true);
+      expect(await store.people.removePasskey('p', 'a')).toBe(false);
+      expect(await store.people.passkeysOf('p')).toEqual([passkey('b', 1)]);
+    });
+
+    test('a passkey’s counter never runs backwards', async () => {
+      await store.people.addPasskey('p', passkey('a', 1));
+      await store.people.usedPasskey('a', 7, 50);
+      await store.people.usedPasskey('a', 6, 60);
+      expect(await store.people.passkey('a')).toMatchObject({ counter: 7, used: 50 });
+      await store.people.usedPasskey('a', 7, 70);
+      expect(await store.people.passkey('a')).toMatchObject({ counter: 7, used: 70 });
+    });
+
+    test('a program is somebody with a maker, and its token good until it is revoked', async () => {
+      const pip = { person: 'pip', name: 'Pip', created: 5 };
+      const pop = { person: 'pop', name: 'Pop', created: 4 };
+      await store.people.addProgram('p', pip, 'digest-1');
+      await store.people.addProgram('p', pop, 'digest-2');
+      await reopened();
+      expect(await store.people.programWith('digest-1')).toBe('pip');
+      expect(await store.people.programWith('digest-3')).toBeUndefined();
+      expect(await store.people.nameOf('pip')).toBe('Pip');
+      expect(await store.people.programsOf('p')).toEqual([pop, pip]);
+      expect(await store.people.programsOf('q')).toEqual([]);
+      expect(await store.people.revoke('q', 'pip')).toBe(false);
+      expect(await store.people.revoke('p', 'pip')).toBe(true);
+      expect(await store.people.revoke('p', 'pip')).toBe(false);
+      expect(await store.people.programWith('digest-1')).toBeUndefined();
+      expect(await store.people.programsOf('p')).toEqual([pop]);
+      expect((await store.people.allProgramsOf('p')).sort()).toEqual(['pip', 'pop']);
+      await store.people.rename('pop', 'Popper');
+      expect(await store.people.allProgramsOf('p')).toContain('pop');
+    });
+
+    test('one who becomes another takes passkeys and programs along, and is nobody any more', async () => {
+      await store.people.rename('p', 'Ada');
+      await store.people.rename('q', 'Bo');
+      await store.people.addPasskey('p', passkey('a', 1));
+      await store.people.addPasskey('q', passkey('b', 2));
+      await store.people.addProgram('p', { person: 'pip', name: 'Pip', created: 5 }, 'digest');
+      await store.people.merge('p', 'q');
+      expect((await store.people.passkeysOf('q')).map(({ id }) => id)).toEqual(['a', 'b']);
+      expect(await store.people.programsOf('q')).toHaveLength(1);
+      expect(await store.people.nameOf('q')).toBe('Bo');
+      expect(await store.people.nameOf('p')).toBeUndefined();
+    });
+
+    const ada = { kind: 'person', person: 'p', name: 'Ada' } as const;
+    const bo = { kind: 'person', person: 'q', name: 'Bo' } as const;
+    const seat = (sitter: (Change & { type: 'seat' })['sitter']): Change => ({
+      type: 'seat',
+      seat: 1,
+      sitter,
+    });
+    const log = (table: string, ...changes: readonly Change[]) =>
+      store.append(
+        table,
+        [created(ada), ...changes].map((change, at): Entry => ({ ...change, number: at + 1 })),
+      );
+
+    test('whom a log names is known, also when they have no seat there any more', async () => {
+      await log('a', seat(bo), { type: 'deal', pack: ['7H'] });
+      await log('b', seat(bo), seat({ kind: 'open' }));
+      await log('c');
+      await reopened();
+      expect((await store.people.tablesNaming('p')).sort()).toEqual(['a', 'b', 'c']);
+      expect((await store.people.tablesNaming('q')).sort()).toEqual(['a', 'b']);
+      expect(await store.people.tablesNaming('nobody')).toEqual([]);
+    });
+
+    test('an entry that is not written names nobody', async () => {
+      await log('a');
+      await expect(store.append('a', [{ ...seat(bo), number: 1 }])).rejects.toThrow();
+      expect(await store.people.tablesNaming('q')).toEqual([]);
+    });
+
+    test('of somebody who is forgotten a log keeps the moves and nothing else', async () => {
+      const played: Change[] = [
+        { type: 'deal', pack: ['7H'] },
+        { type: 'move', seat: 1, decision: 3, move: 'Bo q' },
+      ];
+      await log('a', seat(bo), ...played, seat({ ...bo, substitute: 'greedy', resigned: true }));
+      await log('b', seat(bo));
+      await store.putSheet('a', playedByTwo('a', 5));
+      await store.people.handOver('a', 'q', NOBODY);
+      await store.people.handOver('a', 'q', NOBODY);
+      await reopened();
+      const [first, second, deal, move, last] = await store.read('a', 0);
+      expect(first).toEqual({ ...created(ada), number: 1 });
+      expect(second).toMatchObject({ sitter: { kind: 'person', ...NOBODY } });
+      expect([deal, move]).toEqual(played.map((change, at) => ({ ...change, number: at + 3 })));
+      expect(last).toMatchObject({ sitter: { ...NOBODY, substitute: 'greedy', resigned: true } });
+      expect(await store.people.tablesNaming('q')).toEqual(['b']);
+      expect(await store.people.tablesNaming('x9')).toEqual([]);
+      const { summary, seat: own } = (await store.sheet('a', 'q'))!;
+      expect(own).toBeNull();
+      expect(summary.seats.map(({ name, former }) => [name, former])).toEqual([
+        ['Ada', undefined],
+        ['', true],
+      ]);
+      expect(await store.matchesOf('q', Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+    });
+
+    test('somebody known by another id has what they played under the old one', async () => {
+      await log('a', seat(bo));
+      await store.putSheet('a', playedByTwo('a', 2));
+      await store.people.handOver('a', 'q', { person: 'r', name: 'Rob' });
+      expect((await store.read('a', 1))[0]).toMatchObject({ sitter: { person: 'r', name: 'Rob' } });
+      expect(await store.people.tablesNaming('q')).toEqual([]);
+      expect(await store.people.tablesNaming('r')).toEqual(['a']);
+      expect(await store.matchesOf('r', Number.MAX_SAFE_INTEGER, 9)).toMatchObject([
+        { seat: 1, summary: { seats: [{ name: 'Ada' }, { name: 'Rob' }] } },
+      ]);
+    });
+
+    test('what is forgotten is in no backup', async () => {
+      const { people } = store;
+      await people.rename('q', 'Bo');
+      await people.addPasskey('q', passkey('secret-key', 1));
+      await people.challenge('q', 'sign-in', 'nonce', { now: 1, expires: 2 });
+      await people.addProgram('q', { person: 'pip', name: 'Pip', created: 5 }, 'secret-digest');
+      await log('a', seat(bo));
+      await store.putSheet('a', playedByTwo('a', 2));
+      for (const one of ['pip', 'q']) await people.forget(one);
+      await people.handOver('a', 'q', NOBODY);
+      const lines: string[] = [];
+      await store.backUp(async (line) => void lines.push(line));
+      expect(lines.join('\n')).not.toMatch(/"q"|Bo|Pip|pip|secret-|nonce/);
+      expect(lines.join('\n')).toContain('Ada');
+    });
+
+    test('a backup brings passkeys and programs along, and whom logs name is found anew', async () => {
+      await store.people.addPasskey('p', passkey('a', 1));
+      await store.people.addProgram('p', { person: 'pip', name: 'Pip', created: 5 }, 'digest');
+      for (let at = 0; at < 600; at++) await log(`t${at}`);
+      const lines: string[] = [];
+      await store.backUp(async (line) => void lines.push(line));
+      await store.close();
+      await trial.remove();
+      trial = await begin();
+      store = await trial.open();
+      await store.restore(
+        (async function* () {
+          yield* lines;
+        })(),
+      );
+      expect(await store.people.passkeysOf('p')).toEqual([passkey('a', 1)]);
+      expect(await store.people.programWith('digest')).toBe('pip');
+      expect(await store.people.tablesNaming('p')).toHaveLength(600);
+    });
+  });
+}
+
+function passkey(id: string, created: number): Passkey {
+  const publicKey = `key of ${id}`;
+  return { id, publicKey, counter: 0, transports: ['usb'], name: 'Key', created, used: null };
+}
+
+function created(first: (Change & { type: 'created' })['seats'][number]): Change {
+  return {
+    type: 'created',
+    game: 'g',
+    version: 1,
+    options: {},
+    seats: [first, { kind: 'open' }],
+    at: 1_700_000_000_000,
+  };
+}
+
+/** The sheet of a finished match of p and q. */
+function playedByTwo(id: string, number: number): Sheet {
+  const one = sheet(
+    id,
+    'over',
+    1,
+    [
+      ['p', 0],
+      ['q', 1],
+    ],
+    number,
+  );
+  const seats = ['Ada', 'Bo'].map((name) => ({ kind: 'person', name }) as const);
+  return { ...one, summary: { ...one.summary, seats } };
+}
