@@ -30,6 +30,7 @@ module.exports = {
     only('game-kit-sees-core-and-bots', '^game-kit/(?!toys/)', ['^core/', '^bots/', '^game-kit/']),
     only('wire-sees-core', '^wire/', ['^core/', '^wire/']),
     only('bots-see-core', '^bots/', ['^core/', '^bots/']),
+    only('lab-sees-core-and-bots', '^lab/', ['^(core|bots|lab)/']),
     only('table-sees-core', '^table/', ['^core/', '^table/']),
     only('server-is-game-blind', '^server/', ['^(core|table|bots|wire|server)/']),
     only('ui-sees-core', '^ui/', ['^core/', '^ui/']),
@@ -39,6 +40,11 @@ module.exports = {
     only('rules-see-core', `${GAME}/rules/`, ['^core/', '^$1/$2/rules/']),
     only('words-see-rules', `${GAME}/words/`, ['^core/', '^$1/$2/(rules|words)/']),
     only('bot-sees-its-rules', `${GAME}/bot/`, ['^core/', '^bots/', '^$1/$2/(rules|bot)/']),
+    only('study-sees-its-game-and-the-lab', `${GAME}/study/`, [
+      '^core/',
+      '^lab/',
+      '^$1/$2/(rules|bot|study)/',
+    ]),
     only('screen-sees-its-rules', `${GAME}/screen/`, [
       '^core/',
       '^ui/',
@@ -60,7 +66,7 @@ module.exports = {
       name: 'no-node-in-what-a-browser-runs',
       severity: 'error',
       from: {
-        path: '^(core|games|game-kit/toys|table|wire|ui|web|bots)/',
+        path: '^(core|games|game-kit/toys|table|wire|ui|web|bots|lab)/',
         pathNot: `${TESTS}|/node/|node\\.ts$|vite\\.config|vitest\\.|^web/(look|browser-tests)/|playthroughs/|bench\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },

@@ -1,4 +1,4 @@
-export { type BotSettings, createBot, DEFAULT_ITERATIONS } from './bot.ts';
+export { type BotSettings, createBot, createMind, DEFAULT_ITERATIONS } from './bot.ts';
 export * from './contract.ts';
 export { directThinker } from './direct-thinker.ts';
 export {
@@ -7,5 +7,6 @@ export {
   type DuplicatePlan,
 } from './duplicate-deals.ts';
 export { LEVEL_NAMES, type LevelName, USUAL_LEVEL } from './levels.ts';
+export { playDeal } from './play-deal.ts';
 export { type MatchPlan, playMatch } from './play-match.ts';
 export { type Ask, type Thinker, ThoughtFailed, type ThoughtFailure } from './thinker.ts';

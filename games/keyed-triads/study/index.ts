@@ -1,0 +1,5 @@
+import { claims } from './claims.ts';
+import { keys } from './keys.ts';
+
+export const studies = { keys, claims } as const;
+export { studyWords } from './words.ts';

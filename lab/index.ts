@@ -1,0 +1,27 @@
+export {
+  type Chunk,
+  chunksOf,
+  type Experiment,
+  type ExperimentPlan,
+  experimentOf,
+} from './experiment.ts';
+export type { Finding } from './finding.ts';
+export { playChunk } from './play-chunk.ts';
+export {
+  type LabReport,
+  REPORT_FORM,
+  type ReportedFigure,
+  type ReportedGroup,
+} from './report/report.ts';
+export { type ChunkCrew, type RunWatcher, runExperiment } from './run-experiment.ts';
+export type {
+  DealOver,
+  Group,
+  Note,
+  Observer,
+  Place,
+  Setting,
+  StudiedGame,
+  Study,
+} from './study.ts';
+export type { PackedSums } from './sums.ts';

@@ -1,0 +1,1 @@
+export { type ChunkCrewSettings, chunkCrew, type ThreadChunkCrew } from './chunk-crew.ts';

@@ -1,0 +1,78 @@
+import { parseHTML } from 'linkedom';
+import { plotOf } from './plot.ts';
+import type { LabReport, ReportedGroup } from './report.ts';
+import { nameOfPlace, type Say, writtenFigure } from './written.ts';
+
+const STYLE = `
+  :root { color-scheme: light dark; }
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+  h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.5rem; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
+  dt { opacity: .7; } dd { margin: 0; overflow-wrap: anywhere; }
+  svg { max-width: 100%; height: auto; overflow: visible; --plot-background: transparent; }
+  table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+  th, td { padding: .15rem .75rem .15rem 0; text-align: right; }
+  th:first-child, td:first-child { text-align: left; }
+  thead th { font-weight: 500; opacity: .7; }
+  code { font-size: .9em; }
+`;
+
+/** What stands above the figures: a name and what it is. */
+export type Particulars = readonly (readonly [string, string])[];
+
+/**
+ * The report as one page that needs nothing else: no script, no style or picture from elsewhere.
+ * @param particulars the experiment in words
+ */
+export function htmlOf(
+  report: LabReport,
+  title: string,
+  particulars: Particulars,
+  say: Say,
+): string {
+  const { document } = parseHTML(
+    '<!doctype html><html lang="en"><head></head><body></body></html>',
+  );
+  const make = (name: string, text?: string) => {
+    const element = document.createElement(name);
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+  const head = document.head;
+  const charset = make('meta');
+  charset.setAttribute('charset', 'utf-8');
+  const viewport = make('meta');
+  viewport.setAttribute('name', 'viewport');
+  viewport.setAttribute('content', 'width=device-width, initial-scale=1');
+  head.append(charset, viewport, make('title', title), make('style', STYLE));
+  const main = make('main');
+  document.body.append(main);
+  const list = make('dl');
+  for (const [name, what] of particulars) list.append(make('dt', name), make('dd', what));
+  main.append(make('h1', title), list, make('p', say('report.intervals')));
+  for (const group of report.groups) {
+    if (group.figures.length === 0) continue;
+    main.append(make('h2', say(group.id)), plotOf(group, say, document), tableOf(group));
+  }
+  return document.toString();
+
+  function tableOf(group: ReportedGroup): Element {
+    const table = make('table');
+    const row = (kind: 'th' | 'td', cells: readonly string[]) => {
+      const line = make('tr');
+      for (const cell of cells) line.append(make(kind, cell));
+      return line;
+    };
+    const thead = make('thead');
+    const heads = ['value', 'interval', 'met'].map((each) => say(`report.${each}`));
+    thead.append(row('th', [say(`${group.id}.axis`), ...heads]));
+    const body = make('tbody');
+    for (const figure of group.figures) {
+      const { value, interval } = writtenFigure(group, figure);
+      const name = nameOfPlace(group, figure.at, say);
+      body.append(row('td', [name, value, interval, String(figure.deals)]));
+    }
+    table.append(thead, body);
+    return table;
+  }
+}

@@ -1,0 +1,67 @@
+import * as Plot from '@observablehq/plot';
+import type { ReportedGroup } from './report.ts';
+import { nameOfPlace, type Say } from './written.ts';
+
+/** In CSS pixels. */
+const WIDTH = 640;
+const ROW = 34;
+const CURVE_HEIGHT = 260;
+
+/** So many numbers side by side are a curve; fewer, or words, are rows. */
+const CURVE = 8;
+
+/**
+ * A group drawn: each figure a dot with its 95% interval.
+ * @param document where it is drawn: the page's, or that of a machine without a screen
+ */
+export function plotOf(group: ReportedGroup, say: Say, document: Document): Element {
+  const percent = group.sort === 'share';
+  const scale = percent ? 100 : 1;
+  const dots = group.figures.map(({ at, value, low, high }) => ({
+    at: typeof at === 'number' ? at : nameOfPlace(group, at, say),
+    value: scale * value,
+    low: scale * (Number.isFinite(low) ? low : value),
+    high: scale * (Number.isFinite(high) ? high : value),
+  }));
+  const isCurve = dots.length >= CURVE && dots.every(({ at }) => typeof at === 'number');
+  const axis = say(`${group.id}.axis`);
+  const amount = { label: percent ? '%' : null, grid: true, nice: true };
+  return Plot.plot({
+    document,
+    width: WIDTH,
+    ariaLabel: say(group.id),
+    ...(isCurve
+      ? {
+          height: CURVE_HEIGHT,
+          x: { label: axis },
+          y: { ...amount, zero: true },
+          marks: [
+            Plot.ruleX(dots, {
+              x: 'at',
+              y1: 'low',
+              y2: 'high',
+              strokeWidth: 5,
+              strokeOpacity: 0.3,
+            }),
+            Plot.lineY(dots, { x: 'at', y: 'value', strokeOpacity: 0.5 }),
+            Plot.dot(dots, { x: 'at', y: 'value', r: 2.5, fill: 'currentColor' }),
+          ],
+        }
+      : {
+          height: 60 + ROW * dots.length,
+          marginLeft: 150,
+          x: amount,
+          y: { label: axis, domain: dots.map(({ at }) => at), type: 'band' as const },
+          marks: [
+            Plot.ruleY(dots, {
+              y: 'at',
+              x1: 'low',
+              x2: 'high',
+              strokeWidth: 7,
+              strokeOpacity: 0.3,
+            }),
+            Plot.dot(dots, { y: 'at', x: 'value', r: 3, fill: 'currentColor' }),
+          ],
+        }),
+  });
+}

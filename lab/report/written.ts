@@ -1,0 +1,36 @@
+import type { ReportedFigure, ReportedGroup } from './report.ts';
+
+/** Finds a text of the catalogues; {{…}} are its facts. */
+export type Say = (key: string, facts?: object) => string;
+
+/** What a place on a group's axis is called. */
+export function nameOfPlace({ id }: Pick<ReportedGroup, 'id'>, at: number | string, say: Say) {
+  if (typeof at === 'number') return String(at);
+  const key = `${id}.${at}`;
+  const name = say(key);
+  return name === key ? at : name;
+}
+
+/** A figure and its interval as people read them: shares in percent. */
+export function writtenFigure(
+  { sort }: Pick<ReportedGroup, 'sort'>,
+  { value, low, high }: ReportedFigure,
+): { readonly value: string; readonly interval: string } {
+  const scale = sort === 'share' ? 100 : 1;
+  const digits = digitsFor(scale * (high - low));
+  const unit = sort === 'share' ? ' %' : '';
+  const number = (each: number) =>
+    Number.isFinite(each) ? (scale * each).toFixed(digits).replace(/^-/, '−') : '?';
+  return {
+    value: `${number(value)}${unit}`,
+    interval: `${number(low)} – ${number(high)}${unit}`,
+  };
+}
+
+const MOST_DIGITS = 6;
+
+/** So many that the interval shows two. */
+function digitsFor(width: number): number {
+  if (!(width > 0) || !Number.isFinite(width)) return 2;
+  return Math.min(MOST_DIGITS, Math.max(0, 1 - Math.floor(Math.log10(width))));
+}

@@ -1,0 +1,55 @@
+import { type Chunk, chunksOf, type Experiment } from './experiment.ts';
+import { layoutOf } from './layout.ts';
+import { type LabReport, reportOf } from './report/report.ts';
+import type { StudiedGame } from './study.ts';
+import { type PackedSums, Sums } from './sums.ts';
+
+/** Plays chunks, several at once: threads, Web Workers, or other machines. */
+export interface ChunkCrew {
+  /** How many chunks are played at once. */
+  readonly size: number;
+  play(experiment: Experiment, chunk: Chunk): Promise<PackedSums>;
+}
+
+export interface RunWatcher {
+  /** Told after every chunk how many deals are counted. */
+  progress?(deals: number): void;
+  /** Ends the run with the deals that are counted so far. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Runs an experiment. Chunks are counted in their order, whichever ends first, so that the figures
+ * are the same to the last digit however many there are to play them.
+ */
+export async function runExperiment(
+  studied: StudiedGame,
+  experiment: Experiment,
+  crew: ChunkCrew,
+  { progress, signal }: RunWatcher = {},
+): Promise<LabReport> {
+  const sums = new Sums(layoutOf(studied, experiment).figures);
+  const chunks = chunksOf(experiment);
+  const aborted = new Promise<undefined>((stop) => {
+    if (signal?.aborted) stop(undefined);
+    signal?.addEventListener('abort', () => stop(undefined), { once: true });
+  });
+  const running: Promise<PackedSums>[] = [];
+  let begun = 0;
+  let deals = 0;
+  for (const chunk of chunks) {
+    // Enough begun that nobody waits for the slowest.
+    while (begun < chunks.length && running.length <= 2 * crew.size) {
+      const played = crew.play(experiment, chunks[begun++]!);
+      // Whoever stops in the middle asks for no more; what then fails is nobody's fault.
+      played.catch(() => {});
+      running.push(played);
+    }
+    const packed = await Promise.race([running.shift()!, aborted]);
+    if (packed === undefined) break;
+    sums.add(packed);
+    deals += chunk.deals;
+    progress?.(deals);
+  }
+  return reportOf(studied, experiment, deals, sums);
+}
