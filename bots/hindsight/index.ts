@@ -1,6 +1,7 @@
 export { SILENCE } from './candidates.ts';
 export type { HindsightCrew } from './crew.ts';
 export { decisionsOf, type SeatDecision } from './decisions.ts';
+export { directCrew } from './direct-crew.ts';
 export {
   type ReviewedDecision,
   type ReviewPlan,

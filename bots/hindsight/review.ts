@@ -40,6 +40,8 @@ export interface ReviewWatcher {
 export interface ReviewedDecision extends SeatDecision, Judgement {
   /** Whether it cost something beyond doubt; otherwise it was as good as any found. */
   readonly costly: boolean;
+  /** Whether a search would have done the same, though it measured worse: then it is not blamed. */
+  readonly defended: boolean;
 }
 
 export interface SeatReview {
@@ -48,7 +50,7 @@ export interface SeatReview {
   readonly decisions: readonly ReviewedDecision[];
   /** At most three, the costliest first, each measured anew since it was picked. */
   readonly worst: readonly ReviewedDecision[];
-  /** What all the decisions together cost, in points against the average of the table. */
+  /** What all decisions but the defended cost together, in points against the average of the table. */
   readonly lost: Estimate;
   /** How many points over the average of the table the seat made in the finished deals. */
   readonly ahead: number;
@@ -95,7 +97,7 @@ export async function review(
   const lucks = answers.slice(0, deals.value.length) as (HindsightAnswers['luck'] | undefined)[];
   const judged = decisions.map((decision, at) => {
     const judgement = answers[deals.value.length + at] as HindsightAnswers['judge'] | undefined;
-    return judgement && { ...decision, ...judgement, costly: false };
+    return judgement && { ...decision, ...judgement, costly: false, defended: false };
   });
   const looked = judged.filter((each) => each !== undefined);
 
@@ -113,7 +115,7 @@ export async function review(
         seat,
         decisions: all,
         worst,
-        lost: together(own.map(({ loss }) => loss)),
+        lost: together(all.flatMap(({ defended, loss }) => (defended ? [] : [loss]))),
         ahead,
         luck,
         play: luck && { mean: ahead - luck.mean, margin: luck.margin },
@@ -141,8 +143,9 @@ async function appealed(
   const defended = await perform(
     suspects.map((decision) => ({ ...common, do: 'defend', decision: plain(decision) })),
   );
+  const excused = new Set(suspects.filter((_, at) => defended[at] === true));
   const left = suspects
-    .filter((_, at) => defended[at] !== true)
+    .filter((decision) => !excused.has(decision))
     .sort((a, b) => b.loss.mean - a.loss.mean);
   const worst: ReviewedDecision[] = [];
   const acquitted = new Set<ReviewedDecision>();
@@ -172,7 +175,12 @@ async function appealed(
   worst.sort((a, b) => b.loss.mean - a.loss.mean);
   const costly = new Set(left.filter((decision) => !acquitted.has(decision)));
   const all = judged.map(
-    (decision) => again.get(decision) ?? { ...decision, costly: costly.has(decision) },
+    (decision) =>
+      again.get(decision) ?? {
+        ...decision,
+        costly: costly.has(decision),
+        defended: excused.has(decision),
+      },
   );
   return { all, worst };
 }

@@ -1,0 +1,81 @@
+import { accepted, type Card, type Game, leftOf, refusal, refused, type Seat } from '@rota/core';
+import type { Knowledge } from '../contract.ts';
+
+/**
+ * Each in turn says what colour the next card has, and nobody sees a card before the deal is over: a
+ * point for each right guess. Red and black are as good as each other, whatever happened before, so
+ * every player who guesses plays perfectly and is all luck; who passes loses half a point each time.
+ */
+export interface GuessingState {
+  readonly seats: number;
+  readonly dealer: Seat;
+  readonly pack: readonly Card[];
+  readonly said: Guess[];
+}
+
+export interface GuessingView {
+  readonly seats: number;
+  readonly dealer: Seat;
+  readonly said: readonly Guess[];
+}
+
+type Guess = 'red' | 'black' | 'pass';
+const GUESSES: Guess[] = ['red', 'black', 'pass'];
+
+/** Even numbers are red. */
+const PACK: readonly Card[] = Array.from({ length: 24 }, (_, card) => card);
+
+const turnOf = ({ seats, dealer, said }: GuessingView): Seat =>
+  said.length === PACK.length ? -1 : (leftOf(dealer, seats) + said.length) % seats;
+
+export const guessing: Game<Record<never, never>, GuessingState, Guess, GuessingView> = {
+  id: 'guessing',
+  version: 1,
+  seats: { min: 2, max: 3 },
+  options: {},
+  deals: 1,
+  packs: () => [[...PACK]],
+  bound: () => PACK.length,
+  deal: (_, seats, dealer, pack) => ({ seats, dealer, pack: [...pack], said: [] }),
+  next: turnOf,
+  decisions: (state) =>
+    turnOf(state) < 0 ? [] : [{ seat: turnOf(state), kind: 'turn', since: state.said.length }],
+  refuse(state, seat, move) {
+    const listed = this.moves(state, seat) as Guess[];
+    return listed.includes(move) ? undefined : refusal('unknown-move', { text: String(move) });
+  },
+  play(state, _seat, move) {
+    state.said.push(move);
+  },
+  moves: (state, seat) => (turnOf(state) === seat ? [...GUESSES] : []),
+  sample: (_state, _seat, random) => GUESSES[random.below(2)]!,
+  view: ({ seats, dealer, said }) => ({ seats, dealer, said: [...said] }),
+  follow() {},
+  imagine({ seats, dealer, said }, random) {
+    const pack = [...PACK];
+    for (let at = pack.length - 1; at > 0; at--) {
+      const other = random.below(at + 1);
+      [pack[at], pack[other]] = [pack[other]!, pack[at]!];
+    }
+    return { seats, dealer, pack, said: [...said] };
+  },
+  result({ seats, dealer, pack, said }) {
+    if (said.length < pack.length) return undefined;
+    const scores = new Array<number>(seats).fill(0);
+    for (const [at, guess] of said.entries()) {
+      const right = guess === (pack[at]! % 2 === 0 ? 'red' : 'black');
+      if (right) scores[(leftOf(dealer, seats) + at) % seats]!++;
+    }
+    return { scores };
+  },
+  clone: (state) => ({ ...state, said: [...state.said] }),
+  parseMove: (text) => {
+    const guess = GUESSES.find((each) => each === text);
+    return guess ? accepted(guess) : refused(refusal('unknown-move', { text }));
+  },
+  formatMove: (move) => move,
+};
+
+export const guessingKnowledge: Knowledge<GuessingState, Guess, GuessingView> = {
+  greedy: (_view, _seat, random) => GUESSES[random.below(2)]!,
+};
