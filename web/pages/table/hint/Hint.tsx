@@ -1,12 +1,12 @@
-import { Card, IconButton, type SeatedPlayer } from '@rota/ui';
+import { IconButton, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useId, useState } from 'react';
 import type { OpenedGame } from '../../../game-shelf.ts';
 import { useHouse } from '../../../house/house.ts';
 import type { TableState } from '../../../session/table-state.ts';
-import { useSay, useTellEvent } from '../../../words/useSay.ts';
+import { useSay } from '../../../words/useSay.ts';
 import { isViewersTurn } from '../status.ts';
 import styles from './Hint.module.css';
-import { cardsOf, sentenceFor } from './hint.ts';
+import { MoveTold } from './MoveTold.tsx';
 
 /** The bot whose move is told. */
 const ADVISER = 'master';
@@ -81,32 +81,13 @@ function Thought(props: HintProps) {
   return <p>{say(failed ? 'hint.failed' : 'hint.thinking')}</p>;
 }
 
-/** More cards than these are a layout, line under line. */
-const CARDS_IN_LINE = 3;
-
 function Advice({ move, table, players, opened }: HintProps & { readonly move: string }) {
   const say = useSay();
-  const tell = useTellEvent(table.game, opened.words);
-  const { view } = table;
-  const seat = table.seat!;
-  const company = { names: players.map(({ name }) => name), seat };
-  const sentence = sentenceFor(opened.game, view, seat, move, (event) => tell(event, company));
-  const cards = cardsOf(move);
+  const names = players.map(({ name }) => name);
   return (
     <>
       <h2>{say('hint.title')}</h2>
-      {sentence !== undefined && <p>{sentence}</p>}
-      {cards.length > 0 ? (
-        <ul className={styles.cards} data-layout={cards.length > CARDS_IN_LINE || undefined}>
-          {cards.map((card) => (
-            <li key={card}>
-              <Card card={card} face="index" width={44} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        sentence === undefined && <p>{say('hint.written', { move })}</p>
-      )}
+      <MoveTold opened={opened} view={table.view} seat={table.seat!} names={names} move={move} />
     </>
   );
 }

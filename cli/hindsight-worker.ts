@@ -1,0 +1,5 @@
+import { serveHindsight } from '@rota/bots/worker';
+import { GAMES } from './games.ts';
+
+/** The file a thread of a review runs; the pool calls its default export. */
+export default serveHindsight(GAMES);
