@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Child } from './child.ts';
+import type { Contestant } from './contestant.ts';
+import { pacer } from './pacer.ts';
+import { PlayedTable, Tally } from './played-table.ts';
+
+/** How many tables are seated at the same time. */
+const SEATING = 8;
+
+/** How long the players play before anything is counted, in ms: the compilers are to be done. */
+const WARM_UP = 2500;
+
+export interface Work {
+  readonly tables: number;
+  readonly seconds: number;
+  /** Moves a second over all tables; left out: as many as can be. */
+  readonly pace?: number;
+}
+
+export interface Measured extends Work {
+  readonly contestant: Contestant;
+  readonly movesPerSecond: number;
+  /** From sending a move to the last seat's having seen it, in ms. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Of the server's process, for 1,000 moves. */
+  readonly cpuMs: number;
+  /** Everything the four players receive, for one move. */
+  readonly bytesPerMove: number;
+  /** The mean message that tells one player of one move. */
+  readonly bytesTold: number;
+  /** Kilobytes (1,000 bytes) alive for a table with its four connections. */
+  readonly kBPerTable: number;
+  /** The same by the operating system's count, garbage included. */
+  readonly residentPerTable: number;
+  readonly movesPerCommit: number | undefined;
+}
+
+/** Puts one contestant to the work, in a process of its own. */
+export async function measure(contestant: Contestant, work: Work): Promise<Measured> {
+  const child = await Child.start(contestant.name);
+  const pacing = pacer(work.pace);
+  const tables: PlayedTable[] = [];
+  try {
+    const empty = await child.usage(true);
+    const seat = async (): Promise<void> => {
+      while (tables.length < work.tables) {
+        const table = new PlayedTable(pacing.ask);
+        tables.push(table);
+        table.lines = await contestant.seatTable(child.port, `t${tables.length}`, table.ears);
+      }
+    };
+    await Promise.all(Array.from({ length: SEATING }, seat));
+    for (const table of tables) table.go();
+    await pause(WARM_UP);
+    const tally = new Tally();
+    const received = () => tables.reduce((sum, table) => sum + table.received, 0);
+    const before = await child.usage();
+    const receivedBefore = received();
+    const began = performance.now();
+    for (const table of tables) table.tally = tally;
+    await pause(work.seconds * 1000);
+    for (const table of tables) table.tally = undefined;
+    const seconds = (performance.now() - began) / 1000;
+    const bytes = received() - receivedBefore;
+    const after = await child.usage();
+    for (const table of tables) table.rest();
+    await pause(500);
+    const running = await child.usage(true);
+    const { moves, tellings, toldBytes } = tally;
+    if (moves === 0) throw new Error('nobody moved');
+    const latencies = tally.latencies.sort((a, b) => a - b);
+    const commits = (after.commits ?? 0) - (before.commits ?? 0);
+    return {
+      ...work,
+      contestant,
+      movesPerSecond: moves / seconds,
+      p50: latencies[Math.floor(moves * 0.5)]!,
+      p99: latencies[Math.floor(moves * 0.99)]!,
+      cpuMs: ((after.cpuMs - before.cpuMs) / moves) * 1000,
+      bytesPerMove: bytes / moves,
+      bytesTold: toldBytes / tellings,
+      kBPerTable: (running.bytes - empty.bytes) / work.tables / 1000,
+      residentPerTable: (running.residentBytes - empty.residentBytes) / work.tables / 1000,
+      movesPerCommit: commits > 0 ? moves / commits : undefined,
+    };
+  } finally {
+    pacing.stop();
+    for (const { lines } of tables) for (const line of lines) line.hangUp();
+    await child.stop();
+  }
+}

@@ -1,0 +1,24 @@
+// The libraries of the peers are not Rota's: they have a folder of their own, which an install at the
+// root does not look at.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const FOLDER = join(process.cwd(), 'bench/peers');
+
+/** A library of `bench/peers`. */
+export const peerLibrary = createRequire(join(FOLDER, 'package.json'));
+
+/** Installs them, once. @returns why they could not be installed, if not */
+export function installPeers(): string | undefined {
+  if (existsSync(join(FOLDER, 'node_modules/.package-lock.json'))) return undefined;
+  console.error('Installing the peers in bench/peers, once ...');
+  const { status, error, stderr } = spawnSync(
+    'npm',
+    ['ci', '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: FOLDER, encoding: 'utf8', shell: process.platform === 'win32' },
+  );
+  if (status === 0) return undefined;
+  return (error?.message ?? stderr).trim().split('\n')[0];
+}
