@@ -8,6 +8,11 @@ import { createApp } from './http/app.ts';
 import { operationRoutes } from './http/operations.ts';
 import { Reception } from './http/reception.ts';
 import { tableRoutes } from './http/tables.ts';
+import { youRoutes } from './http/you.ts';
+import { Askers } from './identity/askers.ts';
+import { Belongings } from './identity/belongings.ts';
+import { Passkeys } from './identity/passkeys.ts';
+import { Programs } from './identity/programs.ts';
 import { Live } from './live/live.ts';
 import { discreetLog } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -49,6 +54,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   let open = true;
   const limits = { ...LIMITS, ...settings.limits };
   const guests = new Guests(await store.secret());
+  const programs = new Programs(store.people);
+  const askers = new Askers(guests, programs);
   const hall = new Hall({
     games: settings.games.map(({ game }) => game),
     bots: settings.bots ?? BOT_NAMES,
@@ -61,9 +68,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       substitute: settings.substitute ?? 'greedy',
     },
     log,
+    parted: (person) => live.part(person),
   });
   const app = await createApp({
-    guests,
+    askers,
     limits,
     log,
     clientDir: settings.clientDir,
@@ -73,7 +81,24 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const reception = new Reception(store, guests);
   reception.routes(app);
   tableRoutes(app, { hall, store, reception, mostTables: limits.tables });
-  const live = new Live(guests, { hall, limits, log, metrics });
+  const belongings = new Belongings({
+    store,
+    hall,
+    guests,
+    part(person) {
+      live.part(person);
+      store.nodes.tell({ parted: person });
+    },
+  });
+  youRoutes(app, {
+    reception,
+    guests,
+    belongings,
+    passkeys: new Passkeys(store.people, log),
+    programs,
+    people: store.people,
+  });
+  const live = new Live(askers, { hall, limits, log, metrics });
   live.attach(app.server);
   live.tellSaving(store.saving.possible);
   store.saving.watch((possible) => {

@@ -21,6 +21,10 @@ test.each([
   '🂡',
 ])('“%s” is a name', (name) => expect(isDecentName(name)).toBe(true));
 
+test.each(['bot:greedy', ' Former: x'])('“%s” is what records call others', (name) =>
+  expect(isDecentName(name)).toBe(false),
+);
+
 test.each(['a\u202eb', 'Ada\u200b', 'A\nB', '\u2028', '...', '\u0000'])(
   '%j has something in it nobody could see, or nothing to see',
   (name) => expect(isDecentName(name)).toBe(false),

@@ -16,6 +16,9 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** What stands between single letters. */
 const SPELT_OUT = /(?<=(?<!\p{L})\p{L})[^\p{L}]+(?=\p{L}(?!\p{L}))/gu;
 
+/** How records write whoever is no person with a name. */
+const RESERVED = /^\s*(bot|former)\s*:/i;
+
 const isRude = (text: string) => matcher.hasMatch(text);
 
 /**
@@ -24,5 +27,6 @@ const isRude = (text: string) => matcher.hasMatch(text);
  */
 export function isDecentName(name: string): boolean {
   const joined = name.replace(SPELT_OUT, '');
+  if (RESERVED.test(name)) return false;
   return /[\p{L}\p{N}\p{S}]/u.test(name) && !UNSEEN.test(name) && !isRude(name) && !isRude(joined);
 }

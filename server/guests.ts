@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
 
 const COOKIE = 'rota';
@@ -13,7 +13,7 @@ const MAX_AGE = 400 * 24 * 60 * 60;
 export class Guests {
   private readonly signer;
 
-  constructor(secret: string) {
+  constructor(private readonly secret: string) {
     this.signer = fastifyCookie.signerFactory(secret, 'sha256');
   }
 
@@ -27,19 +27,43 @@ export class Guests {
 
   /** Somebody new, with the `Set-Cookie` header that makes them known. */
   welcome(secure: boolean): { person: string; header: string } {
-    const person = randomBytes(12).toString('base64url');
-    const header = fastifyCookie.serialize(COOKIE, this.signer.sign(person), {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      maxAge: MAX_AGE,
-      secure,
-    });
-    return { person, header };
+    const person = newPerson();
+    return { person, header: this.cookieFor(person, secure) };
+  }
+
+  /** The `Set-Cookie` header by which a device is that person's. */
+  cookieFor(person: string, secure: boolean): string {
+    return this.cookie(this.signer.sign(person), MAX_AGE, secure);
+  }
+
+  /** The `Set-Cookie` header by which a device is nobody's. */
+  noCookie(secure: boolean): string {
+    return this.cookie('', 0, secure);
   }
 
   /** What a guest is called until they say their name; always the same for the same guest. */
   firstName(person: string): string {
     return `Guest ${1000 + (createHash('sha256').update(person).digest().readUInt32BE() % 9000)}`;
   }
+
+  /**
+   * What a table is to know a forgotten person by: always the same there, another one at every other
+   * table, and never to be traced back.
+   */
+  pseudonym(person: string, table: string): string {
+    const mark = createHmac('sha256', this.secret).update(
+      JSON.stringify(['former', person, table]),
+    );
+    return mark.digest('base64url').slice(0, 16);
+  }
+
+  private cookie(value: string, maxAge: number, secure: boolean): string {
+    const lasting = { httpOnly: true, sameSite: 'lax', path: '/', maxAge, secure } as const;
+    return fastifyCookie.serialize(COOKIE, value, lasting);
+  }
+}
+
+/** The id of somebody nobody has met yet. */
+export function newPerson(): string {
+  return randomBytes(12).toString('base64url');
 }

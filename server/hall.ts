@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyGame, type Result, refusal, refused } from '@rota/core';
+import {
+  type AnyGame,
+  type MatchRecord,
+  type Refusal,
+  type Result,
+  refusal,
+  refused,
+} from '@rota/core';
 import { type Entry, type Ports, type Sitter, Table } from '@rota/table';
 import type { CreateTable, TableSummary } from '@rota/wire';
 import type { Logger } from 'pino';
 import { Caretaker } from './nodes/caretaker.ts';
+import type { Heir } from './storage/people.ts';
 import type { Sheet, Store } from './storage/store.ts';
 
 export interface HallSettings {
@@ -14,6 +22,16 @@ export interface HallSettings {
   /** What every table is handed beside its log. */
   readonly ports: Omit<Ports, 'log' | 'report' | 'changed'>;
   readonly log: Logger;
+  /** Somebody was told elsewhere to be nobody, or somebody else, from now on. */
+  parted(person: string): void;
+}
+
+/** Somebody as tables are to know them. */
+export interface Guest {
+  readonly person: string;
+  readonly name: string;
+  /** Whether it is a program that plays. */
+  readonly program: boolean;
 }
 
 /** How long a table that nobody looks at stays in memory, in ms. */
@@ -52,6 +70,7 @@ export class Hall {
       tables: () => this.open(),
       coming: (id) => this.tables.get(id)?.found,
       adopt: (id) => this.adopt(id),
+      parted: settings.parted,
     });
     this.sweeper = setInterval(() => {
       this.sweep(Date.now());
@@ -101,13 +120,8 @@ export class Hall {
     return this.find(id);
   }
 
-  /** A new table with that person at the seat marked `me`. */
-  async create(
-    wanted: CreateTable,
-    person: string,
-    name: string,
-    id = newId(),
-  ): Promise<Result<Table>> {
+  /** A new table with that guest at the seat marked `me`. */
+  async create(wanted: CreateTable, guest: Guest, id = newId()): Promise<Result<Table>> {
     if (this.closing) return refused(refusal('stopping'));
     const game = this.newest(wanted.game);
     if (!game) return refused(refusal('unknown-game', { game: wanted.game }));
@@ -119,7 +133,7 @@ export class Hall {
       if (seat.kind === 'bot' && !this.settings.bots.includes(seat.bot)) {
         return refused(refusal('unknown-bot', { bot: seat.bot, known: this.settings.bots }));
       }
-      seats.push(seat.kind === 'me' ? { kind: 'person', person, name } : seat);
+      seats.push(seat.kind === 'me' ? sitterOf(guest) : seat);
     }
     const { options, timing, private: isPrivate = false } = wanted;
     const clocks = timing ? { timing } : {};
@@ -132,8 +146,9 @@ export class Hall {
     return made;
   }
 
-  /** The table at which that person meets the people of a finished match again. */
-  async rematch(before: Table, person: string, name: string): Promise<Result<Table>> {
+  /** The table at which that guest meets the people of a finished match again. */
+  async rematch(before: Table, guest: Guest): Promise<Result<Table>> {
+    const { person, name, program } = guest;
     const offered = await before.offerRematch(person, newId());
     if (!offered.ok) return offered;
     const id = offered.value;
@@ -141,12 +156,47 @@ export class Hall {
     // Two may ask at the same time; the table is made once.
     const making =
       this.making.get(id) ??
-      this.findOrMake(id, () => this.create(sameAgain(before, seat), person, name, id));
+      this.findOrMake(id, () => this.create(sameAgain(before, seat), guest, id));
     this.making.set(id, making);
     const next = await making.finally(() => this.making.delete(id));
     if (!next.ok) return next;
-    const sat = await next.value.sit(person, name, seat);
+    const sat = await next.value.sit(person, name, seat, program);
     return sat.ok ? next : sat;
+  }
+
+  /**
+   * Has a table know a person as their heir from now on, and its log say so from the beginning.
+   * @returns why it could not be done, if it could not
+   */
+  async handOver(id: string, person: string, heir: Heir): Promise<Refusal | undefined> {
+    const wasOpen = this.present(id) !== undefined;
+    const found = await this.findNow(id).catch((fault): Result<Table> => {
+      this.settings.log.error({ err: fault, table: id }, 'table cannot be opened');
+      return refused(refusal('damaged'));
+    });
+    if (found.ok) {
+      const table = found.value;
+      const done = heir.former
+        ? await table.forget(person, heir.person)
+        : await table.handOver(person, heir.person, heir.name);
+      if (!done.ok) return done.refusal;
+      if (!(await this.putSheet(table, table.people))) return refusal('not-answering');
+      if (!wasOpen && table.visitors === 0 && table.state === 'over') this.putAway(table);
+    } else if (MOMENTARY.has(found.refusal.code)) {
+      return found.refusal;
+    }
+    // A match that this build cannot open can be renamed all the same.
+    await this.settings.store.people.handOver(id, person, heir);
+    return undefined;
+  }
+
+  /** The record of a match that is over; undefined for any other. Nothing stays open for it. */
+  async recordOf(id: string): Promise<MatchRecord | undefined> {
+    const present = this.present(id);
+    if (present) return present.record;
+    const { store, games } = this.settings;
+    const table = Table.restore(id, await store.read(id, 0), games, this.portsOf(id));
+    return table.ok ? table.value.record : undefined;
   }
 
   private async findOrMake(id: string, make: () => Promise<Result<Table>>): Promise<Result<Table>> {
@@ -292,18 +342,25 @@ export class Hall {
     }
   }
 
+  private putAway(table: Table): void {
+    this.tables.delete(table.id);
+    this.caretaker.release(table.id);
+    void table.close();
+  }
+
   /** Puts away tables nobody has looked at for a while. */
   private sweep(now: number): void {
-    for (const [id, opening] of this.tables) {
+    for (const opening of this.tables.values()) {
       const { table } = opening;
       if (!table) continue;
       if (table.visitors > 0) opening.usedAt = now;
-      if (now - opening.usedAt < IDLE) continue;
-      this.tables.delete(id);
-      this.caretaker.release(id);
-      void table.close();
+      if (now - opening.usedAt >= IDLE) this.putAway(table);
     }
   }
+}
+
+function sitterOf({ person, name, program }: Guest): Sitter {
+  return { kind: 'person', person, name, ...(program ? { program } : {}) };
 }
 
 function newId(): string {

@@ -11,7 +11,7 @@ import { sealedBids, toys } from '@rota/game-kit/toys';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import type { Entry } from '@rota/table';
-import { eventsInOrder } from '@rota/wire';
+import { eventsInOrder, type MadeProgram } from '@rota/wire';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { TestGuest } from './testing/guest.ts';
@@ -148,7 +148,7 @@ test('two worlds that differ in what only seats may see give a spectator the sam
   expect(bytes[1]).toEqual(bytes[0]);
 });
 
-test('neither logs nor frames carry a pack, a cookie or somebody’s id', async () => {
+test('neither logs nor frames carry a pack, a cookie, a token or somebody’s id', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
   house = await TestHouse.open(games, { log });
@@ -160,13 +160,30 @@ test('neither logs nor frames carry a pack, a cookie or somebody’s id', async 
   await Promise.all([ada.play(1), bo.play(2)]);
   const entries = await house.store.read(id, 0);
   const people = (entries[0] as Entry & { type: 'created' }).seats;
+  const made = await ada.ask<MadeProgram>('POST', '/api/me/programs', { name: 'Pip' });
+  const pip = await programAt(id, made.body.token);
+  await ada.ask('DELETE', `/api/me/programs/${made.body.kept.programs[0]!.id}`);
+  await pip.ask('GET', '/api/me');
+  await ada.ask('GET', '/api/me', undefined, { authorization: `Bearer ${made.body.token}x` });
   const secrets = guests.flatMap(({ cookie }) => cookie.split(/[=.]/).slice(1));
+  secrets.push(made.body.token, made.body.token.slice(5));
   const said = [...lines, ...ada.frames, ...bo.frames].join('\n');
   for (const secret of secrets) expect(said).not.toContain(secret);
   expect(JSON.stringify(people)).toContain(secrets[0]);
   expect(said).not.toMatch(/"pack"/);
   expect(lines.join('\n')).not.toMatch(/"(hand|cards|view|move)"/);
 });
+
+/** A program that looks on and makes mistakes. */
+async function programAt(table: string, token: string): Promise<TestGuest> {
+  const program = house.stranger();
+  program.token = token;
+  await program.connect();
+  await program.join(table);
+  program.sayRaw('nonsense');
+  await program.ask('POST', '/api/tables', '{');
+  return program;
+}
 
 /** Chance that shuffles the house's standard order of that many cards into this one. */
 function stackedPack(names: readonly string[]): Random {

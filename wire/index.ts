@@ -1,3 +1,4 @@
+export * from './identity.ts';
 export * from './live.ts';
 export * from './protocol.ts';
 export * from './requests.ts';

@@ -21,7 +21,30 @@ export const CLOSE_CODES = {
   otherVersion: 4001,
   /** 4002: the client does not read what it is sent; come back with `seen`. */
   notReading: 4002,
+  /** 4003: the client is somebody else from now on, or nobody; come back to be known as that. */
+  becameAnother: 4003,
 } as const;
+
+/** All that people can say to each other at a table, in the order in which it is offered. */
+export const PHRASES = [
+  'hello',
+  'good-luck',
+  'your-turn',
+  'one-moment',
+  'back-again',
+  'well-played',
+  'what-luck',
+  'oops',
+  'sorry',
+  'thanks',
+  'one-more',
+  'good-bye',
+] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+/** What somebody may be reported for. */
+export const REPORT_REASONS = ['name', 'pestering', 'stalling', 'cheating'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** What a viewer got to know from an `events` message, in the order it happened. */
 export function eventsInOrder(message: {

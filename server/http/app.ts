@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { Buckets } from '../bucket.ts';
-import type { Guests } from '../guests.ts';
+import type { Askers } from '../identity/askers.ts';
 import type { Limits } from '../settings.ts';
 import { serveClient } from './client.ts';
 import { fromHere } from './origin.ts';
@@ -28,7 +28,7 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 export interface AppSettings {
-  readonly guests: Guests;
+  readonly askers: Askers;
   readonly limits: Limits;
   readonly log: Logger;
   readonly clientDir: string | undefined;
@@ -39,7 +39,7 @@ export interface AppSettings {
 
 /** The HTTP side without its routes: who asks, how often, what is said when something is wrong. */
 export async function createApp({
-  guests,
+  askers,
   limits,
   log,
   clientDir,
@@ -70,13 +70,17 @@ export async function createApp({
   app.addHook('onClose', async () => clearInterval(forgetting));
 
   app.decorateRequest('person', undefined);
+  app.decorateRequest('program', false);
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;
     if (!requests.take(request.ip, performance.now())) refuse(refusal('too-fast'));
     if (request.method !== 'GET' && request.method !== 'HEAD' && !fromHere(request.headers)) {
       refuse(refusal('foreign-origin'));
     }
-    request.person = guests.personIn(request.headers.cookie);
+    const asker = await askers.askerOf(request.headers);
+    if (!asker.ok) refuse(asker.refusal);
+    request.person = asker.value.person;
+    request.program = asker.value.program;
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -8,3 +8,9 @@ export function fromHere({ origin, host }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
+
+/** Where the page is from that asks, if it is a page of this server. */
+export function ownPage(headers: IncomingHttpHeaders): URL | undefined {
+  const { origin } = headers;
+  return origin !== undefined && fromHere(headers) ? new URL(origin) : undefined;
+}

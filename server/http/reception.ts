@@ -3,6 +3,7 @@ import { introduce, type Me } from '@rota/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDecentName } from '../decent-name.ts';
 import type { Guests } from '../guests.ts';
+import type { Guest } from '../hall.ts';
 import type { Store } from '../storage/store.ts';
 import { refuse, understood } from './refuse.ts';
 
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; undefined when nobody knows yet. */
     person: string | undefined;
+    /** Whether it is a program, which came with an access token. */
+    program: boolean;
   }
 }
 
@@ -30,6 +33,12 @@ export class Reception {
       await this.store.people.rename(this.personOf(request, reply), name);
       return { name };
     });
+  }
+
+  /** Who asks, as tables are to know them. */
+  async guestOf(request: FastifyRequest, reply: FastifyReply): Promise<Guest> {
+    const person = this.personOf(request, reply);
+    return { person, name: await this.nameOf(person), program: request.program };
   }
 
   /** Who asks; somebody unknown becomes a guest by this answer. */

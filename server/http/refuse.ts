@@ -14,6 +14,17 @@ export class Refuse extends Error {
 
 /** Refusals that are not simply the asker's mistake (400). */
 const STATUS: Readonly<Record<string, number>> = {
+  'unknown-token': 401,
+  'not-for-programs': 403,
+  'no-page': 403,
+  'unknown-passkey': 403,
+  'passkey-not-good': 403,
+  'challenge-passed': 403,
+  'passkey-known': 409,
+  'too-many-passkeys': 409,
+  'too-many-programs': 409,
+  'seated-already': 409,
+  'not-all-forgotten': 503,
   'no-such-table': 404,
   'not-found': 404,
   'not-seated': 403,

@@ -59,12 +59,12 @@ export function tableRoutes(
 
   app.post('/api/tables', async (request, reply) => {
     const wanted = understood(createTable, request.body);
-    const person = reception.personOf(request, reply);
-    await hasRoomForMore(person);
-    const made = await hall.create(wanted, person, await reception.nameOf(person));
+    const guest = await reception.guestOf(request, reply);
+    await hasRoomForMore(guest.person);
+    const made = await hall.create(wanted, guest);
     if (!made.ok) refuse(made.refusal);
     reply.status(201);
-    return summary(made.value.id, person);
+    return summary(made.value.id, guest.person);
   });
 
   app.get('/api/tables/:id', ({ params, person }) =>
@@ -74,9 +74,9 @@ export function tableRoutes(
   app.post('/api/tables/:id/seats', async (request, reply) => {
     const { seat } = understood(takeSeat, request.body ?? {});
     const table = await tableOf(request);
-    const person = reception.personOf(request, reply);
+    const { person, name, program } = await reception.guestOf(request, reply);
     if (table.seatOf(person) === null) await hasRoomForMore(person);
-    const sat = await table.sit(person, await reception.nameOf(person), seat);
+    const sat = await table.sit(person, name, seat, program);
     return sat.ok ? summary(table.id, person) : refuse(sat.refusal);
   });
 
@@ -102,12 +102,12 @@ export function tableRoutes(
     return removed.ok ? summary(table.id, request.person) : refuse(removed.refusal);
   });
 
-  app.post('/api/tables/:id/rematch', async (request) => {
+  app.post('/api/tables/:id/rematch', async (request, reply) => {
     const table = await tableOf(request);
     const { person } = request;
     if (person === undefined) refuse(refusal('not-seated'));
     await hasRoomForMore(person);
-    const next = await hall.rematch(table, person, await reception.nameOf(person));
+    const next = await hall.rematch(table, await reception.guestOf(request, reply));
     return next.ok ? summary(next.value.id, person) : refuse(next.refusal);
   });
 

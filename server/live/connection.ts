@@ -37,12 +37,12 @@ export class Connection {
   constructor(
     private readonly socket: WebSocket,
     private readonly stream: Duplex,
-    private readonly person: string | undefined,
+    readonly person: string | undefined,
     private readonly ports: ConnectionPorts,
   ) {
     this.bucket = new Bucket(ports.limits.messages, performance.now());
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
-    socket.on('close', () => this.end());
+    socket.on('close', () => this.stop());
     // A broken frame or one that is too long: the library closes the connection with the right code.
     socket.on('error', (fault) => ports.log.debug({ err: fault }, 'connection'));
   }
@@ -184,7 +184,13 @@ export class Connection {
     }
   }
 
-  private end(): void {
+  /** Closes the connection. Whatever else the client has said is not listened to. */
+  end(code: number): void {
+    this.socket.close(code);
+    this.stop();
+  }
+
+  private stop(): void {
     this.ended = true;
     for (const visit of this.visits.values()) {
       if (visit instanceof Promise) visit.then((late) => late?.end());

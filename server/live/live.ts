@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { refusal } from '@rota/core';
 import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/wire';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Guests } from '../guests.ts';
 import { fromHere } from '../http/origin.ts';
+import type { Asker, Askers } from '../identity/askers.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
 import { textFrame } from './framing.ts';
 
@@ -31,14 +31,14 @@ export class Live {
   private closing = false;
 
   constructor(
-    private readonly guests: Guests,
+    private readonly askers: Askers,
     private readonly ports: ConnectionPorts,
   ) {
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT).unref();
   }
 
   attach(server: Server): void {
-    server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
+    server.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head));
   }
 
   /** How many are connected. */
@@ -52,6 +52,13 @@ export class Live {
     this.saving = possible;
     const frame = savingFrame(possible);
     for (const connection of this.talking) connection.tell(frame);
+  }
+
+  /** Ends the connections of somebody who is nobody, or somebody else, from now on. */
+  part(person: string): void {
+    for (const connection of this.talking) {
+      if (connection.person === person) connection.end(CLOSE_CODES.becameAnother);
+    }
   }
 
   /** Says good-bye to everybody; whoever does not answer is cut off. */
@@ -68,15 +75,17 @@ export class Live {
     clearTimeout(cutOff);
   }
 
-  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', (fault) => this.ports.log.debug({ err: fault }, 'upgrade'));
     const address = URL.canParse(request.url ?? '', 'http://here')
       ? new URL(request.url!, 'http://here')
       : undefined;
-    const person = this.guests.personIn(request.headers.cookie);
+    const known = await this.known(request);
+    const person = typeof known === 'string' ? undefined : known.person;
     const asker = person ?? request.socket.remoteAddress ?? '';
     const connections = this.connections.get(asker) ?? 0;
-    const obstacle = this.obstacle(address, request, connections);
+    const obstacle =
+      typeof known === 'string' ? known : this.obstacle(address, request, connections);
     if (obstacle !== undefined) {
       socket.end(`HTTP/1.1 ${obstacle}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
@@ -98,6 +107,17 @@ export class Live {
         client.close(CLOSE_CODES.otherVersion);
       }
     });
+  }
+
+  /** Who asks, or the HTTP status for somebody of whom that cannot be said. */
+  private async known({ headers }: IncomingMessage): Promise<Asker | string> {
+    try {
+      const asker = await this.askers.askerOf(headers);
+      return asker.ok ? asker.value : '401 Unauthorized';
+    } catch (fault) {
+      this.ports.log.debug({ err: fault }, 'upgrade');
+      return '503 Service Unavailable';
+    }
   }
 
   /** The HTTP status for somebody who cannot be let in. */

@@ -19,6 +19,8 @@ export interface CaretakerSettings {
   coming(id: string): Promise<Result<Table>> | undefined;
   /** Opens a table whose node has died, and brings its sheet up to date. @returns if it can be */
   adopt(id: string): Promise<boolean>;
+  /** Somebody is nobody, or somebody else, from now on. */
+  parted(person: string): void;
 }
 
 /**
@@ -141,6 +143,10 @@ export class Caretaker {
   private heard(word: Word, node: number): void {
     if ('number' in word) {
       this.follow(word.table, word.number);
+      return;
+    }
+    if ('parted' in word) {
+      this.settings.parted(word.parted);
       return;
     }
     this.settings.coming(word.table)?.then(

@@ -2,9 +2,10 @@ import { type MatchRecord, seededRandom, verify } from '@rota/core';
 import { sealedBids, snap, toys } from '@rota/game-kit/toys';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
-import type { TableSummary } from '@rota/wire';
+import { CLOSE_CODES, type TableSummary } from '@rota/wire';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestAuthenticator } from '../testing/authenticator.ts';
 import type { TestGuest } from '../testing/guest.ts';
 import { TestHouse } from '../testing/house.ts';
 import { TestPostgres } from '../testing/postgres.ts';
@@ -214,10 +215,42 @@ test('one node drives a table, and another one when that has stopped', async () 
   await (east as unknown as { open(): Promise<void> }).open();
 });
 
+test('a passkey is asked for at one node and shown at the other, and both know who one is then', async () => {
+  const ada = await east.guest('Ada');
+  const authenticator = new TestAuthenticator(east.address);
+  const from = (house: TestHouse) => ({ origin: house.address });
+  const ask = (guest: TestGuest, house: TestHouse, path: string, body: object) => {
+    guest.address = house.address;
+    return guest.ask<never>('POST', path, body, from(house));
+  };
+  const toAdd = await ask(ada, west, '/api/me/passkeys/options', {});
+  const passkey = { name: 'Laptop', response: authenticator.create(toAdd.body) };
+  expect(await ask(ada, east, '/api/me/passkeys', passkey)).toMatchObject({ status: 201 });
+  const { ada: guest, id } = await pair();
+  const { body } = await ask(guest, east, '/api/sign-in/options', {});
+  authenticator.origin = west.address;
+  const shown = { response: authenticator.get(body), bring: true };
+  expect(await ask(guest, west, '/api/sign-in', shown)).toMatchObject({ status: 200 });
+  expect(await ask(guest, east, '/api/sign-in', shown)).toMatchObject({ status: 403 });
+  await guest.until(() => guest.closed?.code === CLOSE_CODES.becameAnother);
+  for (const house of [east, west]) {
+    guest.address = house.address;
+    await guest.connect();
+    await guest.join(id);
+    expect(guest.seat).toBe(0);
+    guest.hangUp();
+  }
+  expect(guest.cookie).toBe(ada.cookie);
+});
+
 test('words too many for one notification all arrive', async () => {
   const heard: string[] = [];
   const listening = east.store.nodes;
-  listening.listen({ heard: ({ table }) => heard.push(table), cutOff() {}, returned() {} });
+  listening.listen({
+    heard: (word) => heard.push((word as { table: string }).table),
+    cutOff() {},
+    returned() {},
+  });
   const tables = Array.from({ length: 2000 }, (_, at) => `table-${at}`);
   for (const table of tables) west.store.nodes.tell({ table, number: 1 });
   await expect.poll(() => heard.length).toBe(tables.length);

@@ -10,7 +10,9 @@ export type Word =
   /** Of these seats, and no others, the people look on at the speaking node. */
   | { readonly table: string; readonly here: readonly Seat[] }
   /** That seat's person waits for nothing that happened up to entry `goOn`. */
-  | { readonly table: string; readonly seat: Seat; readonly goOn: number };
+  | { readonly table: string; readonly seat: Seat; readonly goOn: number }
+  /** That person is nobody, or somebody else, from now on. */
+  | { readonly parted: string };
 
 export interface NodesListener {
   /** @param node who says it; never this node itself */

@@ -65,8 +65,7 @@ export class PostgresNodes implements Nodes {
 
   tell(word: Word): void {
     // Of each kind, the last word about a table is the only one that matters.
-    const kind = 'goOn' in word ? `go-on ${word.seat}` : 'here' in word ? 'here' : 'number';
-    this.unsaid.set(`${kind} ${word.table}`, word);
+    this.unsaid.set(topicOf(word), word);
     void this.say();
   }
 
@@ -204,6 +203,12 @@ export class PostgresNodes implements Nodes {
     if (node === this.node) return;
     for (const word of words) this.listener?.heard(word, node);
   }
+}
+
+function topicOf(word: Word): string {
+  if ('parted' in word) return `parted ${word.parted}`;
+  const kind = 'goOn' in word ? `go-on ${word.seat}` : 'here' in word ? 'here' : 'number';
+  return `${kind} ${word.table}`;
 }
 
 /** A number no living node has, held from now on. */

@@ -153,6 +153,17 @@ export class KyselyStore implements Store {
     return rows.map(ownSheet);
   }
 
+  async unfinished(person: string): Promise<number> {
+    const { tables } = await this.db
+      .selectFrom('sittings')
+      .innerJoin('tables', 'tables.id', 'sittings.table_id')
+      .select(({ fn }) => fn.countAll<number>().as('tables'))
+      .where('person_id', '=', person)
+      .where('state', '!=', 'over')
+      .executeTakeFirstOrThrow();
+    return tables;
+  }
+
   async outdated(): Promise<string[]> {
     const rows = await this.db
       .selectFrom('tables')

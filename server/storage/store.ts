@@ -64,6 +64,8 @@ export interface Store {
   watchable(person: string | undefined, since: number, most: number): Promise<OwnSheet[]>;
   /** All tables where this person has a seat, newest first. @param before created before, in ms */
   matchesOf(person: string, before: number, most: number): Promise<OwnSheet[]>;
+  /** At how many tables this person has a seat whose matches are not over. */
+  unfinished(person: string): Promise<number>;
   /** Unfinished tables whose log has gone on since their sheet was written. */
   outdated(): Promise<string[]>;
 

@@ -29,6 +29,8 @@ export class TestGuest {
   /** How long to wait for anything before the test has failed, in ms. */
   patience = 10_000;
   cookie = '';
+  /** A program shows this instead of a cookie. */
+  token: string | undefined;
   socket: WebSocket | undefined;
   readonly frames: string[] = [];
   readonly messages: ServerMessage[] = [];
@@ -59,7 +61,7 @@ export class TestGuest {
       method,
       headers: {
         connection: 'close',
-        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...this.credentials,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -96,7 +98,7 @@ export class TestGuest {
   /** Opens the socket. */
   async connect(headers: Record<string, string> = {}, wire = WIRE_VERSION): Promise<this> {
     const url = `${this.address.replace('http', 'ws')}${LIVE_PATH}?wire=${wire}`;
-    const socket = new WebSocket(url, { headers: { cookie: this.cookie, ...headers } });
+    const socket = new WebSocket(url, { headers: { ...this.credentials, ...headers } });
     this.socket = socket;
     this.closed = undefined;
     socket.on('message', (data) => this.hear(String(data)));
@@ -110,6 +112,11 @@ export class TestGuest {
     });
     socket.on('error', () => {});
     return this;
+  }
+
+  private get credentials(): Record<string, string> {
+    if (this.token !== undefined) return { authorization: `Bearer ${this.token}` };
+    return this.cookie ? { cookie: this.cookie } : {};
   }
 
   hangUp(): void {
