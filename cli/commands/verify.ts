@@ -15,7 +15,7 @@ export async function verifyFiles(files: readonly string[]): Promise<number> {
       for await (const { where, record } of readRecords(file)) {
         const fault = verify(record, RULES);
         if (fault) {
-          console.error(say('fault-at', { where, fault: describe(fault, record.game) }));
+          console.error(say('fault-at', { where, fault: describeFault(fault, record.game) }));
           return 1;
         }
         bar.to(++count);
@@ -32,7 +32,8 @@ export async function verifyFiles(files: readonly string[]): Promise<number> {
   return 0;
 }
 
-function describe(fault: Refusal, game: string): string {
+/** What is wrong with a record and, where it is known, in which deal and move. */
+export function describeFault(fault: Refusal, game: string): string {
   const sentence = sayRefusal(fault, game);
   const { deal, move } = fault.facts ?? {};
   if (move !== undefined) return say('fault-in-move', { ...fault.facts, fault: sentence });

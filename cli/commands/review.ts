@@ -1,0 +1,220 @@
+import type { Estimate } from '@rota/bots/arena';
+import { type ReviewedDecision, review, type SeatReview, SILENCE } from '@rota/bots/hindsight';
+import { threadHindsightCrew } from '@rota/bots/node';
+import { type MatchRecord, type Seat, sentenceFor, verify } from '@rota/core';
+import { complain } from '../complaint.ts';
+import { GAMES, type SpokenGame } from '../games.ts';
+import { progress } from '../progress.ts';
+import { BadRecord, type FoundRecord, readRecords } from '../record-file.ts';
+import { listenerOf, say, titleOf } from '../say.ts';
+import { signed } from '../table.ts';
+import { describeFault } from './verify.ts';
+
+export interface ReviewFlags {
+  readonly match: number;
+  readonly seat?: number;
+  readonly effort: number;
+  readonly seed: string;
+  readonly threads?: number;
+  readonly json?: boolean;
+}
+
+/** Bundled, this file lies beside the worker that looks back. */
+const HINDSIGHT_WORKER = new URL('./hindsight-worker.js', import.meta.url);
+
+/** Stopped by hand before everything was looked at. */
+const INTERRUPTED = 1;
+
+/** How records write who is a bot. */
+const BOT = 'bot:';
+
+/**
+ * `rota review FILE`: what the decisions of a match cost by all that could be known, and how much of
+ * it was luck. The outcome depends on the record, seed and effort alone; Ctrl+C ends it with what
+ * there is.
+ */
+export async function reviewMatch(file: string, flags: ReviewFlags): Promise<number> {
+  let found: FoundRecord;
+  try {
+    found = await matchOf(file, flags.match);
+  } catch (error) {
+    if (!(error instanceof BadRecord)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  const { record, where } = found;
+  const fault = verify(
+    record,
+    GAMES.map(({ game }) => game),
+  );
+  if (fault) {
+    console.error(say('fault-at', { where, fault: describeFault(fault, record.game) }));
+    return 1;
+  }
+  const spoken = GAMES.find(
+    ({ game }) => game.id === record.game && game.version === record.version,
+  )!;
+  const seats = seatsOf(record, flags.seat);
+
+  const crew = threadHindsightCrew(HINDSIGHT_WORKER, flags.threads);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+  const told = { done: 0, of: 1 };
+  const bar = progress(100, () => say('progress.review', told));
+  try {
+    const { seed, effort } = flags;
+    const reviewed = await review({ record, game: spoken.game, seats, seed, effort }, crew, {
+      signal: stop.signal,
+      progress: (done, of) => {
+        Object.assign(told, { done, of });
+        bar.to((100 * done) / of);
+      },
+    });
+    bar.stop();
+    if (!reviewed.ok) throw new Error(reviewed.refusal.code);
+    console.log(
+      flags.json
+        ? JSON.stringify(asJson(reviewed.value, record, flags), undefined, 2)
+        : asText(reviewed.value, record, spoken),
+    );
+  } finally {
+    bar.stop();
+    await crew.close();
+  }
+  return stop.signal.aborted ? INTERRUPTED : 0;
+}
+
+async function matchOf(file: string, wanted: number): Promise<FoundRecord> {
+  let matches = 0;
+  for await (const found of readRecords(file)) {
+    matches++;
+    if (matches === wanted) return found;
+  }
+  return complain('no-such-match', { file, matches, match: wanted });
+}
+
+/** The seat asked for, else those of people, else all. */
+function seatsOf({ seats: names }: MatchRecord, wanted: number | undefined): Seat[] {
+  const all = names.map((_, seat) => seat);
+  if (wanted !== undefined) {
+    if (wanted >= names.length) complain('no-seat', { seat: wanted, last: names.length - 1 });
+    return [wanted];
+  }
+  const people = all.filter((seat) => !names[seat]!.startsWith(BOT));
+  return people.length > 0 ? people : all;
+}
+
+function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: ReviewFlags): object {
+  const told = ({
+    deal,
+    move,
+    kind,
+    played,
+    best,
+    choices,
+    loss,
+    costly,
+    defended,
+  }: ReviewedDecision) => ({
+    deal,
+    move,
+    kind,
+    played: played ?? null,
+    best: best === SILENCE ? null : best,
+    choices,
+    loss,
+    costly,
+    defended,
+  });
+  return {
+    game: record.game,
+    version: record.version,
+    seed: flags.seed,
+    effort: flags.effort,
+    seats: reviews.map(({ decisions, worst, luck, play, ...rest }) => ({
+      ...rest,
+      name: record.seats[rest.seat],
+      luck: luck ?? null,
+      play: play ?? null,
+      worst: worst.map(told),
+      decisions: decisions.map(told),
+    })),
+  };
+}
+
+function asText(reviews: readonly SeatReview[], record: MatchRecord, spoken: SpokenGame): string {
+  return [
+    say('show.title', {
+      title: titleOf(spoken),
+      seats: record.seats.length,
+      version: record.version,
+    }),
+    ...reviews.flatMap((each) => ['', ...linesOf(each, record, spoken)]),
+  ].join('\n');
+}
+
+function linesOf(found: SeatReview, record: MatchRecord, spoken: SpokenGame): string[] {
+  const { seat, decisions, worst, ahead, luck, play, lost, complete } = found;
+  const name = record.seats[seat]!;
+  const lines = [say('show.seat', { seat, name })];
+  if (!complete) lines.push(say('review.ended', { count: decisions.length }));
+  if (luck && play) {
+    const points = {
+      ahead: signed(exactly(ahead), 2),
+      luck: signed(luck, 2),
+      play: signed(play, 2),
+    };
+    lines.push(say('review.luck', { name, ...points }));
+  }
+  const costly = decisions.filter((decision) => decision.costly).length;
+  const forced = decisions.filter(({ choices }) => choices === 1).length;
+  const good = decisions.length - forced - costly;
+  lines.push(
+    say('review.decisions', { count: decisions.length, good, costly, forced }),
+    say('review.lost', { lost: points(lost) }),
+  );
+  if (worst.length === 0) return [...lines, say('review.none-costly')];
+  lines.push(say('review.worst', { count: worst.length }));
+  for (const [at, decision] of worst.entries()) {
+    lines.push(...linesOfDecision(at + 1, decision, record, spoken));
+  }
+  return lines;
+}
+
+/** What was done, what would have been better, in the game's notation and where it can be in words. */
+function linesOfDecision(
+  number: number,
+  { deal, move, view, seat, played, best, loss }: ReviewedDecision,
+  record: MatchRecord,
+  spoken: SpokenGame,
+): string[] {
+  const silence = say('review.silence');
+  const listener = {
+    ...listenerOf(spoken, record.seats),
+    seat,
+    name: (of: Seat) => (of === seat ? say('you') : (record.seats[of] ?? String(of))),
+  };
+  const inWords = (text = SILENCE) =>
+    text === SILENCE
+      ? undefined
+      : sentenceFor(spoken.game, view, seat, text, (event) => spoken.words.tell(event, listener));
+  const done = inWords(played);
+  const better = inWords(best);
+  const told = done !== better;
+  return [
+    say(played === undefined ? 'review.costly-silence' : 'review.costly', {
+      number,
+      deal,
+      move: played === undefined ? move : move + 1,
+      played: played ?? silence,
+      best: best === SILENCE ? silence : best,
+      loss: points(loss),
+    }),
+    ...(told && done !== undefined ? [`   ${say('review.done', { sentence: done })}`] : []),
+    ...(told && better !== undefined ? [`   ${say('review.better', { sentence: better })}`] : []),
+  ];
+}
+
+const points = (estimate: Estimate) => signed(estimate, 2).replace(/^\+/, '');
+
+const exactly = (mean: number): Estimate => ({ mean, margin: Number.NaN });
