@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { holdArena } from './commands/arena.ts';
 import { backUpRoom, restoreRoom } from './commands/backup.ts';
 import { playMatches } from './commands/play.ts';
+import { reviewMatch } from './commands/review.ts';
 import { serve } from './commands/serve.ts';
 import { showMatch } from './commands/show.ts';
 import { verifyFiles } from './commands/verify.ts';
@@ -112,6 +113,16 @@ function program(): Command {
     .argument('<file>', say('argument.file'))
     .option('--match <number>', say('flag.match'), wholeNumber('--match', 1, 1e9), 1)
     .action(async (file, flags) => finish(await showMatch(file, flags.match)));
+
+  command('review')
+    .argument('<file>', say('argument.file'))
+    .option('--match <number>', say('flag.match'), wholeNumber('--match', 1, 1e9), 1)
+    .option('--seat <number>', say('flag.review-seat'), wholeNumber('--seat', 0, 99))
+    .option('--effort <factor>', say('flag.review-effort'), number('--effort', 0.01, 1000), 1)
+    .option('--seed <text>', say('flag.review-seed'), '1')
+    .option('--threads <number>', say('flag.review-threads'), wholeNumber('--threads', 1, 256))
+    .option('--json', say('flag.json'))
+    .action(async (file, flags) => finish(await reviewMatch(file, flags)));
 
   return rota;
 }

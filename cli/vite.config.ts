@@ -10,7 +10,12 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { rota: 'main.ts', 'bot-worker': 'bot-worker.ts', 'match-worker': 'match-worker.ts' },
+      input: {
+        rota: 'main.ts',
+        'bot-worker': 'bot-worker.ts',
+        'match-worker': 'match-worker.ts',
+        'hindsight-worker': 'hindsight-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -8,6 +8,8 @@ export const en = {
   'about.arena': 'Let bots meet on duplicate deals and rate them.',
   'about.verify': 'Replay records and check every deal, move and score.',
   'about.show': 'Print a match as readable text.',
+  'about.review':
+    'Look back at a match: what decisions cost by all that could be known, and what was luck.',
   'argument.game': 'the game, one of: {{games}}',
   'argument.files': 'files of records, one JSON a line or one record; - for standard input',
   'argument.backup': 'the backup, one JSON a line; - for standard output or input',
@@ -32,6 +34,12 @@ export const en = {
   'flag.options': 'the game’s options as JSON, such as \'{"dealer": 1}\'',
   'flag.out': 'the file to write, one record a line; - for standard output',
   'flag.match': 'which match of the file, counted from 1',
+  'flag.review-seat':
+    'whose decisions to look at, counted from 0; everybody’s who is no bot if left out',
+  'flag.review-effort': 'how many times as long as usual to look',
+  'flag.review-seed': 'the same seed gives the same review',
+  'flag.review-threads': 'how many cores to use; all if left out',
+  'flag.json': 'print JSON, every decision with what it cost',
   'flag.iterations': 'how many lines of play a searching bot tries for one move',
 
   'unknown-bot': 'There is no bot “{{bot}}”. There are: {{known}}.',
@@ -47,6 +55,7 @@ export const en = {
   'no-room': 'No tables are kept in {{data}}.',
   'no-records': '{{file}} holds no record.',
   'no-such-match': '{{file}} holds {{matches}} matches; there is no number {{match}}.',
+  'no-seat': 'There is no seat {{seat}} in this match; the last one is seat {{last}}.',
   'not-json': '{{where}}: this is not JSON.',
   'fault-at': '{{where}}: {{fault}}',
   'fault-in-deal': 'deal {{deal}}: {{fault}}',
@@ -81,6 +90,28 @@ export const en = {
   'serve.stop': 'Press Ctrl+C to close it. Matches are kept in {{kept}}.',
   'serve.database': 'the database of DATABASE_URL',
   'serve.closing': 'Closing: every table is saved.',
+
+  you: 'you',
+  'progress.review': '{{done}} of {{of}} pieces looked at',
+  'review.ended_one': 'Ended after {{count}} decision; the rest was not looked at.',
+  'review.ended_other': 'Ended after {{count}} decisions; the rest was not looked at.',
+  'review.luck':
+    '{{name}} made {{ahead}} points against the average of the table: {{luck}} by the luck of the cards, {{play}} by play, the others’ too.',
+  'review.decisions_one':
+    '{{count}} decision: {{good}} as good as any found, {{costly}} costly, {{forced}} with nothing to choose.',
+  'review.decisions_other':
+    '{{count}} decisions: {{good}} as good as any found, {{costly}} costly, {{forced}} with nothing to choose.',
+  'review.lost': 'All decisions together cost about {{lost}} points.',
+  'review.none-costly': 'None was worse beyond doubt than the best that was found.',
+  'review.worst_one': 'The one that cost most:',
+  'review.worst_other': 'The {{count}} that cost most:',
+  'review.costly':
+    '{{number}}. Deal {{deal}}, move {{move}}: {{played}}. Better: {{best}}, worth {{loss}} points more.',
+  'review.costly-silence':
+    '{{number}}. Deal {{deal}}, after move {{move}}: {{played}}. Better: {{best}}, worth {{loss}} points more.',
+  'review.silence': 'nothing said',
+  'review.done': 'Done: {{sentence}}',
+  'review.better': 'Better: {{sentence}}',
 
   'show.title': '{{title}}, {{seats}} seats, rules version {{version}}',
   'show.options': 'Options: {{options}}',
