@@ -1,28 +1,67 @@
-import type { PlayableGame } from '@rota/bots';
 import type { GameWords } from '@rota/core';
 import { knowledge as jammatKnowledge } from '@rota/jammat/bot';
 import { jammat } from '@rota/jammat/rules';
+import { studies as jammatStudies, studyWords as jammatStudyWords } from '@rota/jammat/study';
 import { words as jammatWords } from '@rota/jammat/words';
 import { knowledge as keyOfTheDoorKnowledge } from '@rota/key-of-the-door/bot';
 import { keyOfTheDoor } from '@rota/key-of-the-door/rules';
+import {
+  studies as keyOfTheDoorStudies,
+  studyWords as keyOfTheDoorStudyWords,
+} from '@rota/key-of-the-door/study';
 import { words as keyOfTheDoorWords } from '@rota/key-of-the-door/words';
 import { knowledge as keyedTriadsKnowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
+import {
+  studies as keyedTriadsStudies,
+  studyWords as keyedTriadsStudyWords,
+} from '@rota/keyed-triads/study';
 import { words as keyedTriadsWords } from '@rota/keyed-triads/words';
+import type { StudiedGame } from '@rota/lab';
 import { knowledge as threeCardKnowledge } from '@rota/three-card/bot';
 import { threeCard } from '@rota/three-card/rules';
+import {
+  studies as threeCardStudies,
+  studyWords as threeCardStudyWords,
+} from '@rota/three-card/study';
 import { words as threeCardWords } from '@rota/three-card/words';
 
-/** A game as the command line uses it: rules, bots and words, no screen. */
-export interface SpokenGame extends PlayableGame {
+/** A game as the command line uses it: rules, bots, studies and words, no screen. */
+export interface SpokenGame extends StudiedGame {
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
   readonly words: GameWords<any>;
+  /** What the lab says of its figures. */
+  readonly studyWords: Readonly<Record<string, string>>;
 }
 
 /** The games of this card room, every version that old records may ask for. */
 export const GAMES: readonly SpokenGame[] = [
-  { game: keyedTriads, knowledge: keyedTriadsKnowledge, words: keyedTriadsWords },
-  { game: keyOfTheDoor, knowledge: keyOfTheDoorKnowledge, words: keyOfTheDoorWords },
-  { game: threeCard, knowledge: threeCardKnowledge, words: threeCardWords },
-  { game: jammat, knowledge: jammatKnowledge, words: jammatWords },
+  {
+    game: keyedTriads,
+    knowledge: keyedTriadsKnowledge,
+    words: keyedTriadsWords,
+    studies: keyedTriadsStudies,
+    studyWords: keyedTriadsStudyWords,
+  },
+  {
+    game: keyOfTheDoor,
+    knowledge: keyOfTheDoorKnowledge,
+    words: keyOfTheDoorWords,
+    studies: keyOfTheDoorStudies,
+    studyWords: keyOfTheDoorStudyWords,
+  },
+  {
+    game: threeCard,
+    knowledge: threeCardKnowledge,
+    words: threeCardWords,
+    studies: threeCardStudies,
+    studyWords: threeCardStudyWords,
+  },
+  {
+    game: jammat,
+    knowledge: jammatKnowledge,
+    words: jammatWords,
+    studies: jammatStudies,
+    studyWords: jammatStudyWords,
+  },
 ];

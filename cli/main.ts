@@ -2,6 +2,7 @@ import { BOT_NAMES } from '@rota/bots';
 import { Command, CommanderError } from 'commander';
 import { holdArena } from './commands/arena.ts';
 import { backUpRoom, restoreRoom } from './commands/backup.ts';
+import { runLab } from './commands/lab.ts';
 import { playMatches } from './commands/play.ts';
 import { reviewMatch } from './commands/review.ts';
 import { serve } from './commands/serve.ts';
@@ -104,6 +105,30 @@ function program(): Command {
     .option('--threads <number>', say('flag.threads'), wholeNumber('--threads', 1, 256))
     .option('--out <file>', say('flag.arena-out'))
     .action(async (game, flags) => finish(await holdArena(game, flags)));
+
+  command('lab')
+    .argument('<game>', say('argument.game', { games }))
+    .requiredOption('--seats <number>', say('flag.lab-seats'), wholeNumber('--seats', 1, 100))
+    .option('--bots <bots>', say('flag.lab-bots', { bots }), 'random')
+    .option('--deals <number>', say('flag.lab-deals'), wholeNumber('--deals', 1, 1e9), 10_000)
+    .option('--seed <text>', say('flag.seed'), '1')
+    .option('--studies <names>', say('flag.studies'))
+    .option('--options <json>', say('flag.options'))
+    .option(
+      '--iterations <number>',
+      say('flag.iterations'),
+      wholeNumber('--iterations', 1, 1e9),
+      500,
+    )
+    .option('--effort <factor>', say('flag.effort'), number('--effort', 0.001, 1000), 1)
+    .option('--threads <number>', say('flag.threads'), wholeNumber('--threads', 1, 256))
+    .option(
+      '--out <file>',
+      say('flag.lab-out'),
+      (file: string, files: string[]) => [...files, file],
+      [],
+    )
+    .action(async (game, flags) => finish(await runLab(game, flags)));
 
   command('verify')
     .argument('<files...>', say('argument.files'))

@@ -15,6 +15,7 @@ export default defineConfig({
         'bot-worker': 'bot-worker.ts',
         'match-worker': 'match-worker.ts',
         'hindsight-worker': 'hindsight-worker.ts',
+        'chunk-worker': 'chunk-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

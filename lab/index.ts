@@ -6,6 +6,7 @@ export {
   experimentOf,
 } from './experiment.ts';
 export type { Finding } from './finding.ts';
+export { occasions } from './occasions.ts';
 export { playChunk } from './play-chunk.ts';
 export {
   type LabReport,

@@ -31,13 +31,13 @@ export async function runExperiment(
   const sums = new Sums(layoutOf(studied, experiment).figures);
   const chunks = chunksOf(experiment);
   const aborted = new Promise<undefined>((stop) => {
-    if (signal?.aborted) stop(undefined);
     signal?.addEventListener('abort', () => stop(undefined), { once: true });
   });
   const running: Promise<PackedSums>[] = [];
   let begun = 0;
   let deals = 0;
   for (const chunk of chunks) {
+    if (signal?.aborted) break;
     // Enough begun that nobody waits for the slowest.
     while (begun < chunks.length && running.length <= 2 * crew.size) {
       const played = crew.play(experiment, chunks[begun++]!);

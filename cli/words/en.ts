@@ -6,6 +6,7 @@ export const en = {
   'about.restore': 'Fill an empty card room with a backup.',
   'about.play': 'Let bots play matches and write their records.',
   'about.arena': 'Let bots meet on duplicate deals and rate them.',
+  'about.lab': 'Let bots play and count what the rules do.',
   'about.verify': 'Replay records and check every deal, move and score.',
   'about.show': 'Print a match as readable text.',
   'about.review':
@@ -24,6 +25,13 @@ export const en = {
     'how many sit at a table; as many as there are bots if left out. Fewer bots sit more than once, of more every choice sits',
   'flag.rounds': 'how many rounds; in each the same packs are played with everybody in every seat',
   'flag.until': 'stop as soon as every two bots are told apart with this confidence, in percent',
+  'flag.lab-bots':
+    'who plays, by seat, separated by commas; they begin again with the first while there are seats: {{bots}}',
+  'flag.lab-seats': 'how many sit at the table',
+  'flag.lab-deals': 'how many deals are played',
+  'flag.lab-out':
+    'a file for the report, by its ending .json, .csv or .html; may be given several times',
+  'flag.studies': 'which of the game’s own studies watch, separated by commas; all if left out',
   'flag.effort': 'how many times as long as usual the levels think',
   'flag.threads': 'how many matches are played at once; one for each core if left out',
   'flag.arena-out':
@@ -50,6 +58,7 @@ export const en = {
   'not-a-whole-number': '{{flag}} must be a whole number from {{min}} to {{max}}, not “{{text}}”.',
   'options-not-json': '--options is not JSON: {{text}}',
   'deals-given-twice': 'Give the number of deals once: as --deals or inside --options.',
+  'unknown-report-form': 'A report is written as {{known}}, not as {{file}}.',
   'cannot-read': 'Cannot read {{file}}: {{reason}}.',
   'cannot-write': 'Cannot write {{file}}: {{reason}}.',
   'no-room': 'No tables are kept in {{data}}.',
@@ -68,6 +77,7 @@ export const en = {
   'backed-up_other': 'Backed up: {{count}} rows.',
   restored: 'Restored. Open the room with “rota serve”.',
   'progress.play': '{{done}} of {{total}} matches',
+  'progress.lab': '{{done}} of {{total}} deals',
   'progress.arena': '{{done}} of {{total}} rounds',
   'progress.verify_one': '{{count}} match verified',
   'progress.verify_other': '{{count}} matches verified',

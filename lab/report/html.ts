@@ -11,11 +11,15 @@ const STYLE = `
   dt { opacity: .7; } dd { margin: 0; overflow-wrap: anywhere; }
   svg { max-width: 100%; height: auto; overflow: visible; --plot-background: transparent; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-  th, td { padding: .15rem .75rem .15rem 0; text-align: right; }
-  th:first-child, td:first-child { text-align: left; }
+  th, td { padding: .15rem .75rem .15rem 0; text-align: right; white-space: nowrap; }
+  th:first-child, td:first-child { text-align: left; white-space: normal; }
+  summary { cursor: pointer; opacity: .7; }
   thead th { font-weight: 500; opacity: .7; }
   code { font-size: .9em; }
 `;
+
+/** A table of more rows is folded under its plot. */
+const LONG = 14;
 
 /** What stands above the figures: a name and what it is. */
 export type Particulars = readonly (readonly [string, string])[];
@@ -52,9 +56,17 @@ export function htmlOf(
   main.append(make('h1', title), list, make('p', say('report.intervals')));
   for (const group of report.groups) {
     if (group.figures.length === 0) continue;
-    main.append(make('h2', say(group.id)), plotOf(group, say, document), tableOf(group));
+    main.append(make('h2', say(group.id)));
+    if (group.figures.length > 1) main.append(plotOf(group, say, document));
+    main.append(group.figures.length > LONG ? folded(tableOf(group)) : tableOf(group));
   }
   return document.toString();
+
+  function folded(table: Element): Element {
+    const details = make('details');
+    details.append(make('summary', say('report.figures')), table);
+    return details;
+  }
 
   function tableOf(group: ReportedGroup): Element {
     const table = make('table');

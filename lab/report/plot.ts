@@ -24,7 +24,6 @@ export function plotOf(group: ReportedGroup, say: Say, document: Document): Elem
     high: scale * (Number.isFinite(high) ? high : value),
   }));
   const isCurve = dots.length >= CURVE && dots.every(({ at }) => typeof at === 'number');
-  const axis = say(`${group.id}.axis`);
   const amount = { label: percent ? '%' : null, grid: true, nice: true };
   return Plot.plot({
     document,
@@ -33,7 +32,7 @@ export function plotOf(group: ReportedGroup, say: Say, document: Document): Elem
     ...(isCurve
       ? {
           height: CURVE_HEIGHT,
-          x: { label: axis },
+          x: { label: say(`${group.id}.axis`) },
           y: { ...amount, zero: true },
           marks: [
             Plot.ruleX(dots, {
@@ -49,9 +48,9 @@ export function plotOf(group: ReportedGroup, say: Say, document: Document): Elem
         }
       : {
           height: 60 + ROW * dots.length,
-          marginLeft: 150,
+          marginLeft: 170,
           x: amount,
-          y: { label: axis, domain: dots.map(({ at }) => at), type: 'band' as const },
+          y: { label: null, domain: dots.map(({ at }) => at), type: 'band' as const },
           marks: [
             Plot.ruleY(dots, {
               y: 'at',

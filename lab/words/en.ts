@@ -19,14 +19,15 @@ export const en = {
   'report.again': 'The same again',
   'report.intervals':
     'Every figure stands with its 95% interval: of twenty such intervals one misses the truth.',
+  'report.figures': 'The figures',
   'report.value': 'figure',
   'report.interval': '95% interval',
   'report.met': 'deals',
 
   'points-by-place': 'Points a deal, by where one sits',
-  'points-by-place.axis': 'Seats from the dealer’s left; the last deals',
+  'points-by-place.axis': 'From the dealer’s left',
   'wins-by-place': 'Deals won, by where one sits',
-  'wins-by-place.axis': 'Seats from the dealer’s left; the last deals',
+  'wins-by-place.axis': 'From the dealer’s left',
   'points-by-bot': 'Points a deal, by bot',
   'points-by-bot.axis': 'Bot',
   'wins-by-bot': 'Deals won, by bot',

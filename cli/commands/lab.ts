@@ -1,0 +1,178 @@
+import { writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { writtenOptions } from '@rota/core';
+import { type Experiment, experimentOf, type LabReport, runExperiment } from '@rota/lab';
+import { chunkCrew } from '@rota/lab/node';
+import { csvOf, htmlOf, nameOfPlace, type Particulars, writtenFigure } from '@rota/lab/report';
+import { Complaint, complain } from '../complaint.ts';
+import type { SpokenGame } from '../games.ts';
+import { gameNamed, optionsOf } from '../match-setup.ts';
+import { progress } from '../progress.ts';
+import { say, sayIn, titleOf } from '../say.ts';
+import { table } from '../table.ts';
+
+export interface LabFlags {
+  readonly bots: string;
+  readonly seats: number;
+  readonly deals: number;
+  readonly seed: string;
+  readonly studies?: string;
+  readonly options?: string;
+  readonly iterations: number;
+  readonly effort: number;
+  readonly threads?: number;
+  readonly out?: readonly string[];
+}
+
+/** Bundled, this file lies beside the chunks' worker. */
+const CHUNK_WORKER = new URL('./chunk-worker.js', import.meta.url);
+
+/** Stopped by hand before the experiment was through. */
+const INTERRUPTED = 1;
+
+const WRITERS: Readonly<Record<string, (studied: SpokenGame, report: LabReport) => string>> = {
+  '.json': (_, report) => `${JSON.stringify(report, null, 2)}\n`,
+  '.csv': (_, report) => csvOf(report),
+  '.html': (studied, report) =>
+    htmlOf(
+      report,
+      say('report.title', { title: titleOf(studied) }),
+      particularsOf(studied, report),
+      sayIn(studied),
+    ),
+};
+
+/**
+ * `rota lab GAME`: bots play so that something is counted. What comes out depends on the flags
+ * alone, not on how many threads there are.
+ */
+export async function runLab(id: string, flags: LabFlags): Promise<number> {
+  const studied = gameNamed(id);
+  const { bots, studies, options, ...plan } = flags;
+  const judged = experimentOf(studied, {
+    ...plan,
+    bots: names(bots),
+    options: optionsOf(options === undefined ? {} : { options }),
+    ...(studies === undefined ? {} : { studies: names(studies) }),
+  });
+  if (!judged.ok) throw new Complaint(judged.refusal, id);
+  const experiment = judged.value;
+  const outs = flags.out ?? [];
+  for (const file of outs) {
+    if (!Object.hasOwn(WRITERS, extname(file))) {
+      complain('unknown-report-form', { file, known: Object.keys(WRITERS) });
+    }
+    // A file that cannot be written is known before the work is done, and is left as it is.
+    write(file, '', 'a');
+  }
+
+  const crew = chunkCrew({
+    file: CHUNK_WORKER,
+    ...(flags.threads === undefined ? {} : { threads: flags.threads }),
+  });
+  const bar = progress(experiment.deals, (done) =>
+    say('progress.lab', { done, total: experiment.deals }),
+  );
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
+  let report: LabReport;
+  try {
+    report = await runExperiment(studied, experiment, crew, {
+      progress: (deals) => bar.to(deals),
+      signal: stop.signal,
+    });
+  } finally {
+    bar.stop();
+    await crew.close();
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
+  }
+  for (const file of outs) write(file, WRITERS[extname(file)]!(studied, report));
+  console.log(textOf(studied, report));
+  return stop.signal.aborted ? INTERRUPTED : 0;
+}
+
+function names(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+function write(file: string, text: string, flag = 'w'): void {
+  try {
+    writeFileSync(file, text, { flag });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    complain('cannot-write', { file, reason: code ?? message });
+  }
+}
+
+/** The experiment in words, with the command that repeats it. */
+function particularsOf(
+  studied: SpokenGame,
+  { version, experiment, deals }: LabReport,
+): Particulars {
+  const { options, bots, seed, effort, iterations } = experiment;
+  const written = writtenOptions(studied.game.options, options);
+  const thinks = bots.some((bot) => bot !== 'random' && bot !== 'greedy');
+  return [
+    [say('report.game'), say('report.game-version', { title: titleOf(studied), version })],
+    [
+      say('report.options'),
+      Object.keys(written).length === 0
+        ? say('report.defaults')
+        : Object.entries(written)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join(', '),
+    ],
+    [say('report.bots'), bots.join(', ')],
+    [
+      say('report.deals'),
+      deals === experiment.deals
+        ? String(deals)
+        : say('report.stopped', { deals, asked: experiment.deals }),
+    ],
+    [say('report.seed'), seed],
+    ...(thinks ? ([[say('report.effort'), String(effort)]] as const) : []),
+    ...(bots.includes('search') ? ([[say('report.iterations'), String(iterations)]] as const) : []),
+    [say('report.again'), commandOf(studied, experiment)],
+  ];
+}
+
+function commandOf({ game, studies }: SpokenGame, experiment: Experiment): string {
+  const { options, bots, deals, seed, effort, iterations } = experiment;
+  const written = writtenOptions(game.options, options);
+  const alike = bots.every((bot) => bot === bots[0]);
+  return [
+    `rota lab ${game.id} --seats ${bots.length} --bots ${alike ? bots[0] : bots.join(',')}`,
+    `--deals ${deals} --seed ${quoted(seed)}`,
+    ...(Object.keys(written).length === 0 ? [] : [`--options ${quoted(JSON.stringify(written))}`]),
+    ...(experiment.studies.length === Object.keys(studies).length
+      ? []
+      : [`--studies ${quoted(experiment.studies.join(','))}`]),
+    ...(effort === 1 ? [] : [`--effort ${effort}`]),
+    ...(bots.includes('search') ? [`--iterations ${iterations}`] : []),
+  ].join(' ');
+}
+
+/** For a shell, where it needs to be. */
+function quoted(text: string): string {
+  return /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function textOf(studied: SpokenGame, report: LabReport): string {
+  const sayOf = sayIn(studied);
+  const parts = report.groups
+    .filter(({ figures }) => figures.length > 0)
+    .map((group) => {
+      const rows = group.figures.map((figure) => {
+        const { value, interval } = writtenFigure(group, figure);
+        return [nameOfPlace(group, figure.at, sayOf), value, interval, String(figure.deals)];
+      });
+      const heads = ['value', 'interval', 'met'].map((each) => say(`report.${each}`));
+      return `${sayOf(group.id)}\n${table([[sayOf(`${group.id}.axis`), ...heads], ...rows])}`;
+    });
+  const particulars = particularsOf(studied, report).map(([name, what]) => `${name}: ${what}`);
+  return [particulars.join('\n'), ...parts].join('\n\n');
+}

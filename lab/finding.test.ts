@@ -1,0 +1,86 @@
+import { seededRandom } from '@rota/core';
+import { expect, test } from 'vitest';
+import { meanOf, shareOf } from './finding.ts';
+import { Sums } from './sums.ts';
+
+/** What so many deals come to, each noting what `deal` says. */
+function sumsOf(deals: number, deal: () => readonly (readonly [number, number])[]) {
+  const sums = new Sums(1);
+  for (let at = 0; at < deals; at++) {
+    for (const [value, weight] of deal()) sums.note(0, value, weight);
+    sums.closeDeal();
+  }
+  return sums.of(0);
+}
+
+test('a mean of equal weights is the textbook’s', () => {
+  const values = [3, 5, 4, 8, 10];
+  const finding = meanOf(sumsOf(5, () => [[values.shift()!, 1]]))!;
+  // Mean 6, variance 8.5, so the mean's deviation is the root of 1.7.
+  expect(finding.value).toBe(6);
+  expect(finding.high - 6).toBeCloseTo(1.959964 * Math.sqrt(1.7), 10);
+  expect(6 - finding.low).toBeCloseTo(finding.high - 6, 10);
+  expect(finding.deals).toBe(5);
+});
+
+test('what was never met is no finding, what was met once has an endless interval', () => {
+  expect(meanOf(sumsOf(10, () => []))).toBeUndefined();
+  expect(shareOf(sumsOf(10, () => []))).toBeUndefined();
+  let met = 0;
+  const once = meanOf(sumsOf(10, () => (met++ === 4 ? [[7, 1]] : [])));
+  expect(once).toEqual({ value: 7, low: -Infinity, high: Infinity, deals: 1 });
+});
+
+test('a share stays within 0 and 1, and says something of what was never or always seen', () => {
+  const never = shareOf(sumsOf(100, () => [[0, 1]]))!;
+  expect(never).toMatchObject({ value: 0, low: 0 });
+  expect(never.high).toBeCloseTo(0.037, 3);
+  const always = shareOf(sumsOf(100, () => [[1, 1]]))!;
+  expect(always).toMatchObject({ value: 1, high: 1 });
+  expect(always.low).toBeCloseTo(0.963, 3);
+});
+
+/**
+ * How often the interval holds the truth, over runs of 60 deals. Within a deal everything goes
+ * together, so that counting each note by itself would make the interval far too narrow.
+ */
+function coverage(truth: number, sort: typeof meanOf, note: (kind: number) => [number, number]) {
+  const random = seededRandom('coverage');
+  let held = 0;
+  const RUNS = 2000;
+  for (let run = 0; run < RUNS; run++) {
+    const { low, high } = sort(
+      sumsOf(60, () => {
+        const kind = random.below(4);
+        return Array.from({ length: 1 + random.below(5) }, () => note(kind));
+      }),
+    )!;
+    if (low <= truth && truth <= high) held++;
+  }
+  return held / RUNS;
+}
+
+test('intervals hold the truth 95 times of 100, though a deal’s values go together', () => {
+  expect(coverage(3, meanOf, (kind) => [2 * kind, 1])).toBeGreaterThan(0.925);
+  expect(coverage(3, meanOf, (kind) => [2 * kind, 1])).toBeLessThan(0.97);
+  expect(coverage(0.25, shareOf, (kind) => [kind === 0 ? 1 : 0, 1])).toBeGreaterThan(0.93);
+  expect(coverage(0.25, shareOf, (kind) => [kind === 0 ? 1 : 0, 1])).toBeLessThan(0.98);
+});
+
+test('sums of two runs added up are the sums of the one long run', () => {
+  const random = seededRandom('sums');
+  const whole = new Sums(2);
+  const added = new Sums(2);
+  for (const deals of [30, 70]) {
+    const part = new Sums(2);
+    for (let deal = 0; deal < deals; deal++) {
+      for (const sums of [whole, part]) sums.note(deal % 2, 1 + deal, 2);
+      const extra = random.below(3);
+      for (const sums of [whole, part]) sums.note(0, extra, 1);
+      whole.closeDeal();
+      part.closeDeal();
+    }
+    added.add(part.packed());
+  }
+  expect(added.packed()).toEqual(whole.packed());
+});
