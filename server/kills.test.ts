@@ -5,7 +5,7 @@ import { keyedTriads } from '@rota/keyed-triads/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { type KillPlan, proveKills } from './testing/kills.ts';
 import { TestPostgres } from './testing/postgres.ts';
-import { portOf, type Room, roomStarter } from './testing/room.ts';
+import { AMPLE, portOf, type Room, roomStarter } from './testing/room.ts';
 
 let startRoom: Awaited<ReturnType<typeof roomStarter>>;
 beforeAll(async () => {
@@ -18,7 +18,8 @@ function nodesOver(place: string): Pick<KillPlan, 'place' | 'start'> {
   return {
     place,
     async start(node): Promise<Room> {
-      const room = await startRoom(place, ports.get(node));
+      const port = ports.get(node) ?? 0;
+      const room = await startRoom({ place, port, limits: AMPLE });
       ports.set(node, portOf(room));
       return room;
     },

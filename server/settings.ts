@@ -17,6 +17,8 @@ export interface Limits {
   readonly visits: number;
   /** Unfinished tables one person may have a seat at. */
   readonly tables: number;
+  /** How long a request may take to arrive, in ms. */
+  readonly arrival: number;
 }
 
 export const LIMITS: Limits = {
@@ -25,6 +27,7 @@ export const LIMITS: Limits = {
   connections: 24,
   visits: 16,
   tables: 32,
+  arrival: 20_000,
 };
 
 export interface ServerSettings {

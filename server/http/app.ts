@@ -6,6 +6,7 @@ import { Buckets } from '../bucket.ts';
 import type { Askers } from '../identity/askers.ts';
 import type { Limits } from '../settings.ts';
 import { serveClient } from './client.ts';
+import { letGo } from './let-go.ts';
 import { fromHere } from './origin.ts';
 import { Refuse, refuse } from './refuse.ts';
 
@@ -13,6 +14,12 @@ import { Refuse, refuse } from './refuse.ts';
 const MOST_BODY = 16 * 1024;
 
 const FORGET_EVERY = 60_000;
+
+/** What is said to somebody whose request is none, by what is wrong with it; else 400. */
+const BROKEN: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
 
 /** Nothing from elsewhere, nothing inline; plain HTTP on a home network must do, so no upgrade. */
 const CONTENT_SECURITY_POLICY = {
@@ -57,10 +64,16 @@ export async function createApp({
   const app = fastify({
     bodyLimit: MOST_BODY,
     forceCloseConnections: true,
+    requestTimeout: limits.arrival,
+    http: {
+      headersTimeout: limits.arrival,
+      connectionsCheckingInterval: Math.ceil(limits.arrival / 4),
+    },
     trustProxy,
     frameworkErrors: (error, _request, reply) => void answerFault(error, reply as never),
-    clientErrorHandler(_error, socket) {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    clientErrorHandler({ code }, socket) {
+      const status = BROKEN[code ?? ''] ?? '400 Bad Request';
+      letGo(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     },
   });
   // JSON or nothing: a form on somebody else's page cannot send that without asking first.

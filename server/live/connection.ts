@@ -154,7 +154,8 @@ export class Connection {
   /** Something is wrong with the client; after too much of it the connection ends. */
   private complain(why: Refusal): void {
     this.sayError(why);
-    if (++this.nonsense >= MOST_NONSENSE) this.socket.close(CLOSE_CODES.misused);
+    if (++this.nonsense < MOST_NONSENSE) return;
+    this.end(CLOSE_CODES.misused);
   }
 
   private sayError(why: Refusal, table?: string): void {

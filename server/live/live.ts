@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { refusal } from '@rota/core';
 import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/wire';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { letGo } from '../http/let-go.ts';
 import { fromHere } from '../http/origin.ts';
 import type { Asker, Askers } from '../identity/askers.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
@@ -11,17 +12,20 @@ import { textFrame } from './framing.ts';
 /** How often every client is asked whether it is still there, in ms; twice unanswered, it is not. */
 const HEARTBEAT = 25_000;
 
-/** How long clients get to say good-bye when the server stops, in ms. */
+/** How long clients get to say good-bye, in ms. */
 const GOODBYE = 1000;
+
+const SOCKETS = {
+  noServer: true,
+  maxPayload: MOST_BYTES,
+  perMessageDeflate: false,
+  clientTracking: true,
+  closeTimeout: GOODBYE,
+};
 
 /** The live connections of a server. */
 export class Live {
-  private readonly sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MOST_BYTES,
-    perMessageDeflate: false,
-    clientTracking: true,
-  });
+  private readonly sockets = new WebSocketServer(SOCKETS);
   /** Those who have been heard of since they were last asked. */
   private readonly awake = new WeakSet<WebSocket>();
   private readonly connections = new Map<string, number>();
@@ -87,7 +91,7 @@ export class Live {
     const obstacle =
       typeof known === 'string' ? known : this.obstacle(address, request, connections);
     if (obstacle !== undefined) {
-      socket.end(`HTTP/1.1 ${obstacle}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      letGo(socket, `HTTP/1.1 ${obstacle}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
     this.sockets.handleUpgrade(request, socket, head, (client) => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestGuest } from '../testing/guest.ts';
 import { TestPostgres } from '../testing/postgres.ts';
-import { type Room, roomStarter } from '../testing/room.ts';
+import { AMPLE, type Room, roomStarter } from '../testing/room.ts';
 
 const games = [{ game: keyedTriads, knowledge }];
 const ME = { kind: 'me' };
@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 beforeEach(async () => {
   database = await postgres.database();
-  [east, west] = await Promise.all([startRoom(database), startRoom(database)]);
+  const room = { place: database, limits: AMPLE };
+  [east, west] = await Promise.all([startRoom(room), startRoom(room)]);
 });
 afterEach(async () => {
   for (const room of [east, west]) room.process.kill('SIGKILL');

@@ -1,4 +1,5 @@
+export { type FuzzPlan, type FuzzProof, proveFuzz } from './fuzz/prove-fuzz.ts';
 export { TestGuest } from './guest.ts';
 export { type KillPlan, type KillProof, proveKills } from './kills.ts';
 export { TestPostgres } from './postgres.ts';
-export type { Room } from './room.ts';
+export { type Room, roomStarter } from './room.ts';

@@ -1,24 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Limits } from '../settings.ts';
 import { bundledScript } from './bundle.ts';
 
-/** A server as `rota serve` runs it, without its pages and without its patience. */
+/** A server as `rota serve` runs it, without its patience. */
 const ROOM = `
   import { directThinker } from '@rota/bots';
+  import { seededRandom } from '@rota/core';
   import { knowledge } from '@rota/keyed-triads/bot';
   import { keyedTriads } from '@rota/keyed-triads/rules';
   import { createServer, openStore } from '@rota/server';
   import { NO_PACE } from '@rota/table';
   import { pino } from 'pino';
-  const [place, port] = process.argv.slice(2);
+  const { place, port = 0, seed, level = 'silent', ...settings } = JSON.parse(process.argv[2]);
   const games = [{ game: keyedTriads, knowledge }];
   const store = await openStore(place);
-  const thinker = directThinker(games, () => performance.now());
-  const limits = { messages: { burst: 1e3, perSecond: 1e3 }, requests: { burst: 1e3, perSecond: 1e3 } };
-  const log = pino({ level: process.env.ROTA_LOG ?? 'silent' }, pino.destination(2));
-  const server = await createServer({ games, store, thinker, pace: NO_PACE, limits, log });
+  const server = await createServer({
+    games,
+    store,
+    thinker: directThinker(games, () => performance.now()),
+    pace: NO_PACE,
+    log: pino({ level }, pino.destination(2)),
+    ...(seed === undefined ? {} : { random: seededRandom(seed) }),
+    ...settings,
+  });
   process.once('SIGTERM', async () => { await server.close(); await store.close(); });
-  console.log(await server.listen('127.0.0.1', Number(port)));
+  console.log(await server.listen('127.0.0.1', port));
 `;
 
 /** A server in a process of its own. */
@@ -27,12 +34,32 @@ export interface Room {
   readonly address: string;
 }
 
-/** @returns what starts a room over the store at that place; the first time on any free port */
-export async function roomStarter(): Promise<(place: string, port?: number) => Promise<Room>> {
+export interface RoomSettings {
+  /** The store's place. */
+  readonly place: string;
+  /** Left out: any that is free. */
+  readonly port?: number;
+  readonly clientDir?: string;
+  /** What all chance comes from; left out: nobody knows. */
+  readonly seed?: string;
+  /** Left out: as everywhere. */
+  readonly limits?: Partial<Limits>;
+  /** The level from which on its log is to be read from the process; left out: nothing is. */
+  readonly level?: 'error';
+}
+
+/** Nobody who plays as fast as a machine can is held up. */
+export const AMPLE: Partial<Limits> = {
+  messages: { burst: 1e3, perSecond: 1e3 },
+  requests: { burst: 1e3, perSecond: 1e3 },
+};
+
+/** @returns what starts a room */
+export async function roomStarter(): Promise<(settings: RoomSettings) => Promise<Room>> {
   const script = await bundledScript('room', ROOM);
-  return async (place, port = 0) => {
-    const room = spawn(process.execPath, [script, place, String(port)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+  return async (settings) => {
+    const room = spawn(process.execPath, [script, JSON.stringify(settings)], {
+      stdio: ['ignore', 'pipe', settings.level === undefined ? 'inherit' : 'pipe'],
     });
     const said = await Promise.race([once(room.stdout!, 'data'), once(room, 'exit')]);
     if (room.exitCode !== null) throw new Error(`the room ended with status ${room.exitCode}`);

@@ -1,0 +1,60 @@
+// Sends a hundred thousand malformed and hostile messages and requests at a server in a process of
+// its own, in the middle of a match. `npm run prove:fuzz -- --messages 100000 --seed 1`; Ctrl-C ends
+// it early, with what was found so far.
+import { parseArgs } from 'node:util';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { proveFuzz, roomStarter } from '@rota/server/testing';
+
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now()) },
+  },
+});
+const messages = Number(values.messages);
+if (!Number.isInteger(messages) || messages < 1) {
+  console.error('As in: npm run prove:fuzz -- --messages 100000 --seed 1');
+  process.exit(2);
+}
+
+let stopped = false;
+process.once('SIGINT', () => {
+  stopped = true;
+});
+const began = performance.now();
+let told = 0;
+const proof = await proveFuzz({
+  start: await roomStarter(),
+  game: keyedTriads,
+  options: { deals: 3 },
+  messages,
+  seed: values.seed,
+  arrival: 10_000,
+  sent(sent) {
+    const step = process.stderr.isTTY ? 1 : messages / 20;
+    if (sent - told < step) return;
+    told = sent;
+    const seconds = (performance.now() - began) / 1000;
+    const left = Math.max(0, (seconds / sent) * (messages - sent));
+    process.stderr.write(
+      `sent ${sent} of ${messages}, about ${left.toFixed(0)} s to go${process.stderr.isTTY ? '\x1b[K\r' : '\n'}`,
+    );
+  },
+  stopped: () => stopped,
+});
+const seconds = ((performance.now() - began) / 1000).toFixed(0);
+const listed = (counts: ReadonlyMap<string | number, number>) =>
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([what, times]) => `${what} ${times}`)
+    .join(', ');
+console.log(
+  `seed ${values.seed}: ${proof.messages} messages and ${proof.requests} requests over ` +
+    `${proof.connections} connections in ${seconds} s, while honest players made ${proof.moves} moves ` +
+    `in ${proof.matches} matches; the server held ${proof.megabytes[0]} MB before, ${proof.megabytes[1]} MB after`,
+);
+console.log(`of each kind: ${listed(proof.kinds)}`);
+console.log(`answers to requests: ${listed(proof.statuses)}`);
+for (const fault of proof.faults) console.error(fault);
+console.log(proof.faults.length === 0 ? 'No fault.' : `${proof.faults.length} FAULTS`);
+process.exit(proof.faults.length === 0 ? 0 : 1);

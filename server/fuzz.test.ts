@@ -1,0 +1,20 @@
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { expect, test } from 'vitest';
+import { proveFuzz } from './testing/fuzz/prove-fuzz.ts';
+import { roomStarter } from './testing/room.ts';
+
+test('malformed and hostile messages change nothing, break nothing and are told nothing', async () => {
+  const proof = await proveFuzz({
+    start: await roomStarter(),
+    game: keyedTriads,
+    options: { deals: 2 },
+    messages: 2000,
+    seed: 'suite',
+    arrival: 1000,
+  });
+  expect(proof.faults).toEqual([]);
+  expect(proof.messages).toBeGreaterThan(500);
+  expect(proof.requests).toBeGreaterThan(300);
+  expect(proof.kinds.size).toBeGreaterThan(35);
+  expect(proof.moves).toBeGreaterThan(20);
+});

@@ -1,0 +1,377 @@
+import type { Random } from '@rota/core';
+import type { Loot } from './loot.ts';
+import { deep, type Json, mutated, noise, oneOf, scrambled, wildValue } from './wild.ts';
+
+/** Something a hostile client sends over a fresh HTTP connection. */
+export interface HostileRequest {
+  readonly kind: string;
+  readonly bytes: Buffer;
+  /**
+   * What the server must do: `answer` and end the connection, or wait for the rest, though not for
+   * ever (`wait`).
+   */
+  readonly must: 'answer' | 'wait';
+}
+
+interface Request {
+  method: string;
+  path: string;
+  headers: [string, string][];
+  body: Buffer | string | undefined;
+}
+
+const ROUTES: readonly [method: string, path: string, body?: Json][] = [
+  ['GET', '/api/me'],
+  ['PUT', '/api/me', { name: 'Mallory' }],
+  ['GET', '/api/tables'],
+  ['GET', '/api/watch'],
+  ['GET', '/api/matches?before=1'],
+  [
+    'POST',
+    '/api/tables',
+    { game: 'GAME', seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] },
+  ],
+  [
+    'POST',
+    '/api/tables',
+    { game: 'GAME', seats: [{ kind: 'me' }], timing: { kind: 'days', move: 1 } },
+  ],
+  ['GET', '/api/tables/TABLE'],
+  ['POST', '/api/tables/TABLE/seats', { seat: 0 }],
+  ['POST', '/api/tables/TABLE/leave', {}],
+  ['POST', '/api/tables/TABLE/resign', {}],
+  ['POST', '/api/tables/TABLE/remove', { seat: 1 }],
+  ['POST', '/api/tables/TABLE/rematch', {}],
+  ['GET', '/api/tables/TABLE/record'],
+  ['GET', '/healthz'],
+  ['GET', '/readyz'],
+  ['GET', '/'],
+  ['GET', '/assets/app.js'],
+];
+
+function plausible(random: Random, { tables, cookie }: Loot): Request {
+  const [method, path, body] = oneOf(random, ROUTES);
+  const headers: [string, string][] = [];
+  if (random.below(2) === 0) headers.push(['Cookie', cookie]);
+  if (body !== undefined) headers.push(['Content-Type', 'application/json']);
+  return {
+    method,
+    path: path.replace('TABLE', oneOf(random, tables)),
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+/** @param closing whether it says that it is the connection's last */
+function written({ method, path, headers, body }: Request, closing = true): Buffer {
+  const all: [string, string][] = [['Host', 'rota.test'], ...headers];
+  if (closing) all.push(['Connection', 'close']);
+  const sized = all.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
+  if (body !== undefined && !sized) all.push(['Content-Length', String(Buffer.byteLength(body))]);
+  const head = `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  // One byte a letter: what is beyond ASCII goes out as it is.
+  return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body ?? '')]);
+}
+
+const PATHS = [
+  '/../../../../etc/passwd',
+  '/..%2f..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/secret.txt',
+  '/..%5c..%5csecret.txt',
+  '/assets/../../secret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/assets//../..//secret.txt',
+  '/assets/..;/..;/secret.txt',
+  '/assets/%00',
+  '/secret.txt',
+  '/%c0%ae%c0%ae/secret.txt',
+  '/.env',
+  '/.git/config',
+  '/rota.db',
+  '/../rota.db',
+  '/%2e%2e%2frota.db',
+  '//evil.example/api/me',
+  '/\\evil.example',
+  'http://evil.example/api/me',
+  '*',
+  '/api',
+  '/api/',
+  '/API/me',
+  '/api//me',
+  '/api/./me',
+  '/api/../api/me',
+  '/api/tables/..',
+  '/api/tables/../me',
+  '/api/tables/%2e%2e/record',
+  '/api/tables/__proto__',
+  '/api/tables/constructor/record',
+  '/api/tables/TABLE%00',
+  '/api/tables/TABLE/../TABLE/record',
+  '/api/tables/TABLE%2frecord',
+  '/api/tables/TABLE/record/',
+  '/api/tables/TABLE;x=1/record',
+  '/api/tables/TABLE/record?x=1#y',
+  '/api/tables/%F0%9F%82%A1',
+  '/api/tables/%',
+  '/api/tables/%E0%A4%A',
+  '/api/tables/\u00ff\u00fe',
+  '/api/matches?before=-1',
+  '/api/matches?before=1e400',
+  '/api/matches?before=1&before=2',
+  '/api/matches?before[]=1',
+  '/api/matches?__proto__[before]=1',
+  '/api/matches?before=%00',
+  '/metrics/../api/me',
+  `/${'a/'.repeat(2000)}`,
+  `/api/tables/${'x'.repeat(3000)}`,
+  `/?${'x=1&'.repeat(2000)}`,
+];
+
+const HEADERS: readonly ((random: Random, loot: Loot) => [string, string])[] = [
+  (random, loot) => ['Cookie', damagedCookie(random, loot)],
+  (random, loot) => ['Cookie', damagedCookie(random, loot)],
+  () => ['Cookie', `rota=${'x'.repeat(3000)}`],
+  () => ['Cookie', 'rota=__proto__.x; __proto__=1; constructor=2; rota=; =; ;;'],
+  (random) => [
+    'Cookie',
+    noise(random, 100)
+      .toString('latin1')
+      .replace(/[\r\n\0]/g, ''),
+  ],
+  (random) => ['Authorization', `Bearer ${oneOf(random, ['', '.', 'x', 'x'.repeat(3000), '%00'])}`],
+  (random) => ['Authorization', oneOf(random, ['Basic OjA=', 'Bearer', 'bearer null', 'x y z'])],
+  (random) => ['Authorization', `Bearer ${noise(random, 32).toString('base64url')}`],
+  (random) => [
+    'Origin',
+    oneOf(random, ['null', 'http://evil.example', '://', 'http://rota.test@evil']),
+  ],
+  () => ['X-Forwarded-For', '1.2.3.4, 5.6.7.8'],
+  () => ['X-Forwarded-Proto', 'https, http, \u00ff'],
+  () => ['X-Forwarded-Host', 'evil.example'],
+  () => ['X-HTTP-Method-Override', 'DELETE'],
+  (random) => ['Accept', oneOf(random, ['text/html', '*/*', 'x'.repeat(2000), '\u00ff'])],
+  (random) => ['Accept-Encoding', oneOf(random, ['br', 'gzip;q=nonsense', '*', 'x'.repeat(2000)])],
+  (random) => [
+    'Range',
+    oneOf(random, ['bytes=0-', 'bytes=-1', 'bytes=9-1', `bytes=${'0-,'.repeat(500)}`]),
+  ],
+  () => ['If-Modified-Since', 'never'],
+  () => ['Expect', '100-continue'],
+  () => ['Expect', 'a miracle'],
+  (random) => ['Content-Type', oneOf(random, CONTENT_TYPES)],
+  () => ['Content-Encoding', 'gzip'],
+  () => ['Upgrade', 'h2c'],
+  () => ['Host', ''],
+];
+
+const CONTENT_TYPES = [
+  'text/plain',
+  'application/json; charset=utf-7',
+  'application/json;',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json, text/plain',
+  'x',
+  '',
+  '\u00ff',
+];
+
+/** A cookie somebody has a seat by, made somebody else's or nobody's. */
+export function damagedCookie(random: Random, { seatedCookies }: Loot): string {
+  const cookie = oneOf(random, seatedCookies);
+  const [value = '', signature = ''] = cookie.slice('rota='.length).split('.');
+  const other = oneOf(random, seatedCookies).slice('rota='.length).split('.')[1] ?? '';
+  // Not the last letter, some bits of which may mean nothing.
+  const at = random.below(value.length - 1);
+  const changed = value.slice(0, at) + (value[at] === 'A' ? 'B' : 'A') + value.slice(at + 1);
+  return `rota=${oneOf(random, [
+    value,
+    `${value}.`,
+    `.${signature}`,
+    `${changed}.${signature}`,
+    `${value}.${signature.slice(0, -4)}`,
+    `${changed}.${other}`,
+    `${value}.${signature}.${signature}`,
+    `${value}%00.${signature}`,
+    `"${changed}.${signature}"`,
+    `${value}.%E0%A4%A`,
+  ])}`;
+}
+
+/** Requests that never become whole, or are ill-formed from the first byte. */
+const RAW: Readonly<Record<string, (random: Random, loot: Loot) => Omit<HostileRequest, 'kind'>>> =
+  {
+    'no HTTP': (random) => ({
+      // Ends in an empty line, so that nothing more can be waited for.
+      bytes: Buffer.concat([noise(random, 1 + random.below(100)), Buffer.from('\r\n\r\n')]),
+      must: 'answer',
+    }),
+    'odd first line': (random) => ({
+      bytes: Buffer.from(
+        `${oneOf(random, [
+          'GET',
+          'GET /',
+          'GET / HTTP/9.9',
+          'GET / HTTP/1.0.0',
+          'GET  /  HTTP/1.1',
+          'get / HTTP/1.1',
+          'CHEAT / HTTP/1.1',
+          'GET / HTTPS/1.1',
+          'GET /a b HTTP/1.1',
+          'GET \u0001 HTTP/1.1',
+          'PRI * HTTP/2.0',
+          'CONNECT evil.example:80 HTTP/1.1',
+          'TRACE / HTTP/1.1',
+        ])}\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      ),
+      must: 'answer',
+    }),
+    'odd header lines': (random) => ({
+      bytes: Buffer.from(
+        `GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${oneOf(random, [
+          'no colon',
+          ': no name',
+          'Spaced : x',
+          'Split: a\r\n b',
+          'Null: \u0000',
+          'Bare: a\nInjected: b',
+          'Content-Length: -1',
+          'Content-Length: 1e3',
+          'Content-Length: 5\r\nContent-Length: 6',
+          'Content-Length: 99999999999999999999',
+          'Transfer-Encoding: cheat',
+          'Transfer-Encoding: chunked\r\nContent-Length: 3',
+          'Host: other',
+          `Long: ${'x'.repeat(20_000)}`,
+          `X: y\r\n`.repeat(3000).trimEnd(),
+        ])}\r\n\r\n`,
+      ),
+      must: 'answer',
+    }),
+    'broken chunks': (random) => ({
+      bytes: Buffer.from(
+        `POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${oneOf(
+          random,
+          [
+            'zz\r\n{}\r\n0\r\n\r\n',
+            '-1\r\n',
+            'ffffffffffffffffff\r\n',
+            '2\r\n{}xx\r\n',
+            `1;${'x'.repeat(20_000)}\r\n`,
+          ],
+        )}`,
+      ),
+      must: 'answer',
+    }),
+    'a body in chunks that is too long': () => ({
+      bytes: Buffer.from(
+        `PUT /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n8000\r\n${'x'.repeat(0x8000)}\r\n0\r\n\r\n`,
+      ),
+      must: 'answer',
+    }),
+    'half a request': (random, loot) => {
+      const whole = written(plausible(random, loot));
+      const head = whole.indexOf('\r\n\r\n');
+      return { bytes: whole.subarray(0, random.below(head)), must: 'wait' };
+    },
+    'half a body': () => ({
+      bytes: Buffer.from(
+        'PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"name":',
+      ),
+      must: 'wait',
+    }),
+  };
+
+const SHAPED: Readonly<Record<string, (random: Random, loot: Loot) => Request>> = {
+  'another’s table': plausible,
+  'an odd path': (random, loot) => ({
+    ...plausible(random, loot),
+    path: oneOf(random, PATHS).replaceAll('TABLE', oneOf(random, loot.tables)),
+  }),
+  'odd headers': (random, loot) => {
+    const request = plausible(random, loot);
+    for (let times = 1 + random.below(3); times > 0; times--) {
+      request.headers.push(oneOf(random, HEADERS)(random, loot));
+    }
+    return request;
+  },
+  'another method': (random, loot) => ({
+    ...plausible(random, loot),
+    method: oneOf(random, [
+      'DELETE',
+      'PATCH',
+      'OPTIONS',
+      'HEAD',
+      'TRACE',
+      'PROPFIND',
+      'PUT',
+      'POST',
+    ]),
+  }),
+  'a damaged cookie': (random, loot) => {
+    const request = plausible(random, loot);
+    const headers = request.headers.filter(([name]) => name !== 'Cookie');
+    return { ...request, headers: [...headers, ['Cookie', damagedCookie(random, loot)]] };
+  },
+  'from another site': (random, loot) => {
+    const table = oneOf(random, loot.tables);
+    const verb = oneOf(random, ['leave', 'resign', 'seats', 'remove', 'rematch']);
+    return {
+      method: 'POST',
+      path: `/api/tables/${table}/${verb}`,
+      headers: [
+        ['Cookie', oneOf(random, loot.seatedCookies)],
+        ['Origin', oneOf(random, ['null', 'http://evil.example', 'http://rota.test.evil.example'])],
+        ['Content-Type', 'application/json'],
+      ],
+      body: '{}',
+    };
+  },
+  'a mutated body': (random, loot) => {
+    const [method, path, body] = oneOf(
+      random,
+      ROUTES.filter(([, , body]) => body !== undefined),
+    );
+    const meant = JSON.parse(JSON.stringify(body).replace('GAME', loot.game)) as Json;
+    return {
+      method,
+      path: path.replace('TABLE', oneOf(random, loot.tables)),
+      headers: [
+        ['Cookie', loot.cookie],
+        ['Content-Type', 'application/json'],
+      ],
+      body: oneOf(random, [
+        () => JSON.stringify(mutated(meant, random)),
+        () => scrambled(JSON.stringify(meant), random),
+        () => JSON.stringify(wildValue(random, 5)),
+        () => deep(random, 100 + random.below(14_000)),
+        () => `{"name":"${'x'.repeat(random.below(40_000))}"}`,
+      ])(),
+    };
+  },
+};
+
+const DRAWN = [
+  ...Object.keys(SHAPED).flatMap((kind) => [kind, kind, kind]),
+  'a mutated body',
+  'a mutated body',
+  ...Object.keys(RAW),
+];
+
+export function hostileRequest(random: Random, loot: Loot): HostileRequest {
+  const kind = oneOf(random, DRAWN);
+  const raw = RAW[kind];
+  if (raw) return { kind, ...raw(random, loot) };
+  return { kind, bytes: written(SHAPED[kind]!(random, loot)), must: 'answer' };
+}
+
+/** Several at once on one connection, the last of which ends it. */
+export function pipeline(random: Random, loot: Loot): HostileRequest {
+  const requests = Array.from({ length: 2 + random.below(5) }, () => {
+    const shaped =
+      SHAPED[oneOf(random, ['another’s table', 'a mutated body', 'a damaged cookie'])]!;
+    return written(shaped(random, loot), false);
+  });
+  const last = written({ method: 'GET', path: '/healthz', headers: [], body: undefined });
+  return { kind: 'a pipeline', bytes: Buffer.concat([...requests, last]), must: 'answer' };
+}
