@@ -5,7 +5,9 @@ import { CannotOpen } from './cannot-open.ts';
 import { Guests } from './guests.ts';
 import { Hall } from './hall.ts';
 import { createApp } from './http/app.ts';
+import { companyRoutes } from './http/company.ts';
 import { operationRoutes } from './http/operations.ts';
+import { quickRoutes } from './http/quick.ts';
 import { Reception } from './http/reception.ts';
 import { tableRoutes } from './http/tables.ts';
 import { youRoutes } from './http/you.ts';
@@ -81,6 +83,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const reception = new Reception(store, guests);
   reception.routes(app);
   tableRoutes(app, { hall, store, reception, mostTables: limits.tables });
+  companyRoutes(app, { hall, store, limits });
+  quickRoutes(app, { hall, store, reception, mostTables: limits.tables });
   const belongings = new Belongings({
     store,
     hall,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { USUAL_LEVEL } from '@rota/bots';
 import {
   type AnyGame,
   type MatchRecord,
@@ -7,11 +8,12 @@ import {
   refusal,
   refused,
 } from '@rota/core';
-import { type Entry, type Ports, type Sitter, Table } from '@rota/table';
+import { type Entry, type Ports, type Setup, type Sitter, Table, type Timing } from '@rota/table';
 import type { CreateTable, TableSummary } from '@rota/wire';
 import type { Logger } from 'pino';
 import { Caretaker } from './nodes/caretaker.ts';
 import type { Heir } from './storage/people.ts';
+import type { Meeting } from './storage/queue.ts';
 import type { Sheet, Store } from './storage/store.ts';
 
 export interface HallSettings {
@@ -33,6 +35,12 @@ export interface Guest {
   /** Whether it is a program that plays. */
   readonly program: boolean;
 }
+
+/** What people are called. */
+export type Names = (person: string) => Promise<string>;
+
+/** Strangers cannot ask each other for patience. */
+const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
 
 /** How long a table that nobody looks at stays in memory, in ms. */
 const IDLE = 10 * 60_000;
@@ -57,7 +65,7 @@ interface Opening {
  */
 export class Hall {
   private readonly tables = new Map<string, Opening>();
-  /** Tables that are being made for a rematch. */
+  /** Tables that are being made for a rematch, or for people whom the queue has brought together. */
   private readonly making = new Map<string, Promise<Result<Table>>>();
   private readonly caretaker: Caretaker;
   private readonly sweeper: NodeJS.Timeout;
@@ -135,9 +143,42 @@ export class Hall {
       }
       seats.push(seat.kind === 'me' ? sitterOf(guest) : seat);
     }
-    const { options, timing, private: isPrivate = false } = wanted;
+    const { options, timing, private: isPrivate = false, rated = false } = wanted;
+    if (rated && seats.filter(({ kind }) => kind !== 'bot').length < 2) {
+      return refused(refusal('rated-needs-people'));
+    }
     const clocks = timing ? { timing } : {};
-    const setup = { game, options, seats, at: Date.now(), private: isPrivate, ...clocks };
+    return this.set(id, {
+      game,
+      options,
+      seats,
+      at: Date.now(),
+      private: isPrivate,
+      rated,
+      ...clocks,
+    });
+  }
+
+  /** The table of people whom the queue has brought together; whoever asks first makes it. */
+  meet({ table: id, game: gameId, seats, people }: Meeting, names: Names): Promise<Result<Table>> {
+    return this.madeOnce(id, async () => {
+      const game = this.newest(gameId);
+      if (!game) return refused(refusal('unknown-game', { game: gameId }));
+      const sitters = await Promise.all(
+        people.map(async (person): Promise<Sitter> => {
+          return { kind: 'person', person, name: await names(person) };
+        }),
+      );
+      const { bots } = this.settings;
+      const bot = bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : bots[0]!;
+      while (sitters.length < seats) sitters.push({ kind: 'bot', bot });
+      const mark = { rated: true, quick: true, timing: QUICK_TIMING };
+      return this.set(id, { game, seats: sitters, at: Date.now(), ...mark });
+    });
+  }
+
+  private async set(id: string, setup: Setup): Promise<Result<Table>> {
+    if (this.closing) return refused(refusal('stopping'));
     const made = await Table.create(id, setup, this.portsOf(id));
     if (!made.ok) return made;
     await this.putSheet(made.value, made.value.people);
@@ -153,12 +194,7 @@ export class Hall {
     if (!offered.ok) return offered;
     const id = offered.value;
     const seat = before.seatOf(person)!;
-    // Two may ask at the same time; the table is made once.
-    const making =
-      this.making.get(id) ??
-      this.findOrMake(id, () => this.create(sameAgain(before, seat), guest, id));
-    this.making.set(id, making);
-    const next = await making.finally(() => this.making.delete(id));
+    const next = await this.madeOnce(id, () => this.create(sameAgain(before, seat), guest, id));
     if (!next.ok) return next;
     const sat = await next.value.sit(person, name, seat, program);
     return sat.ok ? next : sat;
@@ -197,6 +233,13 @@ export class Hall {
     const { store, games } = this.settings;
     const table = Table.restore(id, await store.read(id, 0), games, this.portsOf(id));
     return table.ok ? table.value.record : undefined;
+  }
+
+  /** Two may ask for a table at the same time; it is made once. */
+  private madeOnce(id: string, make: () => Promise<Result<Table>>): Promise<Result<Table>> {
+    const making = this.making.get(id) ?? this.findOrMake(id, make);
+    this.making.set(id, making);
+    return making.finally(() => this.making.delete(id));
   }
 
   private async findOrMake(id: string, make: () => Promise<Result<Table>>): Promise<Result<Table>> {
@@ -258,6 +301,11 @@ export class Hall {
     return true;
   }
 
+  /** How many a game is for; undefined when there is none of that name. */
+  seatsOf(game: string): AnyGame['seats'] | undefined {
+    return this.newest(game)?.seats;
+  }
+
   private newest(id: string): AnyGame | undefined {
     return this.settings.games
       .filter((game) => game.id === id)
@@ -293,6 +341,7 @@ export class Hall {
     return {
       ...ports,
       ...(elsewhere ? { elsewhere } : {}),
+      deafTo: (person) => store.company.deafTo(person),
       log: {
         append: (entries) => store.append(id, entries),
         read: (after) => store.read(id, after),
@@ -315,10 +364,12 @@ export class Hall {
 
   /** A sheet that could not be written is not worth stopping for: it can be made again. */
   private async putSheet(table: Table, people: Sheet['people']): Promise<boolean> {
+    const { standings } = table;
     const sheet: Sheet = {
       summary: summaryOf(table),
       number: table.number,
       due: table.facts.until ?? null,
+      ...(standings ? { standings } : {}),
       ...(people ? { people } : {}),
     };
     try {
@@ -363,13 +414,14 @@ function sitterOf({ person, name, program }: Guest): Sitter {
   return { kind: 'person', person, name, ...(program ? { program } : {}) };
 }
 
-function newId(): string {
+/** What to call a table that is not there yet. */
+export function newId(): string {
   return randomBytes(9).toString('base64url');
 }
 
 /** The same table again: bots are where they were, people come back to their seats. */
 function sameAgain({ facts }: Table, seat: number): CreateTable {
-  const { game, options, timing } = facts;
+  const { game, options, timing, rated } = facts;
   return {
     game,
     options: { ...options },
@@ -378,6 +430,7 @@ function sameAgain({ facts }: Table, seat: number): CreateTable {
       return kind === 'bot' ? { kind, bot: name } : { kind: 'open' };
     }),
     ...(timing ? { timing } : {}),
+    ...(rated ? { rated } : {}),
     private: true,
   };
 }

@@ -15,6 +15,12 @@ export interface Limits {
   readonly connections: number;
   /** Tables one connection may look at at the same time. */
   readonly visits: number;
+  /** Phrases said at tables, by person. */
+  readonly phrases: Rate;
+  /** Reports of other people, by address; beside `reportsADay`. */
+  readonly reports: Rate;
+  /** Reports one person may make in 24 hours. */
+  readonly reportsADay: number;
   /** Unfinished tables one person may have a seat at. */
   readonly tables: number;
   /** How long a request may take to arrive, in ms. */
@@ -26,6 +32,9 @@ export const LIMITS: Limits = {
   messages: { burst: 100, perSecond: 40 },
   connections: 24,
   visits: 16,
+  phrases: { burst: 4, perSecond: 0.25 },
+  reports: { burst: 10, perSecond: 1 / 60 },
+  reportsADay: 12,
   tables: 32,
   arrival: 20_000,
 };

@@ -19,7 +19,7 @@ import {
 async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const log = new MemoryLog();
   const clock = new StandingClock();
-  const silent: Elsewhere = { lookingOn() {}, wentOn() {} };
+  const silent: Elsewhere = { lookingOn() {}, wentOn() {}, spoke() {} };
   const ports = { log, clock, pace: { bot: 100, objection: 100, deal: 5000, away: 60_000 } };
   const here = await testTable(
     sealedBids,
@@ -29,6 +29,7 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const telling: Elsewhere = {
     lookingOn: (looking) => here.lookOnElsewhere(2, looking),
     wentOn: (seat, number) => here.goOn(seat, number),
+    spoke: (seat, phrase) => void here.tellPhrase(seat, phrase),
   };
   const restored = Table.restore(
     't',

@@ -35,6 +35,10 @@ export interface Created {
   readonly timing?: Timing;
   /** Whether only those who were invited are to find the table. */
   readonly private?: true;
+  /** Whether the match counts for the ratings of the people in it. */
+  readonly rated?: true;
+  /** Whether strangers were brought together; it is then nobody's table. */
+  readonly quick?: true;
 }
 
 /** From now on this sitter has the seat. */

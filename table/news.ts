@@ -52,6 +52,8 @@ export interface TableNews {
   readonly rematch?: string;
   /** Whose table it is: the seat of whoever made it, or null when they have none. */
   readonly host: Seat | null;
+  /** Whether the match counts for the ratings of the people in it. */
+  readonly rated?: true;
   /** Left out: no clocks run. */
   readonly timing?: Timing;
   /** What the table's clock reads, in milliseconds since 1970, where clocks run. */
@@ -87,7 +89,16 @@ export interface SeatsNews {
   readonly seats: readonly SeatNews[];
 }
 
-export type News = TableNews | MoveNews | SeatsNews;
+/** Somebody at a seat said something; it is in no log. */
+export interface PhraseNews {
+  readonly say: 'phrase';
+  readonly table: string;
+  readonly seat: Seat;
+  /** One of the host's phrases. */
+  readonly phrase: string;
+}
+
+export type News = TableNews | MoveNews | SeatsNews | PhraseNews;
 
 export function seatNews(sitter: Sitter, looksOn: boolean): SeatNews {
   switch (sitter.kind) {

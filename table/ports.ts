@@ -78,6 +78,8 @@ export interface Ports {
    * @param own whether this table wrote it; another at the same log has been told so too, if not
    */
   changed?(what: 'seats' | 'deal' | 'move' | 'scores' | 'winners', own: boolean): void;
+  /** Who does not want to hear what that person says. Left out: everybody hears everybody. */
+  deafTo?(person: string): Promise<ReadonlySet<string>>;
   /** The same table at other nodes, which read and write the same log. Left out: there are none. */
   readonly elsewhere?: Elsewhere;
 }
@@ -88,6 +90,8 @@ export interface Elsewhere {
   lookingOn(seats: readonly Seat[]): void;
   /** That seat's person waits for nothing that happened up to entry `number`. */
   wentOn(seat: Seat, number: number): void;
+  /** That seat's person said one of the host's phrases. */
+  spoke(seat: Seat, phrase: string): void;
 }
 
 /** How long things take that could be done at once. All in milliseconds. */

@@ -19,6 +19,7 @@ import {
 import type { Change, Created, Entry, Moved, Sitter, TakenBack } from './entry.ts';
 import { type MoveNews, type OpenDecision, recordName } from './news.ts';
 import type { OwnEvents } from './ports.ts';
+import { Ranking, type Standing } from './ranking.ts';
 import { SeatClocks, type Timing } from './timing.ts';
 
 /** What a move told, and whom. */
@@ -46,6 +47,10 @@ export interface Setup {
   readonly timing?: Timing;
   /** Whether only those who were invited are to find the table. */
   readonly private?: boolean;
+  /** Whether the match counts for the ratings of the people in it. */
+  readonly rated?: boolean;
+  /** Whether strangers are brought together; it is then nobody's table. */
+  readonly quick?: boolean;
 }
 
 /** A log that cannot have come from this code: an entry out of order, or one the rules refuse. */
@@ -77,6 +82,8 @@ export class Story {
   readonly clocks: SeatClocks | undefined;
   /** Whether only those who were invited are to find the table. */
   readonly private: boolean;
+  /** Whether the match counts for the ratings of the people in it. */
+  readonly rated: boolean;
   /** The number of the last entry by which a seat changed hands; 1 before any. */
   lastSeated = 1;
   /** The number of the last entry by which moves were taken back; 0 before any. */
@@ -86,6 +93,7 @@ export class Story {
   /** Who made the table. */
   private maker: string | undefined;
   private readonly removed = new Set<string>();
+  private readonly ranking = new Ranking();
   private answered = new Map<string, number>();
   private answeredBefore = new Map<string, number>();
 
@@ -98,8 +106,11 @@ export class Story {
     this.created = created.at;
     this.seats = [...created.seats];
     this.seatedBy = created.seats.map(() => created.number);
-    this.maker = created.seats.find((sitter) => sitter.kind === 'person')?.person;
+    this.maker = created.quick
+      ? undefined
+      : created.seats.find((sitter) => sitter.kind === 'person')?.person;
     this.private = created.private === true;
+    this.rated = created.rated === true;
     const { timing, at } = created;
     this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
   }
@@ -118,6 +129,8 @@ export class Story {
       at,
       ...(timing ? { timing } : {}),
       ...(setup.private ? { private: true } : {}),
+      ...(setup.rated ? { rated: true } : {}),
+      ...(setup.quick ? { quick: true } : {}),
     };
     return accepted(created);
   }
@@ -154,6 +167,12 @@ export class Story {
 
   /** @throws DamagedLog when the log cannot go on with this entry */
   take(entry: Entry): Step | undefined {
+    const step = this.takeIn(entry);
+    if (this.rated) this.ranking.settle(this.seats, this.match);
+    return step;
+  }
+
+  private takeIn(entry: Entry): Step | undefined {
     if (entry.number !== this.number + 1) throw this.damage(entry, `comes after ${this.number}`);
     switch (entry.type) {
       case 'created':
@@ -240,6 +259,14 @@ export class Story {
     return !this.match.over && people.length > 0 && people.every(({ resigned }) => resigned);
   }
 
+  /**
+   * Who came where among the people, once that is settled, in a match that counts for ratings. What
+   * happens afterwards changes nothing about it.
+   */
+  get standings(): readonly Standing[] | undefined {
+    return this.ranking.standings(this.seats);
+  }
+
   /** The seat of whoever made the table, or null when they have none. */
   get host(): Seat | null {
     return this.seatOf(this.maker);
@@ -285,6 +312,7 @@ export class Story {
     if (removed && before.kind === 'person') this.removed.add(before.person);
     this.seats[seat] = sitter;
     if (!same) this.seatedBy[seat] = number;
+    this.ranking.seated(seat, this.hasPersonAt(seat), number);
     this.number = this.lastSeated = number;
     if (this.clocks) {
       const left = this.decisions.find((open) => open.seat === seat && open.until !== undefined);

@@ -251,7 +251,7 @@ test('everybody sees who looks on', async () => {
   const a = new Guest(sealedBids).join(table, 'A');
   const here = () => {
     const news = a.told.at(-1)!.news;
-    return news.say === 'events' ? undefined : news.seats.map((seat) => seat.here);
+    return !('seats' in news) ? undefined : news.seats.map((seat) => seat.here);
   };
   expect(here()).toEqual([true, false]);
   const one = new Guest(sealedBids).join(table, 'B');

@@ -13,6 +13,7 @@ import { Attendant } from './attendant.ts';
 import type { Change, Entry, Seated, Sitter } from './entry.ts';
 import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
 import type { Listener, Ports } from './ports.ts';
+import type { Standing } from './ranking.ts';
 import { dealChange, type Setup, Story } from './story.ts';
 import type { Timing } from './timing.ts';
 
@@ -67,6 +68,8 @@ export interface TableFacts {
   readonly until?: number;
   /** Whether only those who were invited are to find the table. */
   readonly private?: true;
+  /** Whether the match counts for the ratings of the people in it. */
+  readonly rated?: true;
 }
 
 /**
@@ -177,6 +180,7 @@ export class Table {
       ...(this.story.abandoned ? { abandoned: true } : {}),
       ...(clocks ? { timing: clocks.timing } : {}),
       ...(this.story.private ? { private: true } : {}),
+      ...(this.story.rated ? { rated: true } : {}),
       ...(clocks?.timing.kind === 'days' && state === 'running' ? this.awaited : {}),
     };
   }
@@ -209,6 +213,16 @@ export class Table {
 
   seatOf(person: string | undefined): Seat | null {
     return this.story.seatOf(person);
+  }
+
+  /** The person of that seat; undefined when it is open or a bot's, or they are forgotten. */
+  personOf(seat: Seat): string | undefined {
+    return this.people.find((one) => one.seat === seat)?.person;
+  }
+
+  /** Who came where, once that is settled, in a match that counts for ratings. */
+  get standings(): readonly Standing[] | undefined {
+    return this.story.standings;
   }
 
   /**
@@ -360,10 +374,38 @@ export class Table {
       if (story.match.deal === undefined) {
         return { type: 'seat', seat, sitter: { kind: 'open' }, removed: true };
       }
+      if (story.rated) return refused(refusal('match-counts'));
       if (!story.match.awaitsDeal) return refused(refusal('deal-running'));
       const { substitute } = this.ports;
       return { type: 'seat', seat, sitter: { kind: 'bot', bot: substitute }, removed: true };
     });
+  }
+
+  /**
+   * Says one of the host's phrases from one's seat. It is talk and no part of the match: in no log, and
+   * told to no bot and no program.
+   */
+  async speak(person: string, phrase: string): Promise<Result<null>> {
+    const { story } = this;
+    const seat = story.seatOf(person);
+    if (seat === null) return refused(refusal('not-seated'));
+    if (this.hasResigned(seat)) return refused(refusal('resigned'));
+    if (story.botAt(seat) || this.isProgram(person)) return refused(refusal('bots-are-silent'));
+    await this.tellPhrase(seat, phrase);
+    this.ports.elsewhere?.spoke(seat, phrase);
+    return accepted(null);
+  }
+
+  /** Tells what somebody at that seat has said to all who want to hear it. */
+  async tellPhrase(seat: Seat, phrase: string): Promise<void> {
+    const speaker = this.personOf(seat);
+    if (speaker === undefined) return;
+    const deaf = await this.ports.deafTo?.(speaker);
+    const news: News = { say: 'phrase', table: this.id, seat, phrase };
+    for (const { person, listener } of this.places) {
+      const hears = person === undefined || !(deaf?.has(person) || this.isProgram(person));
+      if (hears) listener.tell(news);
+    }
   }
 
   /**
@@ -441,6 +483,11 @@ export class Table {
   private hasResigned(seat: Seat): boolean {
     const sitter = this.story.seats[seat]!;
     return sitter.kind === 'person' && sitter.resigned === true;
+  }
+
+  private isProgram(person: string): boolean {
+    const seat = this.story.seatOf(person);
+    return seat !== null && this.personAt(seat).program === true;
   }
 
   private standIn(seat: Seat, due: () => boolean): Promise<Result<number>> {

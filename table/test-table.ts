@@ -109,7 +109,7 @@ export class Guest implements Listener {
         }
       }
     }
-    if (news.say !== 'seats') {
+    if (news.say === 'table' || news.say === 'events') {
       this.decisions = news.decisions;
       this.number = news.number;
     }

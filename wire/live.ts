@@ -119,6 +119,8 @@ export const serverMessage = z.discriminatedUnion('say', [
     rematch: tableId.optional(),
     /** The seat of whoever made the table, or null when they have none. */
     host: seat.nullable(),
+    /** Whether the match counts for the ratings of the people in it. */
+    rated: z.literal(true).optional(),
     /** How long people may think; left out: as long as they like. */
     timing: timing.optional(),
     /** What the server's clock reads, in milliseconds since 1970; where clocks run. */
@@ -140,6 +142,11 @@ export const serverMessage = z.discriminatedUnion('say', [
     ...toldEvents,
     decisions: z.array(decisionMessage),
   }),
+  /**
+   * Somebody at that seat says something: POST /api/tables/:id/phrases. It has no number, is told once,
+   * and not at all to whoever has muted them.
+   */
+  z.object({ say: z.literal('phrase'), table: tableId, seat, phrase: z.string() }),
   /** Somebody sat down, left, came back. */
   z.object({ say: z.literal('seats'), table: tableId, seats: z.array(seatMessage) }),
   /**

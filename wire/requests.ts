@@ -1,5 +1,6 @@
 import type { Refusal } from '@rota/core';
 import { z } from 'zod';
+import { PHRASES, REPORT_REASONS } from './protocol.ts';
 import { type Timing, timing } from './timing.ts';
 
 /** A person's name as others see it: printable text. */
@@ -29,6 +30,11 @@ export const createTable = z.strictObject({
   timing: timing.optional(),
   /** Only those who have the table's address are to find it; left out: everybody. */
   private: z.boolean().optional(),
+  /**
+   * Whether the match is to count for the ratings of the people in it; left out: it does not. Only
+   * where at least two seats are not bots'.
+   */
+  rated: z.boolean().optional(),
 });
 export type CreateTable = z.infer<typeof createTable>;
 
@@ -45,6 +51,69 @@ export type TakeSeat = z.infer<typeof takeSeat>;
  */
 export const removeGuest = z.strictObject({ seat: z.number().int().min(0).max(15) });
 export type RemoveGuest = z.infer<typeof removeGuest>;
+
+/** POST /api/tables/:id/phrases: says something from one's seat to all at the table. */
+export const sayPhrase = z.strictObject({ phrase: z.enum(PHRASES) });
+export type SayPhrase = z.infer<typeof sayPhrase>;
+
+/**
+ * POST /api/tables/:id/mutes: from now on, at any table, one does not hear what the person at that seat
+ * says, or does again. Answers, as GET does, with the seats one does not hear: a list of numbers.
+ */
+export const mutePlayer = z.strictObject({
+  seat: z.number().int().min(0).max(15),
+  muted: z.boolean(),
+});
+export type MutePlayer = z.infer<typeof mutePlayer>;
+
+/** POST /api/tables/:id/reports: tells whoever runs the room of the person at that seat. */
+export const reportPlayer = z.strictObject({
+  seat: z.number().int().min(0).max(15),
+  reason: z.enum(REPORT_REASONS),
+});
+export type ReportPlayer = z.infer<typeof reportPlayer>;
+
+/**
+ * POST /api/quick: waits for strangers to play with, and is to be said again every few seconds for as
+ * long as one waits; after 20 seconds without it one waits no more. DELETE /api/quick: waits no more.
+ */
+export const seekMatch = z.strictObject({
+  game: z.string().max(64),
+  /** How many are to sit at the table; left out: any number. */
+  seats: z.number().int().min(2).max(16).optional(),
+  /** Whether bots may have the seats that nobody has come for, at once. */
+  fill: z.boolean().optional(),
+});
+export type SeekMatch = z.infer<typeof seekMatch>;
+
+/** The answer to POST /api/quick. */
+export type Sought =
+  /** The table is there, and one has a seat at it. */
+  | { readonly table: string }
+  /** Nobody has been found yet: for how long one has waited, in ms, and how many others wait. */
+  | { readonly waited: number; readonly others: number };
+
+/**
+ * How strong somebody is held to be in one game: points around 1500, give or take `deviation` (one
+ * standard deviation). 200 points are odds of about three to one.
+ */
+export interface Rating {
+  readonly points: number;
+  readonly deviation: number;
+  /** How many rated matches it comes from. */
+  readonly matches: number;
+  /** Whether it comes from too few matches to say much. */
+  readonly provisional?: true;
+}
+
+/**
+ * GET /api/me/ratings: one's own, by the games' ids. GET /api/tables/:id/ratings: those of the people
+ * at a table in its game, one for each seat, null where there is none. GET /api/ratings/:game: the best
+ * of those whose rating is not provisional.
+ */
+export type OwnRatings = Readonly<Record<string, Rating>>;
+export type RatingsAtTable = readonly (Rating | null)[];
+export type BestPlayers = readonly { readonly name: string; readonly rating: Rating }[];
 
 /** PUT /api/me */
 export const introduce = z.strictObject({ name: personName });
@@ -103,6 +172,8 @@ export interface TableSummary {
   readonly until?: number;
   /** Whether the lobby hides the table from those who have no seat at it. */
   readonly private?: true;
+  /** Whether the match counts for the ratings of the people in it. */
+  readonly rated?: true;
   /** Milliseconds since 1970. */
   readonly created: number;
 }

@@ -37,11 +37,7 @@ export function tableRoutes(
     return found.ok ? found.value : refuse(found.refusal);
   };
 
-  const hasRoomForMore = async (person: string) => {
-    const sheets = await store.lobby(person, MOST_LISTED);
-    const own = sheets.filter(({ seat }) => seat !== null);
-    if (own.length >= mostTables) refuse(refusal('too-many-tables', { most: mostTables }));
-  };
+  const hasRoomForMore = (person: string) => refuseTooMany(store, person, mostTables);
 
   app.get('/api/tables', async ({ person }) =>
     (await store.lobby(person, MOST_LISTED)).map(listed),
@@ -115,6 +111,13 @@ export function tableRoutes(
     const table = await tableOf(request);
     return table.record ?? refuse(refusal('still-running'));
   });
+}
+
+/** Refuses somebody who has a seat at so many unfinished tables already. @throws Refuse */
+export async function refuseTooMany(store: Store, person: string, most: number): Promise<void> {
+  const sheets = await store.lobby(person, MOST_LISTED);
+  const own = sheets.filter(({ seat }) => seat !== null);
+  if (own.length >= most) refuse(refusal('too-many-tables', { most }));
 }
 
 function listed({ summary, seat }: OwnSheet): TableSummary {

@@ -66,6 +66,7 @@ export class Caretaker {
     return {
       lookingOn: (here) => nodes.tell({ table, here }),
       wentOn: (seat, goOn) => nodes.tell({ table, seat, goOn }),
+      spoke: (seat, phrase) => nodes.tell({ table, seat, phrase }),
     };
   }
 
@@ -152,6 +153,12 @@ export class Caretaker {
     this.settings.coming(word.table)?.then(
       (found) => {
         if (!found.ok) return;
+        if ('phrase' in word) {
+          found.value
+            .tellPhrase(word.seat, word.phrase)
+            .catch((fault) => this.report(fault, word.table));
+          return;
+        }
         if ('goOn' in word) {
           found.value.goOn(word.seat, word.goOn);
           return;

@@ -11,6 +11,8 @@ export type Word =
   | { readonly table: string; readonly here: readonly Seat[] }
   /** That seat's person waits for nothing that happened up to entry `goOn`. */
   | { readonly table: string; readonly seat: Seat; readonly goOn: number }
+  /** That seat's person says something; talk is kept nowhere, so a word lost is lost. */
+  | { readonly table: string; readonly seat: Seat; readonly phrase: string }
   /** That person is nobody, or somebody else, from now on. */
   | { readonly parted: string };
 

@@ -10,7 +10,7 @@ const FORMAT = 1;
 const PAGE = 500;
 
 /** What is of no use tomorrow, or follows from the rest. */
-type NotKept = 'leases' | 'challenges' | 'mentions';
+type NotKept = 'leases' | 'challenges' | 'mentions' | 'seekers';
 
 /**
  * What a backup holds, each row found by its key. A backup of an older schema is restored as it is,
@@ -24,6 +24,10 @@ const KEYS = {
   tables: ['id'],
   sittings: ['table_id', 'person_id'],
   entries: ['table_id', 'number'],
+  mutes: ['person_id', 'muted_id'],
+  reports: ['reporter_id', 'table_id', 'person_id'],
+  ratings: ['person_id', 'game'],
+  rated: ['table_id'],
 } as const satisfies { [Table in Exclude<keyof Schema, NotKept>]: (keyof Schema[Table])[] };
 
 type Table = keyof typeof KEYS;

@@ -181,6 +181,20 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       );
       await store.people.rename('p', 'Ada ♠');
       await store.putSheet('a', sheet('a', 'running', 10, [['p', 1]], 3));
+      await store.company.mute('p', 'q', true);
+      const report = {
+        reporter: 'p',
+        person: 'q',
+        name: 'Bo',
+        table: 'a',
+        reason: 'name',
+      } as const;
+      await store.company.report({ ...report, at: 7 });
+      const standings = [
+        { person: 'p', place: 1 },
+        { person: 'q', place: 2 },
+      ];
+      await store.putSheet('rated', { ...sheet('rated', 'over', 10, PAIR), standings });
       await store.nodes.claim(['a']);
     };
     const backup = async () => {

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { forgetCompany, mergeCompany } from './kysely-company.ts';
+import { forgetRatings, mergeRatings } from './kysely-ratings.ts';
 import { addMentions, renameInLog } from './mentions.ts';
 import type { Heir, Passkey, People, Program, Purpose } from './people.ts';
 import type { Schema } from './schema.ts';
@@ -198,6 +200,9 @@ export class KyselyPeople implements People {
         .set({ maker: into })
         .where('maker', '=', person)
         .execute();
+      await mergeCompany(transaction, person, into);
+      await mergeRatings(transaction, person, into);
+      await transaction.deleteFrom('seekers').where('person_id', '=', person).execute();
       await transaction.deleteFrom('challenges').where('person_id', '=', person).execute();
       await transaction.deleteFrom('people').where('id', '=', person).execute();
     });
@@ -205,7 +210,9 @@ export class KyselyPeople implements People {
 
   async forget(person: string): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
-      for (const table of ['passkeys', 'tokens', 'challenges'] as const) {
+      await forgetCompany(transaction, person);
+      await forgetRatings(transaction, person);
+      for (const table of ['passkeys', 'tokens', 'challenges', 'seekers'] as const) {
         await transaction.deleteFrom(table).where('person_id', '=', person).execute();
       }
       await transaction.deleteFrom('people').where('id', '=', person).execute();

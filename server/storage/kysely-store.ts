@@ -3,10 +3,16 @@ import type { Entry } from '@rota/table';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
 import { backUp, restore } from './backup.ts';
+import type { Company } from './company.ts';
 import { GroupCommit, type Write } from './group-commit.ts';
+import { KyselyCompany } from './kysely-company.ts';
 import { KyselyPeople } from './kysely-people.ts';
+import { KyselyQueue } from './kysely-queue.ts';
+import { KyselyRatings, type Outcome, rateMatches } from './kysely-ratings.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
 import type { People } from './people.ts';
+import type { Queue } from './queue.ts';
+import type { Ratings } from './ratings.ts';
 import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
 import type { CommitCounts, OwnSheet, Sheet, Store, Summary } from './store.ts';
@@ -26,12 +32,19 @@ export interface Dialect {
    * because of what the statement says, such as a key that is taken.
    */
   isTrouble(fault: unknown): boolean;
+  /** The time by the database's clock, in milliseconds since 1970. */
+  readonly now: RawBuilder<number>;
+  /** What makes a transaction wait for others about that game; undefined where all wait anyway. */
+  lockGame(game: string): RawBuilder<unknown> | undefined;
 }
 
 /** The store over any database Kysely speaks to, its schema up to date. */
 export class KyselyStore implements Store {
   readonly saving = new Saving(() => this.tryToWrite());
   readonly people: People;
+  readonly company: Company;
+  readonly ratings: Ratings;
+  readonly queue: Queue;
   private readonly group: GroupCommit;
 
   /** @param nodes the others over the same database, met by means of it */
@@ -41,6 +54,9 @@ export class KyselyStore implements Store {
     readonly nodes: Nodes,
   ) {
     this.people = new KyselyPeople(db);
+    this.company = new KyselyCompany(db);
+    this.ratings = new KyselyRatings(db);
+    this.queue = new KyselyQueue(db, dialect);
     this.group = new GroupCommit(
       (writes) => this.commit(writes),
       (fault) => {
@@ -248,6 +264,7 @@ export class KyselyStore implements Store {
       await this.db.transaction().execute(async (transaction) => {
         if (rows.length > 0) await this.dialect.insertEntries(rows).execute(transaction);
         await addMentions(transaction, mentions);
+        await rateMatches(transaction, sheets.flatMap(outcomeIn));
         for (const { table, sheet } of sheets) await putSheet(transaction, table, sheet);
       });
     }
@@ -257,6 +274,16 @@ export class KyselyStore implements Store {
 
 function hasSheet(write: Write): write is Write & { sheet: Sheet } {
   return write.sheet !== undefined;
+}
+
+function outcomeIn({
+  table,
+  sheet: { standings, summary },
+}: {
+  table: string;
+  sheet: Sheet;
+}): Outcome[] {
+  return standings ? [{ table, game: summary.game, standings }] : [];
 }
 
 async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<void> {

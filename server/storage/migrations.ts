@@ -127,6 +127,59 @@ const MIGRATIONS: Record<string, Migration> = {
       await findMentions(db as Kysely<Schema>);
     },
   },
+  '0006-among-people': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('mutes')
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addColumn('muted_id', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('mutes_key', ['person_id', 'muted_id'])
+        .execute();
+      await db.schema.createIndex('mutes_by_muted').on('mutes').column('muted_id').execute();
+      await db.schema
+        .createTable('reports')
+        .addColumn('reporter_id', 'text', (column) => column.notNull())
+        .addColumn('table_id', 'text', (column) => column.notNull())
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('reports_key', ['reporter_id', 'table_id', 'person_id'])
+        .execute();
+      await db.schema.createIndex('reports_by_at').on('reports').column('at').execute();
+      await db.schema
+        .createTable('ratings')
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addColumn('game', 'text', (column) => column.notNull())
+        .addColumn('mean', 'bigint', (column) => column.notNull())
+        .addColumn('deviation', 'bigint', (column) => column.notNull())
+        .addColumn('matches', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('ratings_key', ['person_id', 'game'])
+        .execute();
+      await db.schema
+        .createIndex('ratings_by_mean')
+        .on('ratings')
+        .columns(['game', 'mean'])
+        .execute();
+      await db.schema
+        .createTable('rated')
+        .addColumn('table_id', 'text', (column) => column.primaryKey())
+        .addColumn('game', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('seekers')
+        .addColumn('person_id', 'text', (column) => column.primaryKey())
+        .addColumn('game', 'text', (column) => column.notNull())
+        .addColumn('seats', 'bigint')
+        .addColumn('fill', 'bigint', (column) => column.notNull())
+        .addColumn('points', 'bigint', (column) => column.notNull())
+        .addColumn('since', 'bigint', (column) => column.notNull())
+        .addColumn('seen', 'bigint', (column) => column.notNull())
+        .addColumn('met', 'bigint')
+        .addColumn('meeting', 'text')
+        .execute();
+    },
+  },
 };
 
 /**

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CannotOpen } from '../cannot-open.ts';
 import { bundledScript } from '../testing/bundle.ts';
 import { TestPostgres } from '../testing/postgres.ts';
+import { describeCompany } from './company-conformance.ts';
 import { describeStore } from './conformance.ts';
 import { openStore } from './open.ts';
 import { describePeople } from './people-conformance.ts';
@@ -21,6 +22,7 @@ const begin = async () => {
 };
 describeStore('PostgreSQL', begin);
 describePeople('PostgreSQL', begin);
+describeCompany('PostgreSQL', begin, { shared: true });
 
 test('several processes open and fill one new database at the same time', async () => {
   const url = await postgres.database();

@@ -20,6 +20,9 @@ const STATEMENT = 5000;
  */
 const TROUBLE = /^(08|53|57|58|XX|25006)/;
 
+/** The first of the two numbers of the lock under which people who wait are brought together. */
+const MATCHING = 0x6d617463;
+
 const DIALECT: Dialect = {
   insertEntries: (rows) => sql`
     insert into entries (table_id, number, entry)
@@ -27,6 +30,8 @@ const DIALECT: Dialect = {
       ${rows.map(([table]) => table)}::text[],
       ${rows.map(([, number]) => number)}::bigint[],
       ${rows.map(([, , entry]) => entry)}::text[])`,
+  now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+  lockGame: (game) => sql`select pg_advisory_xact_lock(${sql.lit(MATCHING)}, hashtext(${game}))`,
   isTrouble: (fault) => !(fault instanceof pg.DatabaseError) || TROUBLE.test(fault.code ?? ''),
 };
 

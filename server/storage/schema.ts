@@ -28,6 +28,39 @@ export interface Schema {
   tokens: { digest: string; person_id: string; created: number };
   /** Which logs name whom; it follows from `entries`. */
   mentions: { table_id: string; person_id: string };
+  /** Who does not want to hear whom. */
+  mutes: { person_id: string; muted_id: string };
+  /** What people say of those they were at a table with. */
+  reports: {
+    reporter_id: string;
+    table_id: string;
+    person_id: string;
+    /** What the person was called then. */
+    name: string;
+    reason: string;
+    /** Milliseconds since 1970. */
+    at: number;
+  };
+  /** How strong people are held to be; see `Strength`. */
+  ratings: { person_id: string; game: string; mean: number; deviation: number; matches: number };
+  /** The tables whose matches are in the ratings. */
+  rated: { table_id: string; game: string };
+  /** Who waits for strangers to play with. */
+  seekers: {
+    person_id: string;
+    game: string;
+    /** How many are to sit at the table; null: any number. */
+    seats: number | null;
+    /** 1 where bots may have the seats that nobody has come for, otherwise 0. */
+    fill: number;
+    points: number;
+    /** Milliseconds since 1970 by the database's clock, as the next two. */
+    since: number;
+    seen: number;
+    met: number | null;
+    /** JSON; null while nobody has been met. */
+    meeting: string | null;
+  };
   /** One row a card table: its sheet. */
   tables: {
     id: string;

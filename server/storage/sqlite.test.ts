@@ -7,6 +7,7 @@ import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { CannotOpen } from '../cannot-open.ts';
 import { bundledScript } from '../testing/bundle.ts';
+import { describeCompany } from './company-conformance.ts';
 import { describeStore } from './conformance.ts';
 import { openStore } from './open.ts';
 import { describePeople } from './people-conformance.ts';
@@ -24,6 +25,7 @@ const begin = async () => {
 };
 describeStore('SQLite', begin);
 describePeople('SQLite', begin);
+describeCompany('SQLite', begin, { shared: false });
 
 test('the file is in WAL mode', async () => {
   const place = folder();

@@ -38,6 +38,9 @@ const DIALECT: Dialect = {
   insertEntries: (rows) => sql`
     insert into entries (table_id, number, entry)
     select value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(rows)})`,
+  now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  // Whoever writes is alone.
+  lockGame: () => undefined,
   isTrouble: (fault) => !/^SQLITE_(CONSTRAINT|ERROR)/.test(String((fault as CodedFault).code)),
 };
 

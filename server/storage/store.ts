@@ -1,8 +1,11 @@
 import type { Seat } from '@rota/core';
-import type { Entry } from '@rota/table';
+import type { Entry, Standing } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
 import type { Nodes } from '../nodes/nodes.ts';
+import type { Company } from './company.ts';
 import type { People } from './people.ts';
+import type { Queue } from './queue.ts';
+import type { Ratings } from './ratings.ts';
 import type { Saving } from './saving.ts';
 
 /** What lists show of a table, to whoever asks. */
@@ -18,6 +21,8 @@ export interface Sheet {
   readonly number: number;
   /** When somebody's days for a move are over, in milliseconds since 1970; null: no days run. */
   readonly due: number | null;
+  /** Who came where in a rated match, once that is settled: it is rated once, however often said. */
+  readonly standings?: readonly Standing[];
   /** Who has a seat; left out: those who had. */
   readonly people?: readonly { readonly person: string; readonly seat: Seat }[];
 }
@@ -41,6 +46,12 @@ export interface Store {
 
   /** Who people are, and what shows it. */
   readonly people: People;
+  /** Who does not want to hear whom, and who complains of whom. */
+  readonly company: Company;
+  /** How strong people are held to be. */
+  readonly ratings: Ratings;
+  /** Who waits for strangers to play with. */
+  readonly queue: Queue;
 
   /**
    * Adds entries to a table's log, all or none. What waits at the same time is committed together.

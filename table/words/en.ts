@@ -13,6 +13,8 @@ export const en = {
   'seated-already': 'You have another seat at this table.',
   'not-host': 'Only whoever made the table may do that.',
   'not-a-guest': 'Nobody sits there who could be sent away.',
+  'match-counts': 'This match counts for ratings: nobody can be sent away from it.',
+  'bots-are-silent': 'Only people talk at the table, from their own seats.',
   'deal-running': 'Not while a deal is being played. Wait until it is over.',
   'table-closed': 'This table is closed.',
 } as const;

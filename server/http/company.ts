@@ -1,0 +1,93 @@
+import { refusal } from '@rota/core';
+import type { Table } from '@rota/table';
+import { mutePlayer, reportPlayer, sayPhrase } from '@rota/wire';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Buckets } from '../bucket.ts';
+import type { Hall } from '../hall.ts';
+import type { Limits } from '../settings.ts';
+import type { Store } from '../storage/store.ts';
+import { refuse, understood } from './refuse.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const FORGET_EVERY = 60_000;
+
+const oneTable = z.object({ id: z.string().min(1).max(64) });
+
+export interface CompanyRoutes {
+  readonly hall: Hall;
+  readonly store: Store;
+  readonly limits: Limits;
+}
+
+/** Talking at a table, not wanting to hear somebody, and complaining of them. */
+export function companyRoutes(
+  app: FastifyInstance,
+  { hall, store: { company }, limits }: CompanyRoutes,
+): void {
+  const phrases = new Buckets(limits.phrases);
+  const reports = new Buckets(limits.reports);
+  const forgetting = setInterval(() => {
+    for (const buckets of [phrases, reports]) buckets.forget(performance.now());
+  }, FORGET_EVERY).unref();
+  app.addHook('onClose', async () => clearInterval(forgetting));
+
+  const tableOf = async ({ params }: FastifyRequest) => {
+    const found = await hall.findNow(understood(oneTable, params).id);
+    return found.ok ? found.value : refuse(found.refusal);
+  };
+
+  /** Who sits there, and can be muted or reported by the asker. */
+  const otherAt = (table: Table, seat: number, person: string): string => {
+    const other = table.personOf(seat);
+    return other === undefined || other === person ? refuse(refusal('nobody-there')) : other;
+  };
+
+  const mutedSeats = async (table: Table, person: string | undefined): Promise<number[]> => {
+    if (person === undefined) return [];
+    const { people } = table;
+    const muted = await company.mutedBy(
+      person,
+      people.map((other) => other.person),
+    );
+    return people.flatMap((other) => (muted.has(other.person) ? [other.seat] : []));
+  };
+
+  app.post('/api/tables/:id/phrases', async (request) => {
+    const { phrase } = understood(sayPhrase, request.body);
+    const { person } = request;
+    if (person === undefined) refuse(refusal('not-seated'));
+    if (!phrases.take(person, performance.now())) refuse(refusal('talks-too-fast'));
+    const said = await (await tableOf(request)).speak(person, phrase);
+    return said.ok ? {} : refuse(said.refusal);
+  });
+
+  app.get('/api/tables/:id/mutes', async (request) =>
+    mutedSeats(await tableOf(request), request.person),
+  );
+
+  app.post('/api/tables/:id/mutes', async (request) => {
+    const { seat, muted } = understood(mutePlayer, request.body);
+    const table = await tableOf(request);
+    const { person } = request;
+    if (person === undefined) refuse(refusal('not-seated'));
+    await company.mute(person, otherAt(table, seat, person), muted);
+    return mutedSeats(table, person);
+  });
+
+  app.post('/api/tables/:id/reports', async (request) => {
+    const { seat, reason } = understood(reportPlayer, request.body);
+    const table = await tableOf(request);
+    const { person: reporter } = request;
+    if (reporter === undefined) refuse(refusal('not-seated'));
+    const person = otherAt(table, seat, reporter);
+    const at = Date.now();
+    const most = await company.reportsBy(reporter, at - DAY);
+    if (most >= limits.reportsADay || !reports.take(request.ip, performance.now())) {
+      refuse(refusal('too-many-reports'));
+    }
+    const { name } = table.facts.seats[seat]!;
+    const isNew = await company.report({ reporter, person, name, table: table.id, reason, at });
+    return isNew ? {} : refuse(refusal('reported-already'));
+  });
+}

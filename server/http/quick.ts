@@ -1,0 +1,100 @@
+import { refusal } from '@rota/core';
+import {
+  type BestPlayers,
+  type OwnRatings,
+  type RatingsAtTable,
+  type Sought,
+  seekMatch,
+} from '@rota/wire';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Hall, newId } from '../hall.ts';
+import { NEWCOMER, pointsOf, SETTLED_AFTER, shownRating } from '../rating.ts';
+import type { Rated } from '../storage/ratings.ts';
+import type { Store } from '../storage/store.ts';
+import type { Reception } from './reception.ts';
+import { refuse, understood } from './refuse.ts';
+import { refuseTooMany } from './tables.ts';
+
+/** How many of the best are listed. */
+const MOST_LISTED = 20;
+
+const oneTable = z.object({ id: z.string().min(1).max(64) });
+const oneGame = z.object({ game: z.string().min(1).max(64) });
+
+export interface QuickRoutes {
+  readonly hall: Hall;
+  readonly store: Store;
+  readonly reception: Reception;
+  /** How many unfinished tables one person may have a seat at. */
+  readonly mostTables: number;
+}
+
+/** Quick matches with strangers, and how strong people are held to be. */
+export function quickRoutes(
+  app: FastifyInstance,
+  { hall, store, reception, mostTables }: QuickRoutes,
+): void {
+  const { queue, ratings } = store;
+
+  app.post('/api/quick', async (request, reply): Promise<Sought> => {
+    const { game, seats, fill = false } = understood(seekMatch, request.body);
+    const range = hall.seatsOf(game);
+    if (!range) refuse(refusal('unknown-game', { game }));
+    if (seats !== undefined && (seats < range.min || seats > range.max)) {
+      refuse(refusal('wrong-number-of-seats', { seats, ...range }));
+    }
+    if (request.program) refuse(refusal('programs-not-matched'));
+    const person = reception.personOf(request, reply);
+    await refuseTooMany(store, person, mostTables);
+    const rated = (await ratings.inGame(game, [person])).get(person) ?? NEWCOMER;
+    const wish = { person, game, seats: seats ?? null, fill, points: pointsOf(rated) };
+    const sought = await queue.seek(wish, range, newId());
+    if (!('meeting' in sought)) return sought;
+    const met = await hall.meet(sought.meeting, (other) => reception.nameOf(other));
+    if (!met.ok) refuse(met.refusal);
+    const table = met.value;
+    const seat = table.seatOf(person);
+    const plays = seat !== null && !table.facts.seats[seat]!.resigned;
+    if (plays && table.state !== 'over') return { table: table.id };
+    // They are done with that match, and want another one.
+    await queue.leave(person);
+    return { waited: 0, others: 0 };
+  });
+
+  app.delete('/api/quick', async ({ person }) => {
+    if (person !== undefined) await queue.leave(person);
+    return {};
+  });
+
+  app.get('/api/me/ratings', async ({ person }): Promise<OwnRatings> => {
+    if (person === undefined) return {};
+    const own = await ratings.of(person);
+    return Object.fromEntries([...own].map(([game, rated]) => [game, shown(rated)]));
+  });
+
+  app.get('/api/tables/:id/ratings', async ({ params }): Promise<RatingsAtTable> => {
+    const found = await hall.find(understood(oneTable, params).id);
+    if (!found.ok) refuse(found.refusal);
+    const { people, facts } = found.value;
+    const rated = await ratings.inGame(
+      facts.game,
+      people.map(({ person }) => person),
+    );
+    return facts.seats.map((_, seat) => {
+      const person = people.find((one) => one.seat === seat)?.person;
+      const known = person === undefined ? undefined : rated.get(person);
+      return known ? shown(known) : null;
+    });
+  });
+
+  app.get('/api/ratings/:game', async ({ params }): Promise<BestPlayers> => {
+    const { game } = understood(oneGame, params);
+    const best = await ratings.best(game, SETTLED_AFTER, MOST_LISTED);
+    return best.map(({ name, ...rated }) => ({ name, rating: shown(rated) }));
+  });
+}
+
+function shown(rated: Rated) {
+  return shownRating(rated, rated.matches);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { afterMatch, NEWCOMER, SETTLED_AFTER, shownRating } from './rating.ts';
+
+test('a newcomer is in the middle, and little is known of them', () => {
+  expect(shownRating(NEWCOMER, 0)).toEqual({
+    points: 1500,
+    deviation: 400,
+    matches: 0,
+    provisional: true,
+  });
+  expect(shownRating(NEWCOMER, SETTLED_AFTER)).not.toHaveProperty('provisional');
+});
+
+test('who comes before others goes up, and more is known of everybody', () => {
+  const after = afterMatch([NEWCOMER, NEWCOMER, NEWCOMER], [2, 1, 3]);
+  const points = after.map((strength) => shownRating(strength, 1).points);
+  expect(points[1]).toBeGreaterThan(points[0]!);
+  expect(points[0]).toBeGreaterThan(points[2]!);
+  for (const { deviation } of after) expect(deviation).toBeLessThan(NEWCOMER.deviation);
+});
+
+test('a tie of equals moves nobody; beating somebody stronger moves more than somebody weaker', () => {
+  const [one, other] = afterMatch([NEWCOMER, NEWCOMER], [1, 1]);
+  expect([one!.mean, other!.mean]).toEqual([NEWCOMER.mean, NEWCOMER.mean]);
+  const strong = { mean: 32_000_000, deviation: 2_000_000 };
+  const weak = { mean: 18_000_000, deviation: 2_000_000 };
+  const [upset] = afterMatch([weak, strong], [1, 2]);
+  const [expected] = afterMatch([strong, weak], [1, 2]);
+  expect(upset!.mean - weak.mean).toBeGreaterThan(5 * (expected!.mean - strong.mean));
+});
+
+test('everything is a whole number that any database can hold', () => {
+  for (const { mean, deviation } of afterMatch([NEWCOMER, NEWCOMER, NEWCOMER], [1, 2, 2])) {
+    expect(Number.isSafeInteger(mean) && Number.isSafeInteger(deviation)).toBe(true);
+  }
+});

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterMatch, NEWCOMER } from '../rating.ts';
+import type { Trial } from './conformance.ts';
+import type { Meeting, Wish } from './queue.ts';
+import type { Sheet, Store } from './store.ts';
+
+const RANGE = { min: 2, max: 5 };
+
+/**
+ * What every store must do for people among people. A dialect's test calls this once.
+ * @param shared whether several nodes may have the database open at once
+ */
+export function describeCompany(
+  dialect: string,
+  begin: () => Promise<Trial>,
+  { shared }: { readonly shared: boolean },
+): void {
+  describe(`${dialect} keeps what people are to each other`, () => {
+    let trial: Trial;
+    let store: Store;
+
+    beforeEach(async () => {
+      trial = await begin();
+      store = await trial.open();
+    });
+    afterEach(async () => {
+      await store.close();
+      await trial.remove();
+    });
+    /** Another node, where there can be one. */
+    const withAnother = async (act: (other: Store) => Promise<void>) => {
+      const other = shared ? await trial.open() : store;
+      await act(other);
+      if (shared) await other.close();
+    };
+    const reopened = async () => {
+      await store.close();
+      store = await trial.open();
+    };
+
+    test('a mute is the muter’s alone, lasts, and can be lifted', async () => {
+      const { company } = store;
+      await Promise.all([
+        company.mute('a', 'b', true),
+        company.mute('a', 'b', true),
+        company.mute('c', 'b', true),
+        company.mute('a', 'd', true),
+      ]);
+      await reopened();
+      expect(await store.company.deafTo('b')).toEqual(new Set(['a', 'c']));
+      expect(await store.company.deafTo('a')).toEqual(new Set());
+      expect(await store.company.mutedBy('a', ['b', 'c'])).toEqual(new Set(['b']));
+      expect(await store.company.mutedBy('a', [])).toEqual(new Set());
+      await store.company.mute('a', 'b', false);
+      expect(await store.company.deafTo('b')).toEqual(new Set(['c']));
+    });
+
+    const report = (reporter: string, person: string, table: string, at: number) =>
+      store.company.report({ reporter, person, name: 'Bo ♠', table, reason: 'stalling', at });
+
+    test('a person is reported once by each other at each table; the newest are read first', async () => {
+      expect(await report('a', 'b', 't', 1)).toBe(true);
+      expect(await report('a', 'b', 't', 2)).toBe(false);
+      expect(await report('a', 'b', 'u', 3)).toBe(true);
+      expect(await report('c', 'b', 't', 2)).toBe(true);
+      await reopened();
+      const { company } = store;
+      expect(await company.reports(9)).toEqual([
+        { reporter: 'a', person: 'b', name: 'Bo ♠', table: 'u', reason: 'stalling', at: 3 },
+        { reporter: 'c', person: 'b', name: 'Bo ♠', table: 't', reason: 'stalling', at: 2 },
+        { reporter: 'a', person: 'b', name: 'Bo ♠', table: 't', reason: 'stalling', at: 1 },
+      ]);
+      expect(await company.reports(1)).toHaveLength(1);
+      expect([await company.reportsBy('a', 0), await company.reportsBy('a', 2)]).toEqual([2, 1]);
+    });
+
+    const rate = (table: string, people: readonly (string | undefined)[], number = 9) =>
+      store.putSheet(table, sheet(table, people, number));
+    const matches = async (person: string, game = 'g') =>
+      (await store.ratings.of(person)).get(game)?.matches ?? 0;
+
+    test('a match is rated once, however often its sheet is written, and by whoever', async () => {
+      await withAnother(async (other) => {
+        await Promise.all([
+          rate('t', ['a', 'b']),
+          other.putSheet('t', sheet('t', ['a', 'b'])),
+          rate('t', ['a', 'b'], 10),
+        ]);
+      });
+      await reopened();
+      await rate('t', ['a', 'b'], 11);
+      const [winner, loser] = afterMatch([NEWCOMER, NEWCOMER], [1, 2]);
+      expect([...(await store.ratings.of('a'))]).toEqual([['g', { ...winner, matches: 1 }]]);
+      expect(await store.ratings.inGame('g', ['a', 'b', 'c'])).toEqual(
+        new Map([
+          ['a', { ...winner, matches: 1 }],
+          ['b', { ...loser, matches: 1 }],
+        ]),
+      );
+    });
+
+    test('matches that end at the same time, at two nodes, are all rated', async () => {
+      await withAnother(async (other) => {
+        const ended = Array.from({ length: 24 }, (_, at) => {
+          const people = at % 2 === 0 ? ['a', 'b', 'c'] : ['c', 'b', 'a'];
+          return (at % 3 === 0 ? other : store).putSheet(`t${at}`, sheet(`t${at}`, people));
+        });
+        await Promise.all(ended);
+      });
+      expect(await Promise.all(['a', 'b', 'c'].map((person) => matches(person)))).toEqual([
+        24, 24, 24,
+      ]);
+    });
+
+    test('somebody of whom nothing is kept counts as a newcomer and gets no rating', async () => {
+      await rate('t', ['a', undefined]);
+      const [winner] = afterMatch([NEWCOMER, NEWCOMER], [1, 2]);
+      expect((await store.ratings.of('a')).get('g')).toEqual({ ...winner, matches: 1 });
+    });
+
+    test('the best have a name and matches enough, game by game', async () => {
+      for (const person of ['a', 'b', 'c']) await store.people.rename(person, person.toUpperCase());
+      for (let at = 0; at < 3; at++) await rate(`t${at}`, ['b', 'a', 'nameless']);
+      await rate('u', ['c', 'a']);
+      const best = (await store.ratings.best('g', 3, 9)).map(({ name }) => name);
+      expect(best).toEqual(['B', 'A']);
+      expect(await store.ratings.best('other', 0, 9)).toEqual([]);
+      expect(await store.ratings.best('g', 0, 1)).toHaveLength(1);
+    });
+
+    test('whoever is forgotten leaves no mute, no report, no rating and no place in the queue', async () => {
+      await rate('t', ['a', 'b']);
+      await store.company.mute('a', 'b', true);
+      await store.company.mute('b', 'a', true);
+      await report('a', 'b', 't', 1);
+      await report('b', 'a', 't', 1);
+      await seek('a');
+      await store.people.forget('a');
+      const { company, ratings } = store;
+      expect([await company.deafTo('a'), await company.deafTo('b')]).toEqual([
+        new Set(),
+        new Set(),
+      ]);
+      expect(await company.reports(9)).toEqual([]);
+      expect([...(await ratings.of('a'))]).toEqual([]);
+      expect(await seek('c')).toMatchObject({ others: 0 });
+      // The match stays rated: it is not rated anew for whoever is left.
+      await rate('t', ['a', 'b'], 10);
+      expect([await matches('a'), await matches('b')]).toEqual([0, 1]);
+    });
+
+    test('whoever goes on as another takes mutes, reports and the better known rating along', async () => {
+      await rate('t', ['a', 'b']);
+      await rate('u', ['a', 'b']);
+      await rate('v', ['into', 'b']);
+      await store.company.mute('a', 'b', true);
+      await store.company.mute('into', 'b', true);
+      await store.company.mute('c', 'a', true);
+      await store.company.mute('a', 'into', true);
+      await report('c', 'a', 't', 1);
+      const before = (await store.ratings.of('a')).get('g');
+      await store.people.merge('a', 'into');
+      expect((await store.ratings.of('into')).get('g')).toEqual(before);
+      expect(await store.company.deafTo('into')).toEqual(new Set(['c']));
+      expect(await store.company.deafTo('b')).toEqual(new Set(['into']));
+      expect(await store.company.reports(9)).toMatchObject([{ person: 'into' }]);
+    });
+
+    const wish = (person: string, also: Partial<Wish> = {}): Wish => ({
+      person,
+      game: 'g',
+      seats: null,
+      fill: false,
+      points: 1500,
+      ...also,
+    });
+    let tables = 0;
+    const seek = (person: string, also: Partial<Wish> = {}, of = store, patience = LASTING) =>
+      of.queue.seek(wish(person, also), RANGE, `table-${tables++}`, patience);
+    const meetingOf = async (person: string, also: Partial<Wish> = {}) => {
+      const sought = await seek(person, also);
+      return 'meeting' in sought ? sought.meeting : undefined;
+    };
+
+    test('who waits for the same meets, and both are told the same', async () => {
+      expect(await seek('a')).toMatchObject({ others: 0 });
+      expect(await seek('x', { game: 'other' })).toMatchObject({ others: 0 });
+      const met = await meetingOf('b');
+      expect(met).toMatchObject({ game: 'g', seats: 2 });
+      expect([...met!.people].sort()).toEqual(['a', 'b']);
+      await reopened();
+      expect(await meetingOf('a')).toEqual(met);
+      expect(await meetingOf('b')).toEqual(met);
+      expect(await meetingOf('c')).toBeUndefined();
+      await store.queue.leave('a');
+      expect((await meetingOf('a'))!.people).toContain('c');
+    });
+
+    test('nobody meets somebody who has gone, or has said so', async () => {
+      await seek('a');
+      await store.queue.leave('a');
+      expect(await seek('b')).toMatchObject({ others: 0 });
+      // To whoever believes nobody who was silent for a moment, b has gone.
+      const impatient = { silence: -1, met: 60_000 };
+      expect(await seek('c', {}, store, impatient)).toMatchObject({ waited: 0, others: 0 });
+      expect(await meetingOf('b')).toBeDefined();
+    });
+
+    test('a meeting is forgotten after a while', async () => {
+      await seek('a');
+      await seek('b');
+      const later = { silence: 60_000, met: -1 };
+      expect(await seek('a', {}, store, later)).toMatchObject({ others: 0 });
+    });
+
+    test('many come at once, at two nodes: everybody has one table, no table has too many', async () => {
+      const people = Array.from({ length: 30 }, (_, at) => `p${at}`);
+      const found = new Map<string, Meeting>();
+      await withAnother(async (other) => {
+        for (let round = 0; found.size < people.length && round < 50; round++) {
+          await Promise.all(
+            people
+              .filter((person) => !found.has(person))
+              .map(async (person, at) => {
+                const of = (at + round) % 2 === 0 ? store : other;
+                const sought = await seek(person, { seats: 3 }, of);
+                if ('meeting' in sought) found.set(person, sought.meeting);
+              }),
+          );
+        }
+      });
+      expect(found.size).toBe(people.length);
+      const meetings = new Map([...found.values()].map((meeting) => [meeting.table, meeting]));
+      expect(meetings.size).toBe(10);
+      const seated = [...meetings.values()].flatMap((meeting) => {
+        expect(meeting).toMatchObject({ seats: 3, people: expect.objectContaining({ length: 3 }) });
+        return meeting.people;
+      });
+      expect(new Set(seated).size).toBe(people.length);
+      for (const [person, { people: together }] of found) expect(together).toContain(person);
+    });
+  });
+}
+
+const LASTING = { silence: 60_000, met: 60_000 };
+
+function sheet(id: string, people: readonly (string | undefined)[], number = 9): Sheet {
+  return {
+    summary: {
+      id,
+      game: 'g',
+      options: {},
+      seats: people.map(() => ({ kind: 'person', name: '' })),
+      state: 'over',
+      deal: 1,
+      deals: 1,
+      totals: people.map(() => 0),
+      created: 1,
+    },
+    number,
+    due: null,
+    standings: people.map((person, at) => ({
+      ...(person === undefined ? {} : { person }),
+      place: at + 1,
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Match, Seat } from '@rota/core';
+import type { Sitter } from './entry.ts';
+
+/** Where one of the people at a table came. */
+export interface Standing {
+  /** Left out: somebody of whom nothing is kept any more. */
+  readonly person?: string;
+  /** Counted from 1; equal points share a place, and the places after it are left out. */
+  readonly place: number;
+}
+
+/**
+ * Who came where in a match that counts for ratings: among the people, bots and programs left out.
+ * Whoever played to the end is placed by points; behind them comes whoever gave the match up or had
+ * left it to a bot when it ended, those who went later before those who went earlier. It is settled
+ * when the match ends or when all people but one have resigned, whichever comes first, by the log
+ * alone: every node that reads it finds the same.
+ */
+export class Ranking {
+  /** By which entry each seat's person went; only of those who are gone. */
+  private readonly wentBy = new Map<Seat, number>();
+  private places: readonly { readonly seat: Seat; readonly place: number }[] | undefined;
+
+  /** Somebody sat down, left or came back. @param plays whether a person plays the seat now */
+  seated(seat: Seat, plays: boolean, number: number): void {
+    if (plays) this.wentBy.delete(seat);
+    else if (!this.wentBy.has(seat)) this.wentBy.set(seat, number);
+  }
+
+  /**
+   * Undefined until it is settled, and where fewer than two people played each other.
+   * @param seats who has them by now: the same people, if under other names
+   */
+  standings(seats: readonly Sitter[]): readonly Standing[] | undefined {
+    return this.places?.map(({ seat, place }) => {
+      const sitter = seats[seat]!;
+      return sitter.kind === 'person' && !sitter.former
+        ? { person: sitter.person, place }
+        : { place };
+    });
+  }
+
+  /** Settles who came where, if that can be said by now. */
+  settle(seats: readonly Sitter[], match: Match): void {
+    if (this.places || match.deal === undefined) return;
+    const people = seats.flatMap((sitter, seat) =>
+      sitter.kind === 'person' && !sitter.program ? [{ sitter, seat }] : [],
+    );
+    if (people.length < 2) return;
+    const staying = people.filter(({ sitter }) => !sitter.resigned);
+    if (!match.over && staying.length > 1) return;
+    const score = (seat: Seat) => {
+      const isLast = staying.length === 1 && staying[0]!.seat === seat;
+      const wentBy = isLast ? undefined : this.wentBy.get(seat);
+      return wentBy === undefined
+        ? { stayed: 1, merit: match.totals[seat]! }
+        : { stayed: 0, merit: wentBy };
+    };
+    const scores = people.map(({ seat }) => score(seat));
+    this.places = people.map(({ seat }, at) => {
+      const own = scores[at]!;
+      const ahead = scores.filter(
+        ({ stayed, merit }) => stayed > own.stayed || (stayed === own.stayed && merit > own.merit),
+      );
+      return { seat, place: ahead.length + 1 };
+    });
+  }
+}
