@@ -1,0 +1,126 @@
+import { seededRandom } from '@rota/core';
+import { sealedBids } from '@rota/game-kit/toys';
+import { expect, test } from 'vitest';
+import type { Sitter } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { Table } from './table.ts';
+import { bot, Guest, person, settled, testPorts } from './test-table.ts';
+
+const program: Sitter = { kind: 'person', person: 'id-P', name: 'P', program: true };
+
+async function ratedTable(seats: readonly Sitter[], also = {}) {
+  const log = new MemoryLog();
+  const changes: string[] = [];
+  const ports = testPorts(sealedBids, { log, changed: (what) => changes.push(what) });
+  const setup = { game: sealedBids, seats, at: 0, rated: true, ...also };
+  const made = await Table.create('t', setup, ports);
+  if (!made.ok) throw new Error(made.refusal.code);
+  const table = made.value;
+  table.run();
+  await settled();
+  const guests = seats.flatMap((sitter) =>
+    sitter.kind === 'person' ? [new Guest(sealedBids).join(table, sitter.name)] : [],
+  );
+  /** What the log says by itself, at each of its entries. */
+  const fromLog = () =>
+    log.entries.map((_, at) => {
+      const story = Table.restore('t', log.entries.slice(0, at + 1), [sealedBids], ports);
+      return story.ok ? story.value.standings : undefined;
+    });
+  return { table, guests, log, fromLog };
+}
+
+async function playOut(table: Table, guests: readonly Guest[]) {
+  while (table.state === 'running') {
+    await settled();
+    const next = guests.find(
+      ({ awaited, seat }) => awaited && !('bot' in table.facts.seats[seat!]!),
+    );
+    if (next) await next.visit.move(next.decision!, next.someMove(seededRandom('any')));
+  }
+}
+
+test('people are placed by points among themselves; bots and programs are left out', async () => {
+  const { table, guests, fromLog } = await ratedTable([person('A'), bot, person('B'), program]);
+  expect(table.facts.rated).toBe(true);
+  expect(table.standings).toBeUndefined();
+  await playOut(table, guests);
+  const { totals } = table.facts;
+  const [a, b] = [totals[0]!, totals[2]!];
+  expect(table.standings).toEqual([
+    { person: 'id-A', place: a >= b ? 1 : 2 },
+    { person: 'id-B', place: b >= a ? 1 : 2 },
+  ]);
+  expect(fromLog().at(-1)).toEqual(table.standings);
+});
+
+test('equal points share a place', async () => {
+  const { table, guests } = await ratedTable([person('A'), person('B')], { options: { deals: 1 } });
+  await playOut(table, guests);
+  const [a, b] = table.facts.totals;
+  const places = table.standings!.map(({ place }) => place);
+  expect(places).toEqual(a === b ? [1, 1] : a! > b! ? [1, 2] : [2, 1]);
+});
+
+test('whoever resigned is behind whoever did not, the earlier the further, and it is settled then', async () => {
+  const { table, fromLog } = await ratedTable([person('A'), person('B'), person('C')]);
+  await table.resign('id-B');
+  expect(table.standings).toBeUndefined();
+  await table.resign('id-A');
+  const settledThen = [
+    { person: 'id-A', place: 2 },
+    { person: 'id-B', place: 3 },
+    { person: 'id-C', place: 1 },
+  ];
+  expect(table.state).toBe('running');
+  expect(table.standings).toEqual(settledThen);
+  // Whatever the last one does now, it stays so, at every node that reads the log.
+  await table.resign('id-C');
+  expect(table.facts.abandoned).toBe(true);
+  expect(table.standings).toEqual(settledThen);
+  expect(fromLog().at(-1)).toEqual(settledThen);
+});
+
+test('whoever left and did not come back is last; whoever came back is not', async () => {
+  const { table, guests } = await ratedTable([person('A'), person('B'), person('C')]);
+  await table.leave('id-A');
+  await table.leave('id-B');
+  await table.sit('id-B', 'B');
+  await playOut(table, guests.slice(1));
+  const place = (name: string) =>
+    table.standings!.find((standing) => standing.person === `id-${name}`)!.place;
+  expect(place('A')).toBe(3);
+  expect(Math.min(place('B'), place('C'))).toBe(1);
+});
+
+test('whoever is forgotten resigned, and nobody knows who it was', async () => {
+  const { table } = await ratedTable([person('A'), person('B')]);
+  await table.forget('id-B', 'x');
+  expect(table.standings).toEqual([{ person: 'id-A', place: 1 }, { place: 2 }]);
+  await table.forget('id-A', 'y');
+  expect(table.standings).toEqual([{ place: 1 }, { place: 2 }]);
+});
+
+test('no standings where nobody plays another person, or nobody said that it counts', async () => {
+  const alone = await ratedTable([person('A'), bot, program]);
+  await playOut(alone.table, alone.guests);
+  expect(alone.table.standings).toBeUndefined();
+  const friendly = await ratedTable([person('A'), person('B')], { rated: false });
+  await playOut(friendly.table, friendly.guests);
+  expect(friendly.table.standings).toBeUndefined();
+  expect(friendly.table.facts).not.toHaveProperty('rated');
+});
+
+test('in a match that counts nobody is sent away and nothing is taken back; a quick one has no host', async () => {
+  const { table, guests } = await ratedTable([person('A'), person('B')]);
+  expect(await table.remove('id-A', 1)).toMatchObject({ refusal: { code: 'match-counts' } });
+  const mover = guests.find(({ awaited }) => awaited)!;
+  await mover.visit.move(mover.decision!, mover.someMove(seededRandom('any')));
+  expect(await mover.visit.takeBack(table.number)).toMatchObject({
+    refusal: { code: 'others-play' },
+  });
+  expect(guests[0]!.tables().at(-1)!.host).toBe(0);
+  const quick = await ratedTable([person('A'), person('B')], { quick: true });
+  expect(quick.guests[0]!.tables().at(-1)!.host).toBeNull();
+  expect(await quick.table.remove('id-A', 1)).toMatchObject({ refusal: { code: 'not-host' } });
+});
