@@ -2,6 +2,7 @@ import { BOT_NAMES } from '@rota/bots';
 import { Command, CommanderError } from 'commander';
 import { holdArena } from './commands/arena.ts';
 import { backUpRoom, restoreRoom } from './commands/backup.ts';
+import { openEnvironment } from './commands/env.ts';
 import { runLab } from './commands/lab.ts';
 import { playMatches } from './commands/play.ts';
 import { reviewMatch } from './commands/review.ts';
@@ -129,6 +130,10 @@ function program(): Command {
       [],
     )
     .action(async (game, flags) => finish(await runLab(game, flags)));
+
+  command('env')
+    .argument('<game>', say('argument.game', { games }))
+    .action(async (game) => finish(await openEnvironment(game)));
 
   command('verify')
     .argument('<files...>', say('argument.files'))

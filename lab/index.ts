@@ -1,4 +1,12 @@
 export {
+  ENVIRONMENT_PROTOCOL,
+  Environment,
+  type EnvironmentReply,
+  type EnvironmentRequest,
+  type Standing,
+} from './environment.ts';
+export { type Asked, Episode, type EpisodePlan } from './episode.ts';
+export {
   type Chunk,
   chunksOf,
   type Experiment,

@@ -7,6 +7,7 @@ export const en = {
   'about.play': 'Let bots play matches and write their records.',
   'about.arena': 'Let bots meet on duplicate deals and rate them.',
   'about.lab': 'Let bots play and count what the rules do.',
+  'about.env': 'An environment for programs that learn: JSON requests in, JSON replies out.',
   'about.verify': 'Replay records and check every deal, move and score.',
   'about.show': 'Print a match as readable text.',
   'about.review':

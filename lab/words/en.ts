@@ -5,6 +5,12 @@ export const en = {
   'unknown-study': 'There is no study “{{study}}” of this game. There are: {{known}}.',
   'no-deals': 'An experiment takes a whole number of deals from 1, not {{deals}}.',
 
+  'bad-request':
+    'A request is one JSON object a line: {"do": "reset", "seats": 4, "seed": 7}, or "step", "observe", "sample".',
+  'not-reset': 'Begin with {"do": "reset", "seats": 4, "seed": 7}.',
+  'bad-seed': 'A seed is a text or a whole number.',
+  'move-needed': 'It is this seat’s turn: null is no move.',
+
   'report.title': '{{title}}: an experiment',
   'report.game': 'Game',
   'report.game-version': '{{title}}, rules version {{version}}',

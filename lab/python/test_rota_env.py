@@ -1,0 +1,78 @@
+"""Run by the tests with the command that starts rota: python3 test_rota_env.py node rota.js"""
+
+import random
+import sys
+import unittest
+
+from rota_env import RotaEnv, RotaError
+
+COMMAND = sys.argv[1:]
+SEATS = {"keyed-triads": 4, "key-of-the-door": 3, "three-card": 5, "jammat": 2}
+
+
+def play(env, seed, choose):
+    """One deal; returns the actions taken and the last rewards."""
+    env.reset(seed=seed)
+    taken, rewards = [], {}
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        assert not truncation
+        if termination:
+            assert observation is None
+            rewards[agent] = reward
+            env.step(None)
+            continue
+        assert observation == env.observe(agent)
+        action = choose(env, info)
+        taken.append((agent, action))
+        env.step(action)
+    assert env.agents == []
+    return taken, rewards
+
+
+class EveryGame(unittest.TestCase):
+    def test_a_deal_is_played_to_its_end_and_again_the_same(self):
+        for game, seats in SEATS.items():
+            with self.subTest(game), RotaEnv(game, seats, command=COMMAND) as env:
+                chance = random.Random(1)
+
+                def choose(env, info):
+                    return env.sample() if info["moves"] is None else chance.choice(info["moves"])
+
+                taken, rewards = play(env, 7, choose)
+                self.assertEqual(list(rewards), env.possible_agents)
+                again = iter(taken)
+                self.assertEqual(play(env, 7, lambda *_: next(again)[1]), (taken, rewards))
+
+    def test_reactions_are_asked_for_when_wanted(self):
+        with RotaEnv("key-of-the-door", 3, reactions=True, command=COMMAND) as env:
+            asked = []
+
+            def choose(env, info):
+                asked.append(info["reaction"])
+                return None if info["reaction"] else random.Random(len(asked)).choice(info["moves"])
+
+            play(env, 3, choose)
+            self.assertIn(True, asked)
+            self.assertIn(False, asked)
+
+    def test_a_move_that_is_none_changes_nothing(self):
+        with RotaEnv("keyed-triads", 4, command=COMMAND) as env:
+            env.reset(seed=1)
+            before = env.last()
+            for wrong in ["nonsense", "KH", None]:
+                with self.assertRaises(RotaError):
+                    env.step(wrong)
+            self.assertEqual(env.last(), before)
+            self.assertEqual(env.observe(env.agent_selection), before[0])
+
+    def test_seats_and_options_are_judged(self):
+        with RotaEnv("keyed-triads", 9, command=COMMAND) as env:
+            with self.assertRaisesRegex(RotaError, "2 to 7 seats"):
+                env.reset(seed=1)
+        with RotaEnv("keyed-triads", 4, options={"claims": "loud"}, command=COMMAND) as env:
+            with self.assertRaisesRegex(RotaError, "claims"):
+                env.reset(seed=1)
+
+
+unittest.main(argv=["rota_env"])
