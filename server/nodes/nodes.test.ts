@@ -2,7 +2,7 @@ import { type MatchRecord, seededRandom, verify } from '@rota/core';
 import { sealedBids, snap, toys } from '@rota/game-kit/toys';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
-import { CLOSE_CODES, type TableSummary } from '@rota/wire';
+import { CLOSE_CODES, type Sought, type TableSummary } from '@rota/wire';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestAuthenticator } from '../testing/authenticator.ts';
@@ -241,6 +241,63 @@ test('a passkey is asked for at one node and shown at the other, and both know w
     guest.hangUp();
   }
   expect(guest.cookie).toBe(ada.cookie);
+});
+
+test('what is said at one node is heard at the other, but by nobody who has muted the speaker', async () => {
+  const { ada, bo, id } = await pair();
+  const cy = await (await east.guest('Cy')).connect();
+  await cy.join(id);
+  const heard = (guest: TestGuest) => guest.heard('phrase').map(({ phrase }) => phrase);
+  const mute = (muted: boolean) => ada.ask('POST', `/api/tables/${id}/mutes`, { seat: 1, muted });
+  await mute(true);
+  await bo.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
+  await cy.until(() => heard(cy).length === 1);
+  await mute(false);
+  await bo.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'sorry' });
+  for (const guest of [ada, bo, cy]) await guest.until(() => heard(guest).includes('sorry'));
+  expect(heard(ada)).toEqual(['sorry']);
+  expect(heard(cy)).toEqual(['oops', 'sorry']);
+});
+
+test('strangers at two nodes meet at one table, however many come at once', async () => {
+  const guests = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? east : west).guest(`Guest ${at}`)),
+  );
+  const tables = new Map<TestGuest, string>();
+  for (let round = 0; tables.size < guests.length && round < 50; round++) {
+    await Promise.all(
+      guests.map(async (guest) => {
+        if (tables.has(guest)) return;
+        const wish = { game: sealedBids.id, seats: 3 };
+        const { body } = await guest.ask<Sought>('POST', '/api/quick', wish);
+        if ('table' in body) tables.set(guest, body.table);
+      }),
+    );
+  }
+  expect(tables.size).toBe(guests.length);
+  expect(new Set(tables.values()).size).toBe(4);
+  // Each has a seat of their own, seen at the other node too.
+  await Promise.all(
+    [...tables].map(async ([guest, id], at) => {
+      guest.address = (at % 2 === 0 ? west : east).address;
+      await guest.connect();
+      await guest.join(id);
+    }),
+  );
+  const seats = [...tables].map(([guest, id]) => `${id} ${guest.seat}`);
+  expect(seats.every((seat) => / [012]$/.test(seat))).toBe(true);
+  expect(new Set(seats).size).toBe(guests.length);
+  // A match played across the nodes is in everybody's rating once.
+  const [together] = new Set(tables.values());
+  const people = guests.filter((guest) => tables.get(guest) === together);
+  await Promise.all(people.map((guest, at) => guest.play(at)));
+  for (const guest of people) {
+    const matches = async () =>
+      (await guest.ask<Record<string, { matches: number }>>('GET', '/api/me/ratings')).body[
+        sealedBids.id
+      ]?.matches;
+    await expect.poll(matches).toBe(1);
+  }
 });
 
 test('words too many for one notification all arrive', async () => {

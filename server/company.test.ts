@@ -1,0 +1,228 @@
+import { sealedBids, toys } from '@rota/game-kit/toys';
+import type { Sought, TableSummary } from '@rota/wire';
+import { PHRASES } from '@rota/wire';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestGuest } from './testing/guest.ts';
+import { TestHouse } from './testing/house.ts';
+
+const ME = { kind: 'me' };
+const OPEN = { kind: 'open' };
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open(toys);
+});
+afterEach(() => house.close());
+
+/** People at one table, all looking on. */
+async function seated(names: readonly string[], also = {}) {
+  const guests: TestGuest[] = [];
+  for (const name of names) guests.push(await house.guest(name));
+  const [first, ...rest] = guests as [TestGuest, ...TestGuest[]];
+  const seats = [ME, ...rest.map(() => OPEN)];
+  const wanted = { game: sealedBids.id, seats, ...also };
+  const made = await first.ask<TableSummary>('POST', '/api/tables', wanted);
+  expect(made.status).toBe(201);
+  const { id } = made.body;
+  for (const guest of rest) await guest.ask('POST', `/api/tables/${id}/seats`, {});
+  for (const guest of guests) await (await guest.connect()).join(id);
+  const post = (guest: TestGuest, what: string, body: object) =>
+    guest.ask<never>('POST', `/api/tables/${id}/${what}`, body);
+  const says = (guest: TestGuest, phrase: string) => post(guest, 'phrases', { phrase });
+  return { guests, id, post, says };
+}
+
+const heardBy = (guest: TestGuest) =>
+  guest.heard('phrase').map(({ seat, phrase }) => `${seat} ${phrase}`);
+
+test('a phrase is heard by all at the table, and leaves nothing behind', async () => {
+  const { guests, id, says } = await seated(['Ada', 'Bo']);
+  const [ada, bo] = guests as [TestGuest, TestGuest];
+  const looker = await (await (await house.guest('Looker')).connect()).join(id);
+  const before = await house.store.read(id, 0);
+  expect(await says(bo, 'well-played')).toMatchObject({ status: 200 });
+  for (const guest of [ada, bo, looker]) {
+    await guest.until(() => heardBy(guest).length > 0);
+    expect(heardBy(guest)).toEqual(['1 well-played']);
+  }
+  expect(await house.store.read(id, 0)).toEqual(before);
+  expect(await says(looker, 'hello')).toMatchObject({ status: 403 });
+  expect(await says(bo, 'my own words')).toMatchObject({ status: 400 });
+  expect(await says(house.stranger(), 'hello')).toMatchObject({ status: 403 });
+  await Promise.all([ada.play(1), bo.play(2)]);
+  const { body } = await ada.ask('GET', `/api/tables/${id}/record`);
+  for (const phrase of PHRASES) expect(JSON.stringify(body)).not.toContain(`"${phrase}"`);
+});
+
+test('whoever says too much is told to wait, and is not heard', async () => {
+  const { guests, says } = await seated(['Ada', 'Bo']);
+  const [ada, bo] = guests as [TestGuest, TestGuest];
+  const answers = [];
+  for (let at = 0; at < 12; at++) answers.push(await says(bo, 'oops'));
+  const told = answers.filter(({ status }) => status === 200).length;
+  expect(told).toBeLessThan(10);
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    body: { refusal: { code: 'talks-too-fast' } },
+  });
+  expect(await says(ada, 'one-moment')).toMatchObject({ status: 200 });
+  await ada.until(() => heardBy(ada).includes('0 one-moment'));
+  expect(heardBy(ada)).toHaveLength(told + 1);
+});
+
+test('whoever is muted is not heard by the muter, at this table or the next, until unmuted', async () => {
+  const { guests, id, post, says } = await seated(['Ada', 'Bo', 'Cy']);
+  const [ada, bo, cy] = guests as [TestGuest, TestGuest, TestGuest];
+  expect(await post(ada, 'mutes', { seat: 1, muted: true })).toMatchObject({ body: [1] });
+  await says(bo, 'hello');
+  await says(cy, 'hello');
+  await ada.until(() => heardBy(ada).length > 0);
+  expect(heardBy(ada)).toEqual(['2 hello']);
+  await cy.until(() => heardBy(cy).length === 2);
+  expect(await post(ada, 'mutes', { seat: 0, muted: true })).toMatchObject({ status: 409 });
+  expect(await cy.ask('GET', `/api/tables/${id}/mutes`)).toMatchObject({ body: [] });
+
+  const seats = [ME, OPEN];
+  const next = await bo.newTable(sealedBids, seats);
+  await ada.ask('POST', `/api/tables/${next.id}/seats`, {});
+  expect(await ada.ask('GET', `/api/tables/${next.id}/mutes`)).toMatchObject({ body: [0] });
+  await ada.join(next.id);
+  await bo.ask('POST', `/api/tables/${next.id}/phrases`, { phrase: 'thanks' });
+  const lift = { seat: 0, muted: false };
+  expect(await ada.ask('POST', `/api/tables/${next.id}/mutes`, lift)).toMatchObject({ body: [] });
+  await bo.ask('POST', `/api/tables/${next.id}/phrases`, { phrase: 'sorry' });
+  await ada.until(() => heardBy(ada).includes('0 sorry'));
+  expect(heardBy(ada)).not.toContain('0 thanks');
+});
+
+test('a person is reported once from each table, bots and oneself not, and not without end', async () => {
+  const { guests, id, post } = await seated(['Ada', 'Bo']);
+  const [ada, bo] = guests as [TestGuest, TestGuest];
+  const looker = await house.guest('Looker');
+  const stalling = { seat: 1, reason: 'stalling' };
+  expect(await post(ada, 'reports', stalling)).toMatchObject({ status: 200 });
+  expect(await post(looker, 'reports', { seat: 1, reason: 'name' })).toMatchObject({ status: 200 });
+  const code = async (guest: TestGuest, body: object) => {
+    const answer = await post(guest, 'reports', body);
+    return (answer.body as { refusal?: { code: string } }).refusal?.code;
+  };
+  expect(await code(ada, { seat: 1, reason: 'cheating' })).toBe('reported-already');
+  expect(await code(bo, stalling)).toBe('nobody-there');
+  expect(await code(bo, { seat: 7, reason: 'name' })).toBe('nobody-there');
+  expect(await code(bo, { seat: 0, reason: 'boredom' })).toBe('bad-request');
+  const reports = await house.store.company.reports(9);
+  expect(reports.map(({ table, name, reason }) => [table, name, reason]).sort()).toEqual([
+    [id, 'Bo', 'name'],
+    [id, 'Bo', 'stalling'],
+  ]);
+  const codes = new Set<string | undefined>();
+  for (let at = 0; at < 12; at++) {
+    const { id: table } = await bo.newTable(sealedBids, [ME, OPEN]);
+    const answer = await looker.ask('POST', `/api/tables/${table}/reports`, {
+      seat: 0,
+      reason: 'pestering',
+    });
+    codes.add((answer.body as { refusal?: { code: string } }).refusal?.code);
+  }
+  expect(codes).toEqual(new Set([undefined, 'too-many-reports']));
+});
+
+const seek = async (guest: TestGuest, also = {}) =>
+  (await guest.ask<Sought>('POST', '/api/quick', { game: sealedBids.id, ...also })).body;
+
+test('strangers who wait are brought together at one table with clocks, that counts and is nobody’s', async () => {
+  const ada = await house.guest('Ada');
+  const bo = await house.guest('Bo');
+  expect(await seek(ada)).toMatchObject({ others: 0 });
+  const met = await seek(bo);
+  expect(await seek(ada)).toEqual(met);
+  const { table } = met as { table: string };
+  const summary = await ada.ask<TableSummary>('GET', `/api/tables/${table}`);
+  expect(summary.body).toMatchObject({
+    rated: true,
+    state: 'running',
+    timing: { kind: 'live' },
+    seats: [{ kind: 'person' }, { kind: 'person' }],
+  });
+  for (const guest of [ada, bo]) await (await guest.connect()).join(table);
+  expect(ada.heard('table').at(-1)).toMatchObject({ host: null, rated: true });
+  expect(new Set([ada.seat, bo.seat])).toEqual(new Set([0, 1]));
+  await Promise.all([ada.play(1), bo.play(2)]);
+  const ratings = () => ada.ask<unknown[]>('GET', `/api/tables/${table}/ratings`);
+  await expect
+    .poll(async () => (await ratings()).body)
+    .toEqual([
+      expect.objectContaining({ matches: 1, provisional: true }),
+      expect.objectContaining({ matches: 1, provisional: true }),
+    ]);
+  const own = await ada.ask('GET', '/api/me/ratings');
+  expect(own.body).toEqual({ [sealedBids.id]: (await ratings()).body[ada.seat!] });
+  expect(await seek(ada)).toMatchObject({ others: 0 });
+  expect((await ada.ask('GET', `/api/ratings/${sealedBids.id}`)).body).toEqual([]);
+});
+
+test('whoever gives up waiting is met by nobody; with bots nobody has to wait', async () => {
+  const ada = await house.guest('Ada');
+  const bo = await house.guest('Bo');
+  await seek(ada);
+  expect(await ada.ask('DELETE', '/api/quick')).toMatchObject({ status: 200 });
+  expect(await seek(bo, { seats: 3 })).toMatchObject({ others: 0 });
+  const { table } = (await seek(bo, { seats: 3, fill: true })) as { table: string };
+  const { body } = await bo.ask<TableSummary>('GET', `/api/tables/${table}`);
+  expect(body.seats.map(({ kind }) => kind).sort()).toEqual(['bot', 'bot', 'person']);
+});
+
+test('what cannot be sought is said', async () => {
+  const ada = await house.guest('Ada');
+  const code = async (body: object) => {
+    const answer = await ada.ask('POST', '/api/quick', body);
+    return (answer.body as { refusal: { code: string } }).refusal.code;
+  };
+  expect(await code({ game: 'chess' })).toBe('unknown-game');
+  expect(await code({ game: sealedBids.id, seats: 9 })).toBe('wrong-number-of-seats');
+  expect(await code({ game: sealedBids.id, seats: 'many' })).toBe('bad-request');
+});
+
+test('a table of one’s own counts only if its host says so, and only among people', async () => {
+  const { guests, id } = await seated(['Ada', 'Bo'], { rated: true });
+  const [ada, bo] = guests as [TestGuest, TestGuest];
+  const greedy = { kind: 'bot', bot: 'greedy' };
+  const alone = { game: sealedBids.id, seats: [ME, greedy], rated: true };
+  expect(await ada.ask('POST', '/api/tables', alone)).toMatchObject({
+    status: 400,
+    body: { refusal: { code: 'rated-needs-people' } },
+  });
+  // It is decided as soon as one is left, even if nobody plays on.
+  await bo.ask('POST', `/api/tables/${id}/resign`, {});
+  const own = async (guest: TestGuest) =>
+    (await guest.ask<Record<string, { points: number }>>('GET', '/api/me/ratings')).body[
+      sealedBids.id
+    ]?.points;
+  await expect.poll(() => own(ada)).toBeGreaterThan(1500);
+  expect(await own(bo)).toBeLessThan(1500);
+  const friendly = await seated(['Cy', 'Di']);
+  const [cy, di] = friendly.guests as [TestGuest, TestGuest];
+  await Promise.all([cy.play(1), di.play(2)]);
+  await house.restart();
+  expect([await own(cy), await own(di)]).toEqual([undefined, undefined]);
+  expect(await own(bo)).toBeLessThan(1500);
+});
+
+test('a rating that was not written when the server died is written when it is back', async () => {
+  const { guests } = await seated(['Ada', 'Bo'], { rated: true });
+  const [ada, bo] = guests as [TestGuest, TestGuest];
+  // It dies between the last move and the sheet.
+  house.store.putSheet = async () => {
+    throw new Error('gone');
+  };
+  await Promise.all([ada.play(1), bo.play(2)]);
+  expect((await ada.ask('GET', '/api/me/ratings')).body).toEqual({});
+  await house.restart();
+  const matches = async () =>
+    (await ada.ask<Record<string, { matches: number }>>('GET', '/api/me/ratings')).body[
+      sealedBids.id
+    ]?.matches;
+  await expect.poll(matches).toBe(1);
+  await house.restart();
+  expect(await matches()).toBe(1);
+});
