@@ -34,6 +34,8 @@ const BOT = 'bot:';
  * there is.
  */
 export async function reviewMatch(file: string, flags: ReviewFlags): Promise<number> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
   let found: FoundRecord;
   try {
     found = await matchOf(file, flags.match);
@@ -57,8 +59,6 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
   const seats = seatsOf(record, flags.seat);
 
   const crew = threadHindsightCrew(HINDSIGHT_WORKER, flags.threads);
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
   const told = { done: 0, of: 1 };
   const bar = progress(100, () => say('progress.review', told));
   try {

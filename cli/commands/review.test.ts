@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'rota-review-'));
+const file = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function rota(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ROTA, ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+  });
+  return { status, stdout, stderr };
+}
+
+const QUICKLY = ['--effort', '0.1'];
+const review = (...args: string[]) => rota('review', file('matches.jsonl'), ...QUICKLY, ...args);
+
+let whole: ReturnType<typeof rota>;
+
+beforeAll(() => {
+  // The first call may build the command.
+  const made = rota(
+    ...['play', 'keyed-triads', '--seats', 'random,greedy,greedy', '--deals', '1'],
+    ...['--matches', '2', '--seed', '5', '--out', file('matches.jsonl')],
+  );
+  expect(made).toEqual({ status: 0, stdout: '', stderr: '' });
+  const [first, second] = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
+  const named = first!.replace('"bot:random"', '"Ann"');
+  writeFileSync(file('matches.jsonl'), `${named}\n${second}\n`);
+  whole = review();
+}, 120_000);
+
+test('a review tells luck from play, and what was costly in notation and words', () => {
+  expect(whole).toMatchObject({ status: 0, stderr: '' });
+  expect(whole.stdout).toMatch(/^Keyed Triads, 3 seats, rules version 1\n\nSeat 0: Ann\n/);
+  expect(whole.stdout).toMatch(/by the luck of the cards, [+−]\d+\.\d\d ± \d+\.\d\d by play/);
+  expect(whole.stdout).toMatch(/\n1\. Deal 1, move \d+: \w\w\. Better: \w\w, worth \d/);
+  expect(whole.stdout).toMatch(/\n {3}Done: You lay the \w\w\./);
+  expect(whole.stdout).toMatch(/\n {3}Better: You lay the \w\w\./);
+  // Every sentence was found in a catalogue, every gap in it filled; bots are not looked at.
+  expect(whole.stdout).not.toMatch(/\{\{|undefined|NaN|review\.|Seat 1/);
+});
+
+test('it is the same on any number of cores, and another with another seed', () => {
+  expect(review('--threads', '1')).toEqual(whole);
+  expect(review('--seed', '2').stdout).not.toBe(whole.stdout);
+});
+
+test('--json holds every decision; where nobody is a person everybody is looked at', () => {
+  const { status, stdout } = review('--json', '--match', '2');
+  expect(status).toBe(0);
+  const { game, seats } = JSON.parse(stdout);
+  expect(game).toBe('keyed-triads');
+  expect(seats).toHaveLength(3);
+  const [, { seat, name, decisions, luck, play, ahead, complete }] = seats;
+  expect({ seat, name, complete }).toEqual({ seat: 1, name: 'bot:greedy', complete: true });
+  expect(luck.mean + play.mean).toBeCloseTo(ahead);
+  expect(decisions).toHaveLength(14);
+  for (const { deal, move, played, best, loss } of decisions) {
+    expect(deal).toBe(1);
+    expect(move).toBeLessThan(42);
+    expect(played).toMatch(/^\w\w$/);
+    if (best === played) expect(loss).toEqual({ mean: 0, margin: 0 });
+  }
+});
+
+test('a match that was given up is looked at as far as it was played', () => {
+  const record = JSON.parse(readFileSync(file('matches.jsonl'), 'utf8').split('\n')[0]!);
+  const [{ scores: _, ...deal }] = record.deals;
+  const { winners: __, ...rest } = record;
+  const moves = deal.moves.slice(0, 20);
+  const given = { ...rest, deals: [{ ...deal, moves }], scores: [0, 0, 0] };
+  writeFileSync(file('given-up.json'), JSON.stringify(given));
+  const { status, stdout } = rota('review', file('given-up.json'), '--seat', '2', ...QUICKLY);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\nSeat 2: bot:greedy\n\d decisions: /);
+  expect(stdout).not.toContain('luck');
+});
+
+test('Ctrl+C ends it with what there is, exit 1', async () => {
+  const running = spawn(process.execPath, [ROTA, 'review', '-', '--effort', '1000'], {
+    cwd: folder,
+  });
+  let said = '';
+  running.stdout.on('data', (part) => {
+    said += part;
+  });
+  // More than a pipe holds: when it is written the command has begun to read.
+  await new Promise((read) => running.stdin.write('\n'.repeat(1_000_000), read));
+  running.stdin.end(readFileSync(file('matches.jsonl'), 'utf8'));
+  running.kill('SIGINT');
+  const [status] = await once(running, 'exit');
+  expect(status).toBe(1);
+  expect(said).toMatch(/Seat 0: Ann\nEnded after \d+ decisions?; the rest was not looked at\./);
+});
+
+test.each([
+  ['a file that is not there', ['nowhere.jsonl'], 'Cannot read nowhere.jsonl: ENOENT.'],
+  ['a match that is not there', ['matches.jsonl', '--match', '3'], 'there is no number 3'],
+  ['a seat that is not there', ['matches.jsonl', '--seat', '3'], 'the last one is seat 2.'],
+  ['no effort', ['matches.jsonl', '--effort', '0'], '--effort must be a number from 0.01'],
+])('bad input, %s: one clear line, exit 2', (_, args, complaint) => {
+  const { status, stdout, stderr } = rota('review', ...args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(complaint);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('a record that does not hold is refused as verify refuses it', () => {
+  const lines = readFileSync(file('matches.jsonl'), 'utf8').split('\n');
+  writeFileSync(file('broken.jsonl'), lines[0]!.replace('"scores":[', '"scores":[1'));
+  const verified = rota('verify', file('broken.jsonl'));
+  expect(verified.status).toBe(1);
+  expect(rota('review', file('broken.jsonl'))).toEqual({ ...verified, stdout: '' });
+});

@@ -1,0 +1,103 @@
+import { createBot } from '@rota/bots';
+import { directCrew, review } from '@rota/bots/hindsight';
+import { Match, type Random, type Seat, seededRandom, shuffle, writeRecord } from '@rota/core';
+import { expect, test } from 'vitest';
+import { GAMES, type SpokenGame } from './games.ts';
+
+/** Who blunders once and otherwise plays well. */
+const BLUNDERER = 0;
+
+/** What the blunderer does instead of the good move, if this is where to blunder. */
+type Blunder = (good: string, match: Match, random: Random) => string | undefined;
+
+/** Each game's kind of thing one should not do. */
+const BLUNDERS: Readonly<Record<string, Blunder>> = {
+  // A triad not claimed that one's key would have taken.
+  'keyed-triads': (good, match) => {
+    if (good !== 'claim') return undefined;
+    const { game } = match;
+    const after = game.clone(match.state);
+    for (
+      let seat = game.next(after);
+      game.refuse(after, seat, parsed(match, good)) === undefined;
+    ) {
+      game.play(after, seat, parsed(match, good));
+      seat = game.next(after);
+    }
+    return game.view(after, 'public').triads.at(-1).winner === BLUNDERER ? 'no-claim' : undefined;
+  },
+  // 21 not claimed, when keys are worth something: whoever comes next steals the key.
+  'key-of-the-door': (good, match) =>
+    good.endsWith('!') && match.deal!.moves.length > 20 ? good.slice(0, -1) : undefined,
+  // A large pile taken by who could play.
+  'three-card': (good, match) => {
+    const { pile } = match.view('public') as { pile: unknown[] };
+    const mayTake = movesOf(match).includes('take') && pile.length > 8;
+    return mayTake && good.startsWith('play') ? 'take' : undefined;
+  },
+  // The cards in any order.
+  jammat: (good, _, random) => `arrange ${shuffle(good.split(' ').slice(1), random).join(' ')}`,
+};
+
+const movesOf = ({ game, state }: Match): string[] => {
+  const moves = game.moves(state, BLUNDERER);
+  return moves === 'too many' ? [] : moves.map(game.formatMove);
+};
+
+function parsed({ game }: Match, text: string): unknown {
+  const move = game.parseMove(text);
+  if (!move.ok) throw new Error(`no move: ${text}`);
+  return move.value;
+}
+
+/** A match in which one seat plays as a master does, but for one blunder. */
+function blunderedMatch({ game, knowledge }: SpokenGame, seed: number, options: object) {
+  const created = Match.create(game, 4, options);
+  if (!created.ok) throw new Error(created.refusal.code);
+  const match = created.value;
+  const random = seededRandom(`planted ${seed}`);
+  const playable = { game, knowledge };
+  const bots = [createBot('search', playable, { iterations: 150 }), createBot('greedy', playable)];
+  const botOf = (seat: Seat) => bots[seat === BLUNDERER ? 0 : 1]!;
+  let planted: { deal: number; move: number; played: string } | undefined;
+  while (match.awaitsDeal) {
+    match.begin(match.shuffledPack(random));
+    for (let seat = game.next(match.state); seat >= 0; seat = game.next(match.state)) {
+      let text = botOf(seat).choose(match.view(seat), seat, false, random)!;
+      if (seat === BLUNDERER && !planted) {
+        const played = BLUNDERS[game.id]!(text, match, random);
+        if (played !== undefined) {
+          planted = { deal: match.deals.length, move: match.deal!.moves.length, played };
+          text = played;
+        }
+      }
+      match.play(seat, parsed(match, text));
+    }
+  }
+  return { record: writeRecord(match, ['Ann', 'a', 'b', 'c']), planted };
+}
+
+/** Of several matches the first in which there was an occasion. */
+function firstBlunder(spoken: SpokenGame, options: object) {
+  for (let seed = 1; seed < 10; seed++) {
+    const { record, planted } = blunderedMatch(spoken, seed, options);
+    if (planted) return { record, planted };
+  }
+  throw new Error(`no occasion for a blunder at ${spoken.game.id}`);
+}
+
+test.each([
+  ['keyed-triads', { deals: 1, claims: 'called' }],
+  ['key-of-the-door', { deals: 1 }],
+  ['three-card', { deals: 3, mayTake: 'yes' }],
+  ['jammat', { deals: 3 }],
+])('%s: a blunder planted in good play is the costliest', async (id, options) => {
+  const spoken = GAMES.find(({ game }) => game.id === id)!;
+  const crew = directCrew([spoken]);
+  const { record, planted } = firstBlunder(spoken, options);
+  const plan = { record, game: spoken.game, seats: [BLUNDERER], seed: '1', effort: 0.25 };
+  const reviewed = await review(plan, crew);
+  if (!reviewed.ok) throw new Error(reviewed.refusal.code);
+  const { deal, move, played } = reviewed.value[0]!.worst[0]!;
+  expect({ deal, move, played }).toEqual(planted);
+});
