@@ -72,7 +72,7 @@ const PATIENCE = 15_000;
 /** What nobody outside may ever read: where things are, and how they failed. */
 const INDISCREET =
   /node_modules|\.[cm]?[jt]s:\d+|\bat (async |new |Object\.|\w+\.)?\w+ \(|file:\/\/|\/(home|root|work|usr|tmp|var)\/\w|Error:|SQLITE|SECRET-MARKER/;
-const CARD = /\b(10|[2-9]|[AJQK])[SHDC]\b/g;
+const CARD = /\b[A2-9TJQK][CDSH]\b/g;
 
 /**
  * Sends hostile messages and requests at a server where a match is being played, and holds

@@ -1,0 +1,107 @@
+import type { PlayableGame } from '@rota/bots';
+import type { AnyGame } from '@rota/core';
+import type { TestGuest } from './guest.ts';
+import { TestHouse } from './house.ts';
+import { drawsOf, type Twins, type World } from './worlds.ts';
+
+/** All that one viewer was sent, byte for byte, and how much of it had come after each act. */
+export interface Sent {
+  readonly bytes: readonly string[];
+  readonly counts: readonly number[];
+}
+
+/** A house whose packs lie as they are told to. */
+export class TwinHouse {
+  /** The cookies of those who sit at its tables, by seat. */
+  private readonly people: string[] = [];
+
+  private constructor(
+    private readonly house: TestHouse,
+    private readonly draws: number[],
+  ) {}
+
+  static async open(games: readonly PlayableGame[]): Promise<TwinHouse> {
+    const draws: number[] = [];
+    const plenty = { burst: 1e6, perSecond: 1e6 };
+    const house = await TestHouse.open(games, {
+      random: { below: () => draws.shift() ?? 0 },
+      limits: { requests: plenty, messages: plenty, tables: 1e6 },
+    });
+    return new TwinHouse(house, draws);
+  }
+
+  close(): Promise<void> {
+    return this.house.close();
+  }
+
+  /**
+   * Plays one of the two worlds over real sockets, act by act, every act waited for by everybody.
+   * The viewer looks on from the start, joins anew in the middle and at the end, and asks what may
+   * be asked by HTTP.
+   */
+  async play(game: AnyGame, twins: Twins, world: World): Promise<Sent> {
+    const { house } = this;
+    const { seats, options, viewer } = twins;
+    this.draws.splice(0, Infinity, ...drawsOf(game, twins, world.pack));
+    while (this.people.length < seats) {
+      this.people.push((await house.guest(`Guest ${this.people.length}`)).cookie);
+    }
+    const guests = this.people.slice(0, seats).map((cookie) => {
+      const guest = house.stranger();
+      guest.cookie = cookie;
+      return guest;
+    });
+    const [host, ...rest] = guests as [TestGuest, ...TestGuest[]];
+    const places = [{ kind: 'me' }, ...rest.map(() => ({ kind: 'open' }))];
+    const { id } = await host.newTable(game, places, { ...options, deals: 1 });
+    for (const guest of rest) await guest.ask('POST', `/api/tables/${id}/seats`, {});
+    for (;;) {
+      const { body } = await host.ask('GET', `/api/tables/${id}`);
+      if (body.deal === 1) break;
+    }
+    const looker = house.stranger();
+    for (const guest of [...guests, looker]) await (await guest.connect()).join(id);
+    const eye = viewer === 'public' ? looker : guests[viewer]!;
+    const bytes: string[] = [];
+    const counts: number[] = [];
+    const lookAgain = async (seen?: number) => {
+      const again = house.stranger();
+      again.cookie = eye.cookie;
+      await again.connect();
+      // Said, not joined: whoever has only the rest has nothing to follow it with.
+      again.say({ do: 'join', table: id, ...(seen === undefined ? {} : { seen }) });
+      await again.until(() => again.messages.some(({ say }) => say === 'table' || say === 'seats'));
+      const answers: unknown[] = [];
+      for (const path of ['', '/record']) {
+        const { status, body } = await again.ask('GET', `/api/tables/${id}${path}`);
+        // The record of a match that is over tells everything; it is meant to.
+        if (!eye.over || path === '') answers.push(status, { ...body, created: 0 });
+      }
+      bytes.push(...again.frames, JSON.stringify(answers));
+      again.hangUp();
+    };
+    for (const [at, { seat, kind, move, refused }] of world.acts.entries()) {
+      const guest = guests[seat]!;
+      const isOwn = (decision: (typeof guest.decisions)[number]) =>
+        decision.seat === seat && decision.kind === kind;
+      // Who tries what they may not, answers somebody else's decision.
+      const decision = guest.decisions.find(refused ? ({ kind: any }) => any === kind : isOwn);
+      const answer = await guest.move(decision!.number, move);
+      // The same again of what they have done before is no news, and not refused either.
+      const doubled = refused && answer.say === 'accepted' && answer.number <= guest.number;
+      if ((answer.say === 'refused') !== refused && !doubled) {
+        throw new Error(JSON.stringify(answer));
+      }
+      if (answer.say === 'accepted') {
+        for (const one of [...guests, looker]) await one.until(() => one.number >= answer.number);
+      }
+      counts.push(eye.frames.length);
+      if (at === Math.floor(world.acts.length / 2)) await lookAgain(eye.number);
+    }
+    await lookAgain();
+    await lookAgain(Math.max(1, eye.number - 3));
+    bytes.push(...eye.frames);
+    for (const guest of [...guests, looker]) guest.hangUp();
+    return { bytes: bytes.map((one) => one.replaceAll(id, 'table')), counts };
+  }
+}
