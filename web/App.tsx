@@ -12,6 +12,7 @@ const TablePage = lazy(() => import('./pages/table/TablePage.tsx'));
 const ReplayPage = lazy(() => import('./pages/replay/ReplayPage.tsx'));
 const MatchesPage = lazy(() => import('./pages/matches/MatchesPage.tsx'));
 const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'));
+const YouPage = lazy(() => import('./pages/you/YouPage.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'));
 
 export function App({ house }: { house: House }) {
@@ -91,6 +92,11 @@ function Routes() {
             <RulesPage {...(game === undefined ? {} : { game })} />
           </Page>
         )}
+      </Route>
+      <Route path="/you">
+        <Page>
+          <YouPage />
+        </Page>
       </Route>
       <Route path="/settings">
         <Page>

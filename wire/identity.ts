@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { personName } from './requests.ts';
 
 /** What an authenticator answers, as WebAuthn's JSON writes it; judged by whoever verifies it. */
+export interface AuthenticatorAnswer {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: string;
+  readonly response: { readonly clientDataJSON: string };
+}
+
 const authenticatorAnswer = z.looseObject({
   id: z.string().min(1).max(2000),
   rawId: z.string().max(2000),
@@ -15,7 +22,10 @@ export const addPasskey = z.strictObject({
   name: personName,
   response: authenticatorAnswer,
 });
-export type AddPasskey = z.infer<typeof addPasskey>;
+export interface AddPasskey {
+  readonly name: string;
+  readonly response: AuthenticatorAnswer;
+}
 
 /** POST /api/sign-in: what the browser made of the answer to POST /api/sign-in/options. */
 export const signIn = z.strictObject({
@@ -26,7 +36,10 @@ export const signIn = z.strictObject({
    */
   bring: z.boolean(),
 });
-export type SignIn = z.infer<typeof signIn>;
+export interface SignIn {
+  readonly response: AuthenticatorAnswer;
+  readonly bring: boolean;
+}
 
 /** POST /api/me/programs: a program that may play, under a name of its own. */
 export const addProgram = z.strictObject({ name: personName });

@@ -7,12 +7,14 @@ const BOT_NAMES = 16;
 
 /** What a sitter is called. Bots have a name by their seat, so that two alike can be told apart. */
 export function nameOfSitter(
-  { kind, name }: { readonly kind: SeatMessage['kind']; readonly name: string },
+  { kind, name, former, program }: Pick<SeatMessage, 'kind' | 'name' | 'former' | 'program'>,
   seat: number,
   say: SayWeb,
 ): string {
   if (kind === 'bot') return botName(seat, say);
-  return kind === 'open' ? say('seat.open') : name;
+  if (kind === 'open') return say('seat.open');
+  if (former) return say('seat.former');
+  return program ? say('seat.program', { name }) : name;
 }
 
 export function botName(seat: number, say: SayWeb): string {
@@ -36,23 +38,29 @@ export function seatedPlayers(
 }
 
 /** Whether a bot plays for a person until they are back. */
-export function isStoodIn({ kind, bot }: Pick<SeatMessage, 'kind' | 'bot'>): boolean {
-  return kind === 'person' && bot !== undefined;
+export function isStoodIn({
+  kind,
+  bot,
+  former,
+}: Pick<SeatMessage, 'kind' | 'bot' | 'former'>): boolean {
+  return kind === 'person' && bot !== undefined && !former;
 }
 
-/** How records write a bot that sat there. */
+/** How records write a bot that sat there, and somebody of whom nothing is kept. */
 const BOT_PREFIX = 'bot:';
+const FORMER = 'former:';
 
 /** Who sat at a table, from its record. */
 export function recordedSeats(names: readonly string[]): SeatMessage[] {
-  return names.map((name) =>
-    name.startsWith(BOT_PREFIX)
+  return names.map((name) => {
+    if (name === FORMER) return { kind: 'person', name: '', former: true, here: true };
+    return name.startsWith(BOT_PREFIX)
       ? {
           kind: 'bot',
           name: name.slice(BOT_PREFIX.length),
           bot: name.slice(BOT_PREFIX.length),
           here: true,
         }
-      : { kind: 'person', name, here: true },
-  );
+      : { kind: 'person', name, here: true };
+  });
 }

@@ -2,7 +2,11 @@ import { accepted, type MatchRecord, parseRecord, type Result, refusal, refused 
 import type { CreateTable, Me, Refused, RemoveGuest, TableSummary, TakeSeat } from '@rota/wire';
 
 /** Asks the server; what it refuses, and that it cannot be reached, are values and not errors. */
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Result<Answer>> {
+export async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Result<Answer>> {
   let response: Response;
   try {
     response = await fetch(path, {

@@ -8,17 +8,30 @@ export function LinkButton({
   href,
   look = 'quiet',
   icon,
+  file = false,
   children,
 }: {
   href: string;
   look?: 'primary' | 'quiet' | 'plain';
   icon?: IconName;
+  /** Whether it leads to a file, to be downloaded. */
+  file?: boolean;
   children: ReactNode;
 }) {
-  return (
-    <Link href={href} className={`${styles.link} ${styles[look]}`}>
+  const className = `${styles.link} ${styles[look]}`;
+  const content = (
+    <>
       {icon && <Icon name={icon} />}
       {children}
+    </>
+  );
+  return file ? (
+    <a href={href} download className={className}>
+      {content}
+    </a>
+  ) : (
+    <Link href={href} className={className}>
+      {content}
     </Link>
   );
 }

@@ -8,6 +8,7 @@ export const en = {
   nav: 'Rooms',
   'nav.matches': 'Matches',
   'nav.rules': 'Rules',
+  'nav.you': 'You',
   'nav.settings': 'Settings',
   loading: 'One moment …',
   again: 'Try again',
@@ -16,6 +17,8 @@ export const en = {
   'you.name': 'You',
   'seat.open': 'Open seat',
   'seat.stood-in': '{{name}}’s bot',
+  'seat.former': 'Former guest',
+  'seat.program': '{{name}} (program)',
 
   'mishap.title': 'Something went wrong here',
   'mishap.text':
@@ -236,7 +239,6 @@ export const en = {
   'rules.of': 'Rules of {{game}}',
 
   'settings.title': 'Settings',
-  'settings.you': 'You',
   'settings.name': 'Your name',
   'settings.name-hint': 'What others at the table read.',
   'settings.name-empty': 'A name has 1 to {{most}} letters.',
@@ -266,6 +268,8 @@ export const en = {
 
   unreachable: 'The server cannot be reached. Check the network, or try again in a moment.',
   'failed-here': 'Something went wrong on this page. Reload it.',
+  'passkey-given-up': 'No passkey was chosen, or it took too long. Nothing has changed.',
+  'passkey-on-device': 'This device has a passkey of yours already.',
   'connection-closed': 'The connection to the table is closed. Reload the page.',
   'refused.unknown': 'That is not possible ({{code}}).',
 } as const;

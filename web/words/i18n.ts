@@ -17,7 +17,10 @@ export type Say = (key: string, parameters?: Readonly<Record<string, unknown>>) 
 
 /** The shell's own sentences. */
 export type WebKey = WithoutPlural<keyof typeof web>;
-type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}`
+export type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${
+  | 'zero'
+  | 'one'
+  | 'other'}`
   ? Stem
   : Key;
 export type SayWeb = (key: WebKey, parameters?: Readonly<Record<string, unknown>>) => string;
@@ -43,6 +46,19 @@ const gameNamespace = (game: string) => `game:${game}`;
 
 export function addGameWords(catalogues: i18n, game: string, en: Catalogue): void {
   catalogues.addResourceBundle('en', gameNamespace(game), en);
+}
+
+const pageNamespace = (page: string) => `page:${page}`;
+
+/** The words of a page that is fetched when somebody comes to it. */
+export function addPageWords(catalogues: i18n, page: string, en: Catalogue): void {
+  const name = pageNamespace(page);
+  if (!catalogues.hasResourceBundle('en', name)) catalogues.addResourceBundle('en', name, en);
+}
+
+/** Sentences of a page's own catalogue. */
+export function sayFromPage(catalogues: i18n, page: string): Say {
+  return saying(catalogues, [pageNamespace(page)]);
 }
 
 /** Sentences of the house's catalogue of that name. */

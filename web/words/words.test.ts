@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { refusal } from '@rota/core';
 import { toys } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
+import { en as you } from '../pages/you/words/en.ts';
 import { en } from './en.ts';
 import { addGameWords, createCatalogues, sayFrom, sayFromGame } from './i18n.ts';
 import { tellEvent, tellRefusal } from './telling.ts';
@@ -56,9 +57,12 @@ const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(WEB, path), 'utf8'))
   .join('\n');
 
-test('every sentence of the shell is said somewhere', () => {
-  const unsaid = Object.keys(en).filter((key) => {
-    const stem = key.replace(/_(one|other)$/, '');
+test.each([
+  ['the shell', en],
+  ['the page about oneself', you],
+])('every sentence of %s is said somewhere', (_, catalogue) => {
+  const unsaid = Object.keys(catalogue).filter((key) => {
+    const stem = key.replace(/_(zero|one|other)$/, '');
     if (sources.includes(`'${stem}'`) || sources.includes(`"${stem}"`)) return false;
     if (sources.includes(`%${stem}%`)) return false;
     // Said with its last part filled in: say(`settings.deck.${value}`).
@@ -71,7 +75,14 @@ test('every sentence of the shell is said somewhere', () => {
 });
 
 /** Codes of refusals that the shell itself makes are looked up as they come. */
-const REFUSALS = new Set(['unreachable', 'failed-here', 'connection-closed', 'nobody-can-join']);
+const REFUSALS = new Set([
+  'unreachable',
+  'failed-here',
+  'connection-closed',
+  'nobody-can-join',
+  'passkey-given-up',
+  'passkey-on-device',
+]);
 
 test('no component has a sentence of its own', () => {
   const say = sayFrom(catalogues, 'web');

@@ -1,6 +1,5 @@
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useSay } from '../../words/useSay.ts';
-import { NameForm } from './NameForm.tsx';
 import { PreferenceForm } from './PreferenceForm.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -10,10 +9,6 @@ export default function SettingsPage() {
   return (
     <div className={styles.page}>
       <h1>{say('settings.title')}</h1>
-      <section>
-        <h2>{say('settings.you')}</h2>
-        <NameForm />
-      </section>
       <section>
         <h2>{say('settings.table')}</h2>
         <PreferenceForm />

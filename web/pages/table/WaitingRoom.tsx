@@ -1,7 +1,8 @@
 import type { Refusal } from '@rota/core';
-import { Button, Monogram, type SeatedPlayer, TextField } from '@rota/ui';
-import { useRef, useState } from 'react';
+import { Button, Monogram, type SeatedPlayer } from '@rota/ui';
+import { useState } from 'react';
 import { requests } from '../../house/requests.ts';
+import { CopyField } from '../../parts/CopyField.tsx';
 import type { TableState } from '../../session/table-state.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import { SendAway } from './SendAway.tsx';
@@ -54,26 +55,14 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
 /** The address of this page, to be passed on. */
 function Invitation() {
   const say = useSay();
-  const field = useRef<HTMLDivElement>(null);
-  const [copied, setCopied] = useState(false);
-  const address = window.location.href;
-  const copy = async () => {
-    const input = field.current!.querySelector('input')!;
-    input.select();
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // Not every page may write to the clipboard; the address is selected, ready to be copied.
-      setCopied(document.execCommand('copy'));
-    }
-  };
   return (
-    <div className={styles.invitation} ref={field}>
-      <TextField label={say('wait.link')} hint={say('wait.link-hint')} value={address} readOnly />
-      <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
-        {say(copied ? 'wait.copied' : 'wait.copy')}
-      </Button>
+    <div className={styles.invitation}>
+      <CopyField
+        label={say('wait.link')}
+        hint={say('wait.link-hint')}
+        value={window.location.href}
+        words={{ copy: say('wait.copy'), copied: say('wait.copied') }}
+      />
     </div>
   );
 }

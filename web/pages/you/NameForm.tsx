@@ -4,7 +4,7 @@ import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { useMe } from '../../house/useMe.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
-import styles from './SettingsPage.module.css';
+import styles from './YouPage.module.css';
 
 /** The longest name the server takes. */
 const LONGEST = 24;

@@ -1,0 +1,99 @@
+import { accepted, type Refusal } from '@rota/core';
+import { Button, Dialog } from '@rota/ui';
+import type { Kept } from '@rota/wire';
+import { useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useAnswer } from '../../parts/useAnswer.ts';
+import { useTellRefusal } from '../../words/useSay.ts';
+import { emptyThisBrowser } from './empty-this-browser.ts';
+import { useSayYou } from './words/useSayYou.ts';
+import styles from './YouPage.module.css';
+import { DATA, youRequests } from './you-requests.ts';
+
+/** All that is kept of somebody, to be seen, taken along and deleted. */
+export function YourData({ kept }: { kept: Kept }) {
+  const say = useSayYou();
+  const house = useHouse();
+  const here = useAnswer(async () => accepted(await (await house.device()).list()));
+  const { name, passkeys, programs, matches } = kept;
+  const onDevice = here.value?.ok ? here.value.value.length : 0;
+  const facts = [
+    [say('data.name'), name],
+    [say('data.cookie'), say('data.cookie-text')],
+    [say('data.passkeys'), say('data.passkeys-text', { count: passkeys.length })],
+    [say('data.programs'), say('data.programs-text', { count: programs.length })],
+    [say('data.matches'), say('data.matches-text', { count: matches.all })],
+    [say('data.others'), say('data.others-text')],
+    [say('data.here'), say('data.here-text', { count: onDevice })],
+  ] as const;
+  return (
+    <section className={styles.section}>
+      <h2>{say('data.title')}</h2>
+      <p>{say('data.text')}</p>
+      <dl className={styles.facts}>
+        {facts.map(([what, how]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <LinkButton href={DATA} icon="download" file>
+          {say('data.download')}
+        </LinkButton>
+        <LinkButton href="/matches" icon="scores">
+          {say('data.see')}
+        </LinkButton>
+        <DeleteAll />
+      </div>
+    </section>
+  );
+}
+
+function DeleteAll() {
+  const say = useSayYou();
+  const tellRefusal = useTellRefusal();
+  const house = useHouse();
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<Refusal>();
+  const deleteAll = async () => {
+    const gone = await youRequests.deleteAll();
+    setRefused(gone.ok ? undefined : gone.refusal);
+    if (!gone.ok) return;
+    await emptyThisBrowser(house, window.localStorage);
+    window.location.assign('/');
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{say('data.delete')}</Button>
+      <Dialog
+        open={asked}
+        title={say('delete.title')}
+        onClose={() => setAsked(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>{say('delete.no')}</Button>
+            <Button look="primary" onClick={deleteAll}>
+              {say('delete.yes')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.words}>
+          <ul>
+            <li>{say('delete.who')}</li>
+            <li>{say('delete.finished')}</li>
+            <li>{say('delete.running')}</li>
+            <li>{say('delete.here')}</li>
+          </ul>
+          <p>
+            <strong>{say('delete.final')}</strong>
+          </p>
+          {refused && <p role="alert">{tellRefusal(refused)}</p>}
+        </div>
+      </Dialog>
+    </>
+  );
+}

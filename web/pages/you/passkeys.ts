@@ -1,0 +1,49 @@
+import { type Result, refusal, refused } from '@rota/core';
+import type { Kept, Me } from '@rota/wire';
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { youRequests } from './you-requests.ts';
+
+/** Why there can be no passkeys on this page; undefined where there can be. */
+export function obstacleToPasskeys(): 'insecure' | 'unsupported' | undefined {
+  const { hostname } = window.location;
+  // A passkey is bound to a name, and an address is none.
+  const nameless = /^[\d.]+$|^\[/.test(hostname);
+  if (!window.isSecureContext || nameless) return 'insecure';
+  return browserSupportsWebAuthn() ? undefined : 'unsupported';
+}
+
+/** Has the browser make a passkey. */
+export async function addPasskey(name: string): Promise<Result<Kept>> {
+  const options = await youRequests.passkeyOptions();
+  if (!options.ok) return options;
+  try {
+    const response = await startRegistration({ optionsJSON: options.value });
+    return await youRequests.addPasskey({ name, response });
+  } catch (fault) {
+    const known = (fault as Error).name === 'InvalidStateError';
+    return refused(refusal(known ? 'passkey-on-device' : 'passkey-given-up'));
+  }
+}
+
+/** Has the browser show a passkey. @param bring whether what the device's guest has comes along */
+export async function signIn(bring: boolean): Promise<Result<Me>> {
+  const options = await youRequests.signInOptions();
+  if (!options.ok) return options;
+  try {
+    const response = await startAuthentication({ optionsJSON: options.value });
+    return await youRequests.signIn({ response, bring });
+  } catch {
+    return refused(refusal('passkey-given-up'));
+  }
+}
+
+const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
+
+/** What runs this browser, as far as it says; to tell one passkey from another. */
+export function systemOf(userAgent: string): string | undefined {
+  return SYSTEMS.find((system) => userAgent.includes(system));
+}

@@ -1,0 +1,35 @@
+import { Button, TextField } from '@rota/ui';
+import { useRef, useState } from 'react';
+import styles from './CopyField.module.css';
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  /** What the button says before and after. */
+  readonly words: { readonly copy: string; readonly copied: string };
+}
+
+/** A line of text to be taken elsewhere. */
+export function CopyField({ label, hint, value, words }: CopyFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current!.querySelector('input')!.select();
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      // Not every page may write to the clipboard; the text is selected, ready to be copied.
+      setCopied(document.execCommand('copy'));
+    }
+  };
+  return (
+    <div className={styles.field} ref={field}>
+      <TextField label={label} hint={hint} value={value} readOnly />
+      <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
+        {copied ? words.copied : words.copy}
+      </Button>
+    </div>
+  );
+}
