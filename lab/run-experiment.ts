@@ -30,9 +30,6 @@ export async function runExperiment(
 ): Promise<LabReport> {
   const sums = new Sums(layoutOf(studied, experiment).figures);
   const chunks = chunksOf(experiment);
-  const aborted = new Promise<undefined>((stop) => {
-    signal?.addEventListener('abort', () => stop(undefined), { once: true });
-  });
   const running: Promise<PackedSums>[] = [];
   let begun = 0;
   let deals = 0;
@@ -45,11 +42,24 @@ export async function runExperiment(
       played.catch(() => {});
       running.push(played);
     }
-    const packed = await Promise.race([running.shift()!, aborted]);
+    const packed = await unlessAborted(running.shift()!, signal);
     if (packed === undefined) break;
     sums.add(packed);
     deals += chunk.deals;
     progress?.(deals);
   }
   return reportOf(studied, experiment, deals, sums);
+}
+
+/**
+ * Undefined as soon as nobody waits any more. (A race with one promise that stays pending would
+ * keep something of every chunk for as long as the run lasts.)
+ */
+function unlessAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve(undefined);
+    signal.addEventListener('abort', stop, { once: true });
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
