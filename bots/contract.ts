@@ -10,28 +10,42 @@ export function isBotName(text: string): text is BotName {
 }
 
 /**
- * What a game's `bot/` folder knows about playing well. All of it sees only views, except
- * `evaluate` and `playout`, which see the imagined states of a search. Nothing here changes what it
+ * What a game's `bot/` folder knows about playing well. All of it sees only views, or
+ * the imagined states of a search. Nothing here changes what it
  * is handed.
  */
 export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
   /**
    * The game's yardstick: a fixed, simple policy, written down beside it and then frozen.
-   * @returns a legal move for a seat the game waits for
-   */
-  greedy(view: View, seat: Seat, random: Random): Move;
-  /**
-   * Whether to speak up though nobody waits. Left out: never.
    * @param noticing how likely the bot is to notice what it could see, 0 to 1, where that is part of
    * how well a bot plays; left out, as the yardstick does
+   * @returns a legal move for a seat the game waits for
+   */
+  greedy(view: View, seat: Seat, random: Random, noticing?: number): Move;
+  /**
+   * Whether to speak up though nobody waits. Left out: never.
+   * @param noticing as `greedy` takes it
    * @returns a legal reaction, or undefined to keep silent
    */
   react?(view: View, seat: Seat, random: Random, noticing?: number): Move | undefined;
   /**
    * The moves worth thinking about, where the game lists many that come to the same: some of
    * `game.moves`, at least one. Left out: all of them.
+   * @param noticing as `greedy` takes it
    */
-  consider?(state: State, seat: Seat): Move[];
+  consider?(state: State, seat: Seat, noticing?: number): Move[];
+  /**
+   * What a sensible player does there, by what its seat sees. A search takes the others to play so,
+   * and everybody where its tree ends. Left out: the others search for themselves, and `playout`
+   * goes on from there.
+   */
+  expect?(state: State, seat: Seat, random: Random): Move;
+  /**
+   * How likely the others would have played as they did if this were the world, above 0; to be
+   * compared among worlds imagined for the same view. Left out: all are alike.
+   * @param seat whose view it was
+   */
+  likelihood?(state: State, seat: Seat): number;
   /** A quicker or wiser playout than sampled moves. Left out: `game.sample`. */
   playout?(state: State, seat: Seat, random: Random): Move;
   /** What each seat's deal is worth when a search stops early, in points of the deal's scores. */

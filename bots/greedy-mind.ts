@@ -10,7 +10,7 @@ export function greedyMind<State, Move, View>(
   noticing?: number,
 ): Mind<State, Move, View> {
   return {
-    move: (view, seat, random) => knowledge.greedy(view, seat, random),
+    move: (view, seat, random) => knowledge.greedy(view, seat, random, noticing),
     ...(knowledge.react
       ? { react: (view: View, seat, random) => knowledge.react!(view, seat, random, noticing) }
       : {}),

@@ -65,6 +65,35 @@ test('each level tells its game how much it notices', () => {
   expect(told).toEqual(LEVEL_NAMES.map((name) => LEVELS[name].noticing));
 });
 
+test('on its own turn too, in what it does and in what it considers', () => {
+  const told: (number | undefined)[] = [];
+  const listens = {
+    ...bids.knowledge,
+    greedy(view: unknown, seat: number, random: Random, noticing?: number) {
+      told.push(noticing);
+      return bids.knowledge.greedy(view, seat, random);
+    },
+    consider(state: unknown, seat: number, noticing?: number) {
+      told.push(noticing);
+      return bids.game.moves(state, seat) as unknown[];
+    },
+  };
+  for (const name of LEVEL_NAMES) {
+    told.length = 0;
+    const playable = { game: bids.game, knowledge: listens };
+    // Until one of its thoughts does not stray.
+    for (let seed = 0; seed < 20; seed++) {
+      createBot(name, playable, { effort: 0.001 }).choose(
+        firstView(),
+        0,
+        false,
+        seededRandom(seed),
+      );
+    }
+    expect([name, ...new Set(told)]).toEqual([name, LEVELS[name].noticing]);
+  }
+});
+
 test('effort scales every search, down to one iteration', () => {
   const iterations = (name: LevelName, effort: number) => {
     const told: Progress[] = [];

@@ -1,8 +1,13 @@
 import type { Game, OptionValues, Random, Seat } from '@rota/core';
 import type { Knowledge } from '../contract.ts';
+import { drawByWeight } from './draw.ts';
 import { Range, shares } from './reward.ts';
 import { Talk } from './talk.ts';
 import { type Arm, InformationSet, mostPromising, mostVisited } from './tree.ts';
+import { Trials } from './trials.ts';
+
+/** Of so many worlds one is taken, the likelier the better what was played fits it. */
+const LIKELY_OF = 6;
 
 /** What a search may be tuned by. */
 export interface SearchTuning {
@@ -44,6 +49,9 @@ export interface Question<View> {
  *
  * Reactions on the way are those `knowledge.react` makes, each seat being asked once after every
  * move in the trees; past the trees nobody reacts.
+ *
+ * Where a game says what is to be expected of the others (`knowledge.expect`), they are taken to play
+ * so and only the asking seat has a tree. Then its answers are tried in the same worlds (`Trials`).
  */
 export class Search<Options extends OptionValues, State, Move, View> {
   iterations = 0;
@@ -61,6 +69,9 @@ export class Search<Options extends OptionValues, State, Move, View> {
   /** By seat. */
   private readonly ranges: Range[] = [];
   private rootIsListed = true;
+  /** Where all answers are tried in the same worlds. */
+  private trials: Trials<Move | undefined> | undefined;
+  private world: State | undefined;
 
   constructor(
     game: Game<Options, State, Move, View>,
@@ -78,18 +89,20 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   /** Whether there is nothing to choose, so that more iterations could not change the answer. */
   get settled(): boolean {
+    if (this.trials) return this.trials.settled;
     return this.rootIsListed && this.root.arms.size === 1;
   }
 
   /** The best answer so far; undefined is silence. At least one iteration has been made. */
   get answer(): Move | undefined {
-    return mostVisited(this.root.arms.values())!.move;
+    return (this.trials?.answer ?? mostVisited(this.root.arms.values())!).move;
   }
 
   iterate(): void {
-    const state = this.game.imagine(this.question.view, this.random);
+    const state = this.takeWorld();
     const steps = this.descend(state);
     const rewards = shares(this.playOut(state));
+    this.trials?.add(rewards[this.question.seat]!);
     for (const { seat, arm } of steps) {
       arm.visits++;
       arm.total += rewards[seat]!;
@@ -101,6 +114,44 @@ export class Search<Options extends OptionValues, State, Move, View> {
     this.iterations++;
   }
 
+  /** A world to play on in; the next trial's if answers are tried in the same ones. */
+  private takeWorld(): State {
+    const { trials } = this;
+    if (!trials) {
+      const state = this.likelyWorld();
+      if (this.iterations === 0) this.beginTrials(state);
+      return this.trials ? this.game.clone(state) : state;
+    }
+    if (trials.needsWorld) this.world = this.likelyWorld();
+    return trials.endsWorld ? this.world! : this.game.clone(this.world!);
+  }
+
+  private beginTrials(world: State): void {
+    const { game, knowledge, question, random } = this;
+    const { view, seat } = question;
+    if (!knowledge.expect || question.reaction) return;
+    const moves = this.movesOf(world, seat);
+    if (moves === 'too many') return;
+    const arms = moves.map((move) => this.root.arm(game.formatMove(move), move));
+    const usual = game.formatMove(knowledge.greedy(view, seat, random, this.tuning.noticing));
+    arms.sort((a, b) => Number(b.text === usual) - Number(a.text === usual));
+    this.trials = new Trials(arms);
+    this.world = world;
+  }
+
+  private likelyWorld(): State {
+    const { game, knowledge, question, random } = this;
+    const { view, seat } = question;
+    if (!knowledge.likelihood) return game.imagine(view, random);
+    const worlds = Array.from({ length: LIKELY_OF }, () => game.imagine(view, random));
+    return drawByWeight(worlds, (world) => knowledge.likelihood!(world, seat), random);
+  }
+
+  private movesOf(state: State, seat: Seat): Move[] | 'too many' {
+    const { game, knowledge, tuning } = this;
+    return knowledge.consider?.(state, seat, tuning.noticing) ?? game.moves(state, seat);
+  }
+
   /** Chooses moves in the trees until one is new or the deal is over; plays them in `state`. */
   private descend(state: State): Step<Move>[] {
     const steps: Step<Move>[] = [];
@@ -108,13 +159,20 @@ export class Search<Options extends OptionValues, State, Move, View> {
     const last: Choices<Move>[] = [];
     // Sealed answers commute, so the asking seat may always give its own first.
     for (let seat = this.question.seat; seat >= 0; seat = this.game.next(state)) {
-      const moves = this.knowledge.consider?.(state, seat) ?? this.game.moves(state, seat);
+      if (this.knowledge.expect && seat !== this.question.seat) {
+        this.game.play(state, seat, this.knowledge.expect(state, seat, this.random), talk.emit);
+        this.letOthersReact(state, talk);
+        continue;
+      }
+      const moves = this.movesOf(state, seat);
       const choices =
         steps.length === 0
           ? this.choicesAtRoot(moves)
           : this.choicesOf(state, seat, moves, last[seat], talk);
       last[seat] = choices;
-      const arm = this.choose(seat, choices, this.armsOf(state, seat, moves, choices));
+      const arm =
+        (steps.length === 0 && this.trials?.next) ||
+        this.choose(seat, choices, this.armsOf(state, seat, moves, choices));
       const isNew = arm.visits === 0;
       steps.push({ seat, arm });
       talk.say(arm.text, seat);
@@ -185,6 +243,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   private playoutMove(state: State, seat: Seat): Move {
     const { game, knowledge, random } = this;
+    if (knowledge.expect) return knowledge.expect(state, seat, random);
     if (knowledge.playout) return knowledge.playout(state, seat, random);
     // One of very many moves, drawn at random, says little about what anybody would do.
     if (!this.rootIsListed) return knowledge.greedy(game.view(state, seat), seat, random);

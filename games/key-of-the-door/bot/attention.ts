@@ -18,8 +18,8 @@ export function notices(noticing: number, random: Random): boolean {
  * The same for who thinks about one position over and over in many imagined worlds: whether the seat
  * notices hangs on what lies on the table, so that what it overlooks it overlooks in all of them.
  */
-export function noticesHere(state: State, seat: Seat): boolean {
-  return mixed(state, seat) % OF < SEARCH_NOTICING * OF;
+export function noticesHere(state: State, seat: Seat, noticing = SEARCH_NOTICING): boolean {
+  return mixed(state, seat) % OF < noticing * OF;
 }
 
 /** A number that changes with everything everybody sees of a turn (FNV-1a, and once more mixed). */

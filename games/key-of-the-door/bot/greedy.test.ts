@@ -34,6 +34,25 @@ describe('steals', () => {
     expect(plays({ hands: ['9C', 'AC'], keys })).toBe('steal H bent');
     expect(plays({ hands: ['9C 7H', 'AC'], keys })).toBe('7H!');
   });
+  test.each([0.25, 0.5, 0.875])(
+    'a bot of level %d notices so often, when it searches too',
+    (noticing) => {
+      const random = seededRandom('attention');
+      const setting = { hands: ['2C', '3C'], keys: { H: 'J 6H 9H' } };
+      const seen = view(position(setting), 0);
+      const steals = Array.from({ length: 2000 }, () => greedy(seen, 0, random, noticing)).filter(
+        ({ kind }) => kind === 'steal',
+      );
+      expect(Math.abs(steals.length - 2000 * noticing)).toBeLessThan(100);
+      // One position is overlooked in every imagined world or in none, so many are asked about.
+      const noticed = Array.from({ length: 1600 }, (_, moves) => {
+        const state = position(setting);
+        state.moves = moves;
+        return consider(state, 0, noticing)[0]!.kind === 'steal';
+      }).filter(Boolean);
+      expect(Math.abs(noticed.length - 1600 * noticing)).toBeLessThan(80);
+    },
+  );
   test('it notices three times out of four', () => {
     const random = seededRandom('attention');
     const state = view(position({ hands: ['2C', '3C'], keys: { H: 'J 6H 9H' } }), 0);

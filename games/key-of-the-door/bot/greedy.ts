@@ -17,10 +17,10 @@ import { GREEDY_NOTICING, notices, noticesHere } from './attention.ts';
 import { bestCard } from './best-card.ts';
 
 /** The policy of GREEDY.md. */
-export function greedy(view: View, seat: Seat, random: Random): Move {
+export function greedy(view: View, seat: Seat, random: Random, noticing = GREEDY_NOTICING): Move {
   const state = known(view);
   const fault = visibleFault(state);
-  if (fault && notices(GREEDY_NOTICING, random)) return fault;
+  if (fault && notices(noticing, random)) return fault;
   return bestCard(state, seat, random) ?? anyCard(state, seat, random);
 }
 
@@ -47,13 +47,20 @@ export function playout(state: State, seat: Seat, random: Random): Move {
   return visibleFault(state) ?? bestCard(state, seat, random) ?? anyCard(state, seat, random);
 }
 
+/** What is expected of a player: as the yardstick plays, which overlooks some faults. */
+export function expect(state: State, seat: Seat, random: Random): Move {
+  const fault = visibleFault(state);
+  if (fault && notices(GREEDY_NOTICING, random)) return fault;
+  return bestCard(state, seat, random) ?? anyCard(state, seat, random);
+}
+
 /**
  * What is worth thinking about: a steal that is sure to be right, unless it is overlooked, else every
  * safe card, claimed exactly when it makes 21; without one, what has to go face down.
  */
-export function consider(state: State, seat: Seat): Move[] {
+export function consider(state: State, seat: Seat, noticing?: number): Move[] {
   const fault = visibleFault(state);
-  if (fault && noticesHere(state, seat)) return [fault];
+  if (fault && noticesHere(state, seat, noticing)) return [fault];
   const moves: Move[] = [];
   addCards(state, seat, moves);
   const sensible = moves.filter((move) => isSensible(state, move));

@@ -1,12 +1,26 @@
 import type { Knowledge } from '@rota/bots';
 import type { Random, Seat } from '@rota/core';
 import { CLAIM, keyedTriads, type Move, NO_CLAIM, type State, type View } from '../rules/index.ts';
+import { claimsAreOpen } from '../rules/state.ts';
+import { expect } from './expect.ts';
 import { greedy } from './greedy.ts';
+import { likelihood } from './likelihood.ts';
 
-/** What bots know of Keyed Triads: the greedy player, and how a deal might go on. */
-export const knowledge: Knowledge<State, Move, View> = { greedy, playout };
+/** What bots know of Keyed Triads. */
+export const knowledge: Knowledge<State, Move, View> = {
+  greedy,
+  consider,
+  expect,
+  likelihood,
+  playout,
+};
 
-/** Any card, but every triad is claimed: a hopeless claim costs nothing. KT-11. */
+/** Every card; but every triad is claimed, for a hopeless claim costs nothing. KT-11 */
+function consider(state: State, seat: Seat): Move[] {
+  return claimsAreOpen(state) ? [CLAIM] : (keyedTriads.moves(state, seat) as Move[]);
+}
+
+/** Any card, but every triad is claimed. */
 function playout(state: State, seat: Seat, random: Random): Move {
   const move = keyedTriads.sample(state, seat, random);
   return move === NO_CLAIM ? CLAIM : move;

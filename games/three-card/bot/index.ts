@@ -1,4 +1,5 @@
 import type { Knowledge } from '@rota/bots';
+import type { Seat } from '@rota/core';
 import { cardsIn } from '../rules/holding.ts';
 import type { Move, State, View } from '../rules/index.ts';
 import { sample } from '../rules/legal.ts';
@@ -22,12 +23,17 @@ export const knowledge: Knowledge<State, Move, View> = {
 
   consider: candidates,
 
-  playout(state, seat, random) {
-    if (random.below(STRAYS) === 0) return sample(state, seat, random);
-    if (state.stage === CHOOSING) return chooseTops(cardsIn(state.hands, seat * RANKS));
-    return chooseMove(situationIn(state, seat));
-  },
+  expect,
+
+  playout: (state, seat, random) =>
+    random.below(STRAYS) === 0 ? sample(state, seat, random) : expect(state, seat),
 
   evaluate: expectedScores,
   horizon: HORIZON,
 };
+
+/** The yardstick's move: it looks at nothing that its seat does not see. */
+function expect(state: State, seat: Seat): Move {
+  if (state.stage === CHOOSING) return chooseTops(cardsIn(state.hands, seat * RANKS));
+  return chooseMove(situationIn(state, seat));
+}

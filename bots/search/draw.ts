@@ -1,0 +1,18 @@
+import type { Random } from '@rota/core';
+
+/** Steps of a random number from 0 to 1. */
+const STEPS = 2 ** 20;
+
+/** One of them by chance, each as likely as its weight. @param weight above 0 */
+export function drawByWeight<T>(
+  items: readonly T[],
+  weight: (item: T) => number,
+  random: Random,
+): T {
+  const weights = items.map(weight);
+  const all = weights.reduce((sum, each) => sum + each, 0);
+  let left = (all * random.below(STEPS)) / STEPS;
+  let at = 0;
+  while (at < items.length - 1 && left >= weights[at]!) left -= weights[at++]!;
+  return items[at]!;
+}
