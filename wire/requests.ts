@@ -132,7 +132,7 @@ export interface Me {
 /**
  * GET /api/tables answers with a list: tables with an open seat and the asker's own unfinished
  * ones, newest first. GET /api/matches: all the asker ever sat at, finished ones included, newest
- * first; `?before=` a `created` for the next page. GET /api/watch: running tables of others, not
+ * first; `?before=` and `&id=` the `created` and `id` of the last one for the next page. GET /api/watch: running tables of others, not
  * private, where people play each other. Creating a table (201), GET /api/tables/:id,
  * taking a seat, POST /api/tables/:id/leave (a bot plays until one is back), POST
  * /api/tables/:id/resign (a bot plays to the end; once everybody has resigned the match is over) and

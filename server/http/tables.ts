@@ -14,7 +14,10 @@ const MOST_LISTED = 100;
 const DAY = 24 * 60 * 60 * 1000;
 
 const oneTable = z.object({ id: z.string().min(1).max(64) });
-const page = z.object({ before: z.coerce.number().int().min(0).optional() });
+const page = z.object({
+  before: z.coerce.number().int().min(0).optional(),
+  id: z.string().max(64).optional(),
+});
 
 export interface TableRoutes {
   readonly hall: Hall;
@@ -48,9 +51,11 @@ export function tableRoutes(
   );
 
   app.get('/api/matches', async ({ person, query }) => {
-    const { before = Number.MAX_SAFE_INTEGER } = understood(page, query);
+    const { before: created, id } = understood(page, query);
     if (person === undefined) return [];
-    return (await store.matchesOf(person, before, MOST_LISTED)).map(listed);
+    const after =
+      created === undefined ? undefined : { created, ...(id === undefined ? {} : { id }) };
+    return (await store.matchesOf(person, MOST_LISTED, after)).map(listed);
   });
 
   app.post('/api/tables', async (request, reply) => {

@@ -44,7 +44,9 @@ export class Belongings {
   async *inFull(person: string): AsyncGenerator<string> {
     const { store, hall } = this.settings;
     const { matches: _, ...kept } = await this.of(person);
-    const head = JSON.stringify({ id: person, ...kept });
+    const ratings = Object.fromEntries(await store.ratings.of(person));
+    const ofOthers = await store.company.saidBy(person);
+    const head = JSON.stringify({ id: person, ...kept, ratings, ...ofOthers });
     yield `${head.slice(0, -1)},"matches":[`;
     let between = '\n';
     for (const table of await store.people.tablesNaming(person)) {

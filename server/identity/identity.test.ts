@@ -342,6 +342,9 @@ describe('one’s own data', () => {
       name: 'Ada',
       passkeys: [{ name: 'Laptop' }],
       programs: [{ name: 'Pip' }],
+      ratings: {},
+      muted: 0,
+      reports: [],
     });
     expect(body.matches.map((match) => match.id).sort()).toEqual([id, running.id].sort());
     expect(body.matches.find((match) => match.id === id)!.record).toEqual(await record(id));

@@ -74,6 +74,20 @@ export function describeCompany(
       expect([await company.reportsBy('a', 0), await company.reportsBy('a', 2)]).toEqual([2, 1]);
     });
 
+    test('what somebody has said of others is told apart from what others said of them', async () => {
+      const { company } = store;
+      await company.mute('a', 'b', true);
+      await company.mute('a', 'c', true);
+      await company.mute('b', 'a', true);
+      await report('a', 'b', 't', 5);
+      await report('b', 'a', 't', 6);
+      expect(await company.saidBy('a')).toEqual({
+        muted: 2,
+        reports: [{ name: 'Bo ♠', table: 't', reason: 'stalling', at: 5 }],
+      });
+      expect(await company.saidBy('c')).toEqual({ muted: 0, reports: [] });
+    });
+
     const rate = (table: string, people: readonly (string | undefined)[], number = 9) =>
       store.putSheet(table, sheet(table, people, number));
     const matches = async (person: string, game = 'g') =>

@@ -27,4 +27,12 @@ export interface Company {
   reportsBy(reporter: string, since: number): Promise<number>;
   /** The newest first. */
   reports(most: number): Promise<Report[]>;
+  /** What this person has said of others: how many they have muted, and whom they have reported. */
+  saidBy(person: string): Promise<Said>;
+}
+
+export interface Said {
+  readonly muted: number;
+  /** The oldest first. */
+  readonly reports: readonly Omit<Report, 'reporter' | 'person'>[];
 }

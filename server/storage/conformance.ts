@@ -1,6 +1,6 @@
 import type { Entry } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Sheet, Store } from './store.ts';
+import type { Listed, Sheet, Store } from './store.ts';
 
 /** One database to try a dialect on. */
 export interface Trial {
@@ -152,14 +152,27 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await store.putSheet('a', sheet('a', 'over', 1, [['p', 0]]));
       await store.putSheet('b', sheet('b', 'over', 2, [['q', 0]]));
       await store.putSheet('c', sheet('c', 'running', 3, [['p', 2]]));
-      const ids = async (before: number, most: number) =>
-        (await store.matchesOf('p', before, most)).map(({ summary, seat }) => [summary.id, seat]);
-      expect(await ids(Number.MAX_SAFE_INTEGER, 9)).toEqual([
+      const ids = async (most: number, after?: Listed) =>
+        (await store.matchesOf('p', most, after)).map(({ summary, seat }) => [summary.id, seat]);
+      expect(await ids(9)).toEqual([
         ['c', 2],
         ['a', 0],
       ]);
-      expect(await ids(Number.MAX_SAFE_INTEGER, 1)).toEqual([['c', 2]]);
-      expect(await ids(3, 9)).toEqual([['a', 0]]);
+      expect(await ids(1)).toEqual([['c', 2]]);
+      expect(await ids(9, { created: 3 })).toEqual([['a', 0]]);
+    });
+
+    test('of matches made in the same millisecond a page leaves none out', async () => {
+      const names = ['a', 'b', 'c', 'd', 'e'];
+      await Promise.all(names.map((id) => store.putSheet(id, sheet(id, 'over', 7, [['p', 0]]))));
+      const told: string[] = [];
+      for (let after: Listed | undefined; ; ) {
+        const page = await store.matchesOf('p', 2, after);
+        if (page.length === 0) break;
+        told.push(...page.map(({ summary }) => summary.id));
+        after = page.at(-1)!.summary;
+      }
+      expect(told).toEqual(names.toReversed());
     });
 
     test('tables whose sheet is behind their log are found, finished ones not', async () => {

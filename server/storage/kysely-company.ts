@@ -1,6 +1,6 @@
 import type { ReportReason } from '@rota/wire';
 import type { Kysely, Transaction } from 'kysely';
-import type { Company, Report } from './company.ts';
+import type { Company, Report, Said } from './company.ts';
 import type { Schema } from './schema.ts';
 
 /** Mutes and reports, over any database Kysely speaks to. */
@@ -79,6 +79,23 @@ export class KyselyCompany implements Company {
       table: table_id,
       reason: reason as ReportReason,
     }));
+  }
+
+  async saidBy(person: string): Promise<Said> {
+    const { muted } = await this.db
+      .selectFrom('mutes')
+      .select(({ fn }) => fn.countAll<number>().as('muted'))
+      .where('person_id', '=', person)
+      .executeTakeFirstOrThrow();
+    const rows = await this.db
+      .selectFrom('reports')
+      .select(['name', 'table_id as table', 'reason', 'at'])
+      .where('reporter_id', '=', person)
+      .orderBy('at')
+      .orderBy('table_id')
+      .execute();
+    const reports = rows.map((row) => ({ ...row, reason: row.reason as ReportReason }));
+    return { muted: Number(muted), reports };
   }
 }
 

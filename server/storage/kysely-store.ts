@@ -15,7 +15,7 @@ import type { Queue } from './queue.ts';
 import type { Ratings } from './ratings.ts';
 import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
-import type { CommitCounts, OwnSheet, Sheet, Store, Summary } from './store.ts';
+import type { CommitCounts, Listed, OwnSheet, Sheet, Store, Summary } from './store.ts';
 
 /** How much is written to see whether anything can be, in bytes. */
 const TRIAL = 16_384;
@@ -159,11 +159,18 @@ export class KyselyStore implements Store {
     return rows.map(ownSheet);
   }
 
-  async matchesOf(person: string, before: number, most: number): Promise<OwnSheet[]> {
+  async matchesOf(person: string, most: number, after?: Listed): Promise<OwnSheet[]> {
+    const { created = Number.MAX_SAFE_INTEGER, id = '' } = after ?? {};
     const rows = await this.sheetsFor(person)
       .where('sittings.seat', 'is not', null)
-      .where('created', '<', before)
+      .where((table) =>
+        table.or([
+          table('created', '<', created),
+          table.and([table('created', '=', created), table('id', '<', id)]),
+        ]),
+      )
       .orderBy('created', 'desc')
+      .orderBy('id', 'desc')
       .limit(most)
       .execute();
     return rows.map(ownSheet);

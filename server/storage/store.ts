@@ -33,6 +33,14 @@ export interface OwnSheet {
   readonly seat: Seat | null;
 }
 
+/** The last table of a page of a list, which the next page comes after. */
+export interface Listed {
+  /** When it was made, in milliseconds since 1970. */
+  readonly created: number;
+  /** Of tables made in the same millisecond, the one it is; left out: all of them have been told. */
+  readonly id?: string;
+}
+
 /** How often the disk was asked to be sure, and for how much. */
 export interface CommitCounts {
   readonly transactions: number;
@@ -73,8 +81,8 @@ export interface Store {
    * newest first. @param since created not before, in milliseconds since 1970
    */
   watchable(person: string | undefined, since: number, most: number): Promise<OwnSheet[]>;
-  /** All tables where this person has a seat, newest first. @param before created before, in ms */
-  matchesOf(person: string, before: number, most: number): Promise<OwnSheet[]>;
+  /** All tables where this person has a seat, newest first. @param after left out: from the first */
+  matchesOf(person: string, most: number, after?: Listed): Promise<OwnSheet[]>;
   /** At how many tables this person has a seat whose matches are not over. */
   unfinished(person: string): Promise<number>;
   /** Unfinished tables whose log has gone on since their sheet was written. */

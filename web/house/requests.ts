@@ -1,5 +1,14 @@
 import { accepted, type MatchRecord, parseRecord, type Result, refusal, refused } from '@rota/core';
-import type { CreateTable, Me, Refused, RemoveGuest, TableSummary, TakeSeat } from '@rota/wire';
+import type {
+  CreateTable,
+  Me,
+  OwnRatings,
+  RatingsAtTable,
+  Refused,
+  RemoveGuest,
+  TableSummary,
+  TakeSeat,
+} from '@rota/wire';
 
 /** Asks the server; what it refuses, and that it cannot be reached, are values and not errors. */
 export async function ask<Answer>(
@@ -35,14 +44,20 @@ export const requests = {
   tables: () => ask<TableSummary[]>('GET', '/api/tables'),
   /** What others play that can be watched. */
   watch: () => ask<TableSummary[]>('GET', '/api/watch'),
-  /** @param before the `created` of the last one of the page before */
-  matches: (before?: number) =>
-    ask<TableSummary[]>('GET', `/api/matches${before === undefined ? '' : `?before=${before}`}`),
+  /** @param last the last one of the page before */
+  matches: (last?: Pick<TableSummary, 'created' | 'id'>) =>
+    ask<TableSummary[]>(
+      'GET',
+      `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`,
+    ),
   create: (wanted: CreateTable) => ask<TableSummary>('POST', '/api/tables', wanted),
   table: (id: string) => ask<TableSummary>('GET', table(id)),
   sit: (id: string, seat: TakeSeat = {}) => ask<TableSummary>('POST', `${table(id)}/seats`, seat),
   leave: (id: string) => ask<TableSummary>('POST', `${table(id)}/leave`, {}),
   resign: (id: string) => ask<TableSummary>('POST', `${table(id)}/resign`, {}),
+  /** Of the people at a table in its game. */
+  ratings: (id: string) => ask<RatingsAtTable>('GET', `${table(id)}/ratings`),
+  ownRatings: () => ask<OwnRatings>('GET', '/api/me/ratings'),
   remove: (id: string, guest: RemoveGuest) =>
     ask<TableSummary>('POST', `${table(id)}/remove`, guest),
   rematch: (id: string) => ask<TableSummary>('POST', `${table(id)}/rematch`, {}),

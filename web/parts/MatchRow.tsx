@@ -35,7 +35,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
                 seat={seat}
                 away={sitter.kind === 'open'}
               />
-              <span className="unseen">
+              <span className={styles.name}>
                 {seat === match.seat ? say('you.name') : nameOfSitter(sitter, seat, say)}
               </span>
               {match.deal > 0 && <span className={styles.total}>{match.totals[seat]}</span>}
@@ -73,12 +73,12 @@ function stateOf(match: ListedMatch, say: SayWeb): string {
   return say('match.won', { players, count: players.length });
 }
 
-/** Today by the hour, otherwise by the day. */
+/** Today by the hour, otherwise by the day, and the year where it is another. */
 function momentOf(moment: number, language: string): string {
-  const date = new Date(moment);
-  const today = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString(
-    language,
-    today ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' },
-  );
+  const [date, now] = [new Date(moment), new Date()];
+  if (date.toDateString() === now.toDateString()) {
+    return date.toLocaleString(language, { hour: '2-digit', minute: '2-digit' });
+  }
+  const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return date.toLocaleString(language, { day: 'numeric', month: 'short', ...year });
 }

@@ -1,6 +1,7 @@
 import { accepted } from '@rota/core';
 import { Button } from '@rota/ui';
 import { use, useState } from 'react';
+import { OwnRatings } from '../../company/OwnRatings.tsx';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { MatchList } from '../../parts/MatchList.tsx';
@@ -35,7 +36,7 @@ export default function MatchesPage() {
   const last = [...onServer, ...older].at(-1);
 
   const goBack = async () => {
-    const answer = await requests.matches(last!.created);
+    const answer = await requests.matches(last);
     if (!answer.ok) return;
     setOlder([...older, ...listedMatches(answer.value, [])]);
     setMore(answer.value.length === PAGE);
@@ -47,6 +48,7 @@ export default function MatchesPage() {
       {first.value && here.value && matches.length === 0 && <p>{say('matches.none')}</p>}
       <MatchList title="lobby.your-turn" matches={yours} />
       <MatchList title="matches.running" matches={running} />
+      <OwnRatings />
       <MatchList title="matches.finished" matches={finished} />
       {more && onServer.length === PAGE && <Button onClick={goBack}>{say('matches.more')}</Button>}
       <section>
