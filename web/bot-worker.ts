@@ -1,22 +1,4 @@
-import type { PlayableGame } from '@rota/bots';
 import { serveWeb } from '@rota/bots/worker';
-import { PLAYABLES } from '#games';
+import { findPlayable } from './playables.ts';
 
-const fetched = new Map<string, Promise<PlayableGame>>();
-
-/** A game's rules and what its bots know are fetched at the first ask. */
-async function find(id: string): Promise<PlayableGame | undefined> {
-  const entry = PLAYABLES.find((game) => game.id === id);
-  if (!entry) return undefined;
-  const fetching = fetched.get(id) ?? fetchGame(entry);
-  fetched.set(id, fetching);
-  // What could not be fetched now may be when it is asked for again.
-  fetching.catch(() => fetched.delete(id));
-  return fetching;
-}
-
-async function fetchGame({ rules, knowledge }: (typeof PLAYABLES)[number]): Promise<PlayableGame> {
-  return { game: await rules(), knowledge: await knowledge() };
-}
-
-serveWeb(self, find, () => performance.now());
+serveWeb(self, findPlayable, () => performance.now());

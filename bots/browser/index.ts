@@ -1,1 +1,2 @@
+export { type WebHindsightCrew, webHindsightCrew } from './hindsight-crew.ts';
 export { webThinker } from './web-thinker.ts';

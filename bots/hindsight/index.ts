@@ -1,3 +1,4 @@
+export type { Estimate } from '../estimate.ts';
 export { SILENCE } from './candidates.ts';
 export type { HindsightCrew } from './crew.ts';
 export { decisionsOf, type SeatDecision } from './decisions.ts';

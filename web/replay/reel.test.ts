@@ -38,6 +38,7 @@ test('deals, scores and totals stand where they stood', () => {
   const { record } = played(sealedBids, 3);
   const reel = (Reel.of(record, sealedBids) as { value: Reel }).value;
   expect(reel.deals).toEqual([0, 10, 20]);
+  for (let step = 0; step < reel.length; step++) expect(reel.stepOf(reel.at(step))).toBe(step);
   expect(reel.at(0)).toMatchObject({ deal: 1, move: 0, totals: [0, 0, 0], scores: [] });
   expect(reel.at(9)).toMatchObject({ deal: 1, move: 9, scores: [record.deals[0]!.scores] });
   expect(reel.at(reel.length - 1)).toMatchObject({

@@ -77,6 +77,11 @@ export class Reel {
     return this.frames.flatMap(({ move }, step) => (move === 0 ? [step] : []));
   }
 
+  /** The step at which a deal (counted from 1) had so many moves. */
+  stepOf({ deal, move }: { readonly deal: number; readonly move: number }): number {
+    return this.deals[deal - 1]! + move;
+  }
+
   view(step: number, viewer: Viewer): unknown {
     return this.game.view(this.frames[step]!.state, viewer);
   }

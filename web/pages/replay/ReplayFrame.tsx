@@ -1,6 +1,6 @@
 import type { Viewer } from '@rota/core';
 import { IconButton, Mark, Select, UiProvider } from '@rota/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { OpenedGame } from '../../game-shelf.ts';
 import { usePreferences } from '../../house/house.ts';
@@ -15,8 +15,11 @@ import { useAccount } from '../table/useAccount.ts';
 import { useWide } from '../table/useWide.ts';
 import { WhatHappened } from '../table/WhatHappened.tsx';
 import { Holdings } from './Holdings.tsx';
+import { isOver } from './is-over.ts';
 import styles from './ReplayFrame.module.css';
-import { Transport } from './Transport.tsx';
+import { type TimelineMark, Transport } from './Transport.tsx';
+
+const Hindsight = lazy(() => import('./hindsight/Hindsight.tsx'));
 
 /** How long a step stays while the replay runs by itself, in ms. */
 const STEP_STAYS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
@@ -43,6 +46,11 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const [eyes, setEyes] = useState<string>(screen.Holding ? EVERYBODY : PUBLIC);
   const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });
   const [running, setRunning] = useState(false);
+  /** Looking back: not asked for yet, shown, or put away with what it has found. */
+  const [hindsight, setHindsight] = useState<'open' | 'closed'>();
+  const [marks, setMarks] = useState<readonly TimelineMark[]>(NO_MARKS);
+  const opener = useRef<HTMLButtonElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const title = sayGame('title');
   usePageTitle(say('replay.of', { game: title }));
 
@@ -76,7 +84,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   });
 
   return (
-    <div className={frame.frame}>
+    <div ref={top} className={frame.frame}>
       <header className={bar.bar}>
         <Link href="/" className={bar.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
           <Mark size={28} />
@@ -105,6 +113,15 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               ))}
             </Select>
           </div>
+          {isOver(record) && (
+            <IconButton
+              ref={opener}
+              icon="hindsight"
+              label={say('replay.hindsight')}
+              aria-expanded={hindsight === 'open'}
+              onClick={() => setHindsight(hindsight === 'open' ? 'closed' : 'open')}
+            />
+          )}
           <IconButton
             icon="download"
             label={say('replay.download')}
@@ -112,7 +129,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
           />
         </div>
       </header>
-      <div className={frame.body}>
+      <div className={`${frame.body} ${styles.body}`}>
         <div className={frame.table}>
           <UiProvider speed={jumped ? 'off' : speed}>
             <screen.Table
@@ -135,7 +152,42 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             />
           )}
         </div>
-        {wide && (
+        {hindsight && (
+          <aside
+            className={`${frame.aside} ${styles.hindsight}`}
+            aria-label={say('replay.hindsight')}
+            hidden={hindsight === 'closed'}
+          >
+            <Suspense fallback={<p className={styles.fetching}>{say('loading')}</p>}>
+              <Hindsight
+                reel={reel}
+                opened={opened}
+                players={players}
+                step={step}
+                seat={
+                  seat ??
+                  Math.max(
+                    0,
+                    players.findIndex(({ kind }) => kind === 'person'),
+                  )
+                }
+                open={hindsight === 'open'}
+                onClose={() => {
+                  setHindsight('closed');
+                  opener.current?.focus();
+                }}
+                onShow={(at, whose) => {
+                  setEyes(String(whose));
+                  setRunning(false);
+                  go(at);
+                  top.current?.scrollIntoView({ block: 'start' });
+                }}
+                onMarks={setMarks}
+              />
+            </Suspense>
+          </aside>
+        )}
+        {wide && hindsight !== 'open' && (
           <aside className={frame.aside} aria-label={say('account.title')}>
             <WhatHappened
               title={say('account.title')}
@@ -154,6 +206,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
         deals={reel.deals}
         where={say('replay.where', { deal, deals: record.deals.length, move })}
         running={running && !atEnd}
+        marks={marks}
         onStep={go}
         onRun={(run) => {
           if (run && atEnd) go(0);
@@ -164,6 +217,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   );
 }
 
+const NO_MARKS: readonly TimelineMark[] = [];
 const NOTHING_OPEN: readonly never[] = [];
 const nothing = () => {};
 

@@ -2,6 +2,13 @@ import { IconButton } from '@rota/ui';
 import { useSay } from '../../words/useSay.ts';
 import styles from './Transport.module.css';
 
+/** A step that stands out. */
+export interface TimelineMark {
+  readonly step: number;
+  /** One that stands out most. */
+  readonly worst: boolean;
+}
+
 interface TransportProps {
   /** Counted from 0. */
   readonly step: number;
@@ -11,12 +18,15 @@ interface TransportProps {
   /** The step in words. */
   readonly where: string;
   readonly running: boolean;
+  /** Steps worth coming back to. */
+  readonly marks: readonly TimelineMark[];
   onStep(step: number): void;
   onRun(run: boolean): void;
 }
 
 /** Forward and back through a match: by steps, by deals, by itself, or to anywhere at once. */
-export function Transport({ step, steps, deals, where, running, onStep, onRun }: TransportProps) {
+export function Transport(props: TransportProps) {
+  const { step, steps, deals, where, running, marks, onStep, onRun } = props;
   const say = useSay();
   const dealBefore = deals.findLast((start) => start < step) ?? 0;
   const dealAfter = deals.find((start) => start > step) ?? steps - 1;
@@ -55,16 +65,29 @@ export function Transport({ step, steps, deals, where, running, onStep, onRun }:
           onClick={() => onStep(dealAfter)}
         />
       </div>
-      <input
-        type="range"
-        className={styles.steps}
-        aria-label={say('transport.step')}
-        aria-valuetext={where}
-        min={0}
-        max={steps - 1}
-        value={step}
-        onChange={({ currentTarget }) => onStep(Number(currentTarget.value))}
-      />
+      <div className={styles.line}>
+        <div className={styles.marks} aria-hidden="true">
+          {marks.map((mark) => (
+            <span
+              key={mark.step}
+              data-worst={mark.worst || undefined}
+              style={{ insetInlineStart: `${(100 * mark.step) / Math.max(1, steps - 1)}%` }}
+            />
+          ))}
+        </div>
+        <input
+          type="range"
+          className={styles.steps}
+          aria-label={say('transport.step')}
+          aria-valuetext={
+            marks.some((mark) => mark.step === step) ? say('transport.marked', { where }) : where
+          }
+          min={0}
+          max={steps - 1}
+          value={step}
+          onChange={({ currentTarget }) => onStep(Number(currentTarget.value))}
+        />
+      </div>
       <p className={styles.where}>{where}</p>
     </div>
   );

@@ -1,0 +1,39 @@
+import type { ReviewedDecision, SeatReview } from '@rota/bots/hindsight';
+import { useTranslation } from 'react-i18next';
+import type { Reel } from '../../../replay/reel.ts';
+import styles from './Hindsight.module.css';
+import { pointsOf } from './points.ts';
+import type { SayHindsight } from './words/useSayHindsight.ts';
+
+interface AtThisStepProps {
+  readonly review: SeatReview;
+  readonly reel: Reel;
+  readonly step: number;
+  readonly name: string;
+  readonly say: SayHindsight;
+}
+
+/** What was decided at the step that is shown, and how good it was. */
+export function AtThisStep({ review, reel, step, name, say }: AtThisStepProps) {
+  const { i18n } = useTranslation();
+  const decision = review.decisions.find((each) => reel.stepOf(each) === step);
+  return (
+    <section className={styles.part}>
+      <h3>{say('here.title')}</h3>
+      <p data-costly={decision?.costly || undefined} className={styles.here}>
+        {decision ? sentenceOf(decision, i18n.language, say) : say('here.none', { name })}
+      </p>
+    </section>
+  );
+}
+
+function sentenceOf(
+  { choices, costly, defended, played, best, loss }: ReviewedDecision,
+  language: string,
+  say: SayHindsight,
+): string {
+  if (choices === 1) return say('here.forced');
+  const moves = { played: played ?? say('silence'), best: best || say('silence') };
+  if (costly) return say('here.costly', { ...moves, points: pointsOf(language, loss) });
+  return say(defended ? 'here.defended' : 'here.good', moves);
+}

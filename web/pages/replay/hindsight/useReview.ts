@@ -1,0 +1,60 @@
+import { webHindsightCrew } from '@rota/bots/browser';
+import { review, type SeatReview } from '@rota/bots/hindsight';
+import type { AnyGame, MatchRecord, Seat } from '@rota/core';
+import { useEffect, useRef, useState } from 'react';
+
+/** How far looking back at a seat's play has come. */
+export type Looking =
+  | { readonly state: 'running'; readonly done: number; readonly of: number }
+  | { readonly state: 'done'; readonly review: SeatReview }
+  | { readonly state: 'failed' };
+
+export interface Reviewer {
+  /** By seat; what was found stays. */
+  readonly looking: ReadonlyMap<Seat, Looking>;
+  start(seat: Seat): void;
+  /** Ends what is running with what there is. */
+  stop(): void;
+}
+
+/** More than these would crowd a page out of its own machine. */
+const MOST_WORKERS = 4;
+
+/** The same match is always seen in the same way. */
+const SEED = 'hindsight';
+
+const openWorker = () =>
+  new Worker(new URL('../../../hindsight-worker.ts', import.meta.url), { type: 'module' });
+
+/** Looks back in workers, one seat at a time, and leaves a core to the page. */
+export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
+  const [looking, setLooking] = useState<ReadonlyMap<Seat, Looking>>(new Map());
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (seat: Seat) => {
+    running.current?.abort();
+    const end = new AbortController();
+    running.current = end;
+    const tell = (now: Looking) => setLooking((before) => new Map(before).set(seat, now));
+    tell({ state: 'running', done: 0, of: 1 });
+    const cores = navigator.hardwareConcurrency || 2;
+    const crew = webHindsightCrew(openWorker, Math.min(MOST_WORKERS, Math.max(1, cores - 1)));
+    try {
+      const plan = { record, game, seats: [seat], seed: SEED, effort: 1 };
+      const reviewed = await review(plan, crew, {
+        signal: end.signal,
+        progress: (done, of) => {
+          if (!end.signal.aborted) tell({ state: 'running', done, of });
+        },
+      });
+      tell(reviewed.ok ? { state: 'done', review: reviewed.value[0]! } : { state: 'failed' });
+    } catch {
+      tell({ state: 'failed' });
+    } finally {
+      crew.close();
+    }
+  };
+
+  return { looking, start: (seat) => void start(seat), stop: () => running.current?.abort() };
+}

@@ -1,0 +1,55 @@
+/** What hindsight says; fetched with it. */
+export const en = {
+  title: 'Hindsight',
+  close: 'Close hindsight',
+  whose: 'Whose play',
+  intro:
+    'Every decision is looked at again with only what the player could know then. Worlds are imagined that fit it, and each move is tried in all of them.',
+  start: 'Look back',
+  again: 'Look back again',
+  stop: 'Stop',
+  progress: 'Looking back',
+  'progress.value': '{{done}} of {{of}}',
+  failed: 'Looking back did not work here. You may try again.',
+  stopped_one: 'Stopped after {{count}} decision; the rest was not looked at.',
+  stopped_other: 'Stopped after {{count}} decisions; the rest was not looked at.',
+  finished_one: 'Looked back: {{count}} costly decision.',
+  finished_other: 'Looked back: {{count}} costly decisions.',
+
+  'luck.title': 'Luck and play',
+  'luck.ahead': '{{name}} made {{ahead}} points against the average of the table.',
+  'luck.cards': 'The cards',
+  'luck.play': 'Play',
+  'luck.points': '{{points}} points',
+  'luck.hint':
+    'What even players make of the same cards is luck. The rest is how everybody played.',
+
+  'decisions.title': 'Decisions',
+  'decisions.good_one': '{{count}} as good as any found',
+  'decisions.good_other': '{{count}} as good as any found',
+  'decisions.costly_one': '{{count}} costly',
+  'decisions.costly_other': '{{count}} costly',
+  'decisions.forced_one': '{{count}} with nothing to choose',
+  'decisions.forced_other': '{{count}} with nothing to choose',
+  'decisions.lost': 'All together they cost about {{points}} points.',
+
+  'here.title': 'At this step',
+  'here.none': '{{name}} decides nothing here.',
+  'here.good': '“{{played}}” was as good as any found.',
+  'here.defended':
+    '“{{played}}” measured worse than “{{best}}”, but a search would have played it too.',
+  'here.costly': '“{{played}}” was costly: “{{best}}” is worth {{points}} points more.',
+  'here.forced': 'There was nothing to choose.',
+  silence: 'Nothing said',
+
+  'worst.title_one': 'What cost most',
+  'worst.title_other': 'The {{count}} that cost most',
+  'worst.none': 'No decision was worse beyond doubt than the best that was found.',
+  'worst.where': 'Deal {{deal}}, move {{move}}',
+  'worst.silent': 'Deal {{deal}}, after move {{move}}',
+  'worst.cost': '{{points}} points lost',
+  'worst.played': 'Played',
+  'worst.better': 'Better',
+  'worst.go': 'Show it',
+  'others.title': 'Also costly',
+} as const;
