@@ -9,6 +9,10 @@ export interface SeatedPlayer {
   readonly here: boolean;
   /** Points of the match so far. */
   readonly total: number;
+  /** How strong the player is held to be, in a match that counts; as it is to be read. */
+  readonly rating?: string;
+  /** What the player has just said; gone after a moment. */
+  readonly says?: string;
 }
 
 /** What a game's table is handed. It sees a view, never a state. */

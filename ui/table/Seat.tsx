@@ -54,7 +54,10 @@ export function Seat({
       <div className={styles.plate} data-anchor={anchor}>
         <Monogram name={player.name} seat={seat} away={!player.here} />
         <div className={styles.who}>
-          <div className={styles.name}>{player.name}</div>
+          <div className={styles.name}>
+            {player.name}
+            {player.rating && <small>{player.rating}</small>}
+          </div>
           <div className={styles.beneath}>
             {beneath ?? (
               <>
@@ -70,6 +73,12 @@ export function Seat({
             )}
           </div>
         </div>
+        {/* Aloud the frame says it. */}
+        {player.says && (
+          <div className={styles.says} aria-hidden="true">
+            {player.says}
+          </div>
+        )}
         {score !== undefined && <div className={styles.score}>{score}</div>}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Refusal, Seat } from '@rota/core';
 import type { ServerMessage } from '@rota/wire';
 
 /** What a table tells whoever looks on. */
@@ -18,6 +18,8 @@ export type Line = 'connecting' | 'open' | 'not-saving' | 'lost' | 'outdated' | 
 export interface ConnectionListener {
   /** Messages come in order; nothing is told twice and nothing is left out. */
   message(message: TableMessage): void;
+  /** Somebody at that seat says one of the room's phrases. */
+  said(seat: Seat, phrase: string): void;
   line(line: Line, why?: Refusal): void;
 }
 

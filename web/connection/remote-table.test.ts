@@ -255,7 +255,7 @@ test('whoever looks on without a seat sees what everybody may, and cannot play',
 test('a table closed while a move is on its way answers it', async () => {
   await ask('/api/me');
   const connection: TableConnection = remoteTable('nowhere', connect);
-  connection.open({ message() {}, line() {} });
+  connection.open({ message() {}, said() {}, line() {} });
   const answer: Promise<Refusal | undefined> = connection.move(1, 'AC');
   connection.close();
   expect(await answer).toMatchObject({ code: 'connection-closed' });

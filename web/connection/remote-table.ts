@@ -88,6 +88,8 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     } else if (message.say === 'room') {
       saving = message.saving;
       listener?.line(saving ? 'open' : 'not-saving');
+    } else if (message.say === 'phrase') {
+      listener?.said(message.seat, message.phrase);
     } else {
       if (message.say !== 'seats') {
         // What was sent before the line broke may be sent again after it.

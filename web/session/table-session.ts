@@ -1,4 +1,4 @@
-import { type AnyGame, type GameEvent, type Refusal, refusal } from '@rota/core';
+import { type AnyGame, type GameEvent, type Refusal, refusal, type Seat } from '@rota/core';
 import { eventsInOrder } from '@rota/wire/protocol';
 import type { Line, TableConnection, TableMessage } from '../connection/connection.ts';
 import { Stage, type StepTime } from './stage.ts';
@@ -13,6 +13,17 @@ export interface Happening {
   readonly events: readonly GameEvent[];
 }
 
+/** Something that somebody has just said. */
+export interface Speech {
+  /** Tells one from all others of this visit. */
+  readonly key: number;
+  readonly seat: Seat;
+  readonly phrase: string;
+}
+
+/** How long what somebody says is shown, in ms. */
+const SPEECH = 6000;
+
 /** All that a page shows of a table; a new object after every change. */
 export interface TableSnapshot {
   readonly line: Line;
@@ -21,6 +32,8 @@ export interface TableSnapshot {
   /** The table as it is shown; undefined until it was told. */
   readonly table?: TableState;
   readonly happenings: readonly Happening[];
+  /** What is being said, at most one thing at each seat; the oldest first. */
+  readonly speeches: readonly Speech[];
   /** Whether a move of the viewer's is on its way. */
   readonly sending: boolean;
   /** Why the viewer's last move was not played; gone with the next one. */
@@ -34,11 +47,13 @@ export class TableSession {
   private snapshot: TableSnapshot = {
     line: 'connecting',
     happenings: [],
+    speeches: [],
     sending: false,
     wentOn: 0,
   };
   private readonly watchers = new Set<() => void>();
   private readonly stage: Stage<TableState>;
+  private lastSpeech = 0;
   /** The table as it is known, which may be ahead of what is shown. */
   private known: TableState | undefined;
 
@@ -55,6 +70,7 @@ export class TableSession {
   open(): void {
     this.connection.open({
       message: (message) => this.hear(message),
+      said: (seat, phrase) => this.listenTo(seat, phrase),
       line: (line, closedBy) => {
         if (line !== this.snapshot.line) this.change({ line, ...(closedBy ? { closedBy } : {}) });
       },
@@ -114,6 +130,16 @@ export class TableSession {
     this.connection.goOn(this.known.number);
     this.change({ wentOn: this.known.number });
   };
+
+  private listenTo(seat: Seat, phrase: string): void {
+    const speech = { key: ++this.lastSpeech, seat, phrase };
+    const others = this.snapshot.speeches.filter((other) => other.seat !== seat);
+    this.change({ speeches: [...others, speech] });
+    setTimeout(() => {
+      const left = this.snapshot.speeches.filter(({ key }) => key !== speech.key);
+      if (left.length < this.snapshot.speeches.length) this.change({ speeches: left });
+    }, SPEECH);
+  }
 
   private ownDecisions() {
     const { decisions = [], seat } = this.known ?? {};

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { refusal } from '@rota/core';
 import { toys } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
+import { en as company } from '../company/words/en.ts';
 import { en as hindsight } from '../pages/replay/hindsight/words/en.ts';
 import { en as you } from '../pages/you/words/en.ts';
 import { en } from './en.ts';
@@ -61,6 +62,7 @@ const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
 test.each([
   ['the shell', en],
   ['the page about oneself', you],
+  ['the words about others', company],
   ['hindsight', hindsight],
 ])('every sentence of %s is said somewhere', (_, catalogue) => {
   const unsaid = Object.keys(catalogue).filter((key) => {

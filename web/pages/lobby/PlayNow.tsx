@@ -1,7 +1,7 @@
 import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
 import type { Refusal } from '@rota/core';
 import { Button, Card } from '@rota/ui';
-import { Suspense, use, useId, useState } from 'react';
+import { lazy, Suspense, use, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { useMe } from '../../house/useMe.ts';
@@ -14,6 +14,8 @@ import styles from './PlayNow.module.css';
 import { SetTheTable } from './SetTheTable.tsx';
 import { startTable } from './start-table.ts';
 import { fittingWish, onDevice, refuseWish, type TableWish, wantedTable } from './table-wish.ts';
+
+const QuickMatch = lazy(() => import('../../company/QuickMatch.tsx'));
 
 /** A game, a table, a click. */
 export function PlayNow() {
@@ -39,6 +41,7 @@ function Invitation({ game: id }: { game: string }) {
   const [, navigate] = useLocation();
   const [wish, setWish] = useState(() => fittingWish(keptWish(id), game, LEVEL_NAMES, USUAL_LEVEL));
   const [setting, setSetting] = useState(false);
+  const [seeking, setSeeking] = useState(false);
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<Refusal>();
   const settingId = useId();
@@ -75,6 +78,17 @@ function Invitation({ game: id }: { game: string }) {
             >
               {say('play.now')}
             </Button>
+            {!unreachable && (
+              <Button
+                look="quiet"
+                size="large"
+                onFelt
+                icon="person"
+                onClick={() => setSeeking(true)}
+              >
+                {say('play.people')}
+              </Button>
+            )}
             <Button
               look="quiet"
               size="large"
@@ -100,6 +114,11 @@ function Invitation({ game: id }: { game: string }) {
           ))}
         </div>
       </section>
+      {seeking && (
+        <Suspense>
+          <QuickMatch game={game} onEnd={() => setSeeking(false)} />
+        </Suspense>
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {tellRefusal(problem)}

@@ -14,6 +14,7 @@ import {
   withOption,
   withOther,
   withPrivacy,
+  withRating,
   withSeats,
   withTiming,
 } from './table-wish.ts';
@@ -115,6 +116,17 @@ export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTablePro
               label: say(`set.found.${value}`),
             }))}
             onChange={(value) => onChange(withPrivacy(wish, value === 'invited'))}
+          />
+        )}
+        {!device && wish.others.some(({ kind }) => kind === 'open') && (
+          <Segmented
+            label={say('set.rated')}
+            value={wish.rated ? 'yes' : 'no'}
+            choices={(['no', 'yes'] as const).map((value) => ({
+              value,
+              label: say(`set.rated.${value}`),
+            }))}
+            onChange={(value) => onChange(withRating(wish, value === 'yes'))}
           />
         )}
         {!device && (

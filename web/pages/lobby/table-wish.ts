@@ -27,6 +27,8 @@ export interface TableWish {
   readonly timing?: Timing;
   /** Whether the lobby shows the table to nobody who has no seat at it. */
   readonly private?: true;
+  /** Whether the match counts for ratings. Only in the room, and where somebody is to join. */
+  readonly rated?: true;
 }
 
 /** How many sit down unless somebody asks for more or fewer. */
@@ -59,6 +61,11 @@ export function withTiming({ timing: _, ...wish }: TableWish, timing?: Timing): 
 /** The same table, found by everybody in the room or only by those who have its address. */
 export function withPrivacy({ private: _, ...wish }: TableWish, hidden: boolean): TableWish {
   return { ...wish, ...(hidden ? { private: true } : {}) };
+}
+
+/** The same table, its match counting for ratings or not. */
+export function withRating({ rated: _, ...wish }: TableWish, rated: boolean): TableWish {
+  return { ...wish, ...(rated ? { rated: true } : {}) };
 }
 
 /** The same table on this device, where nobody can join: open seats get bots. */
@@ -102,6 +109,7 @@ export function fittingWish(
     options,
     timing,
     private: hidden,
+    rated,
   } = kept as Partial<Record<keyof TableWish, unknown>>;
   if (id !== game.id || !Array.isArray(others)) return fresh;
   const seats = others.length + 1;
@@ -120,6 +128,7 @@ export function fittingWish(
     options: fittingOptions(options, game, seats),
     ...fittingTiming(timing),
     ...(hidden === true ? { private: true } : {}),
+    ...(rated === true ? { rated: true } : {}),
   };
 }
 
@@ -157,6 +166,7 @@ export function wantedTable(wish: TableWish): CreateTable {
     seats: [{ kind: 'me' }, ...others],
     ...(timing && where === 'server' ? { timing } : {}),
     ...(wish.private && isOpen ? { private: true } : {}),
+    ...(wish.rated && isOpen && where === 'server' ? { rated: true } : {}),
   };
 }
 

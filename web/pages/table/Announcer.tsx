@@ -1,6 +1,7 @@
 import type { GameWords } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
-import type { Happening } from '../../session/table-session.ts';
+import { sayPhrase } from '../../company/say-phrase.ts';
+import type { Happening, Speech } from '../../session/table-session.ts';
 import type { TableState } from '../../session/table-state.ts';
 import { useSay } from '../../words/useSay.ts';
 import { useAccount } from './useAccount.ts';
@@ -14,10 +15,13 @@ interface AnnouncerProps {
   readonly table: TableState;
   readonly players: readonly SeatedPlayer[];
   readonly yours: boolean;
+  /** What is being said. */
+  readonly speeches: readonly Speech[];
 }
 
 /** Says aloud what happens, in the same words as the account of the match. */
-export function Announcer({ happenings, words, table, players, yours }: AnnouncerProps) {
+export function Announcer(props: AnnouncerProps) {
+  const { happenings, words, table, players, yours, speeches } = props;
   const say = useSay();
   const account = useAccount(happenings.slice(-KEPT), words, table, players);
   return (
@@ -25,6 +29,13 @@ export function Announcer({ happenings, words, table, players, yours }: Announce
       <div role="log" aria-live="polite" aria-label={say('announcer')} className="unseen">
         {account.slice(-KEPT).map(({ key, sentence }) => (
           <p key={key}>{sentence}</p>
+        ))}
+      </div>
+      <div role="log" aria-live="polite" aria-label={say('talk')} className="unseen">
+        {speeches.map(({ key, seat, phrase }) => (
+          <p key={key}>
+            {say('talk.aloud', { name: players[seat]!.name, phrase: sayPhrase(phrase, say) })}
+          </p>
         ))}
       </div>
       <p role="status" className="unseen">

@@ -1,7 +1,10 @@
 import { accepted, type Refusal, type Result } from '@rota/core';
 import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
+import type { Rating } from '@rota/wire';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { sayRating } from '../../company/say-rating.ts';
+import { FIRST_POINTS, type TableRatings } from '../../company/useRatings.ts';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
@@ -19,10 +22,11 @@ interface MatchOverProps {
   readonly where: Where;
   readonly table: TableState;
   readonly players: readonly SeatedPlayer[];
+  readonly ratings: TableRatings;
 }
 
 /** The end of a match: who came where, and whether to play again. */
-export function MatchOver({ id, where, table, players }: MatchOverProps) {
+export function MatchOver({ id, where, table, players, ratings }: MatchOverProps) {
   const house = useHouse();
   const say = useSay();
   const tellRefusal = useTellRefusal(table.game);
@@ -93,6 +97,7 @@ export function MatchOver({ id, where, table, players }: MatchOverProps) {
               <Monogram name={players[at]!.name} seat={at} />
               <span className={styles.name}>
                 {at === seat ? say('you.name') : players[at]!.name}
+                <RatingChange before={ratings.before[at]} now={ratings.now[at]} />
               </span>
               <b>{say('over.points', { count: totals[at] })}</b>
             </li>
@@ -102,6 +107,30 @@ export function MatchOver({ id, where, table, players }: MatchOverProps) {
         {refused && <p role="alert">{tellRefusal(refused)}</p>}
       </Dialog>
     </>
+  );
+}
+
+/** How strong somebody is held to be now, and what the match made of it. */
+function RatingChange({
+  before,
+  now,
+}: {
+  before: Rating | null | undefined;
+  now: Rating | null | undefined;
+}) {
+  const say = useSay();
+  if (!now) return null;
+  const gained = now.points - (before?.points ?? FIRST_POINTS);
+  const isNew = now.matches !== (before?.matches ?? 0);
+  return (
+    <small className={styles.rating}>
+      {sayRating(now, say, 'whole')}
+      {isNew && gained !== 0 && (
+        <span data-gained={gained > 0 || undefined}>
+          {say(gained > 0 ? 'rating.gained' : 'rating.lost', { points: Math.abs(gained) })}
+        </span>
+      )}
+    </small>
   );
 }
 

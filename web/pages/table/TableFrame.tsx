@@ -2,7 +2,12 @@ import type { GameEvent } from '@rota/core';
 import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { sayPhrase } from '../../company/say-phrase.ts';
+import { sayRating } from '../../company/say-rating.ts';
+import { Talk } from '../../company/Talk.tsx';
+import { useRatings } from '../../company/useRatings.ts';
 import type { OpenedGame } from '../../game-shelf.ts';
+import { usePreferences } from '../../house/house.ts';
 import { isStoodIn, seatedPlayers } from '../../house/players.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
@@ -41,9 +46,21 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
   const [showing, setShowing] = useState(false);
   const wide = useWide();
   const tellRefusal = useTellRefusal(table.game);
+  const { talk } = usePreferences();
+  const speeches = talk ? snapshot.speeches : NOTHING_SAID;
+  const ratings = useRatings(id, table);
   const players = useMemo(
-    () => seatedPlayers(table.seats, table.totals, say),
-    [table.seats, table.totals, say],
+    () =>
+      seatedPlayers(table.seats, table.totals, say).map((player, seat) => {
+        const rating = ratings.now[seat];
+        const speech = speeches.find((one) => one.seat === seat);
+        return {
+          ...player,
+          ...(rating ? { rating: sayRating(rating, say) } : {}),
+          ...(speech ? { says: sayPhrase(speech.phrase, say) } : {}),
+        };
+      }),
+    [table.seats, table.totals, ratings, speeches, say],
   );
   const last = useMemo((): GameEvent[] => gameEvents(table.last), [table.last]);
   const { sending, refused, line, happenings } = snapshot;
@@ -79,6 +96,9 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
         {...(mayTakeBack(table, snapshot) ? { onTakeBack: session.takeBack } : {})}
         {...(mayGoOn(table, snapshot) ? { onGoOn: session.goOn } : {})}
       >
+        {where === 'server' && hasOthers(table) && (
+          <Talk id={id} table={table} players={players} ratings={ratings.now} />
+        )}
         {mayAskForHints(table) && <Hint table={table} players={players} opened={opened} />}
       </TableBar>
       {line !== 'open' && <LineNotice line={line} />}
@@ -107,7 +127,7 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
             />
           )}
           {showing ? null : table.winners || table.abandoned ? (
-            <MatchOver id={id} where={where} table={table} players={players} />
+            <MatchOver id={id} where={where} table={table} players={players} ratings={ratings} />
           ) : (
             isDealOver(table) && (
               <DealOver
@@ -137,6 +157,7 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
         table={table}
         players={players}
         yours={isViewersTurn(table)}
+        speeches={speeches}
       />
       <Toasts
         toasts={refused ? [{ id: 'refused', text: tellRefusal(refused), tone: 'problem' }] : []}
@@ -146,6 +167,13 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
       </p>
     </div>
   );
+}
+
+const NOTHING_SAID: TableSnapshot['speeches'] = [];
+
+/** Whether there is anybody at the seats whom the viewer could talk to, or had rather not hear. */
+function hasOthers({ seat, seats }: TableState): boolean {
+  return seats.some(({ kind, former }, at) => at !== seat && kind === 'person' && !former);
 }
 
 /** Whoever acts sees what is known: steps that wait to be shown are shown at once. */

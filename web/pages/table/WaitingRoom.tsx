@@ -30,6 +30,7 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
       <div className={styles.paper}>
         <h2>{say('wait.title', { game: title })}</h2>
         <p>{missing > 0 ? say('wait.missing', { count: missing }) : say('wait.dealing')}</p>
+        {table.rated && <p>{say('wait.rated')}</p>}
         <ul className={styles.seats}>
           {players.map(({ name, kind, here }, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number

@@ -1,0 +1,33 @@
+import { useHouse } from '../house/house.ts';
+import { requests } from '../house/requests.ts';
+import { useAnswer } from '../parts/useAnswer.ts';
+import { sayFromGame } from '../words/i18n.ts';
+import { useSay } from '../words/useSay.ts';
+import styles from './OwnRatings.module.css';
+import { sayRating } from './say-rating.ts';
+
+/** How strong one is held to be, game by game; nothing for whoever has played no rated match. */
+export function OwnRatings() {
+  const { catalogues, shelf } = useHouse();
+  const say = useSay();
+  const answer = useAnswer(requests.ownRatings);
+  const own = answer.value?.ok ? Object.entries(answer.value.value) : [];
+  const known = own.filter(([game]) => shelf.has(game));
+  if (known.length === 0) return null;
+  return (
+    <section>
+      <h2>{say('matches.ratings')}</h2>
+      <dl className={styles.ratings}>
+        {known.map(([game, rating]) => (
+          <div key={game}>
+            <dt>{sayFromGame(catalogues, game)('title')}</dt>
+            <dd>
+              <b>{sayRating(rating, say, 'whole')}</b>
+              <span>{say('matches.rated', { count: rating.matches })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

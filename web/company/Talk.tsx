@@ -1,0 +1,35 @@
+import { Dialog, IconButton, type SeatedPlayer } from '@rota/ui';
+import type { RatingsAtTable } from '@rota/wire';
+import { lazy, Suspense, useState } from 'react';
+import { Waiting } from '../parts/Page.tsx';
+import type { TableState } from '../session/table-state.ts';
+import { useSay } from '../words/useSay.ts';
+
+const Company = lazy(() => import('./Company.tsx'));
+
+export interface TalkProps {
+  readonly id: string;
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+  readonly ratings: RatingsAtTable;
+}
+
+/** A button for a window in which one says something, and does something about what others say. */
+export function Talk(props: TalkProps) {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { seat, seats } = props.table;
+  const mayTalk = seat !== null && seats[seat]!.bot === undefined;
+  const label = say(mayTalk ? 'talk' : 'talk.people');
+  return (
+    <>
+      <IconButton icon="talk" label={label} onClick={() => setOpen(true)} />
+      <Dialog open={open} title={label} onClose={close}>
+        <Suspense fallback={<Waiting />}>
+          <Company {...props} mayTalk={mayTalk} onDone={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Rating } from '@rota/wire';
+import type { SayWeb } from '../words/i18n.ts';
+
+/**
+ * How strong somebody is held to be, in words.
+ * @param how `whole` says it too when it comes from too few matches to say much
+ */
+export function sayRating(
+  { points, deviation, provisional }: Rating,
+  say: SayWeb,
+  how: 'short' | 'whole' = 'short',
+): string {
+  const key = how === 'whole' && provisional ? 'rating.provisional' : 'rating.short';
+  return say(key, { points: THOUSANDS.format(points), deviation });
+}
+
+const THOUSANDS = new Intl.NumberFormat('en');
