@@ -226,13 +226,22 @@ export class Hall {
     return undefined;
   }
 
-  /** The record of a match that is over; undefined for any other. Nothing stays open for it. */
+  /**
+   * The record of a match that is over; undefined for any other, and where this build cannot tell.
+   * Nothing stays open for it.
+   */
   async recordOf(id: string): Promise<MatchRecord | undefined> {
     const present = this.present(id);
     if (present) return present.record;
-    const { store, games } = this.settings;
-    const table = Table.restore(id, await store.read(id, 0), games, this.portsOf(id));
-    return table.ok ? table.value.record : undefined;
+    const { store, games, log } = this.settings;
+    const entries = await store.read(id, 0);
+    try {
+      const table = Table.restore(id, entries, games, this.portsOf(id));
+      return table.ok ? table.value.record : undefined;
+    } catch (fault) {
+      log.error({ err: fault, table: id }, 'table cannot be opened');
+      return undefined;
+    }
   }
 
   /** Two may ask for a table at the same time; it is made once. */
