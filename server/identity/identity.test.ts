@@ -401,6 +401,23 @@ describe('one’s own data', () => {
     expect(await record(finished)).toEqual({ ...before, seats: ['Ada', 'former:'] });
   });
 
+  test('what could not be deleted in one go is, when it is asked again', async () => {
+    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+    const id = await played(ada, bo);
+    const { people } = house.store;
+    const handOver = people.handOver.bind(people);
+    people.handOver = async () => {
+      throw new Error('connection lost');
+    };
+    expect(await bo.ask('DELETE', '/api/me')).toMatchObject({ status: 500 });
+    people.handOver = handOver;
+    expect(JSON.stringify(await house.store.read(id, 0))).toContain('"Bo"');
+    expect(await bo.ask('DELETE', '/api/me')).toMatchObject({ status: 200 });
+    expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('"Bo"');
+    await house.restart();
+    expect((await record(id)).seats).toEqual(['Ada', 'former:']);
+  });
+
   test('a match that this build cannot open is forgotten too', async () => {
     await house.close();
     const place = mkdtempSync(join(tmpdir(), 'rota-identity-'));

@@ -87,10 +87,14 @@ async function addPasskey({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Remove Laptop' }).waitFor();
 }
 
+/** The passkeys that somebody's browser would offer. */
+async function passkeysOf({ devtools, authenticatorId }: Person) {
+  return (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+}
+
 /** What a browser that keeps passkeys for all one's devices does. */
 async function bringPasskeys(from: Person, to: Person): Promise<void> {
-  const { authenticatorId } = from;
-  const { credentials } = await from.devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  const credentials = await passkeysOf(from);
   expect(credentials).toHaveLength(1);
   for (const credential of credentials) {
     await to.devtools.send('WebAuthn.addCredential', {
@@ -140,6 +144,14 @@ test('a passkey brings name and history to another device, which brings what its
   await phone.page.goto('/you');
   await Promise.all([phone.page.waitForEvent('load'), button(phone.page, 'Sign out here').click()]);
   await expect.poll(() => nameOf(phone)).toMatch(/^Guest /);
+
+  await laptop.page.goto('/you');
+  await button(laptop.page, 'Remove Laptop').click();
+  await button(laptop.page, 'Remove for good? Laptop').click();
+  await expect.poll(() => passkeysOf(laptop)).toEqual([]);
+  await button(phone.page, 'Sign in with a passkey').click();
+  await phone.page.getByText('This passkey is not known here.').waitFor();
+  await expect.poll(() => passkeysOf(phone)).toEqual([]);
   for (const { context, complaints } of [laptop, phone]) {
     expect(complaints).toEqual([]);
     await context.close();
@@ -245,6 +257,7 @@ test('one sees what is kept, takes it along, and deletes it', async () => {
   const ann = await somebody();
   await introduce(ann, 'Ann');
   const id = await playShortly(ann);
+  await addPasskey(ann);
   const { page, context } = ann;
   await page.goto('/');
   await button(page, 'Play now').click();
@@ -270,6 +283,7 @@ test('one sees what is kept, takes it along, and deletes it', async () => {
   await Promise.all([page.waitForURL('/'), button(page, 'Delete it all').click()]);
   await button(page, 'Play now').waitFor();
   await expect.poll(cookie).not.toBe(before);
+  expect(await passkeysOf(ann)).toEqual([]);
   await page.goto('/matches');
   await page.getByText('You have not played yet').waitFor();
   await page.goto('/you');

@@ -3,7 +3,7 @@ import { Button, TextField } from '@rota/ui';
 import type { Kept } from '@rota/wire';
 import { type FormEvent, useState } from 'react';
 import { useTellRefusal } from '../../words/useSay.ts';
-import { addPasskey, obstacleToPasskeys, systemOf } from './passkeys.ts';
+import { addPasskey, obstacleToPasskeys, retire, systemOf } from './passkeys.ts';
 import { SignIn } from './SignIn.tsx';
 import { Things } from './Things.tsx';
 import { useSayDay } from './useSayDay.ts';
@@ -36,8 +36,10 @@ export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
         words={{ take: say('remove'), sure: say('remove.sure') }}
         take={async (id) => {
           const removed = await youRequests.removePasskey(id);
-          if (removed.ok) onKept(removed.value);
-          return removed.ok ? undefined : removed.refusal;
+          if (!removed.ok) return removed.refusal;
+          onKept(removed.value);
+          await retire(id);
+          return undefined;
         }}
       />
       {obstacle ? (

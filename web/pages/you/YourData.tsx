@@ -7,6 +7,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { useTellRefusal } from '../../words/useSay.ts';
 import { emptyThisBrowser } from './empty-this-browser.ts';
+import { retire } from './passkeys.ts';
 import { useSayYou } from './words/useSayYou.ts';
 import styles from './YouPage.module.css';
 import { DATA, youRequests } from './you-requests.ts';
@@ -46,13 +47,13 @@ export function YourData({ kept }: { kept: Kept }) {
         <LinkButton href="/matches" icon="scores">
           {say('data.see')}
         </LinkButton>
-        <DeleteAll />
+        <DeleteAll passkeys={passkeys.map(({ id }) => id)} />
       </div>
     </section>
   );
 }
 
-function DeleteAll() {
+function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   const say = useSayYou();
   const tellRefusal = useTellRefusal();
   const house = useHouse();
@@ -62,6 +63,7 @@ function DeleteAll() {
     const gone = await youRequests.deleteAll();
     setRefused(gone.ok ? undefined : gone.refusal);
     if (!gone.ok) return;
+    await Promise.all(passkeys.map(retire));
     await emptyThisBrowser(house, window.localStorage);
     window.location.assign('/');
   };

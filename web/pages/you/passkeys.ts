@@ -2,6 +2,7 @@ import { type Result, refusal, refused } from '@rota/core';
 import type { Kept, Me } from '@rota/wire';
 import {
   browserSupportsWebAuthn,
+  sendSignal,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
@@ -35,9 +36,22 @@ export async function signIn(bring: boolean): Promise<Result<Me>> {
   if (!options.ok) return options;
   try {
     const response = await startAuthentication({ optionsJSON: options.value });
-    return await youRequests.signIn({ response, bring });
+    const entered = await youRequests.signIn({ response, bring });
+    if (!entered.ok && entered.refusal.code === 'unknown-passkey') await retire(response.id);
+    return entered;
   } catch {
     return refused(refusal('passkey-given-up'));
+  }
+}
+
+/** Tells the browser that a passkey is good for nothing here, so that it is not offered again. */
+export async function retire(id: string): Promise<void> {
+  if (obstacleToPasskeys()) return;
+  const rpID = window.location.hostname;
+  try {
+    await sendSignal({ signalName: 'unknownCredential', rpID, credentialID: id });
+  } catch {
+    // Not every browser listens; somebody who tries it is told.
   }
 }
 
