@@ -82,6 +82,10 @@ export async function walkThrough(
   await slider.focus();
   for (let step = 0; step < 26; step++) await slider.press('ArrowRight');
   await look('replay');
+  await button('Hindsight: what cost most').click();
+  await button('Look back').click();
+  await page.getByText(/^Looked back: /).waitFor({ timeout: 120_000 });
+  await look('replay-hindsight');
   await page.goto('/matches');
   await page.getByRole('heading', { name: 'Finished' }).waitFor();
   await look('matches');

@@ -8,6 +8,9 @@ import styles from './Hindsight.module.css';
 import { pointsOf } from './points.ts';
 import type { SayHindsight } from './words/useSayHindsight.ts';
 
+/** Of a card, in pixels: two layouts of three columns lie side by side. */
+const CARD_WIDTH = 36;
+
 interface DecisionsProps {
   readonly review: SeatReview;
   readonly reel: Reel;
@@ -89,13 +92,19 @@ function Worst({
         {[['worst.played', played] as const, ['worst.better', best] as const].map(([key, move]) => (
           <div key={key}>
             <dt>{say(key)}</dt>
-            <dd>{move === SILENCE ? say('silence') : <MoveTold {...told} move={move} />}</dd>
+            <dd>
+              {move === SILENCE ? (
+                say('silence')
+              ) : (
+                <MoveTold {...told} move={move} width={CARD_WIDTH} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       <Button icon="forward" onClick={() => onShow(reel.stepOf(decision))}>
         {say('worst.go')}
-        <span className="unseen">: {where}</span>
+        <span className="unseen"> {where}</span>
       </Button>
     </>
   );

@@ -49,9 +49,9 @@ export default function Hindsight(props: HindsightProps) {
   const names = players.map((player) => player.name);
   const show = (at: number) => onShow(at, seat);
   return (
-    <section className={styles.panel} aria-labelledby="hindsight" hidden={!open}>
+    <div className={styles.panel}>
       <header className={styles.head}>
-        <h2 id="hindsight" ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1}>
           {say('title')}
         </h2>
         <IconButton icon="close" label={say('close')} onClick={onClose} />
@@ -99,7 +99,7 @@ export default function Hindsight(props: HindsightProps) {
           />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -118,6 +118,9 @@ function Running({ now: { done, of }, say, onStop }: RunningProps) {
         max={of}
         value={done}
       />
+      <span className={styles.small} aria-hidden="true">
+        {say('progress.value', { done, of })}
+      </span>
       <Button onClick={onStop}>{say('stop')}</Button>
     </div>
   );

@@ -27,9 +27,9 @@ export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAn
         {parts.map(({ key, part }) => (
           <div key={key}>
             <dt>{say(key)}</dt>
-            <dd>
+            <dd>{say('luck.points', { points: pointsOf(i18n.language, part, true) })}</dd>
+            <dd className={styles.bar} aria-hidden="true">
               <Bar part={part} widest={widest} />
-              {say('luck.points', { points: pointsOf(i18n.language, part, true) })}
             </dd>
           </div>
         ))}
@@ -44,7 +44,7 @@ function Bar({ part: { mean, margin }, widest }: { part: Estimate; widest: numbe
   const at = (points: number) => 50 + (50 * points) / widest;
   const from = Math.min(50, at(mean));
   return (
-    <svg className={styles.bar} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
       <rect
         x={from}
         y="2"

@@ -13,13 +13,15 @@ interface MoveToldProps {
   readonly names: readonly string[];
   /** As records write it. */
   readonly move: string;
+  /** Of a card, in pixels. */
+  readonly width?: number;
 }
 
 /** More cards than these are a layout, line under line. */
 const CARDS_IN_LINE = 3;
 
 /** A move that somebody might make: what is sure of it in words, and its cards. */
-export function MoveTold({ opened, view, seat, names, move }: MoveToldProps) {
+export function MoveTold({ opened, view, seat, names, move, width = 44 }: MoveToldProps) {
   const say = useSay();
   const tell = useTellEvent(opened.game.id, opened.words);
   const company = { names, seat };
@@ -33,7 +35,7 @@ export function MoveTold({ opened, view, seat, names, move }: MoveToldProps) {
           {cards.map((card, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: of several packs one card may come twice
             <li key={at}>
-              <Card card={card} face="index" width={44} />
+              <Card card={card} face="index" width={width} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { playMatch } from '@rota/bots';
+import type { MatchRecord } from '@rota/core';
+import { knowledge } from '@rota/keyed-triads/bot';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openRealHouse } from './house.ts';
+import { graveFindings, openBrowser, sidewaysScroll, visit } from './visitor.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openRealHouse();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** Plays so badly in the first seat that something is sure to be costly. */
+const record = playMatch(
+  { game: keyedTriads, knowledge },
+  { seats: ['random', 'greedy', 'greedy'], options: { deals: 5 }, seed: 'hindsight' },
+);
+
+async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
+  const file = join(house.data, 'record.json');
+  writeFileSync(file, JSON.stringify(shown));
+  await page.goto('/matches');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('slider', { name: 'Step' }).waitFor();
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Hindsight: what cost most' });
+
+test('hindsight tells what cost most and leads there, by keyboard alone; it can be stopped', async () => {
+  const { page, context, complaints } = await visit(browser, house.address);
+  await showReplay(page, { ...record, seats: ['Ann', 'bot:greedy', 'bot:greedy'] });
+  const panel = page.getByRole('complementary', { name: 'Hindsight' });
+  await opener(page).press('Enter');
+  await panel.getByRole('heading', { name: 'Hindsight' }).waitFor();
+  expect(await panel.getByRole('combobox', { name: 'Whose play' }).inputValue()).toBe('0');
+
+  await panel.getByRole('button', { name: 'Look back' }).press('Enter');
+  await panel.getByRole('button', { name: 'Stop' }).press('Enter');
+  await panel.getByText(/^Stopped after \d+ decisions?; the rest/).waitFor();
+  await panel.getByRole('button', { name: 'Look back again' }).press('Enter');
+  await panel.getByText(/^Looked back: \d+ costly decisions?\.$/).waitFor({ timeout: 120_000 });
+
+  expect(await panel.getByText(/^Ann made [+−]\d+\.\d\d points against/).count()).toBe(1);
+  expect(await panel.getByText(/^[+−]?\d+\.\d\d ± \d+\.\d\d points$/).count()).toBe(2);
+  expect(
+    await panel
+      .getByText(/as good as any found$/)
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  const shows = panel.getByRole('button', { name: /^Show it Deal \d, move \d+$/ });
+  expect(await shows.count()).toBeGreaterThan(0);
+  const [, deal, move] = /Deal (\d), move (\d+)/.exec((await shows.first().textContent())!)!;
+  await shows.first().press('Enter');
+  // What the player saw, before the move was made.
+  const where = `Deal ${deal} of 5, move ${Number(move) - 1}: a costly decision`;
+  const slider = page.getByRole('slider', { name: 'Step' });
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(where);
+  expect(await page.getByRole('combobox', { name: 'Seen by' }).inputValue()).toBe('0');
+  expect(await panel.getByText(/was costly: “\w+” is worth/).count()).toBe(1);
+  expect(await graveFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  // Put away, it keeps what it has found; who opens it again is where it was.
+  await panel.getByRole('button', { name: 'Close hindsight' }).press('Enter');
+  await panel.waitFor({ state: 'hidden' });
+  expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener(page).press('Enter');
+  expect(await shows.count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('there is no hindsight on a match that still runs', async () => {
+  const { page, context } = await visit(browser, house.address);
+  const { winners: _, ...rest } = record;
+  const [first, second] = record.deals;
+  const { scores: __, ...running } = second!;
+  const moves = running.moves.slice(0, 12);
+  await showReplay(page, {
+    ...rest,
+    deals: [first!, { ...running, moves }],
+    scores: first!.scores!,
+  });
+  await page.getByRole('button', { name: 'Download the record' }).waitFor();
+  expect(await opener(page).count()).toBe(0);
+  await context.close();
+});
