@@ -1,6 +1,7 @@
-import { Match, type MatchRecord, seededRandom, writeRecord } from '@rota/core';
+import { type AnyGame, Match, type MatchRecord, seededRandom, writeRecord } from '@rota/core';
 import { type BotSettings, createMind } from './bot.ts';
 import type { BotName, PlayableGame } from './contract.ts';
+import type { Mind } from './mind.ts';
 import { playDeal } from './play-deal.ts';
 
 export interface MatchPlan extends BotSettings {
@@ -21,11 +22,19 @@ export interface MatchPlan extends BotSettings {
  * comes from outside with `Match.create` first
  */
 export function playMatch(playable: PlayableGame, plan: MatchPlan): MatchRecord {
-  const { game } = playable;
-  const created = Match.create(game, plan.seats.length, plan.options);
+  const minds = plan.seats.map((name) => createMind(name, playable, plan));
+  return playMatchAmong(playable.game, minds, plan);
+}
+
+/** The same among minds that no bot's name stands for. @param minds one for each seat */
+export function playMatchAmong(
+  game: AnyGame,
+  minds: readonly Mind[],
+  plan: Omit<MatchPlan, keyof BotSettings | 'seats'> & { readonly seats: readonly string[] },
+): MatchRecord {
+  const created = Match.create(game, minds.length, plan.options);
   if (!created.ok) throw new RangeError(`No such match: ${JSON.stringify(created.refusal)}`);
   const match = created.value;
-  const minds = plan.seats.map((name) => createMind(name, playable, plan));
   while (match.awaitsDeal) {
     const random = seededRandom(`${plan.seed}:${plan.match ?? 0}:${match.deals.length}`);
     match.begin(match.shuffledPack(random));

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Child } from './child.ts';
 import type { Contestant } from './contestant.ts';
-import { pacer } from './pacer.ts';
+import { Pacer } from './pacer.ts';
 import { PlayedTable, Tally } from './played-table.ts';
 
 /** How many tables are seated at the same time. */
 const SEATING = 8;
 
-/** How long the players play before anything is counted, in ms: the compilers are to be done. */
-const WARM_UP = 2500;
+/**
+ * How much is played before anything is counted, as fast as it goes, so that the compilers are done:
+ * so many moves, but no longer than that many ms.
+ */
+const WARM_UP = { moves: 20_000, most: 10_000 };
 
 export interface Work {
   readonly tables: number;
@@ -36,10 +39,13 @@ export interface Measured extends Work {
   readonly movesPerCommit: number | undefined;
 }
 
+/** How long they play on before anything is counted, in ms. */
+const SETTLING = 500;
+
 /** Puts one contestant to the work, in a process of its own. */
 export async function measure(contestant: Contestant, work: Work): Promise<Measured> {
   const child = await Child.start(contestant.name);
-  const pacing = pacer(work.pace);
+  const pacing = new Pacer(work.pace);
   const tables: PlayedTable[] = [];
   try {
     const empty = await child.usage(true);
@@ -51,8 +57,9 @@ export async function measure(contestant: Contestant, work: Work): Promise<Measu
       }
     };
     await Promise.all(Array.from({ length: SEATING }, seat));
-    for (const table of tables) table.go();
-    await pause(WARM_UP);
+    await warmUp(tables);
+    pacing.begin();
+    await pause(SETTLING);
     const tally = new Tally();
     const received = () => tables.reduce((sum, table) => sum + table.received, 0);
     const before = await child.usage();
@@ -89,4 +96,15 @@ export async function measure(contestant: Contestant, work: Work): Promise<Measu
     for (const { lines } of tables) for (const line of lines) line.hangUp();
     await child.stop();
   }
+}
+
+async function warmUp(tables: readonly PlayedTable[]): Promise<void> {
+  const tally = new Tally();
+  for (const table of tables) {
+    table.tally = tally;
+    table.go();
+  }
+  const until = performance.now() + WARM_UP.most;
+  while (tally.moves < WARM_UP.moves && performance.now() < until) await pause(100);
+  for (const table of tables) table.tally = undefined;
 }

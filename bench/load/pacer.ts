@@ -1,20 +1,32 @@
 /** How often cards are let go, in ms. */
 const TICK = 1;
 
-/** Lets cards go at an even rate, whoever asks; without a rate, at once. */
-export function pacer(perSecond: number | undefined): {
-  readonly ask: (go: () => void) => void;
-  stop(): void;
-} {
-  if (perSecond === undefined) return { ask: (go) => go(), stop: () => {} };
-  const waiting: (() => void)[] = [];
-  let due = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    due = Math.min(due + ((now - last) / 1000) * perSecond, waiting.length);
-    last = now;
-    for (; due >= 1; due--) waiting.shift()!();
-  }, TICK);
-  return { ask: (go) => waiting.push(go), stop: () => clearInterval(timer) };
+/** Lets cards go at once, and from its beginning on at an even rate; without a rate, always at once. */
+export class Pacer {
+  private readonly waiting: (() => void)[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly perSecond: number | undefined) {}
+
+  readonly ask = (go: () => void): void => {
+    if (this.timer) this.waiting.push(go);
+    else go();
+  };
+
+  begin(): void {
+    const { perSecond } = this;
+    if (perSecond === undefined) return;
+    let due = 0;
+    let last = performance.now();
+    this.timer = setInterval(() => {
+      const now = performance.now();
+      due = Math.min(due + ((now - last) / 1000) * perSecond, this.waiting.length);
+      last = now;
+      for (; due >= 1; due--) this.waiting.shift()!();
+    }, TICK);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
 }

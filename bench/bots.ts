@@ -1,0 +1,234 @@
+// How strong the bots are, and how far it is proved: `npm run bench:bots`, all of it hours on one core;
+// `-- ladder --games three-card --seats 4 --fewest 20` is a part. Broken off, it goes on where it was.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { matchCrew } from '@rota/bots/node';
+import { serveMatches } from '@rota/bots/worker';
+import { seededRandom } from '@rota/core';
+import { GAMES } from '../cli/games.ts';
+import { progress } from '../cli/progress.ts';
+import { signed, table } from '../cli/table.ts';
+import { allSeeingAmongGreedy, BARS, masterAmongGreedy, type Standing } from './strength/bars.ts';
+import { growth, iterationsASecond, type Strength } from './strength/budgets.ts';
+import { growthPlot } from './strength/growth-plot.ts';
+import { measureTable } from './strength/jammat-table.ts';
+import { isShown, runStep, stepsOf } from './strength/ladder.ts';
+import type { Hall } from './strength/run-question.ts';
+
+/** What a thread of the crew runs; the pool calls the default export of this very file. */
+export default serveMatches(GAMES);
+
+/** A best response to jammat's table may win so much, ties counted half. */
+const MOST_EXPLOITED = 0.52;
+
+const PARTS = ['ladder', 'bars', 'table', 'speed'] as const;
+type Part = (typeof PARTS)[number];
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const shareOf = ({ mean, margin }: { mean: number; margin: number }, digits = 3) =>
+  `${mean.toFixed(digits)} ± ${margin.toFixed(digits)}`;
+
+function settingsFrom(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      games: { type: 'string', default: GAMES.map(({ game }) => game.id).join() },
+      seats: { type: 'string', default: '2,3,4,5' },
+      effort: { type: 'string', default: '0.1' },
+      fewest: { type: 'string', default: '2000' },
+      most: { type: 'string', default: '20000' },
+      rounds: { type: 'string', default: '500' },
+      'ceiling-rounds': { type: 'string', default: '100' },
+      'ceiling-iterations': { type: 'string', default: '400' },
+      hands: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: 'bench' },
+      folder: { type: 'string', default: join('.cache', 'bench-bots') },
+      plot: { type: 'string', default: join('bots', 'strength.svg') },
+      threads: { type: 'string' },
+    },
+  });
+  const unknown = positionals.find((name) => !(PARTS as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new RangeError(`no part ${unknown}; there are ${PARTS.join(', ')}`);
+  const games = values.games.split(',');
+  const number = (text: string) => {
+    const value = Number(text);
+    if (!(value > 0)) throw new RangeError(`not a number above 0: ${text}`);
+    return value;
+  };
+  return {
+    parts: (positionals.length > 0 ? positionals : PARTS) as readonly Part[],
+    games: games.map((id) => {
+      const found = GAMES.find(({ game }) => game.id === id);
+      if (!found) throw new RangeError(`no game ${id}`);
+      return found;
+    }),
+    seats: values.seats.split(',').map(number),
+    effort: number(values.effort),
+    fewest: number(values.fewest),
+    most: number(values.most),
+    rounds: number(values.rounds),
+    ceilingRounds: number(values['ceiling-rounds']),
+    ceilingIterations: number(values['ceiling-iterations']),
+    hands: number(values.hands),
+    seed: values.seed,
+    folder: values.folder,
+    plot: values.plot,
+    threads: values.threads === undefined ? undefined : number(values.threads),
+  };
+}
+
+type Settings = ReturnType<typeof settingsFrom>;
+
+const titleOf = (id: string) => GAMES.find(({ game }) => game.id === id)!.words.en.title!;
+
+/** Every level beats the one below. @returns whether all of it was shown */
+async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
+  const { effort, fewest } = settings;
+  console.log(
+    `Every level against the one below, every search with ${effort} of its budget; duplicate deals, at least ` +
+      `${fewest}, then until told apart (95%, however often looked at)\n`,
+  );
+  let shown = true;
+  for (const { game } of settings.games) {
+    console.log(titleOf(game.id));
+    const rows = [['', 'seats', 'deals', 'points a deal more', 'ahead', 'Elo apart', '']];
+    const seats = settings.seats.filter((n) => n >= game.seats.min && n <= game.seats.max);
+    for (const step of stepsOf({ games: [game.id], seats })) {
+      const run = await runStep(step, { ...settings, games: [], seats }, hall);
+      shown &&= isShown(run);
+      rows.push([
+        `${step.above} over ${step.below}`,
+        String(step.seats),
+        String(run.deals),
+        signed(run.gain, 3),
+        percent(run.ahead),
+        signed(run.elo, 0),
+        isShown(run) ? 'shown' : run.decided ? 'THE OTHER WAY ROUND' : 'NOT TOLD APART',
+      ]);
+    }
+    console.log(`${table(rows)}\n`);
+  }
+  return shown;
+}
+
+/** The master among greedy players, and what a bot that sees all cards makes of the same. */
+async function bars(settings: Settings, hall: Hall): Promise<boolean> {
+  const { seed, rounds, ceilingRounds, ceilingIterations } = settings;
+  console.log(
+    'One master among greedy players, at its full budget; every pack with it in every seat\n',
+  );
+  const asked = BARS.filter(({ game }) => settings.games.some(({ game: { id } }) => id === game));
+  const rows = [['', 'seats', 'packs', 'of its fair share', 'won', 'asked for', '']];
+  let reached = true;
+  for (const bar of asked) {
+    const plan = { seed, effort: 1, rounds };
+    const master = await masterAmongGreedy(bar, plan, hall);
+    const playable = GAMES.find(({ game }) => game.id === bar.game)!;
+    const row = (name: string, { share, won, rounds }: Standing, verdict: string) =>
+      rows.push([
+        name,
+        String(bar.seats),
+        String(rounds),
+        shareOf(share),
+        `${percent(won.mean)} ± ${percent(won.margin)}`,
+        bar.counts === 'share' ? `share ${bar.least}` : `won ${percent(bar.least)}`,
+        verdict,
+      ]);
+    const meets = master[bar.counts].mean >= bar.least;
+    reached &&= meets;
+    row(`${titleOf(bar.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
+    // Sealed hands are laid out once: there is nothing to see that a best response does not bound.
+    if (bar.game === 'jammat') continue;
+    const ceiling = { ...plan, rounds: ceilingRounds, iterations: ceilingIterations };
+    row('  if it saw all cards', allSeeingAmongGreedy(bar, ceiling, playable), '');
+  }
+  console.log(`${table(rows)}\n`);
+  return reached;
+}
+
+/** Jammat's table against a best response on fresh hands. */
+function exploitability({ hands, seed }: Settings): boolean {
+  console.log(`jammat's table on ${hands} fresh hands of two players; a drawn deal counts half\n`);
+  const rows = [['', 'layout', 'share', 'won', 'drawn']];
+  let sound = true;
+  for (const layout of ['square', 'row'] as const) {
+    const random = seededRandom(`${seed}:fresh`);
+    const bar = progress(hands, (done) => `jammat, ${layout}: ${done} hands`);
+    for (const meeting of measureTable(layout, {
+      hands,
+      random,
+      shown: (_, __, done) => bar.to(done),
+    })) {
+      const { what, share, won, drawn } = meeting;
+      rows.push([
+        what,
+        layout,
+        `${percent(share.mean)} ± ${percent(share.margin)}`,
+        percent(won),
+        percent(drawn),
+      ]);
+      if (what === 'best response against table') {
+        sound &&= share.mean + share.margin < MOST_EXPLOITED;
+      }
+    }
+    bar.stop();
+  }
+  console.log(`${table(rows)}\n`);
+  return sound;
+}
+
+/** Iterations a second, and how strength grows with the budget; the plot is written to a file. */
+async function speed(settings: Settings, hall: Hall): Promise<void> {
+  const { seed, rounds, plot } = settings;
+  console.log('The search, on one core; its strength with four times the budget again and again\n');
+  const strengths: Strength[] = [];
+  const rows = [['', 'seats', 'iterations/s', 'iterations', 'of its fair share']];
+  for (const { game, seats } of BARS) {
+    const playable = settings.games.find(({ game: { id } }) => id === game);
+    // Jammat's bots lay out by a table; there is nothing to search.
+    if (!playable || game === 'jammat') continue;
+    const rate = Math.round(iterationsASecond(playable, seats, 2));
+    const plan = { game, seats, least: 16, budgets: 4, rounds, seed };
+    for await (const strength of growth(plan, hall)) {
+      strengths.push(strength);
+      rows.push([
+        titleOf(game),
+        String(seats),
+        String(rate),
+        String(strength.iterations),
+        shareOf(strength.share),
+      ]);
+    }
+  }
+  console.log(`${table(rows)}\n`);
+  if (strengths.length === 0) return;
+  writeFileSync(plot, growthPlot(strengths, titleOf));
+  console.log(`Drawn in ${plot}\n`);
+}
+
+async function main(): Promise<void> {
+  const settings = settingsFrom(process.argv.slice(2));
+  mkdirSync(settings.folder, { recursive: true });
+  const { threads } = settings;
+  const file = new URL(import.meta.url);
+  const crew = matchCrew({ file, ...(threads === undefined ? {} : { threads }) });
+  const hall = { crew, folder: settings.folder };
+  let proved = true;
+  try {
+    for (const part of settings.parts) {
+      if (part === 'ladder') proved = (await ladder(settings, hall)) && proved;
+      if (part === 'bars') proved = (await bars(settings, hall)) && proved;
+      if (part === 'table') proved = exploitability(settings) && proved;
+      if (part === 'speed') await speed(settings, hall);
+    }
+  } finally {
+    await crew.close();
+  }
+  process.exitCode = proved ? 0 : 1;
+}
+
+if (isMainThread) await main();

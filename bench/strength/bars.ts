@@ -1,0 +1,125 @@
+import type { PlayableGame } from '@rota/bots';
+import {
+  type ArenaPlan,
+  type Estimate,
+  greedyMind,
+  playMatchAmong,
+  Series,
+  seatings,
+} from '@rota/bots/arena';
+import type { MatchRecord } from '@rota/core';
+import { progress } from '../../cli/progress.ts';
+import { allSeeing } from './all-seeing.ts';
+import { type Hall, runQuestion } from './run-question.ts';
+
+/** What a master is to reach against greedy players at one game. */
+export interface Bar {
+  readonly game: string;
+  readonly seats: number;
+  readonly options?: object;
+  /** Points over the fair share of all points, or the share of matches won (a shared win in part). */
+  readonly counts: 'share' | 'won';
+  readonly least: number;
+}
+
+export const BARS: readonly Bar[] = [
+  { game: 'keyed-triads', seats: 4, counts: 'share', least: 1.35 },
+  { game: 'key-of-the-door', seats: 3, counts: 'share', least: 1.35 },
+  { game: 'three-card', seats: 4, counts: 'won', least: 0.4 },
+  { game: 'jammat', seats: 2, options: { layout: 'square' }, counts: 'won', least: 0.6 },
+];
+
+export interface Standing {
+  /** Matches' packs, each played with the challenger in every seat. */
+  readonly rounds: number;
+  readonly share: Estimate;
+  readonly won: Estimate;
+}
+
+/** How one bot fares among others that are all alike, round by round. */
+class Fare {
+  private readonly shares = new Series();
+  private readonly wins = new Series();
+
+  /** @param challenger the seat's name in the records */
+  constructor(private readonly challenger: string) {}
+
+  add(round: readonly MatchRecord[]): void {
+    let own = 0;
+    let all = 0;
+    let won = 0;
+    for (const { seats, scores, winners = [] } of round) {
+      const seat = seats.indexOf(this.challenger);
+      own += scores[seat]! * seats.length;
+      for (const score of scores) all += score;
+      if (winners.includes(seat)) won += 1 / winners.length;
+    }
+    this.shares.add(all === 0 ? 1 : own / all);
+    this.wins.add(won / round.length);
+  }
+
+  standing(): Standing {
+    const { count } = this.shares;
+    return { rounds: count, share: this.shares.estimate(), won: this.wins.estimate() };
+  }
+}
+
+export interface BarPlan {
+  readonly seed: string;
+  readonly effort: number;
+  readonly rounds: number;
+}
+
+const among = (bar: Bar, { seed, effort }: BarPlan): ArenaPlan => ({
+  game: bar.game,
+  bots: ['master', ...Array.from({ length: bar.seats - 1 }, () => 'greedy' as const)],
+  seats: bar.seats,
+  options: bar.options ?? {},
+  seed,
+  iterations: 1,
+  effort,
+});
+
+/** One master among greedy players, in every seat of every match's packs. */
+export async function masterAmongGreedy(bar: Bar, plan: BarPlan, hall: Hall): Promise<Standing> {
+  const fare = new Fare('bot:master');
+  await runQuestion(
+    {
+      plan: among(bar, plan),
+      name: `${bar.game} ${bar.seats} seats master among greedy`,
+      most: plan.rounds,
+      add: (round) => fare.add(round),
+      answered: () => false,
+    },
+    hall,
+  );
+  return fare.standing();
+}
+
+/** The same for a master that sees all cards: what nobody honest can be expected to reach. */
+export function allSeeingAmongGreedy(
+  bar: Bar,
+  plan: BarPlan & { readonly iterations: number },
+  playable: PlayableGame,
+): Standing {
+  const { game, knowledge } = playable;
+  const seer = allSeeing(playable, plan.iterations);
+  const greedy = greedyMind(knowledge);
+  const arena = among(bar, plan);
+  const fare = new Fare('bot:master');
+  const shown = progress(
+    plan.rounds,
+    (done) => `${bar.game}, all cards seen: ${done} matches' packs`,
+  );
+  for (let match = 0; match < plan.rounds; match++) {
+    fare.add(
+      seatings(arena, match).map((seats) => {
+        const minds = seats.map((name) => (name === 'master' ? seer : greedy));
+        return playMatchAmong(game, minds, { ...arena, seats, match });
+      }),
+    );
+    shown.to(match + 1);
+  }
+  shown.stop();
+  return fare.standing();
+}

@@ -1,0 +1,101 @@
+import type { PlayableGame } from '@rota/bots';
+import { type ArenaPlan, type Estimate, Series, searchMind } from '@rota/bots/arena';
+import { Match, type MatchRecord, seededRandom } from '@rota/core';
+import { type Hall, runQuestion } from './run-question.ts';
+
+/** Each budget is so many times the one before. */
+const STEP = 4;
+
+/** Searched decisions are taken from so many moves of a greedy player apart. */
+const APART = 5;
+
+/** Iterations of a search whose speed is measured. */
+const MEASURED_WITH = 400;
+
+/** How strong a search is with so many iterations. */
+export interface Strength {
+  readonly game: string;
+  readonly seats: number;
+  readonly iterations: number;
+  /** Its points over its fair share of all points, among greedy players. */
+  readonly share: Estimate;
+}
+
+export interface GrowthPlan {
+  readonly game: string;
+  readonly seats: number;
+  /** The smallest budget, and how many budgets there are. */
+  readonly least: number;
+  readonly budgets: number;
+  readonly rounds: number;
+  readonly seed: string;
+}
+
+/** One search among greedy players on the same packs, with budget after budget. */
+export async function* growth(plan: GrowthPlan, hall: Hall): AsyncGenerator<Strength> {
+  const { game, seats, least, budgets, rounds, seed } = plan;
+  for (let at = 0; at < budgets; at++) {
+    const iterations = least * STEP ** at;
+    const arena: ArenaPlan = {
+      game,
+      bots: ['search', ...Array.from({ length: seats - 1 }, () => 'greedy' as const)],
+      seats,
+      options: { deals: 1 },
+      seed,
+      iterations,
+    };
+    const shares = new Series();
+    const add = (round: readonly MatchRecord[]) => {
+      let own = 0;
+      let all = 0;
+      for (const { seats: names, scores } of round) {
+        own += seats * scores[names.indexOf('bot:search')]!;
+        all += scores.reduce((sum, score) => sum + score, 0);
+      }
+      shares.add(all === 0 ? 1 : own / all);
+    };
+    const name = `${game} ${seats} seats search with ${iterations} among greedy`;
+    await runQuestion({ plan: arena, name, most: rounds, add, answered: () => false }, hall);
+    yield { game, seats, iterations, share: shares.estimate() };
+  }
+}
+
+/**
+ * How many iterations a search makes in a second of one core's time, over decisions all through
+ * deals of greedy players.
+ * @param seconds how long to measure
+ */
+export function iterationsASecond(
+  { game, knowledge }: PlayableGame,
+  seats: number,
+  seconds: number,
+): number {
+  const search = searchMind(game, knowledge, MEASURED_WITH);
+  const random = seededRandom('speed');
+  let done = 0;
+  let spent = 0;
+  const created = Match.create(game, seats, {});
+  if (!created.ok) throw new RangeError(created.refusal.code);
+  for (;;) {
+    const match = created.value;
+    const pack = match.shuffledPack(random);
+    const state = game.deal(match.options, seats, 0, pack);
+    for (let seat = game.next(state), move = 0; seat >= 0; seat = game.next(state), move++) {
+      const view = game.view(state, seat);
+      if (move % APART === 0) {
+        const began = process.cpuUsage();
+        let made = 0;
+        search.move(view, seat, random, {
+          progress(progress) {
+            made = progress.done;
+          },
+        });
+        done += made;
+        const { user, system } = process.cpuUsage(began);
+        spent += (user + system) / 1e6;
+        if (spent >= seconds) return done / spent;
+      }
+      game.play(state, seat, knowledge.greedy(view, seat, random));
+    }
+  }
+}

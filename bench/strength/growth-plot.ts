@@ -1,0 +1,60 @@
+import * as Plot from '@observablehq/plot';
+import { parseHTML } from 'linkedom';
+import type { Strength } from './budgets.ts';
+
+/** In CSS pixels. */
+const WIDTH = 640;
+const HEIGHT = 320;
+
+/** Strength over budget, a line for each game, with 95% intervals. @returns an SVG file's text */
+export function growthPlot(
+  strengths: readonly Strength[],
+  titleOf: (game: string) => string,
+): string {
+  const { document } = parseHTML('<html><body></body></html>');
+  const rows = strengths.map(({ game, seats, iterations, share }) => ({
+    what: `${titleOf(game)}, ${seats} seats`,
+    iterations,
+    share: share.mean,
+    low: share.mean - share.margin,
+    high: share.mean + share.margin,
+  }));
+  const figure = Plot.plot({
+    document: document as unknown as Document,
+    width: WIDTH,
+    height: HEIGHT,
+    style: { fontFamily: 'system-ui, sans-serif', background: 'white' },
+    ariaLabel: 'Strength of the search by its budget',
+    x: {
+      type: 'log',
+      label: 'iterations a move',
+      ticks: [...new Set(rows.map(({ iterations }) => iterations))],
+      tickFormat: 'd',
+    },
+    y: { label: 'points over the fair share, among greedy players', grid: true, nice: true },
+    marks: [
+      Plot.ruleY([1], { strokeDasharray: '2 3' }),
+      Plot.ruleX(rows, {
+        x: 'iterations',
+        y1: 'low',
+        y2: 'high',
+        stroke: 'what',
+        strokeOpacity: 0.4,
+      }),
+      Plot.lineY(rows, { x: 'iterations', y: 'share', stroke: 'what' }),
+      Plot.dot(rows, { x: 'iterations', y: 'share', fill: 'what', r: 3, symbol: 'what' }),
+      Plot.text(rows, {
+        filter: ({ iterations }: { iterations: number }) =>
+          iterations === Math.max(...rows.map((row) => row.iterations)),
+        x: 'iterations',
+        y: 'share',
+        text: 'what',
+        fill: 'what',
+        textAnchor: 'end',
+        dy: -12,
+      }),
+    ],
+  });
+  figure.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  return `${figure.outerHTML}\n`;
+}

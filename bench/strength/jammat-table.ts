@@ -1,0 +1,158 @@
+import { type Estimate, Series } from '@rota/bots/arena';
+import { type Card, type Random, shuffle, standardPack } from '@rota/core';
+import {
+  bestRowForPositions,
+  bestSquareForPositions,
+  type Flat,
+  lexicographicRow,
+  lexicographicSquare,
+  type PositionWorths,
+  RANKS,
+  strengthRanks,
+  visitSquares,
+  worthsAt,
+} from '@rota/jammat/bot';
+import { LAYOUTS, tripleStrength } from '@rota/jammat/rules';
+
+const HAND = 9;
+/** Hands of the other that a best response is found against. */
+const SAMPLE = 400;
+/** How many of a hand's arrangements, the best by positions, are tried against them. */
+const TRIED = 64;
+
+/** The ranks of an arrangement's lines, best first. */
+type Lines = ArrayLike<number>;
+type Arranger = (hand: readonly Card[]) => Lines;
+
+/** So often it is told how far a measurement has come. */
+const SHOWN_EVERY = 500;
+
+/** How two arrangers met on fresh hands, both from one pack. */
+export interface Meeting {
+  readonly layout: Flat;
+  readonly what:
+    | 'table against yardstick'
+    | 'best response against table'
+    | 'best response against yardstick';
+  /** The share of deals the first wins, a drawn one counted half. */
+  readonly share: Estimate;
+  readonly won: number;
+  readonly drawn: number;
+}
+
+export interface Measuring {
+  readonly hands: number;
+  readonly random: Random;
+  /** Told now and then how many hands are done. */
+  readonly shown?: (layout: Flat, what: Meeting['what'], done: number) => void;
+}
+
+const best = { square: bestSquareForPositions, row: bestRowForPositions };
+const lexicographic = { square: lexicographicSquare, row: lexicographicRow };
+
+function equilibrium(layout: Flat): Arranger {
+  const worths = worthsAt(layout, 'table', 2);
+  return (hand) => best[layout](hand, 'lowest', worths).ranks;
+}
+
+function greedy(layout: Flat): Arranger {
+  const ranks = strengthRanks('lowest');
+  return (hand) => {
+    const cards = lexicographic[layout](hand, 'lowest');
+    return LAYOUTS[layout].lines
+      .map(([a, b, c]) => ranks[tripleStrength(cards[a]!, cards[b]!, cards[c]!, 'lowest')]!)
+      .sort((one, other) => other - one);
+  };
+}
+
+/** Wins more positions: 1, as many: 0, fewer: -1. */
+function meet(mine: Lines, theirs: Lines): number {
+  let margin = 0;
+  for (let at = 0; at < mine.length; at++) margin += Math.sign(mine[at]! - theirs[at]!);
+  return Math.sign(margin);
+}
+
+/** Against sampled hands laid out that way: the arrangement that wins most often, half for a draw. */
+function bestResponse(layout: Flat, other: Arranger, random: Random): Arranger {
+  const pack = standardPack();
+  const sampled = Array.from({ length: SAMPLE }, () => other(shuffle(pack, random).slice(0, HAND)));
+  const worths = sharesBelow(sampled);
+  return (hand) => {
+    const candidates = new Map<string, { lines: Uint16Array; worth: number }>();
+    const consider = (lines: Uint16Array) => {
+      const worth = lines.reduce((sum, rank, at) => sum + worths[at * RANKS + rank]!, 0);
+      if (worth > floor) candidates.set(lines.join(), { lines: lines.slice(), worth });
+    };
+    const { value } = best[layout](hand, 'lowest', worths);
+    // A whole position worse on average is never made good by winning at the right moment.
+    const floor = value - 0.25;
+    if (layout === 'square') visitSquares(hand, 'lowest', consider);
+    else return best.row(hand, 'lowest', worths).ranks;
+    let most = Number.NEGATIVE_INFINITY;
+    let chosen: Lines = [];
+    const tried = [...candidates.values()].sort((a, b) => b.worth - a.worth).slice(0, TRIED);
+    for (const { lines } of tried) {
+      const won = sampled.reduce((sum, theirs) => sum + meet(lines, theirs), 0);
+      if (won <= most) continue;
+      most = won;
+      chosen = lines;
+    }
+    return chosen;
+  };
+}
+
+function sharesBelow(sampled: readonly Lines[]): PositionWorths {
+  const worths = new Float64Array(sampled[0]!.length * RANKS);
+  for (const lines of sampled) {
+    for (let at = 0; at < lines.length; at++) {
+      const rank = lines[at]!;
+      worths[at * RANKS + rank]! += 0.5;
+      for (let above = rank + 1; above < RANKS; above++) worths[at * RANKS + above]!++;
+    }
+  }
+  return worths.map((count) => count / sampled.length);
+}
+
+/** How often one arranger's square or row wins a deal of two, and how often it is drawn. */
+function measure(
+  layout: Flat,
+  meeting: Meeting['what'],
+  one: Arranger,
+  other: Arranger,
+  { hands, random, shown }: Measuring,
+): Meeting {
+  const pack = standardPack();
+  const results = new Series();
+  let won = 0;
+  let drawn = 0;
+  for (let hand = 0; hand < hands; hand++) {
+    shuffle(pack, random);
+    const result = meet(one(pack.slice(0, HAND)), other(pack.slice(HAND, 2 * HAND)));
+    results.add((1 + result) / 2);
+    if (result > 0) won++;
+    if (result === 0) drawn++;
+    if (hand % SHOWN_EVERY === 0) shown?.(layout, meeting, hand);
+  }
+  return {
+    layout,
+    what: meeting,
+    share: results.estimate(),
+    won: won / hands,
+    drawn: drawn / hands,
+  };
+}
+
+/**
+ * How good jammat's table is at one layout: against the yardstick, against a best response to it, and
+ * what a best response to the yardstick could reach at all.
+ */
+export function* measureTable(layout: Flat, measuring: Measuring): Generator<Meeting> {
+  const { random } = measuring;
+  const ours = equilibrium(layout);
+  const yardstick = greedy(layout);
+  yield measure(layout, 'table against yardstick', ours, yardstick, measuring);
+  const against = (other: Arranger) => bestResponse(layout, other, random);
+  yield measure(layout, 'best response against table', against(ours), ours, measuring);
+  const known = against(yardstick);
+  yield measure(layout, 'best response against yardstick', known, yardstick, measuring);
+}

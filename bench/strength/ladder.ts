@@ -1,0 +1,90 @@
+import { LEVEL_NAMES, type LevelName } from '@rota/bots';
+import { type ArenaPlan, type Estimate, Tally } from '@rota/bots/arena';
+import { type Hall, runQuestion } from './run-question.ts';
+
+/** In percent: how sure a step must be, however often one looks. */
+const CONFIDENCE = 95;
+
+/** Whether a level beats the level below it at one game and number of seats. */
+export interface Step {
+  readonly game: string;
+  readonly seats: number;
+  readonly above: LevelName;
+  readonly below: LevelName;
+}
+
+export interface StepRun extends Step {
+  /** Duplicate deals: the same pack with the two in every seat. */
+  readonly deals: number;
+  /** Points a deal the upper level makes more, by duplicate deals. */
+  readonly gain: Estimate;
+  /** How likely it is to come before the lower one, a tie counted half. */
+  readonly ahead: number;
+  /** Elo points between the two. */
+  readonly elo: Estimate;
+  /** Whether the two are told apart, at no look by luck more than once in twenty times. */
+  readonly decided: boolean;
+}
+
+export interface LadderPlan {
+  readonly games: readonly string[];
+  readonly seats: readonly number[];
+  readonly effort: number;
+  readonly seed: string;
+  /** Deals at least and at most. */
+  readonly fewest: number;
+  readonly most: number;
+}
+
+export function stepsOf({ games, seats }: Pick<LadderPlan, 'games' | 'seats'>): Step[] {
+  return games.flatMap((game) =>
+    seats.flatMap((count) =>
+      LEVEL_NAMES.slice(1).map((above, at) => ({
+        game,
+        seats: count,
+        above,
+        below: LEVEL_NAMES[at]!,
+      })),
+    ),
+  );
+}
+
+/** The two levels by turns round the table, in every rotation of every deal. */
+export async function runStep(
+  step: Step,
+  { effort, seed, fewest, most }: LadderPlan,
+  hall: Hall,
+): Promise<StepRun> {
+  const { game, seats, above, below } = step;
+  const plan: ArenaPlan = {
+    game,
+    bots: [above, below],
+    seats,
+    options: { deals: 1 },
+    seed,
+    iterations: 1,
+    effort,
+  };
+  const tally = new Tally([above, below]);
+  const decided = () => tally.decided(CONFIDENCE / 100);
+  const deals = await runQuestion(
+    {
+      plan,
+      name: `${game} ${seats} seats ${above} over ${below}`,
+      most,
+      add: (round) => tally.add(round),
+      answered: (rounds) => rounds >= fewest && decided(),
+    },
+    hall,
+  );
+  const [upper] = tally.ratings();
+  const { mean, margin } = upper!.rating;
+  const { gain, ahead } = tally.encounter(0, 1);
+  const elo = { mean: 2 * mean, margin: 2 * margin };
+  return { ...step, deals, gain, ahead, elo, decided: decided() };
+}
+
+/** Whether the upper level is shown to be the better one. */
+export function isShown({ decided, gain }: StepRun): boolean {
+  return decided && gain.mean > 0;
+}
