@@ -5,6 +5,7 @@ import { backUpRoom, restoreRoom } from './commands/backup.ts';
 import { openEnvironment } from './commands/env.ts';
 import { runLab } from './commands/lab.ts';
 import { playMatches } from './commands/play.ts';
+import { showReports, takeNameAway } from './commands/reports.ts';
 import { reviewMatch } from './commands/review.ts';
 import { serve } from './commands/serve.ts';
 import { showMatch } from './commands/show.ts';
@@ -70,6 +71,16 @@ function program(): Command {
     .argument('<file>', say('argument.backup'))
     .option('--data <folder>', say('flag.data'), 'data')
     .action(async (file, flags) => finish(await restoreRoom(file, flags)));
+
+  command('reports')
+    .option('--most <number>', say('flag.most'), wholeNumber('--most', 1, 10_000), 50)
+    .option('--data <folder>', say('flag.data'), 'data')
+    .action(async (flags) => finish(await showReports(flags)));
+
+  command('reset-name')
+    .argument('<person>', say('argument.person'))
+    .option('--data <folder>', say('flag.data'), 'data')
+    .action(async (person, flags) => finish(await takeNameAway(person, flags)));
 
   command('play')
     .argument('<game>', say('argument.game', { games }))

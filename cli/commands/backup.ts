@@ -54,7 +54,7 @@ async function* linesOf(input: Readable): AsyncGenerator<string> {
 }
 
 /** @param there whether the room must be there already */
-async function roomOf({ data }: RoomFlags, there: boolean): Promise<Store> {
+export async function roomOf({ data }: RoomFlags, there: boolean): Promise<Store> {
   const database = process.env.DATABASE_URL;
   const file = join(resolve(data), 'rota.db');
   if (!database && there && !existsSync(file)) complain('no-room', { data: resolve(data) });
