@@ -6,6 +6,7 @@ import { Guests } from './guests.ts';
 import { Hall } from './hall.ts';
 import { createApp } from './http/app.ts';
 import { companyRoutes } from './http/company.ts';
+import { descriptionRoute } from './http/description.ts';
 import { operationRoutes } from './http/operations.ts';
 import { quickRoutes } from './http/quick.ts';
 import { Reception } from './http/reception.ts';
@@ -111,6 +112,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     live.tellSaving(possible);
   });
   metrics.watch({ store, hall, connections: () => live.size });
+  descriptionRoute(app);
   operationRoutes(app, { store, metrics, open: () => open });
   await app.ready();
   await hall.revive();

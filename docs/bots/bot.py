@@ -1,0 +1,57 @@
+"""A bot that plays Keyed Triads: some card of its hand, whenever it is its turn.
+
+    ROTA_TOKEN=rota_... python3 docs/bots/bot.py http://localhost:8420 [table]
+
+Without a table it makes one, with two of the room's own bots. docs/bot-api.md tells the rest.
+"""
+import asyncio, json, os, random, sys, urllib.request, websockets
+
+ROOM = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8420"
+# Cards are numbered in this order, the two jokers last. A move is the name of the card.
+NAMES = [rank + suit for suit in "CDSH" for rank in "A23456789TJQK"] + ["0B", "0R"]
+HEADERS = {"Authorization": "Bearer " + os.environ["ROTA_TOKEN"]}
+NEW = int(websockets.version.version.split(".")[0]) >= 14
+SETTINGS = {"additional_headers" if NEW else "extra_headers": HEADERS}  # renamed in version 14
+
+def post(path, body):
+    headers = {**HEADERS, "Content-Type": "application/json"}
+    request = urllib.request.Request(ROOM + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+async def play(table):
+    """Plays until the connection is lost; says whether the match is over."""
+    seat = None
+    async with websockets.connect(ROOM.replace("http", "ws") + "/api/live?wire=1", **SETTINGS) as socket:
+        say = lambda **message: socket.send(json.dumps({**message, "table": table}))
+        await say(do="join")
+        async for text in socket:
+            message = json.loads(text)
+            if message["say"] == "table":
+                seat = message["seat"]
+                if "winners" in message:
+                    print(f"over: {message['totals']}, seat {seat}, won by {message['winners']}")
+                    return True
+                for decision in message["decisions"]:
+                    if decision["seat"] == seat and decision["kind"] != "reaction":
+                        number, card = decision["number"], random.choice(message["view"]["hand"])
+                        await say(do="move", decision=number, move=NAMES[card], ref=number)
+            elif message["say"] == "events":
+                types = [event["type"] for event in message["events"]]
+                if "deal-over" in types:
+                    await say(do="go-on", number=message["number"])
+                # To see the hand as it is now: asking again is simpler than following every event.
+                if "match-over" in types or any(one["seat"] == seat for one in message["decisions"]):
+                    await say(do="join")
+            elif message["say"] in ("refused", "error"):
+                return print(message["refusal"]["code"], file=sys.stderr)
+
+async def main():
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
+    made = {"game": "keyed-triads", "seats": seats, "options": {"deals": 1}}
+    invited = sys.argv[2:]
+    table = post(f"/api/tables/{invited[0]}/seats", {}) if invited else post("/api/tables", made)
+    while not await play(table["id"]):
+        await asyncio.sleep(1)
+
+asyncio.run(main())
