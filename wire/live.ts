@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MOST_MOVE, MOST_TABLE_ID } from './protocol.ts';
 import { timing } from './timing.ts';
 
-const tableId = z.string().min(1).max(64);
+const tableId = z.string().min(1).max(MOST_TABLE_ID);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** What a client says over its WebSocket. */
@@ -24,7 +25,7 @@ export const clientMessage = z.discriminatedUnion('do', [
     do: z.literal('move'),
     table: tableId,
     decision: count,
-    move: z.string().min(1).max(200),
+    move: z.string().min(1).max(MOST_MOVE),
     ref: count,
   }),
   /**

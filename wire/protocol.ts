@@ -11,6 +11,10 @@ export const WIRE_VERSION = 1;
 /** The longest message a client may send, in bytes; a longer one closes the connection (1009). */
 export const MOST_BYTES = 4096;
 
+/** How long a table's id and a written move may be, in UTF-16 code units. */
+export const MOST_TABLE_ID = 64;
+export const MOST_MOVE = 200;
+
 /** Why the server ends a connection, beside the codes every WebSocket has. */
 export const CLOSE_CODES = {
   /** 1001: the server stops; come back, it is likely a restart. */

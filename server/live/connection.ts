@@ -1,7 +1,13 @@
 import type { Duplex } from 'node:stream';
 import { accepted, type Refusal, refusal } from '@rota/core';
 import type { Visit } from '@rota/table';
-import { CLOSE_CODES, type ClientMessage, clientMessage, type ServerMessage } from '@rota/wire';
+import {
+  CLOSE_CODES,
+  type ClientMessage,
+  clientMessage,
+  isMoveMessage,
+  type ServerMessage,
+} from '@rota/wire';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { Bucket } from '../bucket.ts';
@@ -10,6 +16,7 @@ import { misunderstood } from '../http/refuse.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Limits } from '../settings.ts';
 import { frameOf, textFrame } from './framing.ts';
+import { Outgoing } from './outgoing.ts';
 
 /** How much may wait to be read before a client counts as not reading, in bytes. */
 const MOST_UNREAD = 1024 * 1024;
@@ -31,15 +38,16 @@ export class Connection {
   private readonly bucket: Bucket;
   private nonsense = 0;
   private ended = false;
-  private corked = false;
+  private readonly outgoing: Outgoing;
 
   /** @param stream what the socket is made of: ready frames are written to it directly */
   constructor(
     private readonly socket: WebSocket,
-    private readonly stream: Duplex,
+    stream: Duplex,
     readonly person: string | undefined,
     private readonly ports: ConnectionPorts,
   ) {
+    this.outgoing = new Outgoing(stream);
     this.bucket = new Bucket(ports.limits.messages, performance.now());
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
     socket.on('close', () => this.stop());
@@ -84,7 +92,7 @@ export class Connection {
       case 'take-back': {
         const done = await visit.takeBack(message.number);
         const { table, ref } = message;
-        if (done.ok) this.send({ say: 'accepted', table, ref, number: done.value });
+        if (done.ok) this.say({ say: 'accepted', table, ref, number: done.value });
         else this.answer(message, done.refusal);
         break;
       }
@@ -93,7 +101,7 @@ export class Connection {
         const began = performance.now();
         const done = await visit.move(message.decision, message.move);
         this.ports.metrics.move(done.ok, (performance.now() - began) / 1000);
-        if (done.ok) this.send({ say: 'accepted', table, ref, number: done.value });
+        if (done.ok) this.say({ say: 'accepted', table, ref, number: done.value });
         else this.answer(message, done.refusal);
       }
     }
@@ -147,7 +155,7 @@ export class Connection {
 
   private answer(message: ClientMessage, why: Refusal): void {
     const { table } = message;
-    if ('ref' in message) this.send({ say: 'refused', table, ref: message.ref, refusal: why });
+    if ('ref' in message) this.say({ say: 'refused', table, ref: message.ref, refusal: why });
     else this.sayError(why, table);
   }
 
@@ -159,34 +167,31 @@ export class Connection {
   }
 
   private sayError(why: Refusal, table?: string): void {
-    this.send({ say: 'error', ...(table === undefined ? {} : { table }), refusal: why });
+    this.say({ say: 'error', ...(table === undefined ? {} : { table }), refusal: why });
   }
 
-  private send(message: ServerMessage): void {
+  private say(message: ServerMessage): void {
     this.tell(textFrame(JSON.stringify(message)));
   }
 
-  /** All that a client is told in one turn of the event loop leaves in one piece. */
   tell(frame: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (!this.corked) {
-      this.corked = true;
-      this.stream.cork();
-      process.nextTick(() => {
-        this.corked = false;
-        this.stream.uncork();
-      });
-    }
-    this.stream.write(frame);
-    if (this.stream.writableLength > MOST_UNREAD) {
+    this.outgoing.add(frame);
+    if (this.outgoing.unread > MOST_UNREAD) {
       this.ports.log.info('a client does not read');
       this.socket.close(CLOSE_CODES.notReading);
       this.socket.terminate();
     }
   }
 
+  /** Sends at once what it has been told, because a good-bye is to follow. */
+  send(): void {
+    this.outgoing.send();
+  }
+
   /** Closes the connection. Whatever else the client has said is not listened to. */
   end(code: number): void {
+    this.send();
     this.socket.close(code);
     this.stop();
   }
@@ -208,6 +213,7 @@ function understood(text: string): ClientMessage | Refusal {
   } catch {
     return refusal('not-json');
   }
+  if (isMoveMessage(json)) return json;
   const parsed = clientMessage.safeParse(json);
   return parsed.success ? parsed.data : misunderstood('bad-message', parsed.error);
 }

@@ -69,6 +69,7 @@ export class Live {
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.heartbeat);
+    for (const connection of this.talking) connection.send();
     const clients = [...this.sockets.clients];
     const gone = clients.map((client) => new Promise((resolve) => client.once('close', resolve)));
     for (const client of clients) client.close(CLOSE_CODES.stopping);

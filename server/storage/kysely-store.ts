@@ -25,8 +25,10 @@ export type EntryRow = readonly [string, number, string];
 
 /** What differs between databases. */
 export interface Dialect {
-  /** One statement, its text always the same, that inserts any number of log entries. */
-  insertEntries(rows: readonly EntryRow[]): RawBuilder<unknown>;
+  /** Inserts any number of log entries, or rejects. */
+  insertEntries(db: Kysely<Schema>, rows: readonly EntryRow[]): Promise<unknown>;
+  /** Told how every commit ended. */
+  ended?(db: Kysely<Schema>, committed: boolean): void;
   /**
    * Whether a statement failed because the database is in trouble (gone, full, read-only), and not
    * because of what the statement says, such as a key that is taken.
@@ -58,7 +60,15 @@ export class KyselyStore implements Store {
     this.ratings = new KyselyRatings(db);
     this.queue = new KyselyQueue(db, dialect);
     this.group = new GroupCommit(
-      (writes) => this.commit(writes),
+      async (writes) => {
+        let committed = false;
+        try {
+          await this.commit(writes);
+          committed = true;
+        } finally {
+          dialect.ended?.(db, committed);
+        }
+      },
       (fault) => {
         const trouble = dialect.isTrouble(fault);
         if (trouble) this.saving.failed();
@@ -266,10 +276,10 @@ export class KyselyStore implements Store {
     const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
     // One statement is all or nothing by itself; most commits are that.
     if (sheets.length === 0 && mentions.length === 0) {
-      await this.dialect.insertEntries(rows).execute(this.db);
+      await this.dialect.insertEntries(this.db, rows);
     } else {
       await this.db.transaction().execute(async (transaction) => {
-        if (rows.length > 0) await this.dialect.insertEntries(rows).execute(transaction);
+        if (rows.length > 0) await this.dialect.insertEntries(transaction, rows);
         await addMentions(transaction, mentions);
         await rateMatches(transaction, sheets.flatMap(outcomeIn));
         for (const { table, sheet } of sheets) await putSheet(transaction, table, sheet);

@@ -1,5 +1,6 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, SqliteAdapter } from 'kysely';
 import { CannotOpen } from '../cannot-open.ts';
+import { openDaybook } from './daybook.ts';
 import { findMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 
@@ -178,6 +179,11 @@ const MIGRATIONS: Record<string, Migration> = {
         .addColumn('met', 'bigint')
         .addColumn('meeting', 'text')
         .execute();
+    },
+  },
+  '0007-daybook': {
+    async up(db: Kysely<unknown>) {
+      if (db.getExecutor().adapter instanceof SqliteAdapter) await openDaybook(db);
     },
   },
 };

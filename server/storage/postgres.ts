@@ -24,12 +24,13 @@ const TROUBLE = /^(08|53|57|58|XX|25006)/;
 const MATCHING = 0x6d617463;
 
 const DIALECT: Dialect = {
-  insertEntries: (rows) => sql`
+  insertEntries: (db, rows) =>
+    sql`
     insert into entries (table_id, number, entry)
     select * from unnest(
       ${rows.map(([table]) => table)}::text[],
       ${rows.map(([, number]) => number)}::bigint[],
-      ${rows.map(([, , entry]) => entry)}::text[])`,
+      ${rows.map(([, , entry]) => entry)}::text[])`.execute(db),
   now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
   lockGame: (game) => sql`select pg_advisory_xact_lock(${sql.lit(MATCHING)}, hashtext(${game}))`,
   isTrouble: (fault) => !(fault instanceof pg.DatabaseError) || TROUBLE.test(fault.code ?? ''),

@@ -16,6 +16,7 @@ import {
 import Database from 'libsql';
 import { CannotOpen } from '../cannot-open.ts';
 import { ALONE } from '../nodes/nodes.ts';
+import { Daybook, NumberTaken } from './daybook.ts';
 import { type Dialect, KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -34,15 +35,23 @@ const BUSY = 5000;
 /** How long to wait before asking again for a file that another process has alone, in ms. */
 const PAUSE = 10;
 
-const DIALECT: Dialect = {
-  insertEntries: (rows) => sql`
-    insert into entries (table_id, number, entry)
-    select value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(rows)})`,
-  now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-  // Whoever writes is alone.
-  lockGame: () => undefined,
-  isTrouble: (fault) => !/^SQLITE_(CONSTRAINT|ERROR)/.test(String((fault as CodedFault).code)),
-};
+/** @param daybook that of the one file the store is over */
+function dialectOver(daybook: Daybook): Dialect {
+  return {
+    insertEntries: (db, rows) => daybook.enter(db, rows),
+    ended(db, committed) {
+      if (!committed) daybook.forget();
+      // It can wait, if nothing can be written now.
+      daybook.fileWhenFull(db).catch(() => {});
+    },
+    now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+    // Whoever writes is alone.
+    lockGame: () => undefined,
+    isTrouble: (fault) =>
+      !(fault instanceof NumberTaken) &&
+      !/^SQLITE_(CONSTRAINT|ERROR)/.test(String((fault as CodedFault).code)),
+  };
+}
 
 /**
  * The store in one SQLite file, for one node, made with its folder if it is not there. A commit is on the disk,
@@ -60,7 +69,9 @@ export async function openSqlite(file: string): Promise<Store> {
     database.pragma('synchronous = FULL');
     const db = new Kysely<Schema>({ dialect: new WritersDialect(keepingStatements(database)) });
     await migrateAlone(db, file);
-    return new KyselyStore(db, DIALECT, ALONE);
+    const daybook = new Daybook();
+    await daybook.file(db).catch(() => {});
+    return new KyselyStore(db, dialectOver(daybook), ALONE);
   } catch (fault) {
     if (fault instanceof CannotOpen) throw fault;
     throw new CannotOpen('cannot-keep', { data: file, reason: (fault as Error).message }, fault);

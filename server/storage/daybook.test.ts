@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Entry } from '@rota/table';
+import Database from 'libsql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore } from './open.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rota-daybook-'));
+  file = join(folder, 'rota.db');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const move = (number: number): Entry => ({
+  number,
+  type: 'move',
+  seat: 0,
+  decision: number,
+  move: `"ünï" ${number}`,
+});
+
+function rowsIn(table: 'daybook' | 'ledger'): number {
+  const looker = new Database(file);
+  const { rows } = looker
+    .prepare(
+      table === 'ledger'
+        ? 'select count(*) as rows from ledger'
+        : 'select count(*) as rows from daybook, json_each(daybook.entries)',
+    )
+    .get() as { rows: number };
+  looker.close();
+  return rows;
+}
+
+test('a log is one, however much of it has been filed; nothing is filed twice', async () => {
+  const store = await openStore(file);
+  const tables = ['a', 'b', 'c'];
+  for (let number = 1; number <= 400; number++) {
+    await Promise.all(tables.map((table) => store.append(table, [move(number)])));
+  }
+  await expect.poll(() => rowsIn('ledger')).toBeGreaterThan(900);
+  expect(rowsIn('daybook')).toBeGreaterThan(0);
+  expect(rowsIn('daybook') + rowsIn('ledger')).toBe(1200);
+  const whole = Array.from({ length: 400 }, (_, at) => move(at + 1));
+  for (const table of tables) {
+    expect(await store.read(table, 0)).toEqual(whole);
+    expect(await store.read(table, 350)).toEqual(whole.slice(350));
+  }
+  await store.close();
+  const again = await openStore(file);
+  expect(rowsIn('daybook')).toBe(0);
+  for (const table of tables) expect(await again.read(table, 0)).toEqual(whole);
+  await again.close();
+});
+
+test('a number is taken wherever its entry is kept, and whoever wrote it', async () => {
+  const one = await openStore(file);
+  await one.append('a', [move(1), move(2)]);
+  const other = await openStore(file); // which files what it finds
+  expect(rowsIn('ledger')).toBe(2);
+  await expect(one.append('a', [move(2)])).rejects.toThrow();
+  await expect(other.append('a', [move(2)])).rejects.toThrow();
+  for (let number = 3; number < 23; number += 2) {
+    await one.append('a', [move(number)]);
+    await expect(other.append('a', [move(number)])).rejects.toThrow();
+    await other.append('a', [move(number + 1)]);
+    await expect(one.append('a', [move(number + 1)])).rejects.toThrow();
+  }
+  const whole = Array.from({ length: 22 }, (_, at) => move(at + 1));
+  expect(await one.read('a', 0)).toEqual(whole);
+  await one.close();
+  await other.close();
+});
+
+test('a commit that is undone leaves its numbers free', async () => {
+  const store = await openStore(file);
+  await store.append('a', [move(1)]);
+  const [first, second] = await Promise.allSettled([
+    store.append('a', [move(2), move(2)]),
+    store.append('b', [move(1)]),
+  ]);
+  expect([first!.status, second!.status]).toEqual(['rejected', 'fulfilled']);
+  await store.append('a', [move(2)]);
+  expect(await store.read('a', 0)).toEqual([move(1), move(2)]);
+  await store.close();
+});
+
+test('a file from before there was a day book is read on', async () => {
+  await (await openStore(file)).close();
+  const before = new Database(file);
+  before.exec(`
+    drop view entries;
+    drop table daybook;
+    alter table ledger rename to entries;
+    delete from kysely_migration where name = '0007-daybook';
+    insert into entries values ('a', 1, '{"type":"move","seat":0,"decision":1,"move":"\\"ünï\\" 1"}');
+  `);
+  before.close();
+  const store = await openStore(file);
+  await store.append('a', [move(2)]);
+  expect(await store.read('a', 0)).toEqual([move(1), move(2)]);
+  await store.close();
+});
