@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MatchCrew } from '@rota/bots/arena';
+import { serveMatches } from '@rota/bots/worker';
+import { seededRandom } from '@rota/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMES } from '../../cli/games.ts';
+import { allSeeingAmongGreedy, BARS, type Bar, masterAmongGreedy } from './bars.ts';
+import { growth, iterationsASecond, type Strength } from './budgets.ts';
+import { growthPlot } from './growth-plot.ts';
+import { measureTable } from './jammat-table.ts';
+import { isShown, runStep, stepsOf } from './ladder.ts';
+
+const playMatches = serveMatches(GAMES);
+let played = 0;
+const crew: MatchCrew = {
+  size: 1,
+  async play(task) {
+    played++;
+    return playMatches(task);
+  },
+};
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rota-strength-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ladder = {
+  games: ['keyed-triads'],
+  seats: [2],
+  effort: 0.03,
+  seed: 'short',
+  fewest: 20,
+  most: 400,
+};
+const named = (id: string) => GAMES.find(({ game }) => game.id === id)!;
+
+test('four steps for every game and number of seats', () => {
+  const steps = stepsOf({ games: ['a', 'b'], seats: [2, 3, 4, 5] });
+  expect(steps).toHaveLength(4 * 2 * 4);
+  expect(steps[3]).toEqual({ game: 'a', seats: 2, above: 'master', below: 'expert' });
+});
+
+test('a step is played until it is shown, and what was played is not played again', async () => {
+  for (const step of stepsOf(ladder).slice(0, 2)) {
+    const first = await runStep(step, ladder, { crew, folder });
+    expect([step.above, isShown(first)]).toEqual([step.above, true]);
+    expect(first.deals).toBeLessThan(ladder.most);
+    const before = played;
+    expect(await runStep(step, ladder, { crew, folder })).toEqual(first);
+    expect(played).toBe(before);
+  }
+});
+
+test('a weaker level is told apart, but not shown to be the better one', async () => {
+  const step = { game: 'keyed-triads', seats: 2, above: 'newcomer', below: 'regular' } as const;
+  const run = await runStep(step, ladder, { crew, folder });
+  expect([run.decided, isShown(run)]).toEqual([true, false]);
+});
+
+test('every game has a bar', () => {
+  expect(BARS.map(({ game }) => game).sort()).toEqual(GAMES.map(({ game }) => game.id).sort());
+});
+
+test('who sees all cards fares better than an honest master, and that one better than greedy', async () => {
+  const bar: Bar = { ...BARS[0]!, options: { deals: 1 } };
+  const plan = { seed: 'short', effort: 0.02, rounds: 12 };
+  const honest = await masterAmongGreedy(bar, plan, { crew, folder });
+  const seeing = allSeeingAmongGreedy(bar, { ...plan, iterations: 40 }, named(bar.game));
+  expect(honest.rounds).toBe(12);
+  expect(honest.share.mean).toBeGreaterThan(1.1);
+  expect(seeing.share.mean).toBeGreaterThan(honest.share.mean);
+});
+
+test.each(['row', 'square'] as const)(
+  'jammat, %s: the table loses little to a best response',
+  (layout) => {
+    const meetings = [...measureTable(layout, { hands: 60, random: seededRandom('short') })];
+    expect(meetings.map(({ what }) => what)).toEqual([
+      'table against yardstick',
+      'best response against table',
+      'best response against yardstick',
+    ]);
+    for (const { share, won, drawn } of meetings) expect(share.mean).toBeCloseTo(won + drawn / 2);
+    expect(meetings[1]!.share.mean).toBeLessThan(0.7);
+  },
+);
+
+test('strength by budget, with a line for each game', async () => {
+  const strengths: Strength[] = [];
+  const plan = { game: 'keyed-triads', seats: 2, least: 8, budgets: 2, rounds: 6, seed: 'short' };
+  for await (const strength of growth(plan, { crew, folder })) strengths.push(strength);
+  expect(strengths.map(({ iterations }) => iterations)).toEqual([8, 32]);
+  const drawn = growthPlot(strengths, (id) => named(id).words.en.title!);
+  expect(drawn).toMatch(/^<svg[^>]* xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+  expect(drawn).toContain('Keyed Triads, 2 seats');
+  expect(drawn).not.toContain('NaN');
+});
+
+test('the speed of a search is that of a whole second', () => {
+  const rate = iterationsASecond(named('three-card'), 4, 0.2);
+  expect(rate).toBeGreaterThan(100);
+  expect(rate).toBeLessThan(1e6);
+});
