@@ -4,10 +4,13 @@ import { type Logger, pino } from 'pino';
 /** What could be a card's name, as records write it. */
 const WORD = /\b[0-9A-Z]{2,3}\b/g;
 
+/** What could be an access token. */
+const TOKEN = /\brota_[\w-]+/g;
+
 /**
  * The log as every part of the server uses it. Errors are told by kind, code, message and place, and
  * nothing else: what a database or a library hangs on them may be a row of somebody's log. Whatever
- * in them reads as a card is blotted out.
+ * in them reads as a card or an access token is blotted out.
  */
 export function discreetLog(log: Logger = pino({ enabled: false })): Logger {
   return log.child({}, { serializers: { err: discreetError } });
@@ -26,11 +29,13 @@ function discreetError(fault: unknown): ToldError {
   return {
     type: name,
     ...(code === undefined ? {} : { code }),
-    stack: withoutCards(stack ?? message),
+    stack: discreetText(stack ?? message),
     ...(cause === undefined ? {} : { cause: discreetError(cause) }),
   };
 }
 
-function withoutCards(text: string): string {
-  return text.replace(WORD, (word) => (parseCard(word) === undefined ? word : '▮'));
+function discreetText(text: string): string {
+  return text
+    .replace(TOKEN, '▮')
+    .replace(WORD, (word) => (parseCard(word) === undefined ? word : '▮'));
 }
