@@ -1,7 +1,7 @@
-import { seededRandom } from '@rota/core';
+import { type Random, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { createBot } from '../bot.ts';
-import { nim, nimKnowledge } from '../test-games/nim.ts';
+import { type NimView, nim, nimKnowledge } from '../test-games/nim.ts';
 import { pennies, penniesKnowledge } from '../test-games/pennies.ts';
 
 const playable = { game: nim, knowledge: nimKnowledge };
@@ -38,3 +38,47 @@ for (const chooser of [0, 1]) {
     });
   }
 }
+
+// Against one who plays well each of these heaps is lost, whatever is taken.
+test.each([
+  ['takes one', () => 1, 4, ['1', '2']],
+  [
+    'takes as many as may be',
+    ({ stones }: { stones: number }) => Math.min(3, stones),
+    8,
+    ['2', '3'],
+  ],
+] as const)(
+  'a search makes use of the other if one is known who %s',
+  (_, expects, stones, wins) => {
+    const knowledge = { ...nimKnowledge, greedy: () => 3, expect: expects };
+    const bot = createBot('search', { game: nim, knowledge }, { iterations: 200 });
+    for (const seed of [1, 2, 3]) {
+      const view = { listed: 'yes', seats: 2, stones, turn: 1, winner: -1 };
+      expect(wins).toContain(bot.choose(view, 1, false, seededRandom(seed)));
+    }
+  },
+);
+
+// The heap is 5 or 6, nobody knows; what was played speaks for one of them.
+test.each([
+  [5, '1'],
+  [6, '2'],
+] as const)(
+  'a world of %i stones that explains what was played is thought of most',
+  (likely, move) => {
+    const hidden = {
+      ...nim,
+      imagine: (view: NimView, random: Random) => ({ ...view, stones: 5 + random.below(2) }),
+    };
+    const knowledge = {
+      ...nimKnowledge,
+      greedy: () => 3,
+      expect: ({ stones }: NimView) => Math.max(1, stones % 4),
+      likelihood: ({ stones }: NimView) => (stones === likely ? 1 : 0.001),
+    };
+    const bot = createBot('search', { game: hidden, knowledge }, { iterations: 300 });
+    const view = { listed: 'yes', seats: 2, stones: 5, turn: 1, winner: -1 };
+    expect(bot.choose(view, 1, false, seededRandom(1))).toBe(move);
+  },
+);
