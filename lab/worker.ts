@@ -1,13 +1,7 @@
-import type { Chunk, Experiment } from './experiment.ts';
+import type { ChunkAnswer, ChunkTask } from './chunk-task.ts';
 import { playChunk } from './play-chunk.ts';
 import type { StudiedGame } from './study.ts';
 import type { PackedSums } from './sums.ts';
-
-/** A chunk that a worker is to play; plain data. */
-export interface ChunkTask {
-  readonly experiment: Experiment;
-  readonly chunk: Chunk;
-}
 
 /**
  * What the worker file of a chunk crew exports as its default; the file belongs to an entry point,
@@ -19,4 +13,29 @@ export function serveChunks(games: readonly StudiedGame[]): (task: ChunkTask) =>
     if (!studied) throw new RangeError(`no game ${experiment.game} in this worker`);
     return playChunk(studied, experiment, chunk);
   };
+}
+
+/** The worker's side of a Web Worker: its global scope. */
+interface WorkerScope {
+  postMessage(answer: ChunkAnswer): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: ChunkTask }) => void): void;
+}
+
+/**
+ * What the file of a Web Worker calls: one answer to each task.
+ * @param find fetches a game by its id; undefined when there is none
+ */
+export function serveChunksWeb(
+  scope: WorkerScope,
+  find: (id: string) => Promise<StudiedGame | undefined>,
+): void {
+  scope.addEventListener('message', async ({ data: { experiment, chunk } }) => {
+    try {
+      const studied = await find(experiment.game);
+      if (!studied) throw new RangeError(`no game ${experiment.game} in this worker`);
+      scope.postMessage({ packed: playChunk(studied, experiment, chunk) });
+    } catch (error) {
+      scope.postMessage({ fault: error instanceof Error ? error.message : String(error) });
+    }
+  });
 }

@@ -13,6 +13,7 @@ const ReplayPage = lazy(() => import('./pages/replay/ReplayPage.tsx'));
 const MatchesPage = lazy(() => import('./pages/matches/MatchesPage.tsx'));
 const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'));
 const YouPage = lazy(() => import('./pages/you/YouPage.tsx'));
+const LabPage = lazy(() => import('./pages/lab/LabPage.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'));
 
 export function App({ house }: { house: House }) {
@@ -96,6 +97,11 @@ function Routes() {
       <Route path="/you">
         <Page>
           <YouPage />
+        </Page>
+      </Route>
+      <Route path="/lab">
+        <Page>
+          <LabPage />
         </Page>
       </Route>
       <Route path="/settings">

@@ -1,5 +1,6 @@
 import type { AnyKnowledge } from '@rota/bots';
-import type { AnyGame, GameWords } from '@rota/core';
+import type { AnyGame, Catalogue, GameWords } from '@rota/core';
+import type { StudiedGame } from '@rota/lab';
 import type { GameScreen } from '@rota/ui';
 
 /** What a bot needs of a game; fetched when it is first needed. */
@@ -7,6 +8,13 @@ export interface PlayableEntry {
   readonly id: string;
   readonly rules: () => Promise<AnyGame>;
   readonly knowledge: () => Promise<AnyKnowledge>;
+  /** What the lab counts in it; left out, what it counts in every game. */
+  readonly study?: () => Promise<GameStudy>;
+}
+
+export interface GameStudy {
+  readonly studies: StudiedGame['studies'];
+  readonly studyWords: Catalogue;
 }
 
 /** A game as the client knows it: everything of it is fetched when it is first needed. */

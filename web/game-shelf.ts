@@ -1,8 +1,9 @@
 import type { AnyGame, GameWords } from '@rota/core';
+import type { StudiedGame } from '@rota/lab';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
 import type { GameEntry } from './game-entry.ts';
-import { addGameWords } from './words/i18n.ts';
+import { addGameWords, addStudyWords } from './words/i18n.ts';
 
 /** A game whose table can be played: all that its page needs. */
 export interface OpenedGame {
@@ -49,6 +50,21 @@ export class GameShelf {
         this.entry(id).screen(),
       ]);
       return { game, words, screen };
+    });
+  }
+
+  /** The game as the lab is handed it, what its figures are called among the catalogues. */
+  studied(id: string): Promise<StudiedGame> {
+    return this.once(`studied ${id}`, async () => {
+      const entry = this.entry(id);
+      const [game, knowledge, study] = await Promise.all([
+        this.rules(id),
+        entry.knowledge(),
+        entry.study?.(),
+        this.words(id),
+      ]);
+      if (study) addStudyWords(this.catalogues, id, study.studyWords);
+      return { game, knowledge, studies: study?.studies ?? {} };
     });
   }
 

@@ -7,24 +7,28 @@ const keyedTriads: PlayableEntry = {
   id: 'keyed-triads',
   rules: async () => (await import('@rota/keyed-triads/rules')).keyedTriads,
   knowledge: async () => (await import('@rota/keyed-triads/bot')).knowledge,
+  study: () => import('@rota/keyed-triads/study'),
 };
 
 const keyOfTheDoor: PlayableEntry = {
   id: 'key-of-the-door',
   rules: async () => (await import('@rota/key-of-the-door/rules')).keyOfTheDoor,
   knowledge: async () => (await import('@rota/key-of-the-door/bot')).knowledge,
+  study: () => import('@rota/key-of-the-door/study'),
 };
 
 const threeCard: PlayableEntry = {
   id: 'three-card',
   rules: async () => (await import('@rota/three-card/rules')).threeCard,
   knowledge: async () => (await import('@rota/three-card/bot')).knowledge,
+  study: () => import('@rota/three-card/study'),
 };
 
 const jammat: PlayableEntry = {
   id: 'jammat',
   rules: async () => (await import('@rota/jammat/rules')).jammat,
   knowledge: async () => (await import('@rota/jammat/bot')).knowledge,
+  study: () => import('@rota/jammat/study'),
 };
 
 /** The games for the bots' worker. */

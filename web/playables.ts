@@ -1,4 +1,5 @@
 import type { PlayableGame } from '@rota/bots';
+import type { StudiedGame } from '@rota/lab';
 import { PLAYABLES } from '#games';
 
 const fetched = new Map<string, Promise<PlayableGame>>();
@@ -12,6 +13,14 @@ export async function findPlayable(id: string): Promise<PlayableGame | undefined
   // What could not be fetched now may be when it is asked for again.
   fetching.catch(() => fetched.delete(id));
   return fetching;
+}
+
+/** The game with what the lab counts in it. */
+export async function findStudied(id: string): Promise<StudiedGame | undefined> {
+  const playable = await findPlayable(id);
+  if (!playable) return undefined;
+  const study = await PLAYABLES.find((game) => game.id === id)!.study?.();
+  return { ...playable, studies: study?.studies ?? {} };
 }
 
 async function fetchGame({ rules, knowledge }: (typeof PLAYABLES)[number]): Promise<PlayableGame> {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { writtenOptions } from '@rota/core';
-import { type Experiment, experimentOf, type LabReport, runExperiment } from '@rota/lab';
+import { experimentOf, type LabReport, runExperiment } from '@rota/lab';
 import { chunkCrew } from '@rota/lab/node';
-import { csvOf, htmlOf, nameOfPlace, type Particulars, writtenFigure } from '@rota/lab/report';
+import { csvOf, htmlOf, nameOfPlace, particularsOf, writtenFigure } from '@rota/lab/report';
+import { parseHTML } from 'linkedom';
 import { Complaint, complain } from '../complaint.ts';
 import type { SpokenGame } from '../games.ts';
 import { gameNamed, optionsOf } from '../match-setup.ts';
@@ -37,8 +37,9 @@ const WRITERS: Readonly<Record<string, (studied: SpokenGame, report: LabReport) 
     htmlOf(
       report,
       say('report.title', { title: titleOf(studied) }),
-      particularsOf(studied, report),
+      particularsOf(studied, report, sayIn(studied)),
       sayIn(studied),
+      parseHTML('<!doctype html><html><head></head><body></body></html>').document,
     ),
 };
 
@@ -108,59 +109,6 @@ function write(file: string, text: string, flag = 'w'): void {
   }
 }
 
-/** The experiment in words, with the command that repeats it. */
-function particularsOf(
-  studied: SpokenGame,
-  { version, experiment, deals }: LabReport,
-): Particulars {
-  const { options, bots, seed, effort, iterations } = experiment;
-  const written = writtenOptions(studied.game.options, options);
-  const thinks = bots.some((bot) => bot !== 'random' && bot !== 'greedy');
-  return [
-    [say('report.game'), say('report.game-version', { title: titleOf(studied), version })],
-    [
-      say('report.options'),
-      Object.keys(written).length === 0
-        ? say('report.defaults')
-        : Object.entries(written)
-            .map(([name, value]) => `${name}: ${value}`)
-            .join(', '),
-    ],
-    [say('report.bots'), bots.join(', ')],
-    [
-      say('report.deals'),
-      deals === experiment.deals
-        ? String(deals)
-        : say('report.stopped', { deals, asked: experiment.deals }),
-    ],
-    [say('report.seed'), seed],
-    ...(thinks ? ([[say('report.effort'), String(effort)]] as const) : []),
-    ...(bots.includes('search') ? ([[say('report.iterations'), String(iterations)]] as const) : []),
-    [say('report.again'), commandOf(studied, experiment)],
-  ];
-}
-
-function commandOf({ game, studies }: SpokenGame, experiment: Experiment): string {
-  const { options, bots, deals, seed, effort, iterations } = experiment;
-  const written = writtenOptions(game.options, options);
-  const alike = bots.every((bot) => bot === bots[0]);
-  return [
-    `rota lab ${game.id} --seats ${bots.length} --bots ${alike ? bots[0] : bots.join(',')}`,
-    `--deals ${deals} --seed ${quoted(seed)}`,
-    ...(Object.keys(written).length === 0 ? [] : [`--options ${quoted(JSON.stringify(written))}`]),
-    ...(experiment.studies.length === Object.keys(studies).length
-      ? []
-      : [`--studies ${quoted(experiment.studies.join(','))}`]),
-    ...(effort === 1 ? [] : [`--effort ${effort}`]),
-    ...(bots.includes('search') ? [`--iterations ${iterations}`] : []),
-  ].join(' ');
-}
-
-/** For a shell, where it needs to be. */
-function quoted(text: string): string {
-  return /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
 function textOf(studied: SpokenGame, report: LabReport): string {
   const sayOf = sayIn(studied);
   const parts = report.groups
@@ -173,6 +121,8 @@ function textOf(studied: SpokenGame, report: LabReport): string {
       const heads = ['value', 'interval', 'met'].map((each) => say(`report.${each}`));
       return `${sayOf(group.id)}\n${table([[sayOf(`${group.id}.axis`), ...heads], ...rows])}`;
     });
-  const particulars = particularsOf(studied, report).map(([name, what]) => `${name}: ${what}`);
+  const particulars = particularsOf(studied, report, sayIn(studied)).map(
+    ([name, what]) => `${name}: ${what}`,
+  );
   return [particulars.join('\n'), ...parts].join('\n\n');
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { ChunkTask } from '../chunk-task.ts';
 import type { ChunkCrew } from '../run-experiment.ts';
 import type { PackedSums } from '../sums.ts';
-import type { ChunkTask } from '../worker.ts';
 
 /** Worker threads that play chunks. */
 export interface ThreadChunkCrew extends ChunkCrew {

@@ -1,4 +1,4 @@
-import { parseHTML } from 'linkedom';
+import type { Particulars } from './particulars.ts';
 import { plotOf } from './plot.ts';
 import type { LabReport, ReportedGroup } from './report.ts';
 import { nameOfPlace, type Say, writtenFigure } from './written.ts';
@@ -9,7 +9,7 @@ const STYLE = `
   h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.5rem; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
   dt { opacity: .7; } dd { margin: 0; overflow-wrap: anywhere; }
-  svg { max-width: 100%; height: auto; overflow: visible; --plot-background: transparent; }
+  svg { display: block; max-width: 100%; height: auto; overflow: visible; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   th, td { padding: .15rem .75rem .15rem 0; text-align: right; white-space: nowrap; }
   th:first-child, td:first-child { text-align: left; white-space: normal; }
@@ -21,22 +21,19 @@ const STYLE = `
 /** A table of more rows is folded under its plot. */
 const LONG = 14;
 
-/** What stands above the figures: a name and what it is. */
-export type Particulars = readonly (readonly [string, string])[];
-
 /**
  * The report as one page that needs nothing else: no script, no style or picture from elsewhere.
  * @param particulars the experiment in words
+ * @param document an empty one to write it in
  */
 export function htmlOf(
   report: LabReport,
   title: string,
   particulars: Particulars,
   say: Say,
+  document: Document,
 ): string {
-  const { document } = parseHTML(
-    '<!doctype html><html lang="en"><head></head><body></body></html>',
-  );
+  document.documentElement.setAttribute('lang', 'en');
   const make = (name: string, text?: string) => {
     const element = document.createElement(name);
     if (text !== undefined) element.textContent = text;
@@ -48,7 +45,7 @@ export function htmlOf(
   const viewport = make('meta');
   viewport.setAttribute('name', 'viewport');
   viewport.setAttribute('content', 'width=device-width, initial-scale=1');
-  head.append(charset, viewport, make('title', title), make('style', STYLE));
+  head.append(charset, viewport, make('title', title));
   const main = make('main');
   document.body.append(main);
   const list = make('dl');
@@ -60,7 +57,12 @@ export function htmlOf(
     if (group.figures.length > 1) main.append(plotOf(group, say, document));
     main.append(group.figures.length > LONG ? folded(tableOf(group)) : tableOf(group));
   }
-  return document.toString();
+  // Written into the text: a browser that forbids styles inside its own pages would complain of one.
+  const page = document.documentElement.outerHTML.replace(
+    '</head>',
+    `<style>${STYLE}</style></head>`,
+  );
+  return `<!doctype html>\n${page}\n`;
 
   function folded(table: Element): Element {
     const details = make('details');

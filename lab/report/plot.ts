@@ -3,7 +3,9 @@ import type { ReportedGroup } from './report.ts';
 import { nameOfPlace, type Say } from './written.ts';
 
 /** In CSS pixels. */
-const WIDTH = 640;
+const USUAL_WIDTH = 640;
+const LETTER = 6.5;
+const WIDEST_NAMES = 190;
 const ROW = 34;
 const CURVE_HEIGHT = 260;
 
@@ -13,8 +15,14 @@ const CURVE = 8;
 /**
  * A group drawn: each figure a dot with its 95% interval.
  * @param document where it is drawn: the page's, or that of a machine without a screen
+ * @param width in CSS pixels
  */
-export function plotOf(group: ReportedGroup, say: Say, document: Document): Element {
+export function plotOf(
+  group: ReportedGroup,
+  say: Say,
+  document: Document,
+  width = USUAL_WIDTH,
+): Element {
   const percent = group.sort === 'share';
   const scale = percent ? 100 : 1;
   const dots = group.figures.map(({ at, value, low, high }) => ({
@@ -24,10 +32,11 @@ export function plotOf(group: ReportedGroup, say: Say, document: Document): Elem
     high: scale * (Number.isFinite(high) ? high : value),
   }));
   const isCurve = dots.length >= CURVE && dots.every(({ at }) => typeof at === 'number');
+  const longestName = Math.max(...dots.map(({ at }) => String(at).length));
   const amount = { label: percent ? '%' : null, grid: true, nice: true };
-  return Plot.plot({
+  const plot = Plot.plot({
     document,
-    width: WIDTH,
+    width,
     ariaLabel: say(group.id),
     ...(isCurve
       ? {
@@ -48,7 +57,7 @@ export function plotOf(group: ReportedGroup, say: Say, document: Document): Elem
         }
       : {
           height: 60 + ROW * dots.length,
-          marginLeft: 170,
+          marginLeft: Math.min(WIDEST_NAMES, 20 + LETTER * longestName),
           x: amount,
           y: { label: null, domain: dots.map(({ at }) => at), type: 'band' as const },
           marks: [
@@ -63,4 +72,10 @@ export function plotOf(group: ReportedGroup, say: Say, document: Document): Elem
           ],
         }),
   });
+  // What a page looks like is the page's own affair, and ours forbids styles inside.
+  plot.querySelector('style')?.remove();
+  // One picture with one name; the figures themselves stand in the table.
+  plot.setAttribute('role', 'img');
+  for (const part of plot.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+  return plot;
 }

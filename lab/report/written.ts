@@ -1,7 +1,7 @@
 import type { ReportedFigure, ReportedGroup } from './report.ts';
 
 /** Finds a text of the catalogues; {{…}} are its facts. */
-export type Say = (key: string, facts?: object) => string;
+export type Say = (key: string, facts?: Readonly<Record<string, unknown>>) => string;
 
 /** What a place on a group's axis is called. */
 export function nameOfPlace({ id }: Pick<ReportedGroup, 'id'>, at: number | string, say: Say) {

@@ -30,6 +30,7 @@ export async function walkThrough(
     ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
     ['matches-empty', '/matches', 'A match from a file'],
     ['you', '/you', 'Your data'],
+    ['lab', '/lab', 'The experiment'],
     ['settings', '/settings', 'Settings'],
     ['not-found', '/nowhere', 'There is nothing at this address'],
     ['no-table', '/table/nowhere', 'No table here'],

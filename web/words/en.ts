@@ -8,6 +8,7 @@ export const en = {
   nav: 'Rooms',
   'nav.matches': 'Matches',
   'nav.rules': 'Rules',
+  'nav.lab': 'Lab',
   'nav.you': 'You',
   'nav.settings': 'Settings',
   loading: 'One moment …',

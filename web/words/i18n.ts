@@ -48,6 +48,23 @@ export function addGameWords(catalogues: i18n, game: string, en: Catalogue): voi
   catalogues.addResourceBundle('en', gameNamespace(game), en);
 }
 
+const studyNamespace = (game: string) => `study:${game}`;
+
+/** What the lab says of a game's figures; fetched with its studies. */
+export function addStudyWords(catalogues: i18n, game: string, en: Catalogue): void {
+  catalogues.addResourceBundle('en', studyNamespace(game), en);
+}
+
+/** How the lab's page speaks of a game: its figures' own words, then the page's, then the game's. */
+export function sayFromStudy(catalogues: i18n, page: string, game: string): Say {
+  return saying(catalogues, [
+    studyNamespace(game),
+    pageNamespace(page),
+    gameNamespace(game),
+    'core',
+  ]);
+}
+
 const pageNamespace = (page: string) => `page:${page}`;
 
 /** The words of a page that is fetched when somebody comes to it. */

@@ -1,0 +1,67 @@
+import { type AnyGame, writtenOptions } from '@rota/core';
+import type { Experiment } from '../experiment.ts';
+import type { LabReport } from './report.ts';
+import type { Say } from './written.ts';
+
+/** What stands above a report's figures: a name and what it is. */
+export type Particulars = readonly (readonly [string, string])[];
+
+/** The game, and its own studies by name. */
+interface Studied {
+  readonly game: AnyGame;
+  readonly studies: object;
+}
+
+/** The experiment in words, with the command that repeats it. */
+export function particularsOf(
+  { game, studies }: Studied,
+  { version, experiment, deals }: LabReport,
+  say: Say,
+): Particulars {
+  const { options, bots, seed, effort, iterations } = experiment;
+  const written = writtenOptions(game.options, options);
+  const thinks = bots.some((bot) => bot !== 'random' && bot !== 'greedy');
+  return [
+    [say('report.game'), say('report.game-version', { title: say('title'), version })],
+    [
+      say('report.options'),
+      Object.keys(written).length === 0
+        ? say('report.defaults')
+        : Object.entries(written)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join(', '),
+    ],
+    [say('report.bots'), bots.join(', ')],
+    [
+      say('report.deals'),
+      deals === experiment.deals
+        ? String(deals)
+        : say('report.stopped', { deals, asked: experiment.deals }),
+    ],
+    [say('report.seed'), seed],
+    ...(thinks ? ([[say('report.effort'), String(effort)]] as const) : []),
+    ...(bots.includes('search') ? ([[say('report.iterations'), String(iterations)]] as const) : []),
+    [say('report.again'), commandOf({ game, studies }, experiment)],
+  ];
+}
+
+function commandOf({ game, studies }: Studied, experiment: Experiment): string {
+  const { options, bots, deals, seed, effort, iterations } = experiment;
+  const written = writtenOptions(game.options, options);
+  const alike = bots.every((bot) => bot === bots[0]);
+  return [
+    `rota lab ${game.id} --seats ${bots.length} --bots ${alike ? bots[0] : bots.join(',')}`,
+    `--deals ${deals} --seed ${quoted(seed)}`,
+    ...(Object.keys(written).length === 0 ? [] : [`--options ${quoted(JSON.stringify(written))}`]),
+    ...(experiment.studies.length === Object.keys(studies).length
+      ? []
+      : [`--studies ${quoted(experiment.studies.join(','))}`]),
+    ...(effort === 1 ? [] : [`--effort ${effort}`]),
+    ...(bots.includes('search') ? [`--iterations ${iterations}`] : []),
+  ].join(' ');
+}
+
+/** For a shell, where it needs to be. */
+function quoted(text: string): string {
+  return /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,26 @@
+import { Suspense, useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { keptGame } from '../lobby/kept-wish.ts';
+import { Bench } from './Bench.tsx';
+import styles from './LabPage.module.css';
+import { useSayLab } from './words/useSayLab.ts';
+
+/** Where one sees what a rule does: an experiment, and what came out of it. */
+export default function LabPage() {
+  const { shelf } = useHouse();
+  const [game, setGame] = useState(() => keptGame(shelf) ?? shelf.entries[0]!.id);
+  const say = useSayLab(game);
+  usePageTitle(say('page.title'));
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{say('page.title')}</h1>
+        <p>{say('intro')}</p>
+      </header>
+      <Suspense>
+        <Bench key={game} game={game} onGame={setGame} />
+      </Suspense>
+    </div>
+  );
+}

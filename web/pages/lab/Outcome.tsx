@@ -1,0 +1,110 @@
+import type { LabReport, ReportedGroup, StudiedGame } from '@rota/lab';
+import { csvOf, htmlOf, nameOfPlace, particularsOf, plotOf, writtenFigure } from '@rota/lab/report';
+import { Button } from '@rota/ui';
+import { useCallback } from 'react';
+import type { Say } from '../../words/i18n.ts';
+import styles from './LabPage.module.css';
+import { useSayLab } from './words/useSayLab.ts';
+
+/** A table of more rows is folded under its plot. */
+const LONG = 10;
+
+/** What an experiment came to: plots, figures, how to repeat it, and files to keep. */
+export function Outcome({ studied, report }: { studied: StudiedGame; report: LabReport }) {
+  const say = useSayLab(studied.game.id);
+  const particulars = particularsOf(studied, report, say);
+  const title = say('report.title', { title: say('title') });
+  const forms = {
+    HTML: () =>
+      htmlOf(report, title, particulars, say, document.implementation.createHTMLDocument()),
+    CSV: () => csvOf(report),
+    JSON: () => `${JSON.stringify(report, null, 2)}\n`,
+  };
+  return (
+    <>
+      <h2>{say('results.title')}</h2>
+      <dl className={styles.particulars}>
+        {particulars.map(([name, what]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.files}>
+        {Object.entries(forms).map(([form, write]) => (
+          <Button
+            key={form}
+            icon="download"
+            onClick={() => save(`rota-lab-${studied.game.id}.${form.toLowerCase()}`, write())}
+          >
+            {say('results.save', { form })}
+          </Button>
+        ))}
+      </div>
+      {report.groups
+        .filter(({ figures }) => figures.length > 0)
+        .map((group) => (
+          <Figures key={group.id} group={group} say={say} />
+        ))}
+    </>
+  );
+}
+
+/** One group of figures: drawn where there are several, and in numbers. */
+function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
+  const draw = useCallback(
+    (place: HTMLDivElement | null) =>
+      place?.replaceChildren(plotOf(group, say, document, place.clientWidth)),
+    [group, say],
+  );
+  const name = say(group.id);
+  const table = (
+    <table>
+      <caption className="unseen">{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say(`${group.id}.axis`)}</th>
+          <th scope="col">{say('report.value')}</th>
+          <th scope="col">{say('report.interval')}</th>
+          <th scope="col">{say('report.met')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {group.figures.map((figure) => {
+          const { value, interval } = writtenFigure(group, figure);
+          return (
+            <tr key={figure.at}>
+              <th scope="row">{nameOfPlace(group, figure.at, say)}</th>
+              <td>{value}</td>
+              <td>{interval}</td>
+              <td>{figure.deals}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+  return (
+    <section className={styles.figures}>
+      <h3>{name}</h3>
+      {group.figures.length > 1 && <div ref={draw} className={styles.plot} />}
+      {group.figures.length > LONG ? (
+        <details>
+          <summary>{say('results.table', { name })}</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
+    </section>
+  );
+}
+
+function save(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.download = name;
+  link.href = URL.createObjectURL(new Blob([text]));
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
