@@ -1,11 +1,13 @@
 import { formatCard, Match, seededRandom } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-kit/toys';
 import type { TableSummary, Timing } from '@rota/wire';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TestHouse } from './testing/house.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const LIVE: Timing = { kind: 'live', move: 5, reserve: 0 };
+const SLOW: Timing = { kind: 'live', move: 600, reserve: 0 };
 const DAYS: Timing = { kind: 'days', move: 1 };
 
 let house: TestHouse;
@@ -82,6 +84,78 @@ test('days run out though nobody looks on and the server was away', async () => 
   const entries = async () => (await house.store.read('old', 2)).map(({ type }) => type);
   await expect.poll(entries).toEqual(['seat', 'seat']);
   await expect.poll(() => house.store.due(Date.now())).toEqual([]);
+});
+
+/** A match as if it had begun at that moment; its log is that of another process. */
+async function oldMatch(timing: Timing, at: number): Promise<{ id: string; cookies: string[] }> {
+  const { ada, bo, id } = await pair(timing);
+  const cookies = [ada, bo].map(({ cookie }) => cookie);
+  const entries = await house.store.read(id, 0);
+  const shift = at - entries[0]!.at!;
+  const other = `${id}-then`;
+  await house.store.append(
+    other,
+    entries.map((entry) => ({ ...entry, at: entry.at! + shift })),
+  );
+  return { id: other, cookies };
+}
+
+describe.each([
+  ['forward', 6 * HOUR],
+  ['back', -6 * HOUR],
+])('the machine’s clock is set %s by hours', (_, hours) => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const jump = () => {
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + hours);
+  };
+
+  test('whoever is to move keeps the time they have, at old tables and new', async () => {
+    const before = await pair(SLOW);
+    jump();
+    const after = await pair(SLOW);
+    for (const { id } of [before, after]) {
+      const looker = await house.stranger().connect();
+      await looker.join(id);
+      const { now, decisions } = looker.heard('table')[0]!;
+      expect(decisions).toHaveLength(2);
+      for (const { until } of decisions) {
+        expect(until! - now!).toBeGreaterThan(500_000);
+        expect(until! - now!).toBeLessThanOrEqual(600_000);
+      }
+    }
+  });
+
+  test('days for a move go on as they were, and nobody is late by it', async () => {
+    const { bo, id } = await pair(DAYS);
+    jump();
+    const { body } = await bo.ask<TableSummary>('GET', `/api/tables/${id}`);
+    const { awaited, until } = body;
+    expect(awaited).toEqual([0, 1]);
+    const since = performance.timeOrigin + performance.now();
+    expect(until! - since).toBeGreaterThan(DAY - 60_000);
+    expect(until! - since).toBeLessThanOrEqual(DAY);
+    const later = await bo.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {}, DAYS);
+    expect(Math.abs(later.created - since)).toBeLessThan(60_000);
+  });
+});
+
+test('a server that is started with its clock set back takes the time up where the log left it', async () => {
+  const { id, cookies } = await oldMatch(SLOW, Date.now() + 6 * HOUR);
+  const ada = house.stranger();
+  const bo = house.stranger();
+  for (const [at, guest] of [ada, bo].entries()) {
+    guest.cookie = cookies[at]!;
+    await (await guest.connect()).join(id);
+  }
+  const { now, decisions } = bo.heard('table')[0]!;
+  for (const { until } of decisions) expect(until! - now!).toBeLessThanOrEqual(600_000);
+  const answer = await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
+  expect(answer.say).toBe('accepted');
+  const [before, after] = (await house.store.read(id, 0)).slice(-2);
+  expect(after!.at).toBeGreaterThanOrEqual(before!.at!);
 });
 
 test.each([

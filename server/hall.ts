@@ -81,8 +81,8 @@ export class Hall {
       parted: settings.parted,
     });
     this.sweeper = setInterval(() => {
-      this.sweep(Date.now());
-      void this.wakeLate(Date.now());
+      this.sweep();
+      void this.wakeLate();
     }, SWEEP).unref();
   }
 
@@ -94,7 +94,12 @@ export class Hall {
   async revive(): Promise<void> {
     const { store } = this.settings;
     if (store.nodes.alone) for (const id of await store.outdated()) await this.adopt(id);
-    await this.wakeLate(Date.now());
+    await this.wakeLate();
+  }
+
+  /** By the clock that tables go by, whatever becomes of the machine's. */
+  private get now(): number {
+    return Math.floor(this.settings.ports.clock.now());
   }
 
   /** How many tables are in use, and how many of them are driven here. */
@@ -117,7 +122,7 @@ export class Hall {
       const forget = () => this.tables.delete(id);
       opening.found.then(({ ok }) => ok || forget(), forget);
     }
-    opening.usedAt = Date.now();
+    opening.usedAt = this.now;
     return opening.found;
   }
 
@@ -152,7 +157,7 @@ export class Hall {
       game,
       options,
       seats,
-      at: Date.now(),
+      at: this.now,
       private: isPrivate,
       rated,
       ...clocks,
@@ -173,7 +178,7 @@ export class Hall {
       const bot = bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : bots[0]!;
       while (sitters.length < seats) sitters.push({ kind: 'bot', bot });
       const mark = { rated: true, quick: true, timing: QUICK_TIMING };
-      return this.set(id, { game, seats: sitters, at: Date.now(), ...mark });
+      return this.set(id, { game, seats: sitters, at: this.now, ...mark });
     });
   }
 
@@ -322,7 +327,7 @@ export class Hall {
   }
 
   private enter(id: string, found: Promise<Result<Table>>): Opening {
-    const opening: Opening = { found, usedAt: Date.now() };
+    const opening: Opening = { found, usedAt: this.now };
     this.tables.set(id, opening);
     return opening;
   }
@@ -391,10 +396,10 @@ export class Hall {
   }
 
   /** Opens the tables that nobody looks at while somebody's days run out. */
-  private async wakeLate(now: number): Promise<void> {
+  private async wakeLate(): Promise<void> {
     const { store, log } = this.settings;
     try {
-      for (const id of await store.due(now)) {
+      for (const id of await store.due(this.now)) {
         if (!this.closing && !this.present(id)) await this.find(id);
       }
     } catch (fault) {
@@ -409,7 +414,8 @@ export class Hall {
   }
 
   /** Puts away tables nobody has looked at for a while. */
-  private sweep(now: number): void {
+  private sweep(): void {
+    const { now } = this;
     for (const opening of this.tables.values()) {
       const { table } = opening;
       if (!table) continue;

@@ -15,6 +15,7 @@ import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
 import type { Listener, Ports } from './ports.ts';
 import type { Standing } from './ranking.ts';
 import { dealChange, type Setup, Story } from './story.ts';
+import { TableClock } from './table-clock.ts';
 import type { Timing } from './timing.ts';
 
 /** Somebody at the table: a player at a seat, or a spectator. One person may have several. */
@@ -91,11 +92,17 @@ export class Table {
   private readonly elsewhere = new Map<number, readonly Seat[]>();
   private announced: readonly Seat[] = [];
 
+  private readonly clock: TableClock;
+  private readonly ports: Ports;
+
   private constructor(
     private readonly story: Story,
-    private readonly ports: Ports,
+    ports: Ports,
   ) {
-    this.attendant = new Attendant(story, ports, {
+    this.clock = new TableClock(ports.clock);
+    if (story.clocks) this.clock.reached(story.clocks.last);
+    this.ports = { ...ports, clock: this.clock };
+    this.attendant = new Attendant(story, this.ports, {
       here: (seat) => this.here(seat),
       move: (seat, decision, move) => this.move(seat, decision, move),
       deal: () => this.deal(),
@@ -190,7 +197,7 @@ export class Table {
     if (timed.length === 0) return { awaited: [] };
     return {
       awaited: timed.map(({ seat }) => seat),
-      until: Math.min(...timed.map(({ until }) => until!)),
+      until: Math.round(this.clock.byHost(Math.min(...timed.map(({ until }) => until!)))),
     };
   }
 
@@ -567,7 +574,7 @@ export class Table {
   /** When the next entry is written, where clocks run. */
   private get moment(): { at?: number } {
     const { clocks } = this.story;
-    return clocks ? { at: Math.max(clocks.last, Math.round(this.ports.clock.now())) } : {};
+    return clocks ? { at: Math.max(clocks.last, Math.floor(this.clock.now())) } : {};
   }
 
   private async reread(): Promise<'newer' | 'nothing-new' | 'unreadable'> {
@@ -587,6 +594,7 @@ export class Table {
   /** Believes an entry that is in the log, and tells it. @param own whether it was written here */
   private take(entry: Entry, own: boolean): void {
     const step = this.story.take(entry);
+    if (this.story.clocks) this.clock.reached(this.story.clocks.last);
     if (step) {
       for (const { listener, seat } of this.places) {
         listener.tell(step.news, seat === null ? undefined : step.own.get(seat));
@@ -704,7 +712,7 @@ export class Table {
       seat,
       version: story.match.game.version,
       ...facts,
-      ...(story.clocks ? { now: Math.round(this.ports.clock.now()) } : {}),
+      ...(story.clocks ? { now: Math.floor(this.clock.now()) } : {}),
       ...(story.rematch === undefined ? {} : { rematch: story.rematch }),
       host: story.host,
       dealer: story.match.dealer,

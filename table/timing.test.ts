@@ -176,3 +176,25 @@ test('the log’s times never run backwards, and a timed match’s record verifi
   expect(times).toEqual([...times].sort((x, y) => x - y));
   expect(verify(table.record!, [sealedBids])).toBeUndefined();
 });
+
+test('a host behind the log goes on from where the log is: time neither stands still nor jumps', async () => {
+  const { table, ports, clock, log, a } = await timed(sealedBids, LIVE);
+  await clock.pass(15_000);
+  await play(a);
+  await table.close();
+  // At a host whose clock was set back.
+  const behind = { ...ports, clock: new StandingClock() };
+  const restored = Table.restore('t', log.entries, [sealedBids], behind);
+  if (!restored.ok) throw new Error(restored.refusal.code);
+  restored.value.run();
+  await behind.clock.pass(3000);
+  const b = new Guest(sealedBids).join(restored.value, 'B');
+  expect(b.tables()[0]).toMatchObject({ now: 18_000 });
+  expect(limitOf(b, 1)).toMatchObject({ until: 40_000 });
+  await behind.clock.pass(2000);
+  await play(b);
+  await settled();
+  const made = log.entries.findLast(({ type }) => type === 'move');
+  expect(made).toMatchObject({ seat: 1, at: 20_000 });
+  expect(limitOf(b, 1)).toMatchObject({ until: 20_000 + 10_000 + 20_000, reserve: 20_000 });
+});
