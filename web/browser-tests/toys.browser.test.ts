@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { MatchRecord } from '@rota/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testCompany } from './company.ts';
 import { type House, openToyHouse } from './house.ts';
 import { openBrowser, type Visitor, visit } from './visitor.ts';
 
@@ -186,3 +187,5 @@ test('a record is downloaded, and dropped on the page of a stranger', async () =
   await stranger.context.close();
   await visitor.context.close();
 });
+
+testCompany(() => ({ house, browser }));

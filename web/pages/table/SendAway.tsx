@@ -8,11 +8,11 @@ import { useSay, useTellRefusal } from '../../words/useSay.ts';
 /** Lets the host send that seat's guest away, in two steps; nothing for anybody else. */
 export function SendAway({
   id,
-  table: { seat: own, seats, host },
+  table: { seat: own, seats, host, rated, deal },
   seat,
 }: {
   id: string;
-  table: Pick<TableState, 'seat' | 'seats' | 'host'>;
+  table: Pick<TableState, 'seat' | 'seats' | 'host' | 'rated' | 'deal'>;
   seat: Seat;
 }) {
   const say = useSay();
@@ -21,6 +21,8 @@ export function SendAway({
   const [refused, setRefused] = useState<Refusal>();
   const { kind, name } = seats[seat]!;
   if (own === null || own !== host || seat === own || kind !== 'person') return null;
+  // Nobody is sent away from a match that counts.
+  if (rated && deal > 0) return null;
   const remove = async () => {
     const removed = await requests.remove(id, { seat });
     setRefused(removed.ok ? undefined : removed.refusal);

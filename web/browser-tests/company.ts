@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import type { House } from './house.ts';
+import { graveFindings, sidewaysScroll, type Visitor, visit, WINDOWS } from './visitor.ts';
+
+/** A folder for pictures, for those who want to look themselves. */
+const { ROTA_PICTURES: pictures } = process.env;
+
+const GAME = 'Sealed Bids';
+
+interface Room {
+  readonly house: House;
+  readonly browser: Browser;
+}
+
+async function named({ house, browser }: Room, name: string, options = {}): Promise<Visitor> {
+  const visitor = await visit(browser, house.address, options);
+  await visitor.page.request.put('/api/me', { data: { name } });
+  return visitor;
+}
+
+const choose = (page: Page, game: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
+
+async function seek(page: Page): Promise<void> {
+  await choose(page, GAME);
+  await page.getByRole('button', { name: 'Find players' }).click();
+  await page.getByRole('dialog', { name: 'Looking for players' }).waitFor();
+}
+
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
+const talk = (page: Page) => page.getByRole('dialog', { name: 'Say something' });
+
+/** Looks at the page as it stands, in light and dark. @param closely whether to ask axe too */
+async function look({ page }: Visitor, name: string, closely = false): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    if (!closely && !pictures) continue;
+    await page.emulateMedia({ colorScheme });
+    if (closely) {
+      expect([name, colorScheme, await graveFindings(page)]).toEqual([name, colorScheme, []]);
+    }
+    if (pictures) await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
+  }
+  expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
+}
+
+async function playOn(page: Page): Promise<void> {
+  const over = button(page, 'Rematch');
+  const card = page
+    .getByRole('list', { name: 'Your hand' })
+    .getByRole('button', { disabled: false })
+    .first();
+  const next = page.getByRole('button', { name: 'Next deal', disabled: false });
+  for (;;) {
+    await over.or(card).or(next).first().waitFor();
+    if (await over.isVisible()) return;
+    for (const what of [next, card]) {
+      if (await what.isVisible()) await what.click({ timeout: 1000 }).catch(() => {});
+    }
+  }
+}
+
+/**
+ * People among people in a room of the toy games.
+ * @param room the room, once it is open
+ */
+export function testCompany(room: () => Room): void {
+  test('strangers find each other, talk, mute and report, and are rated', {
+    timeout: 120_000,
+  }, async () => {
+    const ada = await named(room(), 'Ada', WINDOWS.desk);
+    const bo = await named(room(), 'Bo', WINDOWS.phone);
+    await seek(ada.page);
+    await ada.page.getByText('Nobody else waits').waitFor();
+    await look(ada, 'quick-desk');
+    // Whoever gives up is met by nobody.
+    const gone = ada.page.waitForResponse(({ request }) => request().method() === 'DELETE');
+    await button(ada.page, 'Stop waiting').click();
+    await gone;
+    await seek(bo.page);
+    await bo.page.getByText('Nobody else waits').waitFor();
+    await look(bo, 'quick-phone', true);
+    await seek(ada.page);
+    for (const { page } of [ada, bo]) await page.getByRole('list', { name: 'Your hand' }).waitFor();
+
+    // With the keyboard alone.
+    await button(ada.page, 'Say something').focus();
+    await ada.page.keyboard.press('Enter');
+    await button(talk(ada.page), 'Good luck!').waitFor();
+    await look(ada, 'talk-desk');
+    // It is there for a moment only: whoever wants to see it looks beforehand.
+    const bubble = bo.page.getByRole('group', { name: /Ada/ }).getByText('Good luck!');
+    const heard = Promise.all([
+      bubble.waitFor(),
+      bo.page.getByRole('log').getByText('Ada: Good luck!').waitFor({ state: 'attached' }),
+    ]);
+    await button(talk(ada.page), 'Good luck!').press('Enter');
+    await heard;
+    await talk(ada.page).waitFor({ state: 'hidden' });
+    await look(bo, 'bubble-phone', true);
+    await button(bo.page, 'Say something').click();
+    const thanked = ada.page.getByRole('group', { name: /Bo/ }).getByText('Thank you').waitFor();
+    await button(talk(bo.page), 'Thank you').click();
+    await thanked;
+    await look(ada, 'bubble-desk');
+    await bubble.waitFor({ state: 'hidden' });
+
+    await button(bo.page, 'Say something').click();
+    await button(talk(bo.page), 'Mute Ada').click();
+    await talk(bo.page).getByText('muted', { exact: true }).waitFor();
+    await button(talk(bo.page), 'Report Ada').click();
+    await talk(bo.page).getByRole('combobox').selectOption('They pester others');
+    await look(bo, 'report-phone', true);
+    await button(talk(bo.page), 'Send').click();
+    await talk(bo.page).getByText('Thank you. Whoever runs').waitFor();
+    await bo.page.keyboard.press('Escape');
+
+    await Promise.all([playOn(ada.page), playOn(bo.page)]);
+    await ada.page.getByText('provisional').first().waitFor();
+    await look(ada, 'rated-desk');
+    await look(bo, 'rated-phone', true);
+    await ada.page.goto('/matches');
+    await ada.page.getByRole('heading', { name: 'Your ratings' }).waitFor();
+    await look(ada, 'ratings-desk');
+    for (const { complaints, context } of [ada, bo]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('the host sends a guest away between two deals; a bot has the seat', {
+    timeout: 60_000,
+  }, async () => {
+    const host = await named(room(), 'Host', WINDOWS.desk);
+    const guest = await named(room(), 'Guest', WINDOWS.desk);
+    await choose(host.page, GAME);
+    await button(host.page, 'Set the table').click();
+    await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+    await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
+    await button(host.page, 'Play now').click();
+    await host.page.getByRole('textbox', { name: /Invite/ }).waitFor();
+    await guest.page.goto(host.page.url());
+    await button(guest.page, 'Sit down').click();
+    const dealOver = host.page.getByRole('button', { name: 'Next deal' });
+    const card = ({ page }: Visitor) =>
+      page
+        .getByRole('list', { name: 'Your hand' })
+        .getByRole('button', { disabled: false })
+        .first();
+    while (!(await dealOver.isVisible())) {
+      for (const player of [host, guest]) {
+        await card(player)
+          .or(player.page.getByRole('button', { name: 'Next deal' }))
+          .first()
+          .waitFor();
+        if (await card(player).isVisible())
+          await card(player)
+            .click({ timeout: 1000 })
+            .catch(() => {});
+      }
+    }
+    await button(host.page, /^Send away/).click();
+    await look(host, 'send-away-desk');
+    await button(host.page, /^Send away for good/).click();
+    await button(host.page, /^Send away/).waitFor({ state: 'hidden' });
+    await expect
+      .poll(async () => {
+        const id = new URL(host.page.url()).pathname.split('/').at(-1);
+        const table = await (await host.page.request.get(`/api/tables/${id}`)).json();
+        return table.seats.map(({ kind }: { kind: string }) => kind);
+      })
+      .toEqual(['person', 'bot']);
+    // Whoever was sent away looks on, and has no seat to come back to.
+    await button(guest.page, 'Next deal').waitFor({ state: 'hidden' });
+    for (const { complaints, context } of [host, guest]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+}
