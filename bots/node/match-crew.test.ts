@@ -9,7 +9,7 @@ import { matchCrew } from './match-crew.ts';
 /** Short matches: some ended and some being played whenever the crew is closed. */
 const PLAN = {
   seats: ['random', 'greedy'],
-  options: { deals: 1 },
+  options: { deals: 20 },
   seed: 'closed',
   iterations: 1,
   effort: 1,
@@ -24,7 +24,7 @@ beforeAll(async () => {
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: fileURLToPath(new URL('./toy-match-worker.ts', import.meta.url)),
+      ssr: fileURLToPath(new URL('./nim-match-worker.ts', import.meta.url)),
       outDir: folder,
       rolldownOptions: { output: { entryFileNames: 'worker.mjs' } },
     },
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a crew that is closed in mid-match gives its matches up without a fault', async () => {
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < 8; round++) {
     const crew = matchCrew({ file: pathToFileURL(join(folder, 'worker.mjs')), threads: 2 });
     const matches = Array.from({ length: 40 }, (_, match) =>
       crew.play({
-        game: 'sealed-bids',
+        game: 'nim',
         plan: { ...PLAN, match },
       }),
     );
