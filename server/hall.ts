@@ -8,10 +8,11 @@ import {
   refusal,
   refused,
 } from '@rota/core';
-import { type Entry, type Ports, type Setup, type Sitter, Table, type Timing } from '@rota/table';
+import { type Entry, type Ports, type Setup, Table, type Timing } from '@rota/table';
 import type { CreateTable, TableSummary } from '@rota/wire';
 import type { Logger } from 'pino';
 import { Caretaker } from './nodes/caretaker.ts';
+import { type Guest, type Names, sameAgain, seatsOfStrangers, seatsWanted } from './seating.ts';
 import type { Heir } from './storage/people.ts';
 import type { Meeting } from './storage/queue.ts';
 import type { Sheet, Store } from './storage/store.ts';
@@ -27,17 +28,6 @@ export interface HallSettings {
   /** Somebody was told elsewhere to be nobody, or somebody else, from now on. */
   parted(person: string): void;
 }
-
-/** Somebody as tables are to know them. */
-export interface Guest {
-  readonly person: string;
-  readonly name: string;
-  /** Whether it is a program that plays. */
-  readonly program: boolean;
-}
-
-/** What people are called. */
-export type Names = (person: string) => Promise<string>;
 
 /** Strangers cannot ask each other for patience. */
 const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
@@ -138,25 +128,14 @@ export class Hall {
     if (this.closing) return refused(refusal('stopping'));
     const game = this.newest(wanted.game);
     if (!game) return refused(refusal('unknown-game', { game: wanted.game }));
-    if (wanted.seats.filter(({ kind }) => kind === 'me').length !== 1) {
-      return refused(refusal('not-one-me'));
-    }
-    const seats: Sitter[] = [];
-    for (const seat of wanted.seats) {
-      if (seat.kind === 'bot' && !this.settings.bots.includes(seat.bot)) {
-        return refused(refusal('unknown-bot', { bot: seat.bot, known: this.settings.bots }));
-      }
-      seats.push(seat.kind === 'me' ? sitterOf(guest) : seat);
-    }
+    const seats = seatsWanted(wanted, guest, this.settings.bots);
+    if (!seats.ok) return seats;
     const { options, timing, private: isPrivate = false, rated = false } = wanted;
-    if (rated && seats.filter(({ kind }) => kind !== 'bot').length < 2) {
-      return refused(refusal('rated-needs-people'));
-    }
     const clocks = timing ? { timing } : {};
     return this.set(id, {
       game,
       options,
-      seats,
+      seats: seats.value,
       at: this.now,
       private: isPrivate,
       rated,
@@ -169,14 +148,9 @@ export class Hall {
     return this.madeOnce(id, async () => {
       const game = this.newest(gameId);
       if (!game) return refused(refusal('unknown-game', { game: gameId }));
-      const sitters = await Promise.all(
-        people.map(async (person): Promise<Sitter> => {
-          return { kind: 'person', person, name: await names(person) };
-        }),
-      );
       const { bots } = this.settings;
       const bot = bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : bots[0]!;
-      while (sitters.length < seats) sitters.push({ kind: 'bot', bot });
+      const sitters = await seatsOfStrangers(people, seats, names, bot);
       const mark = { rated: true, quick: true, timing: QUICK_TIMING };
       return this.set(id, { game, seats: sitters, at: this.now, ...mark });
     });
@@ -425,29 +399,9 @@ export class Hall {
   }
 }
 
-function sitterOf({ person, name, program }: Guest): Sitter {
-  return { kind: 'person', person, name, ...(program ? { program } : {}) };
-}
-
 /** What to call a table that is not there yet. */
 export function newId(): string {
   return randomBytes(9).toString('base64url');
-}
-
-/** The same table again: bots are where they were, people come back to their seats. */
-function sameAgain({ facts }: Table, seat: number): CreateTable {
-  const { game, options, timing, rated } = facts;
-  return {
-    game,
-    options: { ...options },
-    seats: facts.seats.map(({ kind, name }, at) => {
-      if (at === seat) return { kind: 'me' };
-      return kind === 'bot' ? { kind, bot: name } : { kind: 'open' };
-    }),
-    ...(timing ? { timing } : {}),
-    ...(rated ? { rated } : {}),
-    private: true,
-  };
 }
 
 function summaryOf(table: Table): Omit<TableSummary, 'seat'> {

@@ -3,7 +3,7 @@ import { introduce, type Me } from '@rota/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDecentName } from '../decent-name.ts';
 import type { Guests } from '../guests.ts';
-import type { Guest } from '../hall.ts';
+import type { Guest } from '../seating.ts';
 import type { Store } from '../storage/store.ts';
 import { refuse, understood } from './refuse.ts';
 
