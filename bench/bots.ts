@@ -10,7 +10,7 @@ import { seededRandom } from '@rota/core';
 import { GAMES } from '../cli/games.ts';
 import { progress } from '../cli/progress.ts';
 import { signed, table } from '../cli/table.ts';
-import { allSeeingAmongGreedy, BARS, masterAmongGreedy, type Standing } from './strength/bars.ts';
+import { BARS, masterAmongGreedy, type Standing, seeingAmongGreedy } from './strength/bars.ts';
 import { growth, iterationsASecond, type Strength } from './strength/budgets.ts';
 import { growthPlot } from './strength/growth-plot.ts';
 import { measureTable } from './strength/jammat-table.ts';
@@ -141,10 +141,10 @@ async function bars(settings: Settings, hall: Hall): Promise<boolean> {
     const meets = master[bar.counts].mean >= bar.least;
     reached &&= meets;
     row(`${titleOf(bar.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
-    // Sealed hands are laid out once: there is nothing to see that a best response does not bound.
-    if (bar.game === 'jammat') continue;
     const ceiling = { ...plan, rounds: ceilingRounds, iterations: ceilingIterations };
-    row('  if it saw all cards', allSeeingAmongGreedy(bar, ceiling, playable), '');
+    for (const sight of bar.sights) {
+      row(`  if it saw ${sight.of}`, seeingAmongGreedy(bar, sight, ceiling, playable), '');
+    }
   }
   console.log(`${table(rows)}\n`);
   return reached;

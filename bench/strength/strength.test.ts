@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchCrew } from '@rota/bots/arena';
 import { serveMatches } from '@rota/bots/worker';
-import { seededRandom } from '@rota/core';
+import { seededRandom, shuffle } from '@rota/core';
+import type { State } from '@rota/three-card/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../../cli/games.ts';
-import { allSeeingAmongGreedy, BARS, type Bar, masterAmongGreedy } from './bars.ts';
+import { BARS, type Bar, masterAmongGreedy, seeingAmongGreedy } from './bars.ts';
 import { growth, iterationsASecond, type Strength } from './budgets.ts';
 import { growthPlot } from './growth-plot.ts';
 import { measureTable } from './jammat-table.ts';
 import { isShown, runStep, stepsOf } from './ladder.ts';
+import { ALL_CARDS, ALL_HANDS } from './seeing.ts';
+
+const OPTIONS = { direction: 'left', mayTake: 'no', playOn: 'no', stalemate: 500 };
 
 const playMatches = serveMatches(GAMES);
 let played = 0;
@@ -68,10 +72,27 @@ test('who sees all cards fares better than an honest master, and that one better
   const bar: Bar = { ...BARS[0]!, options: { deals: 1 } };
   const plan = { seed: 'short', effort: 0.02, rounds: 12 };
   const honest = await masterAmongGreedy(bar, plan, { crew, folder });
-  const seeing = allSeeingAmongGreedy(bar, { ...plan, iterations: 40 }, named(bar.game));
+  const seeing = seeingAmongGreedy(bar, ALL_CARDS, { ...plan, iterations: 40 }, named(bar.game));
   expect(honest.rounds).toBe(12);
   expect(honest.share.mean).toBeGreaterThan(1.1);
   expect(seeing.share.mean).toBeGreaterThan(honest.share.mean);
+});
+
+test('who sees all hands of Three Card sees neither the undercards nor the deck', () => {
+  const { game } = named('three-card');
+  const random = seededRandom('hands');
+  const pack = shuffle(game.packs(OPTIONS, 4)[0]!, random);
+  const truth = game.deal(OPTIONS, 4, 0, pack) as State;
+  const before = structuredClone(truth);
+  const world = ALL_HANDS.imagine(game, truth, random) as State;
+  expect(truth).toEqual(before);
+  expect(world.hands).toEqual(truth.hands);
+  const faceDown = ({ unders, deck, deckSize }: State) => [
+    ...unders,
+    ...deck.subarray(0, deckSize),
+  ];
+  expect(faceDown(world)).not.toEqual(faceDown(truth));
+  expect(faceDown(world).sort()).toEqual(faceDown(truth).sort());
 });
 
 test.each(['row', 'square'] as const)(

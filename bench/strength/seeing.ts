@@ -1,0 +1,59 @@
+import type { PlayableGame } from '@rota/bots';
+import { greedyMind, type Mind, searchMind } from '@rota/bots/arena';
+import { type Random, type Seat, shuffle } from '@rota/core';
+import type { State } from '@rota/three-card/rules';
+
+/** What somebody may see who sees more than is fair. */
+export interface Sight {
+  /** What is seen, for the table of figures. */
+  readonly of: string;
+  /** A world that fits what is seen when this is the true one, which it does not change. */
+  // biome-ignore lint/suspicious/noExplicitAny: each game's state is its own
+  imagine(game: PlayableGame['game'], truth: any, random: Random): unknown;
+}
+
+export const ALL_CARDS: Sight = {
+  of: 'all cards',
+  imagine: (game, truth) => game.clone(truth),
+};
+
+/** Three Card's hands, known and hidden, but neither undercards nor the deck, which nobody has seen. */
+export const ALL_HANDS: Sight = {
+  of: 'all hands',
+  imagine(game, truth: State, random) {
+    const world = game.clone(truth) as State;
+    const { unders, deck, deckSize } = world;
+    const down = Array.from(unders.keys()).filter((at) => unders[at] !== GONE);
+    const unseen = shuffle(
+      [...down.map((at) => unders[at]!), ...deck.subarray(0, deckSize)],
+      random,
+    );
+    for (const at of down) unders[at] = unseen.pop()!;
+    deck.set(unseen);
+    return world;
+  },
+};
+
+/** No undercard lies there any more. */
+const GONE = 255;
+
+/**
+ * A master that sees more than its view: its search thinks of the worlds alone that fit what it sees.
+ * An honest bot knows less, so it can hardly be expected to do better. No room offers it.
+ */
+export function seeing(sight: Sight, { game, knowledge }: PlayableGame, iterations: number): Mind {
+  const { likelihood: _, ...rest } = knowledge;
+  return {
+    ...greedyMind(knowledge),
+    move() {
+      throw new RangeError('who sees more than a view is asked with the state');
+    },
+    moveIn(truth: unknown, seat: Seat, random: Random) {
+      const seen = {
+        ...game,
+        imagine: (_: unknown, chance: Random) => sight.imagine(game, truth, chance),
+      };
+      return searchMind(seen, rest, iterations).move(game.view(truth, seat), seat, random);
+    },
+  };
+}
