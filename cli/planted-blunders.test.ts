@@ -95,7 +95,7 @@ test.each([
   const spoken = GAMES.find(({ game }) => game.id === id)!;
   const crew = directCrew([spoken]);
   const { record, planted } = firstBlunder(spoken, options);
-  const plan = { record, game: spoken.game, seats: [BLUNDERER], seed: '1', effort: 0.25 };
+  const plan = { record, game: spoken.game, seats: [BLUNDERER], seed: '1', effort: 0.1 };
   const reviewed = await review(plan, crew);
   if (!reviewed.ok) throw new Error(reviewed.refusal.code);
   const { deal, move, played } = reviewed.value[0]!.worst[0]!;

@@ -5,7 +5,7 @@ import type { SeatDecision } from './decisions.ts';
 /** How silence is written among moves. */
 export const SILENCE = '';
 
-/** Where moves are too many to list, so many are drawn besides the yardstick's. */
+/** Where moves are too many to list, so many are drawn besides what the game knows to do. */
 const DRAWN = 6;
 
 /**
@@ -19,24 +19,27 @@ export function candidatesFor(
   random: Random,
 ): Map<string, unknown> {
   const found = new Map<string, unknown>();
-  const add = (move: unknown) => found.set(game.formatMove(move), move);
+  const add = (move: unknown) => {
+    found.set(game.formatMove(move), move);
+  };
   const world = game.imagine(view, random);
   if (played !== SILENCE) add(parsed(game, played));
   if (kind === 'reaction') {
     found.set(SILENCE, undefined);
     const moves = game.moves(world, seat);
-    if (moves !== 'too many') for (const move of moves) add(move);
+    if (moves !== 'too many') moves.forEach(add);
     return found;
   }
   add(knowledge.greedy(view, seat, random));
-  const moves = knowledge.consider?.(world, seat) ?? game.moves(world, seat);
-  const draw = () => add((knowledge.playout ?? game.sample)(world, seat, random));
-  if (moves === 'too many') {
-    for (let more = 0; more < DRAWN; more++) draw();
-  } else {
-    for (const move of moves) add(move);
-    if (knowledge.playout) draw();
+  if (knowledge.playout) add(knowledge.playout(world, seat, random));
+  if (knowledge.consider) {
+    // What there is to notice, and what there is besides.
+    for (const noticing of [1, 0]) knowledge.consider(world, seat, noticing).forEach(add);
+    return found;
   }
+  const moves = game.moves(world, seat);
+  if (moves !== 'too many') moves.forEach(add);
+  else for (let more = 0; more < DRAWN; more++) add(game.sample(world, seat, random));
   return found;
 }
 

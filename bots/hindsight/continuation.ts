@@ -4,18 +4,14 @@ import type { PlayableGame } from '../contract.ts';
 const NOBODY = -1;
 
 /**
- * How a deal goes on in an imagined world, among players of one level. As long as it takes to come
- * round the table everybody plays the game's yardstick from what they see, and speaks up as it
- * does; from then on the game's quick playout, if it has one, else the yardstick to the end.
+ * How a deal goes on in an imagined world, among players of one level, who all play sensibly by what
+ * they see: as their game expects of them, else its yardstick, and they speak up as it does.
  */
 export class Continuation {
   /** What the yardstick does at a view, as long as the world is the same. */
   private readonly known = new Map<string, unknown>();
 
-  constructor(
-    private readonly playable: PlayableGame,
-    private readonly seats: number,
-  ) {}
+  constructor(private readonly playable: PlayableGame) {}
 
   /** Another world begins: what was thought in the last one no longer counts. */
   newWorld(): void {
@@ -30,18 +26,20 @@ export class Continuation {
   scores(state: unknown, random: Random, silent: Seat = NOBODY): readonly number[] {
     const { game, knowledge } = this.playable;
     this.letReact(state, random, silent);
-    let lap = knowledge.playout ? this.seats : Number.POSITIVE_INFINITY;
     let left = (knowledge.evaluate && knowledge.horizon) ?? Number.POSITIVE_INFINITY;
     for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
-      if (lap-- > 0) {
-        game.play(state, seat, this.yardstick(state, seat, random));
-        this.letReact(state, random, NOBODY);
-      } else {
-        if (left-- <= 0) return knowledge.evaluate!(state);
-        game.play(state, seat, knowledge.playout!(state, seat, random));
-      }
+      if (left-- <= 0) return knowledge.evaluate!(state);
+      game.play(state, seat, this.move(state, seat, random));
+      this.letReact(state, random);
     }
     return game.result(state)!.scores;
+  }
+
+  /** What a sensible player does there. */
+  move(state: unknown, seat: Seat, random: Random): unknown {
+    return (
+      this.playable.knowledge.expect?.(state, seat, random) ?? this.yardstick(state, seat, random)
+    );
   }
 
   /** The same view gets the same move in one world, whatever else was compared meanwhile. */
@@ -53,11 +51,13 @@ export class Continuation {
     return this.known.get(key);
   }
 
-  private letReact(state: unknown, random: Random, silent: Seat): void {
+  /** Whoever may speak up is asked once. @param silent is not */
+  letReact(state: unknown, random: Random, silent: Seat = NOBODY): void {
     const { game, knowledge } = this.playable;
     if (!knowledge.react) return;
     for (const { seat, kind } of game.decisions(state)) {
       if (kind !== 'reaction' || seat === silent) continue;
+      // Mostly there is nothing to be said, which is sooner found out than what the seat sees.
       if (game.moves(state, seat).length === 0) continue;
       const move = knowledge.react(game.view(state, seat), seat, random);
       if (move !== undefined && !game.refuse(state, seat, move)) game.play(state, seat, move);

@@ -1,16 +1,20 @@
 import { type Random, type Seat, seededRandom } from '@rota/core';
 import type { PlayableGame } from '../contract.ts';
 import { type Estimate, Series } from '../estimate.ts';
+import { drawByWeight } from '../search/draw.ts';
 import { candidatesFor, SILENCE } from './candidates.ts';
 import { CommonDraws } from './common-draws.ts';
 import { Continuation } from './continuation.ts';
 import type { SeatDecision } from './decisions.ts';
 
 /** Worlds imagined for each round in which the lesser half of the candidates drops out. */
-const WORLDS_TO_CHOOSE = 80;
+const WORLDS_TO_CHOOSE = 160;
 
 /** Worlds in which what was done is measured against the best found. */
-const WORLDS_TO_MEASURE = 400;
+const WORLDS_TO_MEASURE = 1000;
+
+/** Of so many worlds one is taken, the likelier the better what others played fits it. */
+const LIKELY_OF = 6;
 
 /** What a decision came to, judged by itself. */
 export interface Judgement {
@@ -36,7 +40,8 @@ export interface Judging {
 
 /**
  * Weighs what a seat did against what else it might have done, with only what it could know:
- * worlds are imagined that fit its view, evenly, and every move is followed by the same play in the
+ * worlds are imagined that fit its view (evenly, or the likelier the better what the others played
+ * fits them), and every move is followed by the same play in the
  * same worlds with the same luck, so that what is left of a difference is the move's.
  *
  * A point is a point against the average of the table: what a seat takes from others counts, and in
@@ -127,14 +132,23 @@ class Worlds {
     private readonly decision: SeatDecision,
     private readonly random: Random,
   ) {
-    this.continuation = new Continuation(playable, decision.seats);
+    this.continuation = new Continuation(playable);
     this.draws = new CommonDraws(random);
   }
 
   next(): void {
-    this.world = this.playable.game.imagine(this.decision.view, this.random);
+    this.world = this.imagine();
     this.continuation.newWorld();
     this.draws.renew();
+  }
+
+  /** Any world that fits the view; where the game can tell how others play, a likely one. */
+  private imagine(): unknown {
+    const { game, knowledge } = this.playable;
+    const { view, seat } = this.decision;
+    if (!knowledge.likelihood) return game.imagine(view, this.random);
+    const worlds = Array.from({ length: LIKELY_OF }, () => game.imagine(view, this.random));
+    return drawByWeight(worlds, (world) => knowledge.likelihood!(world, seat), this.random);
   }
 
   /** What an answer comes to in this world; silence is undefined. */

@@ -1,12 +1,13 @@
 import { type Card, type OptionValues, type Random, type Seat, seededRandom } from '@rota/core';
 import type { PlayableGame } from '../contract.ts';
 import { type Estimate, Series } from '../estimate.ts';
+import { Continuation } from './continuation.ts';
 import { aheadOfTable, type Judging } from './judge.ts';
 
 /** How often each deal is played by even players. */
-const PLAYED = 128;
+const PLAYED = 400;
 
-/** One move in so many is any move: nobody plays quite like the yardstick, nor always the same. */
+/** One move in so many is any move: nobody plays quite as expected, nor always the same. */
 const STRAYS = 8;
 
 /** A deal as it was dealt. */
@@ -34,38 +35,24 @@ export function luckOf(
   { seed, effort }: Judging,
 ): Estimate[] {
   const random = seededRandom(`${seed} ${deal} luck`);
+  const players = new Continuation(playable);
   const ahead = Array.from({ length: seats }, () => new Series());
   for (let time = 0; time < Math.max(2, PLAYED * effort); time++) {
-    const scores = playEvenly(playable, playable.game.deal(options, seats, dealer, pack), random);
+    const state = playable.game.deal(options, seats, dealer, pack);
+    const scores = playEvenly(playable, players, state, random);
     for (const [seat, series] of ahead.entries()) series.add(aheadOfTable(scores, seat));
   }
   return ahead.map((series) => series.estimate());
 }
 
 /** Plays a deal to its end, everybody alike. @returns its scores */
-function playEvenly(
-  { game, knowledge }: PlayableGame,
-  state: unknown,
-  random: Random,
-): readonly number[] {
+function playEvenly({ game }: PlayableGame, players: Continuation, state: unknown, random: Random) {
+  players.newWorld();
   for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
-    game.play(
-      state,
-      seat,
-      random.below(STRAYS) === 0
-        ? game.sample(state, seat, random)
-        : knowledge.greedy(game.view(state, seat), seat, random),
-    );
-    if (!knowledge.react) continue;
-    for (const decision of game.decisions(state)) {
-      if (decision.kind !== 'reaction') continue;
-      if (game.moves(state, decision.seat).length === 0) continue;
-      const view = game.view(state, decision.seat);
-      const move = knowledge.react(view, decision.seat, random);
-      if (move !== undefined && !game.refuse(state, decision.seat, move)) {
-        game.play(state, decision.seat, move);
-      }
-    }
+    const strays = random.below(STRAYS) === 0;
+    const move = strays ? game.sample(state, seat, random) : players.move(state, seat, random);
+    game.play(state, seat, move);
+    players.letReact(state, random);
   }
   return game.result(state)!.scores;
 }

@@ -19,7 +19,7 @@ function rota(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-const QUICKLY = ['--effort', '0.1'];
+const QUICKLY = ['--effort', '0.05'];
 const review = (...args: string[]) => rota('review', file('matches.jsonl'), ...QUICKLY, ...args);
 
 let whole: ReturnType<typeof rota>;
