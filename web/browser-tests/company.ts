@@ -75,7 +75,7 @@ export function testCompany(room: () => Room): void {
     await ada.page.getByText('Nobody else waits').waitFor();
     await look(ada, 'quick-desk');
     // Whoever gives up is met by nobody.
-    const gone = ada.page.waitForResponse(({ request }) => request().method() === 'DELETE');
+    const gone = ada.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await button(ada.page, 'Stop waiting').click();
     await gone;
     await seek(bo.page);
