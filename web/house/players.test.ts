@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createCatalogues, type SayWeb, sayFrom } from '../words/i18n.ts';
+import { recordedSeats, seatedPlayers } from './players.ts';
+
+const say = sayFrom(createCatalogues(), 'web') as SayWeb;
+const names = (seats: Parameters<typeof seatedPlayers>[0]) =>
+  seatedPlayers(seats, [], say).map(({ name }) => name);
+
+test('everybody is called what they are: program, stand-in, bot, or nobody any more', () => {
+  const person = { kind: 'person', here: true } as const;
+  expect(
+    names([
+      { ...person, name: 'Ann' },
+      { ...person, name: 'Pip', program: true },
+      { ...person, name: 'Bo', bot: 'greedy' },
+      { ...person, name: '', former: true, resigned: true, bot: 'greedy' },
+      { kind: 'bot', name: 'greedy', bot: 'greedy', here: true },
+      { kind: 'open', name: '', here: false },
+    ]),
+  ).toEqual(['Ann', 'Pip (program)', 'Bo’s bot', 'Former guest', 'Greta', 'Open seat']);
+});
+
+test('in a record too, somebody of whom nothing is kept is a former guest', () => {
+  expect(names(recordedSeats(['Ann', 'former:', 'bot:greedy']))).toEqual([
+    'Ann',
+    'Former guest',
+    'Mabel',
+  ]);
+});
