@@ -28,6 +28,12 @@ export interface Step {
   readonly own: ReadonlyMap<Seat, OwnEvents>;
 }
 
+/** Most moves tell nobody anything of their own. */
+const NOTHING_OWN: Step['own'] = new Map();
+
+/** By decision, the moves that answered it: nearly always one. */
+type Answers = Map<number, (Entry & Moved)[]>;
+
 /** What is to be made of a move that somebody sent. */
 export type Judgement =
   | { readonly verdict: 'legal'; readonly change: Moved }
@@ -94,8 +100,9 @@ export class Story {
   private maker: string | undefined;
   private readonly removed = new Set<string>();
   private readonly ranking = new Ranking();
-  private answered = new Map<string, number>();
-  private answeredBefore = new Map<string, number>();
+  /** By decision, the moves of the running deal that answered it. */
+  private answers: Answers = new Map();
+  private answersBefore: Answers = new Map();
 
   private constructor(
     readonly table: string,
@@ -201,9 +208,9 @@ export class Story {
     const { match } = this;
     const parsed = match.game.parseMove(text);
     const move = parsed.ok ? match.game.formatMove(parsed.value) : text;
-    const key = answerKey(seat, decision, move);
-    const number = this.answered.get(key) ?? this.answeredBefore.get(key);
-    if (number !== undefined) return { verdict: 'doubled', number };
+    const answers = this.answers.get(decision) ?? this.answersBefore.get(decision);
+    const before = answers?.find((answer) => answer.seat === seat && answer.move === move);
+    if (before) return { verdict: 'doubled', number: before.number };
     if (!parsed.ok) return { verdict: 'refused', refusal: parsed.refusal };
     if (!this.decisions.some((open) => open.seat === seat && open.number === decision)) {
       // Somebody who acts out of turn is told so by the rules; whoever answers a question that is
@@ -333,8 +340,8 @@ export class Story {
     this.match.begin(pack);
     this.number = this.dealt = entry.number;
     this.steps = [];
-    this.answeredBefore = this.answered;
-    this.answered = new Map();
+    this.answersBefore = this.answers;
+    this.answers = new Map();
     this.clocks?.dealt(entry.at ?? 0);
     this.decisions = this.openDecisions();
   }
@@ -346,19 +353,22 @@ export class Story {
     if (fault) throw this.damage(entry, fault.code);
     const timed = this.isTimed(seat, decision);
     const events: GameEvent[] = [];
-    const own = new Map<Seat, { own: GameEvent[]; ownAfter: number[] }>();
+    let own: Map<Seat, { own: GameEvent[]; ownAfter: number[] }> | undefined;
     this.match.play(seat, (parsed as { value: unknown }).value, (event, only) => {
       if (only === undefined) {
         events.push(event);
         return;
       }
+      own ??= new Map();
       const theirs = own.get(only) ?? { own: [], ownAfter: [] };
       own.set(only, theirs);
       theirs.own.push(event);
       theirs.ownAfter.push(events.length);
     });
     this.number = number;
-    this.answered.set(answerKey(seat, decision, text), number);
+    const answers = this.answers.get(decision);
+    if (answers) answers.push(entry);
+    else this.answers.set(decision, [entry]);
     // Whoever speaks up while it is their turn has not answered yet.
     const since = decision - this.dealt;
     const answered = timed && !this.match.decisions().some(isAwaited(seat, since));
@@ -366,7 +376,7 @@ export class Story {
     this.decisions = this.openDecisions();
     const step: Step = {
       news: { say: 'events', table: this.table, number, events, decisions: this.decisions },
-      own,
+      own: own ?? NOTHING_OWN,
     };
     this.steps.push(step);
     return step;
@@ -377,8 +387,9 @@ export class Story {
     if (kept < 0 || this.match.deal!.scores) throw this.damage(entry, 'nothing to take back');
     this.match.rewind(kept);
     this.steps = this.steps.slice(0, kept);
-    for (const [answer, number] of this.answered) {
-      if (number >= entry.from) this.answered.delete(answer);
+    for (const [decision, answers] of this.answers) {
+      const left = answers.filter(({ number }) => number < entry.from);
+      this.answers.set(decision, left);
     }
     this.number = this.takenBack = entry.number;
     this.clocks?.takenBack(kept, entry.at ?? 0);
@@ -397,9 +408,9 @@ export class Story {
    */
   private openDecisions(): OpenDecision[] {
     return this.match.decisions().map(({ seat, kind, since }) => {
-      const timed = kind !== 'reaction' && this.hasPersonAt(seat);
-      const limit = timed ? this.clocks?.limit(seat, since) : undefined;
-      return { seat, kind, number: this.dealt + since, ...limit };
+      const open: OpenDecision = { seat, kind, number: this.dealt + since };
+      if (!this.clocks || kind === 'reaction' || !this.hasPersonAt(seat)) return open;
+      return { ...open, ...this.clocks.limit(seat, since) };
     });
   }
 
@@ -415,8 +426,4 @@ function isAwaited(seat: Seat, since: number): (decision: Decision) => boolean {
 /** A deal's pack as its entry writes it. */
 export function dealChange(pack: readonly Card[]): Change {
   return { type: 'deal', pack: pack.map(formatCard) };
-}
-
-function answerKey(seat: Seat, decision: number, move: string): string {
-  return `${seat} ${decision} ${move}`;
 }

@@ -251,11 +251,10 @@ export class Table {
       get seat() {
         return place.seat;
       },
-      move: async (decision, move) => {
-        if (place.seat === null) return refused(refusal('not-seated'));
-        if (this.hasResigned(place.seat)) return refused(refusal('resigned'));
-        if (this.story.botAt(place.seat)) return refused(refusal('seat-left'));
-        return this.move(place.seat, decision, move);
+      move: (decision, move) => {
+        const obstacle = this.whyNotPlay(place.seat);
+        if (obstacle) return Promise.resolve(refused(obstacle));
+        return this.move(place.seat!, decision, move);
       },
       goOn: (number) => {
         if (place.seat === null) return;
@@ -487,6 +486,12 @@ export class Table {
     });
   }
 
+  private whyNotPlay(seat: Seat | null): Refusal | undefined {
+    if (seat === null) return refusal('not-seated');
+    if (this.hasResigned(seat)) return refusal('resigned');
+    return this.story.botAt(seat) === undefined ? undefined : refusal('seat-left');
+  }
+
   private hasResigned(seat: Seat): boolean {
     const sitter = this.story.seats[seat]!;
     return sitter.kind === 'person' && sitter.resigned === true;
@@ -558,7 +563,7 @@ export class Table {
         if (final || (await this.reread()) !== 'newer') return decided;
         continue;
       }
-      const entry: Entry = { ...decided, number: this.story.number + 1, ...this.moment };
+      const entry = this.dated(decided);
       try {
         await this.ports.log.append([entry]);
       } catch (fault) {
@@ -571,10 +576,12 @@ export class Table {
     }
   }
 
-  /** When the next entry is written, where clocks run. */
-  private get moment(): { at?: number } {
-    const { clocks } = this.story;
-    return clocks ? { at: Math.max(clocks.last, Math.floor(this.clock.now())) } : {};
+  /** The next entry, with the time at which it is written where clocks run. */
+  private dated(change: Change): Entry {
+    const { clocks, number } = this.story;
+    const entry: Entry = { ...change, number: number + 1 };
+    if (!clocks) return entry;
+    return { ...entry, at: Math.max(clocks.last, Math.floor(this.clock.now())) };
   }
 
   private async reread(): Promise<'newer' | 'nothing-new' | 'unreadable'> {

@@ -1,7 +1,14 @@
 // The game's own accounts for its tests, written another way than the rules they check.
 import { type Card, formatCard } from '@rota/core';
 import type { Place } from '@rota/game-kit';
-import type { Event, Outcome, Standing, State, Verdict } from './rules/index.ts';
+import {
+  type Event,
+  type Outcome,
+  type Standing,
+  type State,
+  type Verdict,
+  verdictOf,
+} from './rules/index.ts';
 import { orderOfPlay } from './rules/order-of-play.ts';
 
 /** Where the cards lie, and who has seen them. */
@@ -33,10 +40,12 @@ export function places(state: State): Place[] {
 /** Whether a verdict follows from its own cards and claims, number by number. KT-5 to KT-11. */
 export function recount(event: Event): boolean | undefined {
   if (event.type !== 'verdict') return undefined;
+  const verdict = verdictOf(event);
   return (
-    event.sum === total(event.cards) &&
-    event.standings.every((standing) => isMeasuredRightly(standing, event.cards)) &&
-    isAwardedRightly(event)
+    verdict.sum === total(event.cards) &&
+    verdict.standings.every((standing) => isMeasuredRightly(standing, event.cards)) &&
+    isAwardedRightly(verdict) &&
+    (['sum', 'winner', 'decided', 'rule'] as const).every((fact) => event[fact] === verdict[fact])
   );
 }
 

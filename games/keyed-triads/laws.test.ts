@@ -1,6 +1,6 @@
 import { describeLaws, type Scene } from '@rota/game-kit';
 import { places, recount } from './accounts.ts';
-import { type Event, keyedTriads, type Outcome } from './rules/index.ts';
+import { type Event, keyedTriads, type Outcome, verdictOf } from './rules/index.ts';
 import { words } from './words/index.ts';
 
 const decidedBy = (events: readonly Event[], outcome: Outcome) =>
@@ -70,9 +70,9 @@ describeLaws(keyedTriads, {
           (event) =>
             event.type === 'verdict' &&
             event.winner !== null &&
-            event.standings.some(
-              ({ claimed, distance }) =>
-                !claimed && distance < event.standings[event.winner!]!.distance,
+            verdictOf(event).standings.some(
+              ({ claimed, distance }, _, standings) =>
+                !claimed && distance < standings[event.winner!]!.distance,
             ),
         ),
     },

@@ -6,10 +6,12 @@ let full: Outgoing[] = [];
 /** What a client is told in one turn of the event loop leaves in one piece, at its end. */
 export class Outgoing {
   private frames: Buffer[] = [];
+  private bytes = 0;
 
   constructor(private readonly stream: Duplex) {}
 
   add(frame: Buffer): void {
+    this.bytes += frame.length;
     if (this.frames.push(frame) > 1) return;
     if (full.push(this) === 1) process.nextTick(sendAll);
   }
@@ -19,12 +21,13 @@ export class Outgoing {
     const { frames } = this;
     if (frames.length === 0) return;
     this.frames = [];
+    this.bytes = 0;
     this.stream.write(frames.length === 1 ? frames[0]! : Buffer.concat(frames));
   }
 
   /** How much has not been taken by the network yet, in bytes. */
   get unread(): number {
-    return this.frames.reduce((sum, { length }) => sum + length, this.stream.writableLength);
+    return this.bytes + this.stream.writableLength;
   }
 }
 

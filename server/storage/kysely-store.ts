@@ -270,7 +270,7 @@ export class KyselyStore implements Store {
 
   private async commit(writes: readonly Write[]): Promise<void> {
     const rows = writes.flatMap(({ table, entries }) =>
-      entries.map(({ number, ...change }): EntryRow => [table, number, JSON.stringify(change)]),
+      entries.map((entry): EntryRow => [table, entry.number, withoutNumber(entry)]),
     );
     const sheets = writes.filter(hasSheet);
     const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
@@ -287,6 +287,11 @@ export class KyselyStore implements Store {
     }
     for (const [table, number] of rows) this.nodes.tell({ table, number });
   }
+}
+
+/** An entry as it is kept: its number stands beside it. */
+function withoutNumber(entry: Entry): string {
+  return JSON.stringify({ ...entry, number: undefined });
 }
 
 function hasSheet(write: Write): write is Write & { sheet: Sheet } {

@@ -17,6 +17,7 @@ const NAMING = sql<boolean>`(entry like '{"type":"created"%' or entry like '{"ty
 
 /** Whom entries name. */
 export function mentionsIn(table: string, entries: readonly Change[]): Mention[] {
+  if (!entries.some(names)) return [];
   const people = entries.flatMap((entry) => sittersIn(entry).flatMap(personOf));
   return [...new Set(people)].map((person) => ({ table_id: table, person_id: person }));
 }
@@ -69,6 +70,10 @@ export async function renameInLog(
       .where('number', '=', number)
       .execute();
   }
+}
+
+function names({ type }: Change): boolean {
+  return type === 'created' || type === 'seat';
 }
 
 function sittersIn(entry: Change): readonly Sitter[] {

@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import type { Verdict } from './verdict.ts';
+import type { Award } from './verdict.ts';
 
 /** A card was laid face up, the first, second or third of its triad. KT-1, KT-2. */
 export interface Laid {
@@ -81,8 +81,8 @@ export interface ClaimsRevealed {
   readonly claims: readonly boolean[];
 }
 
-/** A triad is awarded, or dead, and why. KT-5 to KT-11. */
-export interface VerdictGiven extends Verdict {
+/** A triad is awarded, or dead, and why; `verdictOf` has all the numbers. KT-5 to KT-11. */
+export interface VerdictGiven extends Award {
   readonly type: 'verdict';
 }
 

@@ -3,6 +3,7 @@ import type { Event } from './events.ts';
 import { orderOfPlay } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
 import { seatAt } from './state.ts';
+import { verdictOf } from './verdict.ts';
 import type { View } from './view.ts';
 
 /** Brings a view up to date with an event its viewer received. */
@@ -47,9 +48,8 @@ export function follow(view: View, event: Event): void {
       view.answer = null;
       break;
     case 'verdict': {
-      const { type: _, ...verdict } = event;
-      view.verdict = verdict;
-      view.triads.push({ cards: verdict.cards, winner: verdict.winner });
+      view.verdict = verdictOf(event);
+      view.triads.push({ cards: event.cards, winner: event.winner });
       clearTable(view);
       if (view.laid.length === PACK_SIZE) view.phase = 'over';
       break;

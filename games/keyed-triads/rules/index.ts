@@ -5,7 +5,13 @@ export { CLAIM, type Move, NO_CLAIM } from './move.ts';
 export { type Options, options } from './options.ts';
 export { VALUE } from './pack.ts';
 export type { State } from './state.ts';
-export { type Outcome, type Standing, type Verdict, wouldHaveWon } from './verdict.ts';
+export {
+  type Outcome,
+  type Standing,
+  type Verdict,
+  verdictOf,
+  wouldHaveWon,
+} from './verdict.ts';
 export {
   type AwardedTriad,
   deadTriads,

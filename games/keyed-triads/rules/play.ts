@@ -14,7 +14,7 @@ import {
   triadEndingAt,
 } from './state.ts';
 import { cardsOf, sumOf } from './triad.ts';
-import { judge } from './verdict.ts';
+import * as verdict from './verdict.ts';
 
 /** Plays a move that `refuse` accepts; trusts. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
@@ -109,6 +109,6 @@ function award(state: State, claimants: number, emit?: Emit<Event>): void {
   state.winners[state.awarded++] = isOneSeat(left) ? onlySeat(left) : DEAD;
   state.claimed = claimants;
   if (!emit) return;
-  emit({ type: 'verdict', ...judge(state.awarded, triad, state.keys, claimants) });
+  emit({ type: 'verdict', ...verdict.award(state.awarded, triad, state.keys, claimants) });
   tellMarker(state, layerOf(state, state.laid - 1), emit);
 }

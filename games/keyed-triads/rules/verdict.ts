@@ -62,18 +62,82 @@ export interface Verdict {
   readonly rule: string;
 }
 
+/** How a completed triad was awarded, in as few words as it takes: `verdictOf` tells the rest. */
+export interface Award
+  extends Pick<Verdict, 'number' | 'cards' | 'sum' | 'winner' | 'decided' | 'rule'> {
+  /** Each seat's key, its cards in the order they were laid. */
+  readonly keys: readonly (readonly Card[])[];
+  /** The seats that claimed it, ascending; all of them with `claims: automatic`. KT-11. */
+  readonly claimants: readonly Seat[];
+}
+
+/** Where each seat fell out, and how that ended. */
+interface Decision extends Pick<Verdict, 'winner' | 'decided' | 'rule'> {
+  readonly fell: readonly (Outcome | null)[];
+}
+
 /**
- * Awards a triad and says why: the same ladder as `strongest`, with every rung told.
+ * Awards a triad and says by what: the same ladder as `strongest`, with every rung told.
  * @param number which triad of claiming it is, from 1
  * @param keys the key of each seat
  * @param claimants who claims it
  */
+export function award(
+  number: number,
+  triad: Triad,
+  keys: ArrayLike<Triad>,
+  claimants: SeatSet,
+): Award {
+  const { winner, decided, rule } = decide(triad, keys, claimants);
+  const seats = Array.from(keys, (_, seat) => seat);
+  return {
+    number,
+    cards: cardsOf(triad),
+    sum: sumOf(triad),
+    keys: Array.from(keys, cardsOf),
+    claimants: seats.filter((seat) => claimants & (1 << seat)),
+    winner,
+    decided,
+    rule,
+  };
+}
+
+/** All that an award says, recounted from its cards and claims. */
+export function verdictOf({ number, cards, keys, claimants }: Award): Verdict {
+  const set = claimants.reduce((seats, seat) => seats | (1 << seat), 0);
+  return judge(number, triadOfCards(cards), keys.map(triadOfCards), set);
+}
+
+/** Awards a triad and says why, number by number; see `award`. */
 export function judge(
   number: number,
   triad: Triad,
   keys: ArrayLike<Triad>,
   claimants: SeatSet,
 ): Verdict {
+  const { fell, winner, decided, rule } = decide(triad, keys, claimants);
+  return {
+    number,
+    cards: cardsOf(triad),
+    sum: sumOf(triad),
+    standings: fell.map((outcome, seat) => ({
+      key: cardsOf(keys[seat]!),
+      sum: sumOf(keys[seat]!),
+      distance: distance(keys[seat]!, triad),
+      suits: matchingSuits(keys[seat]!, triad),
+      ranks: matchingRanks(keys[seat]!, triad),
+      proximity: proximity(keys[seat]!, triad),
+      suitOrder: suitsFromHigh(keys[seat]!),
+      claimed: (claimants & (1 << seat)) !== 0,
+      fell: outcome,
+    })),
+    winner,
+    decided,
+    rule,
+  };
+}
+
+function decide(triad: Triad, keys: ArrayLike<Triad>, claimants: SeatSet): Decision {
   const fell = new Array<Outcome | null>(keys.length).fill('no-claim');
   const settle = (seats: SeatSet, outcome: Outcome | null) => {
     for (let seat = 0; seat < keys.length; seat++) if (seats & (1 << seat)) fell[seat] = outcome;
@@ -97,32 +161,16 @@ export function judge(
     decided = 'dead';
     rule = 'KT-10';
   }
-  return {
-    number,
-    cards: cardsOf(triad),
-    sum: sumOf(triad),
-    standings: fell.map((outcome, seat) => ({
-      key: cardsOf(keys[seat]!),
-      sum: sumOf(keys[seat]!),
-      distance: distance(keys[seat]!, triad),
-      suits: matchingSuits(keys[seat]!, triad),
-      ranks: matchingRanks(keys[seat]!, triad),
-      proximity: proximity(keys[seat]!, triad),
-      suitOrder: suitsFromHigh(keys[seat]!),
-      claimed: (claimants & (1 << seat)) !== 0,
-      fell: outcome,
-    })),
-    winner: won ? onlySeat(left) : null,
-    decided,
-    rule,
-  };
+  return { fell, winner: won ? onlySeat(left) : null, decided, rule };
 }
 
 /** Whether a seat that did not claim would have taken the triad if it had. KT-11. */
 export function wouldHaveWon({ standings, cards }: Verdict, seat: Seat): boolean {
-  const triadOfCards = ([first, second, third]: readonly Card[]) =>
-    triadOf(first!, second!, third!);
   const keys = standings.map(({ key }) => triadOfCards(key));
   const claimants = standings.reduce((set, { claimed }, at) => set | (Number(claimed) << at), 0);
   return strongest(keys, triadOfCards(cards), claimants | (1 << seat)) === 1 << seat;
+}
+
+function triadOfCards([first, second, third]: readonly Card[]): Triad {
+  return triadOf(first!, second!, third!);
 }

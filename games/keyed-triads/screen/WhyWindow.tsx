@@ -9,13 +9,14 @@ import {
   type Verdict,
   type VerdictGiven,
   type View,
+  verdictOf,
 } from '../rules/index.ts';
 import { KeyOnTable } from './KeyOnTable.tsx';
 import styles from './table.module.css';
 
 /** The same, for a verdict that the account of the match told. */
 export function VerdictWindow({ event, ...rest }: WhyProps<VerdictGiven>) {
-  return <WhyWindow {...rest} open verdict={event} />;
+  return <WhyWindow {...rest} open verdict={verdictOf(event)} />;
 }
 
 /** The whole ladder of a verdict: every key against the triad, step by step. KT-5 to KT-11. */

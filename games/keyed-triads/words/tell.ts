@@ -1,5 +1,5 @@
 import type { Listener } from '@rota/core';
-import type { Event, MarkerMoved } from '../rules/index.ts';
+import { type Event, type MarkerMoved, verdictOf } from '../rules/index.ts';
 import { cardList, named } from './list.ts';
 import { tellVerdict } from './verdict.ts';
 
@@ -40,7 +40,7 @@ export function tell(event: Event, listener: Listener): string | undefined {
       return say('claims-made', { players: named(claimants, listener) });
     }
     case 'verdict':
-      return tellVerdict(event, listener);
+      return tellVerdict(verdictOf(event), listener);
   }
 }
 

@@ -3,7 +3,7 @@ import { Speech } from '@rota/game-kit';
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../rules/index.ts';
 import { triadOf } from '../rules/triad.ts';
-import { judge } from '../rules/verdict.ts';
+import { award } from '../rules/verdict.ts';
 import { words } from './index.ts';
 
 const speech = new Speech(words);
@@ -24,7 +24,7 @@ function verdict(triad: string, keys: readonly string[], claims = 'y'.repeat(key
     return triadOf(first!, second!, third!);
   });
   const claimants = [...claims].reduce((set, claim, at) => set | (Number(claim === 'y') << at), 0);
-  return { type: 'verdict', ...judge(1, laid!, held, claimants) };
+  return { type: 'verdict', ...award(1, laid!, held, claimants) };
 }
 
 describe('KT-5: a verdict by distance', () => {
