@@ -1,5 +1,5 @@
 import { sealedBids, toys } from '@rota/game-kit/toys';
-import type { Sought, TableSummary } from '@rota/wire';
+import type { MadeProgram, Sought, TableSummary } from '@rota/wire';
 import { PHRASES } from '@rota/wire';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestGuest } from './testing/guest.ts';
@@ -170,6 +170,31 @@ test('whoever gives up waiting is met by nobody; with bots nobody has to wait', 
   const { table } = (await seek(bo, { seats: 3, fill: true })) as { table: string };
   const { body } = await bo.ask<TableSummary>('GET', `/api/tables/${table}`);
   expect(body.seats.map(({ kind }) => kind).sort()).toEqual(['bot', 'bot', 'person']);
+  // Nobody is rated for beating bots.
+  expect(body).not.toHaveProperty('rated');
+});
+
+test('a program is brought together with nobody, and talks to nobody', async () => {
+  const ada = await house.guest('Ada');
+  const made = await ada.ask<MadeProgram>('POST', '/api/me/programs', { name: 'Pip' });
+  const pip = house.stranger();
+  const asPip = { authorization: `Bearer ${made.body.token}` };
+  const asked = await pip.ask('POST', '/api/quick', { game: sealedBids.id }, asPip);
+  expect(asked).toMatchObject({ status: 403, body: { refusal: { code: 'programs-not-matched' } } });
+  const { id } = await ada.newTable(sealedBids, [ME, OPEN]);
+  expect(await pip.ask('POST', `/api/tables/${id}/seats`, {}, asPip)).toMatchObject({
+    status: 200,
+  });
+  await pip.connect(asPip);
+  await pip.join(id);
+  await (await ada.connect()).join(id);
+  const talk = `/api/tables/${id}/phrases`;
+  const said = await pip.ask('POST', talk, { phrase: 'hello' }, asPip);
+  expect(said).toMatchObject({ status: 403, body: { refusal: { code: 'bots-are-silent' } } });
+  await ada.ask('POST', talk, { phrase: 'hello' });
+  await ada.until(() => heardBy(ada).length > 0);
+  await Promise.all([ada.play(1), pip.play(2)]);
+  expect([heardBy(ada), heardBy(pip)]).toEqual([['0 hello'], []]);
 });
 
 test('what cannot be sought is said', async () => {

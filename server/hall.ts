@@ -151,7 +151,7 @@ export class Hall {
       const { bots } = this.settings;
       const bot = bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : bots[0]!;
       const sitters = await seatsOfStrangers(people, seats, names, bot);
-      const mark = { rated: true, quick: true, timing: QUICK_TIMING };
+      const mark = { rated: people.length > 1, quick: true, timing: QUICK_TIMING };
       return this.set(id, { game, seats: sitters, at: this.now, ...mark });
     });
   }

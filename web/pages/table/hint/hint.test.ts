@@ -22,6 +22,7 @@ test.for<[string, Partial<TableState>]>([
   ['one only looks on', { seat: null }],
   ['no cards are dealt', { view: null }],
   ['the match is over', { winners: [1] }],
+  ['the match counts for ratings', { rated: true }],
 ])('no hints while %s', ([, change]) => {
   expect(mayAskForHints(table(change))).toBe(false);
 });
