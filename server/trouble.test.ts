@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MatchRecord, verify } from '@rota/core';
@@ -75,9 +75,11 @@ async function expectRecovery(
 }
 
 /** A small disk of its own; undefined where this process may not have one. */
-function smallDisk(): string | undefined {
+function smallDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'rota-disk-'));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'rota', folder]).status !== 0) {
+  if (
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'rota', folder]).status !== 0
+  ) {
     rmSync(folder, { recursive: true });
     return undefined;
   }
@@ -89,26 +91,50 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-test('the disk is full: everybody is told, nothing is lost, and it mends itself', async ({
-  skip,
-}) => {
-  const disk = smallDisk() ?? skip('this needs a disk of its own, which only root may mount');
-  const house = await TestHouse.open(games, {}, join(disk, 'rota.db'));
-  tidying.push(() => house.close());
-  const { ada, bo, id } = await match(house);
+/** Leaves not one byte of a disk. @returns the file that has the rest of it */
+function fill(disk: string): string {
   const filler = join(disk, 'filler');
   for (const size of [65_536, 4096, 1]) {
     try {
       for (;;) appendFileSync(filler, Buffer.alloc(size));
     } catch {
-      // Not one byte more.
+      // Not one byte more of that size.
     }
   }
+  return filler;
+}
+
+test('the disk is full: everybody is told, nothing is lost, and it mends itself', async ({
+  skip,
+}) => {
+  const disk = smallDisk(3) ?? skip('this needs a disk of its own, which only root may mount');
+  const house = await TestHouse.open(games, {}, join(disk, 'rota.db'));
+  tidying.push(() => house.close());
+  const { ada, bo, id } = await match(house);
+  const filler = fill(disk);
   await playUntilRefused([ada, bo]);
   await expectTrouble(house, [ada, bo]);
   rmSync(filler);
   await expectRecovery(house.store, [ada, bo], id);
 });
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'PostgreSQL’s disk is full: everybody is told, nothing is lost, and it mends itself',
+  async ({ skip }) => {
+    const disk = smallDisk(120) ?? skip('this needs a disk of its own, which only root may mount');
+    chmodSync(disk, 0o777);
+    const postgres = await TestPostgres.open(disk);
+    tidying.push(() => postgres.close());
+    const house = await TestHouse.open(games, {}, await postgres.database());
+    tidying.push(() => house.close());
+    const { ada, bo, id } = await match(house);
+    const filler = fill(disk);
+    await playUntilRefused([ada, bo]);
+    await expectTrouble(house, [ada, bo]);
+    rmSync(filler);
+    await expectRecovery(house.store, [ada, bo], id);
+  },
+);
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'the database is gone: everybody at every node is told, and it mends itself',

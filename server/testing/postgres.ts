@@ -40,11 +40,12 @@ export class TestPostgres {
     private readonly url: string,
   ) {}
 
-  static async open(): Promise<TestPostgres> {
+  /** @param place the folder its cluster is to be in */
+  static async open(place = tmpdir()): Promise<TestPostgres> {
     const given = process.env.TEST_DATABASE_URL;
     if (given) return new TestPostgres(undefined, '', 0, given);
     const binaries = await unpacked();
-    const folder = mkdtempSync(join(tmpdir(), 'rota-postgres-'));
+    const folder = mkdtempSync(join(place, 'rota-postgres-'));
     if (AS.uid !== undefined) chownSync(folder, AS.uid, AS.gid);
     const flags = ['--username=rota', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
     await promisify(execFile)(binaries.initdb, [`--pgdata=${folder}/data`, ...flags], {

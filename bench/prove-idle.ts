@@ -1,0 +1,47 @@
+// Opens ten thousand sockets that do nothing, plays on meanwhile, and closes: what each costs, and
+// whether anybody is delayed. `npm run prove:idle -- --sockets 10000`.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { proveIdle, roomStarter } from '@rota/server/testing';
+
+const { values } = parseArgs({ options: { sockets: { type: 'string', default: '10000' } } });
+const sockets = Number(values.sockets);
+if (!Number.isInteger(sockets) || sockets < 1) {
+  console.error('As in: npm run prove:idle -- --sockets 10000');
+  process.exit(2);
+}
+
+/** How many files a process may have open, as far as a shell can tell. */
+const files = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout);
+if (files < sockets + 500) {
+  console.error(
+    `A process may have ${files} files open here; this needs ${sockets + 500}: ulimit -n.`,
+  );
+  process.exit(2);
+}
+
+const proof = await proveIdle({
+  start: await roomStarter(),
+  game: keyedTriads,
+  options: { deals: 1000 },
+  sockets,
+  moves: 500,
+  opened(count) {
+    const end = process.stderr.isTTY ? '\r' : '\n';
+    if (process.stderr.isTTY || count % 1000 === 0) {
+      process.stderr.write(`opened ${count} of ${sockets}${end}`);
+    }
+  },
+});
+const [without, with_] = proof.megabytes;
+const [before, after] = proof.speed;
+console.log(
+  `${proof.sockets} idle sockets: the server held ${without.toFixed(0)} MB without them and ` +
+    `${with_.toFixed(0)} MB with them, ${proof.kilobytesEach.toFixed(1)} kB each; one table made ` +
+    `${before.toFixed(0)} moves/s without and ${after.toFixed(0)} with them; all were told good-bye ` +
+    `and the server ended within ${proof.closing.toFixed(0)} ms`,
+);
+for (const fault of proof.faults) console.error(fault);
+console.log(proof.faults.length === 0 ? 'No fault.' : `${proof.faults.length} FAULTS`);
+process.exit(proof.faults.length === 0 ? 0 : 1);

@@ -1,0 +1,16 @@
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { expect, test } from 'vitest';
+import { proveIdle } from './testing/idle.ts';
+import { roomStarter } from './testing/room.ts';
+
+test('hundreds of idle sockets: a table plays on, and all are told good-bye', async () => {
+  const proof = await proveIdle({
+    start: await roomStarter(),
+    game: keyedTriads,
+    options: { deals: 20 },
+    sockets: 400,
+    moves: 40,
+  });
+  expect(proof.faults).toEqual([]);
+  expect(proof.sockets).toBe(400);
+});
