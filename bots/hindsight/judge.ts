@@ -18,8 +18,8 @@ const LIKELY_OF = 6;
 
 /** What a decision came to, judged by itself. */
 export interface Judgement {
-  /** How many moves were compared; 1: there was nothing to decide. */
-  readonly choices: number;
+  /** Whether the rules allowed nothing else. */
+  readonly forced: boolean;
   /**
    * The best move found, as records write it, silence as the empty text. What was done, unless
    * something else looked better.
@@ -62,13 +62,20 @@ export function judge(
   const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} judge`);
   const played = decision.played ?? SILENCE;
   const moves = candidatesFor(playable, decision, random);
-  const choices = moves.size;
-  if (choices === 1) return { choices, best: played, loss: { mean: 0, margin: 0 } };
+  const nothing = { mean: 0, margin: 0 };
+  // Nothing else worth a thought, which is what the game knows, or nothing else at all.
+  if (moves.size === 1)
+    return { forced: isForced(playable, decision, random), best: played, loss: nothing };
   const worlds = new Worlds(playable, decision, random);
   const best = bestOf(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
-  if (best === played) return { choices, best, loss: { mean: 0, margin: 0 } };
+  if (best === played) return { forced: false, best, loss: nothing };
   const loss = lossOf(moves.get(best), moves.get(played), worlds, WORLDS_TO_MEASURE * effort);
-  return { choices, best, loss: loss.estimate() };
+  return { forced: false, best, loss: loss.estimate() };
+}
+
+/** What is legal never hangs on what the seat cannot see, so any world can be asked. */
+function isForced({ game }: PlayableGame, { view, seat }: SeatDecision, random: Random): boolean {
+  return game.moves(game.imagine(view, random), seat).length === 1;
 }
 
 /** The difference of two answers, silence being undefined, in so many worlds nobody chose them for. */

@@ -279,6 +279,13 @@ describe('a review', () => {
     expect(await reviewsOf(bids, record, { seats: [0, 2] }, {}, three)).toEqual(plain);
     expect(await reviewsOf(bids, record, { seats: [0, 2], seed: '2' })).not.toEqual(plain);
     expect(plain.map(({ seat }) => seat)).toEqual([0, 2]);
+    // The last card of each of three deals.
+    const forced = plain[0]!.decisions.filter((decision) => decision.forced);
+    expect(forced.map(({ deal, ordinal }) => [deal, ordinal])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 2],
+    ]);
   });
 
   test('tells how far it is, and ends where it is stopped with what there is', async () => {

@@ -46,7 +46,7 @@ export interface ReviewedDecision extends SeatDecision, Judgement {
 
 export interface SeatReview {
   readonly seat: Seat;
-  /** Those that were looked at, in order; one possible move is looked at too. */
+  /** Those that were looked at, in order, forced ones among them. */
   readonly decisions: readonly ReviewedDecision[];
   /** At most three, the costliest first, each measured anew since it was picked. */
   readonly worst: readonly ReviewedDecision[];

@@ -111,7 +111,7 @@ function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: Revi
     kind,
     played,
     best,
-    choices,
+    forced,
     loss,
     costly,
     defended,
@@ -121,7 +121,7 @@ function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: Revi
     kind,
     played: played ?? null,
     best: best === SILENCE ? null : best,
-    choices,
+    forced,
     loss,
     costly,
     defended,
@@ -167,7 +167,7 @@ function linesOf(found: SeatReview, record: MatchRecord, spoken: SpokenGame): st
     lines.push(say('review.luck', { name, ...points }));
   }
   const costly = decisions.filter((decision) => decision.costly).length;
-  const forced = decisions.filter(({ choices }) => choices === 1).length;
+  const forced = decisions.filter((decision) => decision.forced).length;
   const good = decisions.length - forced - costly;
   lines.push(
     say('review.decisions', { count: decisions.length, good, costly, forced }),
@@ -215,6 +215,9 @@ function linesOfDecision(
   ];
 }
 
-const points = (estimate: Estimate) => signed(estimate, 2).replace(/^\+/, '');
+const points = (estimate: Estimate) => signed(estimate, digitsFor(estimate)).replace(/^\+/, '');
+
+/** Finer where it is known more finely. */
+const digitsFor = ({ margin }: Estimate) => (margin < 0.0095 ? 3 : 2);
 
 const exactly = (mean: number): Estimate => ({ mean, margin: Number.NaN });

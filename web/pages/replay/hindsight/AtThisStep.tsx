@@ -28,11 +28,11 @@ export function AtThisStep({ review, reel, step, name, say }: AtThisStepProps) {
 }
 
 function sentenceOf(
-  { choices, costly, defended, played, best, loss }: ReviewedDecision,
+  { forced, costly, defended, played, best, loss }: ReviewedDecision,
   language: string,
   say: SayHindsight,
 ): string {
-  if (choices === 1) return say('here.forced');
+  if (forced) return say('here.forced');
   const moves = { played: played ?? say('silence'), best: best || say('silence') };
   if (costly) return say('here.costly', { ...moves, points: pointsOf(language, loss) });
   return say(defended ? 'here.defended' : 'here.good', moves);

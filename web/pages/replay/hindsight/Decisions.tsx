@@ -27,7 +27,7 @@ export function Decisions(props: DecisionsProps) {
   const { i18n } = useTranslation();
   const { decisions, worst, lost } = review;
   const costly = decisions.filter((decision) => decision.costly);
-  const forced = decisions.filter(({ choices }) => choices === 1).length;
+  const forced = decisions.filter((decision) => decision.forced).length;
   const others = costly.filter((decision) => !worst.includes(decision));
   const current = (decision: ReviewedDecision) =>
     reel.stepOf(decision) === step ? 'step' : undefined;

@@ -1,17 +1,26 @@
 import type { Estimate } from '@rota/bots/hindsight';
 
-const DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+/** Points to a hundredth, or finer where they are known more finely. */
+const digitsFor = (margin: number) => {
+  const digits = margin < 0.0095 ? 3 : 2;
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+};
 
 /** A number of points with its interval, as “0.80 ± 0.20”. @param signed with its sign, always */
 export function pointsOf(language: string, { mean, margin }: Estimate, signed = false): string {
+  const digits = digitsFor(margin);
   const sign = signed ? 'exceptZero' : 'auto';
-  const number = new Intl.NumberFormat(language, { ...DIGITS, signDisplay: sign }).format(mean);
-  const around = new Intl.NumberFormat(language, DIGITS).format(margin);
+  const number = new Intl.NumberFormat(language, { ...digits, signDisplay: sign }).format(mean);
+  const around = new Intl.NumberFormat(language, digits).format(margin);
   return `${number.replace('-', '−')} ± ${around}`;
 }
 
 /** A number of points that is no estimate. */
 export function exactPoints(language: string, points: number): string {
-  const number = new Intl.NumberFormat(language, { ...DIGITS, signDisplay: 'exceptZero' });
+  const number = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  });
   return number.format(points).replace('-', '−');
 }
