@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
+import { LEVELS } from '@rota/bots/arena';
 import { matchCrew } from '@rota/bots/node';
 import { serveMatches } from '@rota/bots/worker';
 import { seededRandom } from '@rota/core';
@@ -37,7 +38,7 @@ function settingsFrom(args: readonly string[]) {
     options: {
       games: { type: 'string', default: GAMES.map(({ game }) => game.id).join() },
       seats: { type: 'string', default: '2,3,4,5' },
-      effort: { type: 'string', default: '0.1' },
+      effort: { type: 'string', default: '0.25' },
       fewest: { type: 'string', default: '2000' },
       most: { type: 'string', default: '20000' },
       rounds: { type: 'string', default: '500' },
@@ -186,7 +187,9 @@ async function speed(settings: Settings, hall: Hall): Promise<void> {
   const { seed, rounds, plot } = settings;
   console.log('The search, on one core; its strength with four times the budget again and again\n');
   const strengths: Strength[] = [];
-  const rows = [['', 'seats', 'iterations/s', 'iterations', 'of its fair share']];
+  const rows = [
+    ['', 'seats', 'iterations/s', 'a master’s move', 'iterations', 'of its fair share'],
+  ];
   for (const { game, seats } of BARS) {
     const playable = settings.games.find(({ game: { id } }) => id === game);
     // Jammat's bots lay out by a table; there is nothing to search.
@@ -199,6 +202,7 @@ async function speed(settings: Settings, hall: Hall): Promise<void> {
         titleOf(game),
         String(seats),
         String(rate),
+        `${((1000 * LEVELS.master.iterations) / rate).toFixed(0)} ms`,
         String(strength.iterations),
         shareOf(strength.share),
       ]);
