@@ -67,8 +67,8 @@ export interface Award
   extends Pick<Verdict, 'number' | 'cards' | 'sum' | 'winner' | 'decided' | 'rule'> {
   /** Each seat's key, its cards in the order they were laid. */
   readonly keys: readonly (readonly Card[])[];
-  /** The seats that claimed it, ascending; all of them with `claims: automatic`. KT-11. */
-  readonly claimants: readonly Seat[];
+  /** The seats that claimed it, ascending; left out: all of them. KT-11. */
+  readonly claimants?: readonly Seat[];
 }
 
 /** Where each seat fell out, and how that ended. */
@@ -90,12 +90,13 @@ export function award(
 ): Award {
   const { winner, decided, rule } = decide(triad, keys, claimants);
   const seats = Array.from(keys, (_, seat) => seat);
+  const claiming = seats.filter((seat) => claimants & (1 << seat));
   return {
     number,
     cards: cardsOf(triad),
     sum: sumOf(triad),
     keys: Array.from(keys, cardsOf),
-    claimants: seats.filter((seat) => claimants & (1 << seat)),
+    ...(claiming.length < seats.length ? { claimants: claiming } : {}),
     winner,
     decided,
     rule,
@@ -104,7 +105,8 @@ export function award(
 
 /** All that an award says, recounted from its cards and claims. */
 export function verdictOf({ number, cards, keys, claimants }: Award): Verdict {
-  const set = claimants.reduce((seats, seat) => seats | (1 << seat), 0);
+  const claiming = claimants ?? keys.map((_, seat) => seat);
+  const set = claiming.reduce((seats, seat) => seats | (1 << seat), 0);
   return judge(number, triadOfCards(cards), keys.map(triadOfCards), set);
 }
 
