@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import type { HindsightAnswer, HindsightCrew, HindsightTask } from '../hindsight/index.ts';
+import { threadCrew } from './thread-crew.ts';
 
 /** Worker threads that do the pieces of reviews. */
 export interface ThreadHindsightCrew extends HindsightCrew {
@@ -14,21 +12,14 @@ export interface ThreadHindsightCrew extends HindsightCrew {
  * returns
  * @param threads left out: one for each core
  */
-export function threadHindsightCrew(
-  file: URL,
-  threads = availableParallelism(),
-): ThreadHindsightCrew {
-  const pool = new Piscina<HindsightTask, HindsightAnswer>({
-    filename: fileURLToPath(file),
-    minThreads: threads,
-    maxThreads: threads,
-  });
+export function threadHindsightCrew(file: URL, threads?: number): ThreadHindsightCrew {
+  const crew = threadCrew<HindsightTask, HindsightAnswer>(file, threads);
   let closed = false;
   return {
-    size: threads,
+    size: crew.size,
     async run(task) {
       try {
-        return await pool.run(task);
+        return await crew.run(task);
       } catch (error) {
         // Nobody waits any more for what was given up.
         if (closed) return new Promise(() => {});
@@ -37,9 +28,7 @@ export function threadHindsightCrew(
     },
     close() {
       closed = true;
-      // The pool has forgotten what was given up, and calls its late answer an error.
-      pool.on('error', () => {});
-      return pool.destroy();
+      return crew.close();
     },
   };
 }

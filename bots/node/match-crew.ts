@@ -1,12 +1,10 @@
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { MatchRecord } from '@rota/core';
-import { Piscina } from 'piscina';
 import type { MatchCrew } from '../arena/play-rounds.ts';
 import type { MatchTask } from '../worker/matches.ts';
+import { threadCrew } from './thread-crew.ts';
 
 /** Worker threads that play whole matches among bots. */
-export interface ThreadCrew extends MatchCrew {
+export interface ThreadMatchCrew extends MatchCrew {
   /** Ends the threads; matches that are being played are given up. */
   close(): Promise<void>;
 }
@@ -18,22 +16,7 @@ export interface MatchCrewSettings {
   readonly threads?: number;
 }
 
-export function matchCrew({
-  file,
-  threads = availableParallelism(),
-}: MatchCrewSettings): ThreadCrew {
-  const pool = new Piscina<MatchTask, MatchRecord>({
-    filename: fileURLToPath(file),
-    minThreads: threads,
-    maxThreads: threads,
-  });
-  return {
-    size: threads,
-    play: (task) => pool.run(task),
-    close() {
-      // The pool has forgotten a match given up, and calls its late record an error.
-      pool.on('error', () => {});
-      return pool.destroy();
-    },
-  };
+export function matchCrew({ file, threads }: MatchCrewSettings): ThreadMatchCrew {
+  const { size, run, close } = threadCrew<MatchTask, MatchRecord>(file, threads);
+  return { size, play: run, close };
 }

@@ -4,6 +4,7 @@ import { Piscina } from 'piscina';
 import { unlessAborted } from '../abort.ts';
 import { type Answer, moveOf, type Thinker, ThoughtFailed } from '../thinker.ts';
 import type { ThreadTask } from '../worker/thread.ts';
+import { THREAD_FLAGS } from './thread-crew.ts';
 
 export interface ThreadThinkerSettings {
   /**
@@ -33,6 +34,7 @@ export function threadThinker({ file, threads }: ThreadThinkerSettings): Thinker
     // All threads are kept, so that after a crash there is always one to take what waits.
     minThreads: count,
     maxThreads: count,
+    execArgv: THREAD_FLAGS,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
   });
   let closed = false;

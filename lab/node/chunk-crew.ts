@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
+import { threadCrew } from '@rota/bots/node';
 import type { ChunkTask } from '../chunk-task.ts';
 import type { ChunkCrew } from '../run-experiment.ts';
 import type { PackedSums } from '../sums.ts';
@@ -18,22 +16,7 @@ export interface ChunkCrewSettings {
   readonly threads?: number;
 }
 
-export function chunkCrew({
-  file,
-  threads = availableParallelism(),
-}: ChunkCrewSettings): ThreadChunkCrew {
-  const pool = new Piscina<ChunkTask, PackedSums>({
-    filename: fileURLToPath(file),
-    minThreads: threads,
-    maxThreads: threads,
-  });
-  return {
-    size: threads,
-    play: (experiment, chunk) => pool.run({ experiment, chunk }),
-    close() {
-      // The pool has forgotten a chunk given up, and calls its late sums an error.
-      pool.on('error', () => {});
-      return pool.destroy();
-    },
-  };
+export function chunkCrew({ file, threads }: ChunkCrewSettings): ThreadChunkCrew {
+  const { size, run, close } = threadCrew<ChunkTask, PackedSums>(file, threads);
+  return { size, play: (experiment, chunk) => run({ experiment, chunk }), close };
 }
