@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { EntryRow } from './kysely-store.ts';
+import type { EntryRow } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 /** How many entries wait in the day book before they are filed. */

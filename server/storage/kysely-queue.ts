@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { matchUp, type Waiter } from '../match-up.ts';
-import type { Dialect } from './kysely-store.ts';
+import type { Dialect } from './dialect.ts';
 import {
   type Meeting,
   type Patience,

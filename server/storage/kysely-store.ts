@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Entry } from '@rota/table';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
 import { backUp, restore } from './backup.ts';
 import type { Company } from './company.ts';
+import type { Dialect, EntryRow } from './dialect.ts';
 import { GroupCommit, type Write } from './group-commit.ts';
 import { KyselyCompany } from './kysely-company.ts';
 import { KyselyPeople } from './kysely-people.ts';
@@ -19,26 +20,6 @@ import type { CommitCounts, Listed, OwnSheet, Sheet, Store, Summary } from './st
 
 /** How much is written to see whether anything can be, in bytes. */
 const TRIAL = 16_384;
-
-/** A row of `entries`: table, number, entry. */
-export type EntryRow = readonly [string, number, string];
-
-/** What differs between databases. */
-export interface Dialect {
-  /** Inserts any number of log entries, or rejects. */
-  insertEntries(db: Kysely<Schema>, rows: readonly EntryRow[]): Promise<unknown>;
-  /** Told how every commit ended. */
-  ended?(db: Kysely<Schema>, committed: boolean): void;
-  /**
-   * Whether a statement failed because the database is in trouble (gone, full, read-only), and not
-   * because of what the statement says, such as a key that is taken.
-   */
-  isTrouble(fault: unknown): boolean;
-  /** The time by the database's clock, in milliseconds since 1970. */
-  readonly now: RawBuilder<number>;
-  /** What makes a transaction wait for others about that game; undefined where all wait anyway. */
-  lockGame(game: string): RawBuilder<unknown> | undefined;
-}
 
 /** The store over any database Kysely speaks to, its schema up to date. */
 export class KyselyStore implements Store {

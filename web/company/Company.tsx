@@ -8,7 +8,7 @@ import { companyRequests } from './company-requests.ts';
 import { ReportPlayer } from './ReportPlayer.tsx';
 import { sayPhrase } from './say-phrase.ts';
 import { sayRating } from './say-rating.ts';
-import type { TalkProps } from './Talk.tsx';
+import type { TalkProps } from './talk-props.ts';
 import { useSayCompany } from './words/useSayCompany.ts';
 
 interface CompanyProps extends TalkProps {

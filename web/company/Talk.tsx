@@ -1,18 +1,10 @@
-import { Dialog, IconButton, type SeatedPlayer } from '@rota/ui';
-import type { RatingsAtTable } from '@rota/wire';
+import { Dialog, IconButton } from '@rota/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Waiting } from '../parts/Page.tsx';
-import type { TableState } from '../session/table-state.ts';
 import { useSay } from '../words/useSay.ts';
+import type { TalkProps } from './talk-props.ts';
 
 const Company = lazy(() => import('./Company.tsx'));
-
-export interface TalkProps {
-  readonly id: string;
-  readonly table: TableState;
-  readonly players: readonly SeatedPlayer[];
-  readonly ratings: RatingsAtTable;
-}
 
 /** A button for a window in which one says something, and does something about what others say. */
 export function Talk(props: TalkProps) {

@@ -1,0 +1,22 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** A row of `entries`: table, number, entry. */
+export type EntryRow = readonly [string, number, string];
+
+/** What differs between databases. */
+export interface Dialect {
+  /** Inserts any number of log entries, or rejects. */
+  insertEntries(db: Kysely<Schema>, rows: readonly EntryRow[]): Promise<unknown>;
+  /** Told how every commit ended. */
+  ended?(db: Kysely<Schema>, committed: boolean): void;
+  /**
+   * Whether a statement failed because the database is in trouble (gone, full, read-only), and not
+   * because of what the statement says, such as a key that is taken.
+   */
+  isTrouble(fault: unknown): boolean;
+  /** The time by the database's clock, in milliseconds since 1970. */
+  readonly now: RawBuilder<number>;
+  /** What makes a transaction wait for others about that game; undefined where all wait anyway. */
+  lockGame(game: string): RawBuilder<unknown> | undefined;
+}
