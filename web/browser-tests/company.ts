@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { openStore } from '@rota/server';
 import { expect, test } from 'vitest';
 import type { House } from './house.ts';
 import { graveFindings, sidewaysScroll, type Visitor, visit, WINDOWS } from './visitor.ts';
@@ -22,6 +23,36 @@ async function named({ house, browser }: Room, name: string, options = {}): Prom
 
 const choose = (page: Page, game: string) =>
   page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
+
+/** Two who have played often enough to be among the best. */
+async function rateOthers({ house }: Room): Promise<void> {
+  const store = await openStore(join(house.data, 'rota.db'));
+  await store.people.rename('old', 'Old Hand');
+  await store.people.rename('other', 'Nearly as Good');
+  for (let match = 0; match < 12; match++) {
+    const [first, second] = match % 3 === 0 ? ['other', 'old'] : ['old', 'other'];
+    await store.putSheet(`rated-${match}`, {
+      summary: {
+        id: `rated-${match}`,
+        game: 'sealed-bids',
+        options: {},
+        seats: [],
+        state: 'over',
+        deal: 1,
+        deals: 1,
+        totals: [],
+        created: 0,
+      },
+      number: 1,
+      due: null,
+      standings: [
+        { person: first!, place: 1 },
+        { person: second!, place: 2 },
+      ],
+    });
+  }
+  await store.close();
+}
 
 async function seek(page: Page): Promise<void> {
   await choose(page, GAME);
@@ -120,7 +151,10 @@ export function testCompany(room: () => Room): void {
     await ada.page.getByText('provisional').first().waitFor();
     await look(ada, 'rated-desk');
     await look(bo, 'rated-phone', true);
+    await rateOthers(room());
     await ada.page.goto('/matches');
+    await ada.page.getByRole('heading', { name: 'Best players' }).waitFor();
+    await ada.page.getByRole('listitem').filter({ hasText: 'Old Hand' }).waitFor();
     await ada.page.getByRole('heading', { name: 'Your ratings' }).waitFor();
     await look(ada, 'ratings-desk');
     for (const { complaints, context } of [ada, bo]) {

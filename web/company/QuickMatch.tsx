@@ -1,5 +1,5 @@
 import type { AnyGame } from '@rota/core';
-import { Button, Dialog, Segmented } from '@rota/ui';
+import { Button, Dialog, Segmented, useSounds } from '@rota/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePageTitle } from '../parts/usePageTitle.ts';
@@ -24,11 +24,16 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
   const say = useSayCompany();
   const tellRefusal = useTellRefusal(game.id);
   const [, navigate] = useLocation();
+  const play = useSounds();
   const [seats, setSeats] = useState(0);
   const [fill, setFill] = useState(false);
   const { waited, others, refused } = useQuickMatch(
     { game: game.id, ...(seats > 0 ? { seats } : {}), ...(fill ? { fill } : {}) },
-    (table) => navigate(`/table/${table}`),
+    (table) => {
+      // Whoever waits looks elsewhere meanwhile.
+      play('turn');
+      navigate(`/table/${table}`);
+    },
   );
   usePageTitle(say('quick.title'));
   const { min, max } = game.seats;

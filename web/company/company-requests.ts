@@ -1,4 +1,11 @@
-import type { MutePlayer, ReportPlayer, SayPhrase, SeekMatch, Sought } from '@rota/wire';
+import type {
+  BestPlayers,
+  MutePlayer,
+  ReportPlayer,
+  SayPhrase,
+  SeekMatch,
+  Sought,
+} from '@rota/wire';
 import { ask } from '../house/requests.ts';
 
 const table = (id: string, what: string) => `/api/tables/${encodeURIComponent(id)}/${what}`;
@@ -10,6 +17,8 @@ export const companyRequests = {
   mutes: (id: string) => ask<number[]>('GET', table(id, 'mutes')),
   mute: (id: string, player: MutePlayer) => ask<number[]>('POST', table(id, 'mutes'), player),
   report: (id: string, player: ReportPlayer) => ask<object>('POST', table(id, 'reports'), player),
+  /** The best in a game of those whose rating is not provisional. */
+  best: (game: string) => ask<BestPlayers>('GET', `/api/ratings/${encodeURIComponent(game)}`),
   seek: (wish: SeekMatch) => ask<Sought>('POST', '/api/quick', wish),
 };
 

@@ -55,11 +55,12 @@ export function MatchRow({ match }: { match: ListedMatch }) {
 }
 
 function stateOf(match: ListedMatch, say: SayWeb): string {
-  const { state, seats, seat, winners = [], deal, deals, timing, until } = match;
+  const { state, seats, seat, winners = [], deal, deals, timing, until, rated } = match;
   if (state === 'waiting') {
     const open = seats.filter(({ kind }) => kind === 'open').length;
     const waiting = say('match.waiting', { count: open });
-    return timing ? `${waiting} · ${sayTiming(timing, say)}` : waiting;
+    const terms = [timing && sayTiming(timing, say), rated && say('match.rated')];
+    return [waiting, ...terms].filter(Boolean).join(' · ');
   }
   if (isYourTurn(match)) {
     return say('match.your-turn', { left: sayLeft(until! - Date.now(), say) });

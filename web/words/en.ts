@@ -127,6 +127,7 @@ export const en = {
   'match.won_one': '{{players}} won',
   'match.won_other': '{{players}} shared the win',
   'match.here': 'On this device',
+  'match.rated': 'counts for ratings',
 
   'match.abandoned': 'Given up',
   'matches.title': 'Matches',

@@ -25,4 +25,6 @@ export const en = {
   'quick.bots': 'Nobody has come yet. You can go on waiting, or let bots have the other seats.',
   'quick.fill': 'Play with bots now',
   'quick.stop': 'Stop waiting',
+
+  'best.title': 'Best players',
 } as const;

@@ -1,6 +1,7 @@
 import { accepted } from '@rota/core';
 import { Button } from '@rota/ui';
 import { use, useState } from 'react';
+import { BestPlayers } from '../../company/BestPlayers.tsx';
 import { OwnRatings } from '../../company/OwnRatings.tsx';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
@@ -51,6 +52,7 @@ export default function MatchesPage() {
       <OwnRatings />
       <MatchList title="matches.finished" matches={finished} />
       {more && onServer.length === PAGE && <Button onClick={goBack}>{say('matches.more')}</Button>}
+      <BestPlayers />
       <section>
         <h2>{say('matches.file')}</h2>
         <RecordDrop />
