@@ -17,11 +17,8 @@ export interface Usage {
 export async function serveAsChild(name: string): Promise<void> {
   const contestant = CONTESTANTS.find((one) => one.name === name)!;
   const serving = await contestant.serve();
-  process.on('message', async (asked) => {
-    if (asked === 'stop') {
-      await serving.close();
-      process.exit();
-    }
+  process.on('message', (asked) => {
+    if (asked === 'stop') return process.disconnect();
     if (asked === 'tidy') global.gc?.();
     const { user, system } = process.cpuUsage();
     const { heapUsed, external, rss } = process.memoryUsage();
@@ -33,7 +30,9 @@ export async function serveAsChild(name: string): Promise<void> {
     };
     process.send!({ usage });
   });
-  process.on('disconnect', () => process.exit());
+  // Whoever stops the benchmark stops the load generator; this process tidies up after itself.
+  process.on('SIGINT', () => {});
+  process.on('disconnect', () => serving.close().finally(() => process.exit()));
   process.send!({ port: serving.port });
 }
 

@@ -11,7 +11,7 @@ const SEATING = 8;
  * How much is played before anything is counted, as fast as it goes, so that the compilers are done:
  * so many moves, but no longer than that many ms.
  */
-const WARM_UP = { moves: 20_000, most: 10_000 };
+const WARM_UP = { moves: 20_000, most: 30_000 };
 
 export interface Work {
   readonly tables: number;
