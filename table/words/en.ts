@@ -16,5 +16,6 @@ export const en = {
   'match-counts': 'This match counts for ratings: nobody can be sent away from it.',
   'bots-are-silent': 'Only people talk at the table, from their own seats.',
   'deal-running': 'Not while a deal is being played. Wait until it is over.',
+  damaged: 'The log of this table cannot be read. It has been noted.',
   'table-closed': 'This table is closed.',
 } as const;
