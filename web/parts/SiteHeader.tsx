@@ -19,7 +19,7 @@ export function SiteHeader() {
     <header className={styles.header}>
       <Link href="/" className={styles.house} aria-current={home ? 'page' : undefined}>
         <Mark size={30} />
-        {say('title')}
+        <span>{say('title')}</span>
       </Link>
       <nav aria-label={say('nav')}>
         <ul className={styles.places}>
