@@ -37,6 +37,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       store,
       thinker,
       clientDir: CLIENT,
+      trustProxy: process.env.ROTA_PROXY === '1',
       log: pino({ level: process.env.ROTA_LOG ?? 'warn' }, pino.destination(2)),
       ...(pace === undefined ? {} : { pace }),
     });

@@ -44,6 +44,14 @@ export async function visit(
       complaints.push(message.text());
     }
   });
+  // Whatever the page wanted and may not have, in words that are not taken for anything else.
+  await page.exposeFunction('complain', (what: string) => complaints.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { complain } = window as unknown as { complain(what: string): void };
+      complain(`${violatedDirective} does not allow ${blockedURI}`);
+    });
+  });
   await page.goto('/');
   return { context, page, complaints };
 }

@@ -1,0 +1,38 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openRealHouse } from './house.ts';
+import { openBrowser, visit } from './visitor.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openRealHouse();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+test('a browser runs nothing inline and loads nothing from elsewhere; a page that tries is found out', async () => {
+  const { page, context, complaints } = await visit(browser, house.address);
+  await page.getByRole('button', { name: 'Set the table' }).waitFor();
+  expect(complaints).toEqual([]);
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    const image = document.createElement('img');
+    image.src = 'http://elsewhere.example/spy.png';
+    document.body.append(script, style, image);
+    await new Promise((resolve) => image.addEventListener('error', resolve));
+    return 'ran' in window;
+  });
+  expect(ran).toBe(false);
+  for (const directive of ['script-src-elem', 'style-src-elem', 'img-src']) {
+    await expect.poll(() => complaints.join('\n')).toContain(`${directive} does not allow`);
+  }
+  await context.close();
+});
