@@ -7,7 +7,7 @@ import { type Arm, InformationSet, mostPromising, mostVisited } from './tree.ts'
 import { Trials } from './trials.ts';
 
 /** Of so many worlds one is taken, the likelier the better what was played fits it. */
-const LIKELY_OF = 6;
+const LIKELY_OF = 16;
 
 /** What a search may be tuned by. */
 export interface SearchTuning {

@@ -7,10 +7,10 @@ import { triadOf } from '../rules/triad.ts';
 import { Prospects } from './prospects.ts';
 
 /** One card in so many is laid without a thought. */
-const STRAYING = 0.2;
+const STRAYING = 0.1;
 
 /** How sharply a player tells the better card from the good one, for a whole triad's difference. */
-const SHARPNESS = 12;
+const SHARPNESS = 18;
 
 // Worked in by one world after another.
 const prospects = new Prospects();
