@@ -17,6 +17,6 @@ export interface Dialect {
   isTrouble(fault: unknown): boolean;
   /** The time by the database's clock, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
-  /** What makes a transaction wait for others about that game; undefined where all wait anyway. */
-  lockGame(game: string): RawBuilder<unknown> | undefined;
+  /** What makes a transaction wait for others about the queue; left out where all wait anyway. */
+  readonly lockQueue?: RawBuilder<unknown>;
 }

@@ -16,7 +16,7 @@ import type { Schema } from './schema.ts';
 export class KyselyQueue implements Queue {
   constructor(
     private readonly db: Kysely<Schema>,
-    private readonly dialect: Pick<Dialect, 'now' | 'lockGame'>,
+    private readonly dialect: Pick<Dialect, 'now' | 'lockQueue'>,
   ) {}
 
   seek(
@@ -27,7 +27,7 @@ export class KyselyQueue implements Queue {
   ): Promise<Sought> {
     const { person, game } = wish;
     return this.db.transaction().execute(async (transaction) => {
-      await this.dialect.lockGame(game)?.execute(transaction);
+      await this.dialect.lockQueue?.execute(transaction);
       const { now } = await transaction
         .selectNoFrom(this.dialect.now.as('now'))
         .executeTakeFirstOrThrow();

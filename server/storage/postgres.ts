@@ -21,7 +21,7 @@ const STATEMENT = 5000;
  */
 const TROUBLE = /^(08|53|57|58|XX|25006)/;
 
-/** The first of the two numbers of the lock under which people who wait are brought together. */
+/** The number of the lock under which people who wait are brought together. */
 const MATCHING = 0x6d617463;
 
 const DIALECT: Dialect = {
@@ -33,7 +33,7 @@ const DIALECT: Dialect = {
       ${rows.map(([, number]) => number)}::bigint[],
       ${rows.map(([, , entry]) => entry)}::text[])`.execute(db),
   now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
-  lockGame: (game) => sql`select pg_advisory_xact_lock(${sql.lit(MATCHING)}, hashtext(${game}))`,
+  lockQueue: sql`select pg_advisory_xact_lock(${sql.lit(MATCHING)})`,
   isTrouble: (fault) => !(fault instanceof pg.DatabaseError) || TROUBLE.test(fault.code ?? ''),
 };
 

@@ -26,8 +26,8 @@ export const QUEUE_PATIENCE: Patience = { silence: 20_000, met: 60_000 };
 
 /**
  * Those who wait for strangers to play with, at whatever node. Everybody says again and again that they
- * still wait; whoever does not has gone and is waited for by nobody. Who meets whom is decided for one
- * game at a time, by whoever asks, so that nobody is at two tables and no table has too many.
+ * still wait; whoever does not has gone and is waited for by nobody. Who meets whom is decided by
+ * whoever asks, one after the other, so that nobody is at two tables and no table has too many.
  */
 export interface Queue {
   /**

@@ -46,8 +46,6 @@ function dialectOver(daybook: Daybook): Dialect {
       daybook.fileWhenFull(db).catch(() => {});
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-    // Whoever writes is alone.
-    lockGame: () => undefined,
     isTrouble: (fault) =>
       !(fault instanceof NumberTaken) &&
       !/^SQLITE_(CONSTRAINT|ERROR)/.test(String((fault as CodedFault).code)),
