@@ -8,8 +8,10 @@ import { LEVELS } from '@rota/bots/arena';
 import { matchCrew } from '@rota/bots/node';
 import { serveMatches } from '@rota/bots/worker';
 import { seededRandom } from '@rota/core';
+import { Complaint } from '../cli/complaint.ts';
 import { GAMES } from '../cli/games.ts';
 import { progress } from '../cli/progress.ts';
+import { sayRefusal } from '../cli/say.ts';
 import { signed, table } from '../cli/table.ts';
 import { BARS, masterAmongGreedy, type Standing, seeingAmongGreedy } from './strength/bars.ts';
 import { growth, iterationsASecond, type Strength } from './strength/budgets.ts';
@@ -214,8 +216,7 @@ async function speed(settings: Settings, hall: Hall): Promise<void> {
   console.log(`Drawn in ${plot}\n`);
 }
 
-async function main(): Promise<void> {
-  const settings = settingsFrom(process.argv.slice(2));
+async function main(settings: Settings): Promise<void> {
   mkdirSync(settings.folder, { recursive: true });
   const { threads } = settings;
   const file = new URL(import.meta.url);
@@ -235,4 +236,27 @@ async function main(): Promise<void> {
   process.exitCode = proved ? 0 : 1;
 }
 
-if (isMainThread) await main();
+/** Flags that mean nothing, or a folder whose records are another arena's. */
+const BAD_INPUT = 2;
+
+if (isMainThread) {
+  const settings = readSettings();
+  if (settings) {
+    await main(settings).catch((error) => {
+      if (!(error instanceof Complaint)) throw error;
+      console.error(sayRefusal(error.refusal));
+      process.exitCode = BAD_INPUT;
+    });
+  }
+}
+
+/** Undefined when the flags mean nothing. */
+function readSettings(): Settings | undefined {
+  try {
+    return settingsFrom(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = BAD_INPUT;
+    return undefined;
+  }
+}
