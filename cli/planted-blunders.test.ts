@@ -29,10 +29,10 @@ const BLUNDERS: Readonly<Record<string, Blunder>> = {
   // 21 not claimed, when keys are worth something: whoever comes next steals the key.
   'key-of-the-door': (good, match) =>
     good.endsWith('!') && match.deal!.moves.length > 20 ? good.slice(0, -1) : undefined,
-  // A large pile taken by who could play.
+  // A large pile taken by who could play, when the deck runs out.
   'three-card': (good, match) => {
-    const { pile } = match.view('public') as { pile: unknown[] };
-    const mayTake = movesOf(match).includes('take') && pile.length > 8;
+    const { pile, deck } = match.view('public') as { pile: unknown[]; deck: number };
+    const mayTake = movesOf(match).includes('take') && pile.length > 5 && deck < 10;
     return mayTake && good.startsWith('play') ? 'take' : undefined;
   },
   // The cards in any order.
@@ -51,8 +51,13 @@ function parsed({ game }: Match, text: string): unknown {
 }
 
 /** A match in which one seat plays as a master does, but for one blunder. */
-function blunderedMatch({ game, knowledge }: SpokenGame, seed: number, options: object) {
-  const created = Match.create(game, 4, options);
+function blunderedMatch(
+  { game, knowledge }: SpokenGame,
+  seed: number,
+  seats: number,
+  options: object,
+) {
+  const created = Match.create(game, seats, options);
   if (!created.ok) throw new Error(created.refusal.code);
   const match = created.value;
   const random = seededRandom(`planted ${seed}`);
@@ -74,28 +79,28 @@ function blunderedMatch({ game, knowledge }: SpokenGame, seed: number, options: 
       match.play(seat, parsed(match, text));
     }
   }
-  return { record: writeRecord(match, ['Ann', 'a', 'b', 'c']), planted };
+  return { record: writeRecord(match, Array(seats).fill('Ann')), planted };
 }
 
 /** Of several matches the first in which there was an occasion. */
-function firstBlunder(spoken: SpokenGame, options: object) {
+function firstBlunder(spoken: SpokenGame, seats: number, options: object) {
   for (let seed = 1; seed < 10; seed++) {
-    const { record, planted } = blunderedMatch(spoken, seed, options);
+    const { record, planted } = blunderedMatch(spoken, seed, seats, options);
     if (planted) return { record, planted };
   }
   throw new Error(`no occasion for a blunder at ${spoken.game.id}`);
 }
 
-test.each([
-  ['keyed-triads', { deals: 1, claims: 'called' }],
-  ['key-of-the-door', { deals: 1 }],
-  ['three-card', { deals: 3, mayTake: 'yes' }],
-  ['jammat', { deals: 3 }],
-])('%s: a blunder planted in good play is the costliest', async (id, options) => {
+test.each<[string, number, object, number]>([
+  ['keyed-triads', 4, { deals: 1, claims: 'called' }, 0.1],
+  ['key-of-the-door', 4, { deals: 1 }, 0.1],
+  ['three-card', 2, { deals: 1, mayTake: 'yes' }, 0.2],
+  ['jammat', 4, { deals: 3 }, 0.1],
+])('%s: a blunder planted in good play is the costliest', async (id, seats, options, effort) => {
   const spoken = GAMES.find(({ game }) => game.id === id)!;
   const crew = directCrew([spoken]);
-  const { record, planted } = firstBlunder(spoken, options);
-  const plan = { record, game: spoken.game, seats: [BLUNDERER], seed: '1', effort: 0.1 };
+  const { record, planted } = firstBlunder(spoken, seats, options);
+  const plan = { record, game: spoken.game, seats: [BLUNDERER], seed: '1', effort };
   const reviewed = await review(plan, crew);
   if (!reviewed.ok) throw new Error(reviewed.refusal.code);
   const { deal, move, played } = reviewed.value[0]!.worst[0]!;

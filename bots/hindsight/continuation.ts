@@ -5,7 +5,8 @@ const NOBODY = -1;
 
 /**
  * How a deal goes on in an imagined world, among players of one level, who all play sensibly by what
- * they see: as their game expects of them, else its yardstick, and they speak up as it does.
+ * they see: as their game expects of them, else its yardstick, and they speak up as it does. Deals
+ * are played to their end: a guess at what they might come to would err beyond any interval.
  */
 export class Continuation {
   /** What the yardstick does at a view, as long as the world is the same. */
@@ -21,14 +22,12 @@ export class Continuation {
   /**
    * Plays a deal on, in place.
    * @param silent a seat that has just let its chance to speak up go by
-   * @returns the deal's scores, or what they are taken to come to
+   * @returns the deal's scores
    */
   scores(state: unknown, random: Random, silent: Seat = NOBODY): readonly number[] {
-    const { game, knowledge } = this.playable;
+    const { game } = this.playable;
     this.letReact(state, random, silent);
-    let left = (knowledge.evaluate && knowledge.horizon) ?? Number.POSITIVE_INFINITY;
     for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
-      if (left-- <= 0) return knowledge.evaluate!(state);
       game.play(state, seat, this.move(state, seat, random));
       this.letReact(state, random);
     }
