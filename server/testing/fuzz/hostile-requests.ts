@@ -20,6 +20,18 @@ interface Request {
   body: Buffer | string | undefined;
 }
 
+const PASSKEY = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'e30',
+    attestationObject: 'oA',
+    authenticatorData: 'AA',
+    signature: 'AA',
+  },
+};
+
 const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['GET', '/api/me'],
   ['PUT', '/api/me', { name: 'Mallory' }],
@@ -43,6 +55,23 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['POST', '/api/tables/TABLE/remove', { seat: 1 }],
   ['POST', '/api/tables/TABLE/rematch', {}],
   ['GET', '/api/tables/TABLE/record'],
+  ['POST', '/api/tables/TABLE/phrases', { phrase: 'hello' }],
+  ['GET', '/api/tables/TABLE/mutes'],
+  ['POST', '/api/tables/TABLE/mutes', { seat: 0, muted: true }],
+  ['POST', '/api/tables/TABLE/reports', { seat: 0, reason: 'cheating' }],
+  ['GET', '/api/tables/TABLE/ratings'],
+  ['GET', '/api/ratings/GAME'],
+  ['POST', '/api/quick', { game: 'GAME', seats: 2 }],
+  ['DELETE', '/api/quick'],
+  ['GET', '/api/me/kept'],
+  ['GET', '/api/me/data'],
+  ['POST', '/api/me/programs', { name: 'Machine' }],
+  ['DELETE', '/api/me/programs/x'],
+  ['POST', '/api/me/passkeys', { name: 'Key', response: PASSKEY }],
+  ['POST', '/api/sign-in/options', {}],
+  ['POST', '/api/sign-in', { response: PASSKEY, bring: true }],
+  ['POST', '/api/sign-out', {}],
+  ['GET', '/openapi.json'],
   ['GET', '/healthz'],
   ['GET', '/readyz'],
   ['GET', '/'],

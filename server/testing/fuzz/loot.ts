@@ -12,6 +12,6 @@ export interface Loot {
   readonly said: readonly string[];
   /** Cookies of people who have seats; to be used damaged, or from another site. */
   readonly seatedCookies: readonly string[];
-  /** A cookie of somebody who has none. */
+  /** A cookie of somebody who has none, and whose it may not be for long. */
   readonly cookie: string;
 }

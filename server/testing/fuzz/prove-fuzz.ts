@@ -2,24 +2,17 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlayableGame } from '@rota/bots';
-import {
-  type AnyGame,
-  type MatchRecord,
-  type OptionValue,
-  type Random,
-  seededRandom,
-  verify,
-} from '@rota/core';
-import type { Entry } from '@rota/table';
-import type { ClientMessage, ServerMessage } from '@rota/wire';
+import { type AnyGame, type OptionValue, type Random, seededRandom } from '@rota/core';
+import type { ServerMessage } from '@rota/wire';
 import { openStore } from '../../storage/open.ts';
 import type { Store } from '../../storage/store.ts';
 import { TestGuest } from '../guest.ts';
 import { RawSocket } from '../raw-socket.ts';
 import { portOf, type Room, type RoomSettings } from '../room.ts';
 import { converse, type Talker } from './conversation.ts';
+import { Discretion } from './discretion.ts';
 import { clientFrame } from './frames.ts';
+import { HonestMatch } from './honest-match.ts';
 import { flood, type HostileMessage, hostileMessage, nonsenseRun } from './hostile-messages.ts';
 import {
   damagedCookie,
@@ -69,11 +62,6 @@ const AT_ONCE = 20;
 const MOST_FAULTS = 40;
 const PATIENCE = 15_000;
 
-/** What nobody outside may ever read: where things are, and how they failed. */
-const INDISCREET =
-  /node_modules|\.[cm]?[jt]s:\d+|\bat (async |new |Object\.|\w+\.)?\w+ \(|file:\/\/|\/(home|root|work|usr|tmp|var)\/\w|Error:|SQLITE|SECRET-MARKER/;
-const CARD = /\b[A2-9TJQK][CDSH]\b/g;
-
 /**
  * Sends hostile messages and requests at a server where a match is being played, and holds
  * whatever it does against what it should do: the logs change by the honest players' moves alone,
@@ -89,34 +77,6 @@ export async function proveFuzz(plan: FuzzPlan): Promise<FuzzProof> {
     await fuzz.end();
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Somebody who plays, and remembers what they said. */
-class Player extends TestGuest {
-  readonly said: string[] = [];
-  readonly moves = new Map<number, { decision: number; move: string }>();
-  private readonly asked = new Map<number, { decision: number; move: string }>();
-
-  override say(message: ClientMessage): void {
-    this.said.push(JSON.stringify(message));
-    if (message.do === 'move') this.asked.set(message.ref, message);
-    super.say(message);
-  }
-
-  /** What they were promised is in the log, by its number. */
-  promises(): ReadonlyMap<number, { decision: number; move: string }> {
-    for (const { ref, number } of this.heard('accepted')) {
-      this.moves.set(number, this.asked.get(ref)!);
-    }
-    return this.moves;
-  }
-}
-
-/** A table with people at it. */
-interface Match {
-  readonly id: string;
-  readonly players: readonly Player[];
-  log: readonly Entry[];
 }
 
 class Fuzz {
@@ -137,11 +97,11 @@ class Fuzz {
     private readonly room: Room,
     private readonly store: Store,
     /** Plays on all the time. */
-    private running: Match,
+    private running: HonestMatch,
     /** Waits for its first seat all the time; its second is the enemy's. */
-    private readonly standing: Match,
+    private readonly standing: HonestMatch,
     private readonly complaints: string[],
-    private readonly secrets: readonly string[],
+    private readonly discretion: Discretion,
   ) {}
 
   static async begin(plan: FuzzPlan, folder: string): Promise<Fuzz> {
@@ -162,15 +122,11 @@ class Fuzz {
     const complaints: string[] = [];
     room.process.stderr?.on('data', (said) => complaints.push(String(said)));
     const store = await openStore(place);
-    const running = await seated(plan, room, 3, plan.options);
-    const standing = await seated(plan, room, 2, plan.options);
+    const running = await HonestMatch.begin(room, store, plan.game, 3, plan.options);
+    const standing = await HonestMatch.begin(room, store, plan.game, 2, plan.options);
     const cookies = [...running.players, ...standing.players].map(({ cookie }) => cookie);
     const secrets = [await store.secret(), ...cookies.map((cookie) => cookie.slice(5, 20))];
-    for (const match of [running, standing]) {
-      await match.players[0]!.until(() => match.players.some(({ awaited }) => awaited));
-      match.log = await store.read(match.id, 0);
-    }
-    return new Fuzz(plan, room, store, running, standing, complaints, secrets);
+    return new Fuzz(plan, room, store, running, standing, complaints, new Discretion(secrets));
   }
 
   async run(): Promise<FuzzProof> {
@@ -220,11 +176,12 @@ class Fuzz {
   private async attack(random: Random, batch: number): Promise<void> {
     if (this.running.players.some(({ over }) => over)) {
       await this.finish(this.running);
-      this.running = await seated(this.plan, this.room, 3, this.plan.options);
-      this.running.log = await this.store.read(this.running.id, 0);
+      const { room, store, plan } = this;
+      this.running = await HonestMatch.begin(room, store, plan.game, 3, plan.options);
     }
     const loot = await this.loot();
-    const acts = this.planned(random, loot);
+    const talker = await newCookie(this.room);
+    const acts = this.planned(random, loot, talker);
     const { players } = this.running;
     const upTo = players[0]!.number + 12;
     const playing = Promise.all(
@@ -244,11 +201,17 @@ class Fuzz {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     await playing.catch((fault) => this.faults.push(`batch ${batch}: a player: ${fault.message}`));
-    await this.compareLogs(batch);
+    const known = this.running.log.length;
+    const stood = this.standing.log.length;
+    for (const match of [this.running, this.standing]) {
+      this.blame(`batch ${batch}`, await match.faults());
+    }
+    this.moves += this.running.log.slice(known).filter(({ type }) => type === 'move').length;
+    if (this.standing.log.length !== stood) this.blame(`batch ${batch}`, ['a log has grown']);
     this.judge(batch, heard);
   }
 
-  private planned(random: Random, loot: Loot) {
+  private planned(random: Random, loot: Loot, talker: string) {
     const acts: (() => Promise<{ who: Seated; messages: readonly ServerMessage[] } | undefined>)[] =
       [];
     const [running, standing] = [this.running, this.standing];
@@ -300,7 +263,7 @@ class Fuzz {
           break;
         default:
           acts.push(() =>
-            this.talk({ ...common, cookie: loot.cookie, says }, { match: undefined, seat: null }),
+            this.talk({ ...common, cookie: talker, says }, { match: undefined, seat: null }),
           );
       }
     }
@@ -314,10 +277,11 @@ class Fuzz {
     const { socket, messages, sent, faults } = await converse(talker);
     const last = talker.says.at(-1)?.kind;
     for (const fault of faults) this.faults.push(`a connection (… ${last}) ${fault}`);
-    this.mindWords(socket.bytes, sent, `a connection (… ${last})`);
+    this.blame(`a connection (… ${last})`, this.discretion.faultsIn(socket.bytes.toString(), sent));
     for (const message of messages) {
       if (message.say === 'error' || message.say === 'refused') {
-        this.mindCards(JSON.stringify(message.refusal), sent);
+        const refusal = JSON.stringify(message.refusal);
+        this.blame('a connection', this.discretion.cardsIn(refusal, sent));
       }
     }
     // What the server was to close, it must have closed for good: see `letGo`.
@@ -347,7 +311,7 @@ class Fuzz {
 
   private mindAnswer(kind: string, socket: RawSocket, sent: string): void {
     const answer = socket.bytes.toString('latin1');
-    this.mindWords(socket.bytes, sent, kind);
+    this.blame(kind, this.discretion.faultsIn(answer, sent));
     if (answer === '') return;
     const statuses = [...answer.matchAll(/(?:^|\r\n|[}>\n])HTTP\/1\.1 (\d{3}) /g)].map(([, code]) =>
       Number(code),
@@ -362,57 +326,9 @@ class Fuzz {
         );
       }
     }
-    if (statuses.every((status) => status >= 400)) this.mindCards(answer, sent);
-  }
-
-  /** Nothing of how the server works, or of whom it knows, that was not in what it was sent. */
-  private mindWords(bytes: Buffer, sent: string, what: string): void {
-    const said = bytes.toString();
-    const indiscreet = INDISCREET.exec(said)?.[0];
-    if (indiscreet !== undefined && !sent.includes(indiscreet)) {
-      this.faults.push(`${what} is told “${indiscreet}”`);
+    if (statuses.every((status) => status >= 400)) {
+      this.blame(kind, this.discretion.cardsIn(answer, sent));
     }
-    for (const secret of this.secrets) {
-      if (said.includes(secret) && !sent.includes(secret))
-        this.faults.push(`${what} is told a secret`);
-    }
-  }
-
-  private mindCards(said: string, sent: string): void {
-    for (const [card] of said.matchAll(CARD)) {
-      if (!sent.includes(card))
-        this.faults.push(`a refusal names the card ${card}: ${said.slice(-300)}`);
-    }
-  }
-
-  private async compareLogs(batch: number): Promise<void> {
-    const { running, standing } = this;
-    const stood = await this.store.read(standing.id, 0);
-    if (JSON.stringify(stood) !== JSON.stringify(standing.log)) {
-      this.faults.push(`batch ${batch}: the log of the standing table has changed`);
-    }
-    const log = await this.store.read(running.id, 0);
-    const before = JSON.stringify(running.log);
-    if (JSON.stringify(log.slice(0, running.log.length)) !== before) {
-      this.faults.push(`batch ${batch}: the log of the running table was written over`);
-    }
-    for (const entry of log.slice(running.log.length)) {
-      if (entry.type === 'deal') continue;
-      const promised =
-        entry.type === 'move'
-          ? running.players[entry.seat]?.promises().get(entry.number)
-          : undefined;
-      if (
-        entry.type !== 'move' ||
-        promised?.move !== entry.move ||
-        promised.decision !== entry.decision
-      ) {
-        this.faults.push(`batch ${batch}: nobody honest wrote ${JSON.stringify(entry)}`);
-      } else {
-        this.moves++;
-      }
-    }
-    running.log = log;
   }
 
   /** Holds what connections were told of tables against what their logs say. */
@@ -472,30 +388,13 @@ class Fuzz {
     }
   }
 
-  /** Plays a match to its end; its record must say what its log says. */
-  private async finish(match: Match): Promise<void> {
+  private async finish(match: HonestMatch): Promise<void> {
     this.matches++;
-    try {
-      await Promise.all(
-        match.players.map((player, seat) => player.play(`${this.plan.seed} end ${seat}`)),
-      );
-      const { body } = await match.players[0]!.ask<MatchRecord>(
-        'GET',
-        `/api/tables/${match.id}/record`,
-      );
-      const fault = verify(body, [this.plan.game]);
-      if (fault) this.faults.push(`a record is refused: ${JSON.stringify(fault)}`);
-      const log = await this.store.read(match.id, 0);
-      const moves = log.flatMap((entry) =>
-        entry.type === 'move' ? [[entry.seat, entry.move]] : [],
-      );
-      const recorded = body.deals.flatMap(({ moves }) => moves);
-      if (JSON.stringify(recorded) !== JSON.stringify(moves))
-        this.faults.push('a record is not its log');
-    } catch (fault) {
-      this.faults.push(`a match cannot be finished: ${(fault as Error).message}`);
-    }
-    for (const player of match.players) player.hangUp();
+    this.blame('a match', await match.finish(String(this.plan.seed)));
+  }
+
+  private blame(what: string, faults: readonly string[]): void {
+    this.faults.push(...faults.map((fault) => `${what}: ${fault}`));
   }
 
   /** Some moves at the standing table, until it is its first seat's turn. */
@@ -513,8 +412,6 @@ class Fuzz {
   private async loot(): Promise<Loot> {
     const { running, standing, plan } = this;
     const players = [...running.players, ...standing.players];
-    const visitor = new TestGuest(this.room.address, []);
-    await visitor.ask('GET', '/api/me');
     const moves = standing.log.flatMap((entry) => (entry.type === 'move' ? [entry.move] : []));
     const [host] = standing.players;
     const rightMove = host!.someMove(seededRandom('right'));
@@ -526,7 +423,7 @@ class Fuzz {
       moves: [...moves, 'AS', 'JOKER', '', 'x'.repeat(200)].flatMap((move) => [move, rightMove]),
       said: players.flatMap(({ said }) => said.slice(-20)),
       seatedCookies: players.map(({ cookie }) => cookie),
-      cookie: visitor.cookie,
+      cookie: await newCookie(this.room),
     };
   }
 
@@ -565,7 +462,7 @@ class Fuzz {
 
 /** Who a connection speaks for. */
 interface Seated {
-  readonly match: Match | undefined;
+  readonly match: HonestMatch | undefined;
   readonly seat: number | null;
 }
 
@@ -587,25 +484,10 @@ function conversation(random: Random, loot: Loot): HostileMessage[] {
   }
 }
 
-async function seated(
-  { game }: FuzzPlan,
-  room: Room,
-  people: number,
-  options: Readonly<Record<string, OptionValue>>,
-): Promise<Match> {
-  const players = Array.from(
-    { length: people },
-    () => new Player(room.address, [{ game } as PlayableGame]),
-  );
-  for (const player of players) await player.ask('GET', '/api/me');
-  const seats = players.map((_, at) => ({ kind: at === 0 ? 'me' : 'open' }));
-  const { id } = await players[0]!.newTable(game, seats, options);
-  for (const player of players.slice(1)) await player.ask('POST', `/api/tables/${id}/seats`, {});
-  for (const player of players) {
-    await player.connect();
-    await player.join(id);
-  }
-  return { id, players, log: [] };
+async function newCookie({ address }: Room): Promise<string> {
+  const visitor = new TestGuest(address, []);
+  await visitor.ask('GET', '/api/me');
+  return visitor.cookie;
 }
 
 function replay(said: string): HostileMessage {
