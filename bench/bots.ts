@@ -49,7 +49,7 @@ function settingsFrom(args: readonly string[]) {
       hands: { type: 'string', default: '100000' },
       seed: { type: 'string', default: 'bench' },
       folder: { type: 'string', default: join('.cache', 'bench-bots') },
-      plot: { type: 'string', default: join('bots', 'strength.svg') },
+      plot: { type: 'string' },
       threads: { type: 'string' },
     },
   });
@@ -79,7 +79,7 @@ function settingsFrom(args: readonly string[]) {
     hands: number(values.hands),
     seed: values.seed,
     folder: values.folder,
-    plot: values.plot,
+    plot: values.plot ?? join(values.folder, 'strength.svg'),
     threads: values.threads === undefined ? undefined : number(values.threads),
   };
 }
