@@ -204,6 +204,23 @@ describe('too much', () => {
     expect((await guest.ask('GET', '/api/tables')).status).toBe(200);
   });
 
+  test('of requests by one client behind a proxy, and not by the others behind it', async () => {
+    await house.close();
+    const limits = { requests: { burst: 2, perSecond: 0.001 } };
+    house = await TestHouse.open(games, { limits, trustProxy: true });
+    const statuses = async (client: string) => {
+      const forwarded = { 'x-forwarded-for': client, 'x-forwarded-proto': 'https' };
+      const asked = [];
+      for (let times = 0; times < 3; times++) {
+        asked.push(await house.stranger().ask('GET', '/api/me', undefined, forwarded));
+      }
+      expect(asked[0]!.headers.get('set-cookie')).toContain('Secure');
+      return asked.map(({ status }) => status);
+    };
+    expect(await statuses('203.0.113.1')).toEqual([200, 200, 429]);
+    expect(await statuses('203.0.113.2')).toEqual([200, 200, 429]);
+  });
+
   test('of connections, of visits, of tables', async () => {
     await house.close();
     house = await TestHouse.open(games, { limits: { connections: 2, visits: 2, tables: 2 } });
