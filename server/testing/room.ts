@@ -61,6 +61,10 @@ export async function roomStarter(): Promise<(settings: RoomSettings) => Promise
     const room = spawn(process.execPath, [script, JSON.stringify(settings)], {
       stdio: ['ignore', 'pipe', settings.level === undefined ? 'inherit' : 'pipe'],
     });
+    // Whoever started it and is cut short takes it along.
+    const takeAlong = () => room.kill('SIGKILL');
+    process.once('exit', takeAlong);
+    room.once('exit', () => process.off('exit', takeAlong));
     const said = await Promise.race([once(room.stdout!, 'data'), once(room, 'exit')]);
     if (room.exitCode !== null) throw new Error(`the room ended with status ${room.exitCode}`);
     return { process: room, address: `http://127.0.0.1:${String(said[0]).trim()}` };
