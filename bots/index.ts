@@ -1,3 +1,4 @@
+export { orAborted } from './abort.ts';
 export { type BotSettings, createBot, createMind, DEFAULT_ITERATIONS } from './bot.ts';
 export * from './contract.ts';
 export { directThinker } from './direct-thinker.ts';

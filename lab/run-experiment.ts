@@ -1,3 +1,4 @@
+import { orAborted } from '@rota/bots';
 import { type Chunk, chunksOf, type Experiment } from './experiment.ts';
 import { layoutOf } from './layout.ts';
 import { type LabReport, reportOf } from './report/report.ts';
@@ -42,24 +43,11 @@ export async function runExperiment(
       played.catch(() => {});
       running.push(played);
     }
-    const packed = await unlessAborted(running.shift()!, signal);
+    const packed = await orAborted(running.shift()!, signal);
     if (packed === undefined) break;
     sums.add(packed);
     deals += chunk.deals;
     progress?.(deals);
   }
   return reportOf(studied, experiment, deals, sums);
-}
-
-/**
- * Undefined as soon as nobody waits any more. (A race with one promise that stays pending would
- * keep something of every chunk for as long as the run lasts.)
- */
-function unlessAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
-  if (!signal) return promise;
-  return new Promise((resolve, reject) => {
-    const stop = () => resolve(undefined);
-    signal.addEventListener('abort', stop, { once: true });
-    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }

@@ -1,3 +1,4 @@
+import { orAborted } from '../abort.ts';
 import type { HindsightAnswer, HindsightTask } from './tasks.ts';
 
 /** Whoever does the pieces of reviews, several at once. */
@@ -20,14 +21,10 @@ export async function allDone(
 ): Promise<(HindsightAnswer | undefined)[]> {
   const answers: (HindsightAnswer | undefined)[] = tasks.map(() => undefined);
   let next = 0;
-  const aborted = new Promise<void>((resolve) => {
-    if (signal?.aborted) resolve();
-    signal?.addEventListener('abort', () => resolve(), { once: true });
-  });
   const work = async () => {
     while (next < tasks.length && !signal?.aborted) {
       const at = next++;
-      const answer = await Promise.race([crew.run(tasks[at]!), aborted]);
+      const answer = await orAborted(crew.run(tasks[at]!), signal);
       if (answer === undefined || signal?.aborted) return;
       answers[at] = answer;
       done();

@@ -1,8 +1,10 @@
+import { orAborted } from '@rota/bots';
 import { type ArenaPlan, LEVELS, playRounds, seatings, Tally } from '@rota/bots/arena';
 import { matchCrew } from '@rota/bots/node';
 import { Match } from '@rota/core';
 import { openArenaFile } from '../arena-file.ts';
 import { Complaint, complain } from '../complaint.ts';
+import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { botsNamed, gameNamed, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
 import { say, titleOf } from '../say.ts';
@@ -25,9 +27,6 @@ export interface ArenaFlags {
 
 /** Bundled, this file lies beside the matches' worker. */
 const MATCH_WORKER = new URL('./match-worker.js', import.meta.url);
-
-/** Stopped by hand before the arena was through. */
-const INTERRUPTED = 1;
 
 /**
  * `rota arena GAME`: bots meet on duplicate deals, and their ratings and encounters are printed. The
@@ -68,19 +67,11 @@ export async function holdArena(id: string, flags: ArenaFlags): Promise<number> 
     say('progress.arena', { done, total: flags.rounds }),
   );
   bar.to(tally.rounds);
-  let stopped = false;
-  const interrupted = new Promise<undefined>((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) {
-      process.once(signal, () => {
-        stopped = true;
-        stop(undefined);
-      });
-    }
-  });
+  const stop = interruption();
   try {
     const rounds = playRounds(plan, crew, tally.rounds, flags.rounds);
     while (!isDecided()) {
-      const next = await Promise.race([rounds.next(), interrupted]);
+      const next = await orAborted(rounds.next(), stop);
       if (!next || next.done) break;
       tally.add(next.value);
       await file?.add(next.value);
@@ -99,7 +90,7 @@ export async function holdArena(id: string, flags: ArenaFlags): Promise<number> 
       `\n${say(isDecided() ? 'arena.decided' : 'arena.undecided', { confidence: flags.until })}`,
     );
   }
-  return stopped ? INTERRUPTED : 0;
+  return stop.aborted ? INTERRUPTED : 0;
 }
 
 function planOf(id: string, flags: ArenaFlags): ArenaPlan {

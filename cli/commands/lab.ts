@@ -6,6 +6,7 @@ import { csvOf, htmlOf, nameOfPlace, particularsOf, writtenFigure } from '@rota/
 import { parseHTML } from 'linkedom';
 import { Complaint, complain } from '../complaint.ts';
 import type { SpokenGame } from '../games.ts';
+import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { gameNamed, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
 import { say, sayIn, titleOf } from '../say.ts';
@@ -26,9 +27,6 @@ export interface LabFlags {
 
 /** Bundled, this file lies beside the chunks' worker. */
 const CHUNK_WORKER = new URL('./chunk-worker.js', import.meta.url);
-
-/** Stopped by hand before the experiment was through. */
-const INTERRUPTED = 1;
 
 const WRITERS: Readonly<Record<string, (studied: SpokenGame, report: LabReport) => string>> = {
   '.json': (_, report) => `${JSON.stringify(report, null, 2)}\n`,
@@ -74,23 +72,20 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   const bar = progress(experiment.deals, (done) =>
     say('progress.lab', { done, total: experiment.deals }),
   );
-  const stop = new AbortController();
-  const interrupt = () => stop.abort();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
+  const stop = interruption();
   let report: LabReport;
   try {
     report = await runExperiment(studied, experiment, crew, {
       progress: (deals) => bar.to(deals),
-      signal: stop.signal,
+      signal: stop,
     });
   } finally {
     bar.stop();
     await crew.close();
-    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
   }
   for (const file of outs) write(file, WRITERS[extname(file)]!(studied, report));
   console.log(textOf(studied, report));
-  return stop.signal.aborted ? INTERRUPTED : 0;
+  return stop.aborted ? INTERRUPTED : 0;
 }
 
 function names(text: string): string[] {

@@ -4,6 +4,7 @@ import { threadHindsightCrew } from '@rota/bots/node';
 import { type MatchRecord, type Seat, sentenceFor, verify } from '@rota/core';
 import { complain } from '../complaint.ts';
 import { GAMES, type SpokenGame } from '../games.ts';
+import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { progress } from '../progress.ts';
 import { BadRecord, type FoundRecord, readRecords } from '../record-file.ts';
 import { listenerOf, say, titleOf } from '../say.ts';
@@ -22,9 +23,6 @@ export interface ReviewFlags {
 /** Bundled, this file lies beside the worker that looks back. */
 const HINDSIGHT_WORKER = new URL('./hindsight-worker.js', import.meta.url);
 
-/** Stopped by hand before everything was looked at. */
-const INTERRUPTED = 1;
-
 /** How records write who is a bot. */
 const BOT = 'bot:';
 
@@ -34,8 +32,7 @@ const BOT = 'bot:';
  * there is.
  */
 export async function reviewMatch(file: string, flags: ReviewFlags): Promise<number> {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+  const stop = interruption();
   let found: FoundRecord;
   try {
     found = await matchOf(file, flags.match);
@@ -64,7 +61,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
   try {
     const { seed, effort } = flags;
     const reviewed = await review({ record, game: spoken.game, seats, seed, effort }, crew, {
-      signal: stop.signal,
+      signal: stop,
       progress: (done, of) => {
         Object.assign(told, { done, of });
         bar.to((100 * done) / of);
@@ -81,7 +78,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     bar.stop();
     await crew.close();
   }
-  return stop.signal.aborted ? INTERRUPTED : 0;
+  return stop.aborted ? INTERRUPTED : 0;
 }
 
 async function matchOf(file: string, wanted: number): Promise<FoundRecord> {
