@@ -55,6 +55,24 @@ function program(): Command {
     process.exitCode = status === 0 ? 0 : FAULT;
   };
 
+  const iterations = [
+    '--iterations <number>',
+    say('flag.iterations'),
+    wholeNumber('--iterations', 1, 1e9),
+    500,
+  ] as const;
+  const effort = [
+    '--effort <factor>',
+    say('flag.effort'),
+    number('--effort', 0.001, 1000),
+    1,
+  ] as const;
+  const threads = [
+    '--threads <number>',
+    say('flag.threads'),
+    wholeNumber('--threads', 1, 256),
+  ] as const;
+
   command('serve')
     .option('--port <number>', say('flag.port'), wholeNumber('--port', 0, 65535), 8420)
     .option('--host <address>', say('flag.host'), '0.0.0.0')
@@ -89,12 +107,7 @@ function program(): Command {
     .option('--matches <number>', say('flag.matches'), wholeNumber('--matches', 1, 1e9), 1)
     .option('--seed <text>', say('flag.seed'), '1')
     .option('--options <json>', say('flag.options'))
-    .option(
-      '--iterations <number>',
-      say('flag.iterations'),
-      wholeNumber('--iterations', 1, 1e9),
-      500,
-    )
+    .option(...iterations)
     .option('--out <file>', say('flag.out'), '-')
     .action(async (game, flags) => finish(await playMatches(game, flags)));
 
@@ -107,14 +120,9 @@ function program(): Command {
     .option('--deals <number>', say('flag.deals'))
     .option('--seed <text>', say('flag.seed'), '1')
     .option('--options <json>', say('flag.options'))
-    .option(
-      '--iterations <number>',
-      say('flag.iterations'),
-      wholeNumber('--iterations', 1, 1e9),
-      500,
-    )
-    .option('--effort <factor>', say('flag.effort'), number('--effort', 0.001, 1000), 1)
-    .option('--threads <number>', say('flag.threads'), wholeNumber('--threads', 1, 256))
+    .option(...iterations)
+    .option(...effort)
+    .option(...threads)
     .option('--out <file>', say('flag.arena-out'))
     .action(async (game, flags) => finish(await holdArena(game, flags)));
 
@@ -126,14 +134,9 @@ function program(): Command {
     .option('--seed <text>', say('flag.seed'), '1')
     .option('--studies <names>', say('flag.studies'))
     .option('--options <json>', say('flag.options'))
-    .option(
-      '--iterations <number>',
-      say('flag.iterations'),
-      wholeNumber('--iterations', 1, 1e9),
-      500,
-    )
-    .option('--effort <factor>', say('flag.effort'), number('--effort', 0.001, 1000), 1)
-    .option('--threads <number>', say('flag.threads'), wholeNumber('--threads', 1, 256))
+    .option(...iterations)
+    .option(...effort)
+    .option(...threads)
     .option(
       '--out <file>',
       say('flag.lab-out'),
