@@ -2,9 +2,14 @@ import type { LabReport, ReportedGroup, StudiedGame } from '@rota/lab';
 import { csvOf, htmlOf, nameOfPlace, particularsOf, plotOf, writtenFigure } from '@rota/lab/report';
 import { Button } from '@rota/ui';
 import { useCallback } from 'react';
+import { saveFile } from '../../parts/save-file.ts';
 import type { Say } from '../../words/i18n.ts';
 import styles from './LabPage.module.css';
 import { useSayLab } from './words/useSayLab.ts';
+
+/** The media types of the files one may keep. */
+const TYPES = { HTML: 'text/html', CSV: 'text/csv', JSON: 'application/json' } as const;
+const FORMS = ['HTML', 'CSV', 'JSON'] as const;
 
 /** A table of more rows is folded under its plot. */
 const LONG = 10;
@@ -32,11 +37,17 @@ export function Outcome({ studied, report }: { studied: StudiedGame; report: Lab
         ))}
       </dl>
       <div className={styles.files}>
-        {Object.entries(forms).map(([form, write]) => (
+        {FORMS.map((form) => (
           <Button
             key={form}
             icon="download"
-            onClick={() => save(`rota-lab-${studied.game.id}.${form.toLowerCase()}`, write())}
+            onClick={() =>
+              saveFile(
+                `rota-lab-${studied.game.id}.${form.toLowerCase()}`,
+                forms[form](),
+                TYPES[form],
+              )
+            }
           >
             {say('results.save', { form })}
           </Button>
@@ -99,12 +110,4 @@ function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
       )}
     </section>
   );
-}
-
-function save(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.download = name;
-  link.href = URL.createObjectURL(new Blob([text]));
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { OpenedGame } from '../../game-shelf.ts';
 import { usePreferences } from '../../house/house.ts';
 import { recordedSeats, seatedPlayers } from '../../house/players.ts';
+import { saveFile } from '../../parts/save-file.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import type { Reel } from '../../replay/reel.ts';
 import { gameEvents } from '../../session/table-session.ts';
@@ -125,7 +126,13 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
           <IconButton
             icon="download"
             label={say('replay.download')}
-            onClick={() => download(`rota-${record.game}-${name ?? 'match'}.json`, record)}
+            onClick={() =>
+              saveFile(
+                `rota-${record.game}-${name ?? 'match'}.json`,
+                `${JSON.stringify(record)}\n`,
+                'application/json',
+              )
+            }
           />
         </div>
       </header>
@@ -220,15 +227,3 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
 const NO_MARKS: readonly TimelineMark[] = [];
 const NOTHING_OPEN: readonly never[] = [];
 const nothing = () => {};
-
-/** Saves a record as a file. */
-function download(name: string, record: object): void {
-  const address = URL.createObjectURL(
-    new Blob([`${JSON.stringify(record)}\n`], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

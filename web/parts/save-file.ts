@@ -1,0 +1,12 @@
+/** Some browsers read a file well after the click that saves it; in ms. */
+const READ_BY = 10_000;
+
+/** Saves a text as a file. @param type its media type */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), READ_BY);
+}
