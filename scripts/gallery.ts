@@ -7,8 +7,11 @@ import { buildGallery } from './build.js';
 
 /** A game's table in the gallery, in a real browser. */
 export interface Gallery {
-  /** A page of its own with the table the query asks for; see the game's `gallery.tsx`. */
-  opened(query: string, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * A page of its own with the table the query asks for; see the game's `gallery.tsx`.
+   * @param watch runs in the page before anything of it, to keep what passes too fast to be met
+   */
+  opened(query: string, options?: BrowserContextOptions, watch?: () => void): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -28,12 +31,13 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
   });
   const browser = await chromium.launch(await findBrowser());
   return {
-    async opened(query, options = {}) {
+    async opened(query, options = {}, watch = undefined) {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         ...options,
       });
       const opened = await context.newPage();
+      if (watch) await opened.addInitScript(watch);
       await opened.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
       await opened.getByRole('region', { name: table }).waitFor();
       return opened;

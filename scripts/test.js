@@ -1,5 +1,6 @@
 // The whole proof, step by step; CI runs exactly this. `npm test -- types units` runs only the
-// named steps. Which tests failed, and how, is said once more at the very end.
+// named steps. Which tests failed, and how, is said once more at the very end, and so is what
+// passed only when it was tried again.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ if (unknown.length > 0) {
 const reports = mkdtempSync(join(tmpdir(), 'rota-test-'));
 
 /**
- * A step's arguments; vitest is told to leave its results for `failuresOf`, beside what it prints.
+ * A step's arguments; vitest is told to leave its results for `troublesOf`, beside what it prints.
  * @param {string} name @param {string[]} step
  */
 function argumentsOf(name, [program, ...args]) {
@@ -46,10 +47,11 @@ function argumentsOf(name, [program, ...args]) {
 /** @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult */
 
 /**
- * A step's failures, a paragraph each; none of a step that is no run of tests or left no results.
+ * The tests of a step with something to tell, a paragraph each: those that failed, and those that
+ * passed only when they were tried again. None of a step that is no run of tests or left no results.
  * @param {string} name
  */
-function failuresOf(name) {
+function troublesOf(name) {
   /** @type {FileResult[]} */
   let files;
   try {
@@ -58,10 +60,14 @@ function failuresOf(name) {
     return [];
   }
   return files.flatMap((file) => {
-    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
     const where = file.name.replace(root, '');
-    if (tests.length === 0 && file.status === 'failed') return [`${where}\n${file.message}`];
-    return tests.map((test) => `${where} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    const told = file.assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ status, fullName, failureMessages }) => {
+        const again = status === 'passed' ? ' (passed when tried again)' : '';
+        return `${where} > ${fullName}${again}\n${failureMessages.join('\n')}`;
+      });
+    return told.length === 0 && file.status === 'failed' ? [`${where}\n${file.message}`] : told;
   });
 }
 
@@ -82,7 +88,7 @@ for (const [name, step] of Object.entries(STEPS)) {
   if (status === 0) passed++;
   else failed.push(name);
 }
-for (const failure of failed.flatMap(failuresOf)) console.log(`\n${failure}`);
+for (const trouble of Object.keys(STEPS).flatMap(troublesOf)) console.log(`\n${trouble}`);
 rmSync(reports, { recursive: true });
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`${passed} passed, ${failed.length} failed`);
