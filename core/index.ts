@@ -1,5 +1,6 @@
 export * from './cards.ts';
 export * from './contract.ts';
+export * from './dealing/index.ts';
 export * from './foretelling.ts';
 export * from './match.ts';
 export * from './options.ts';

@@ -1,0 +1,214 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { formatCard, parseCard } from '../cards.ts';
+import { shuffle } from '../shuffle.ts';
+import {
+  commitTo,
+  DEALING_VERSION,
+  dealingRandom,
+  factsDigest,
+  isDealingValue,
+  type MatchFacts,
+  type Party,
+} from './index.ts';
+
+interface Vector {
+  readonly name: string;
+  readonly facts: MatchFacts;
+  readonly digest: string;
+  readonly secret: string;
+  readonly contributions: readonly (readonly [number, string])[];
+  readonly commitments: readonly (readonly [Party, string])[];
+  /** The packs before they are shuffled, in order. */
+  readonly packs: readonly (readonly string[])[];
+  readonly deals: readonly { readonly deal: number; readonly pack: readonly string[] }[];
+  /** Draws one after another from the stream of deal 1. */
+  readonly draws: { readonly below: number; readonly are: readonly number[] };
+}
+
+const { version, vectors } = JSON.parse(
+  readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'),
+) as { version: number; vectors: readonly Vector[] };
+
+const A = 'a1'.repeat(32);
+const B = 'b2'.repeat(32);
+const facts: MatchFacts = {
+  match: 'm',
+  exchange: 1,
+  game: 'snap',
+  version: 1,
+  options: {},
+  seats: ['Ann', 'Ben'],
+};
+
+/** The written specification once more, by Node's own hashes. */
+const textbook = {
+  framed(purpose: string, ...parts: (string | Buffer)[]): Buffer {
+    const label = `rota/dealing/1/${purpose}`;
+    return Buffer.concat(
+      [label, ...parts].flatMap((part) => [four(Buffer.byteLength(part)), Buffer.from(part)]),
+    );
+  },
+  hash(message: Buffer): string {
+    return createHash('sha256').update(message).digest('hex');
+  },
+  digest({ match, exchange, game, version, options, seats }: MatchFacts): string {
+    const names = Object.keys(options).sort();
+    return this.hash(
+      this.framed(
+        'facts',
+        ...[match, four(exchange), game, `${version}`, four(names.length)],
+        ...names.flatMap((name) => [name, JSON.stringify(options[name])]),
+        ...[four(seats.length), ...seats],
+      ),
+    );
+  },
+  commitment(party: Party, match: string, value: string): string {
+    const bytes = Buffer.from(value, 'hex');
+    return this.hash(this.framed('commitment', match, `${party}`, bytes));
+  },
+  *words(
+    match: string,
+    secret: string,
+    contributions: Vector['contributions'],
+    deal: number,
+  ): Generator<number, never> {
+    const material = Buffer.concat([
+      Buffer.from(secret, 'hex'),
+      ...contributions.flatMap(([seat, value]) => [four(seat), Buffer.from(value, 'hex')]),
+    ]);
+    const info = this.framed('deal', match, four(deal));
+    const key = Buffer.from(hkdfSync('sha256', material, this.framed('extract'), info, 32));
+    for (let counter = 0; ; counter++) {
+      const block = createHmac('sha256', key).update(four(counter)).digest();
+      for (let at = 0; at < 32; at += 4) yield block.readUInt32BE(at);
+    }
+  },
+};
+
+function four(number: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(number);
+  return bytes;
+}
+
+describe.each(vectors)('$name', (vector) => {
+  const { secret, contributions } = vector;
+  const sources = { match: vector.digest, secret, contributions };
+
+  test('the vectors hold', () => {
+    expect(factsDigest(vector.facts)).toBe(vector.digest);
+    expect(vector.commitments).toEqual([
+      ['house', commitTo('house', vector.digest, secret)],
+      ...contributions.map(([seat, value]) => [seat, commitTo(seat, vector.digest, value)]),
+    ]);
+    for (const { deal, pack } of vector.deals) {
+      const random = dealingRandom(sources, deal);
+      const dealt = vector.packs.flatMap((names) => shuffle(names.map(parseCard), random));
+      expect(dealt.map((card) => formatCard(card!))).toEqual(pack);
+    }
+    const random = dealingRandom(sources, 1);
+    expect(vector.draws.are.map(() => random.below(vector.draws.below))).toEqual(vector.draws.are);
+  });
+
+  test('Node’s own hashes say the same', () => {
+    expect(textbook.digest(vector.facts)).toBe(vector.digest);
+    for (const [party, commitment] of vector.commitments) {
+      const value = party === 'house' ? secret : new Map(contributions).get(party)!;
+      expect(textbook.commitment(party, vector.digest, value)).toBe(commitment);
+    }
+    const words = textbook.words(vector.digest, secret, contributions, 1);
+    for (const drawn of vector.draws.are) {
+      const { below } = vector.draws;
+      let word = words.next().value;
+      while (word >= 2 ** 32 - (2 ** 32 % below)) word = words.next().value;
+      expect(word % below).toBe(drawn);
+    }
+  });
+});
+
+test('the vectors are of this version, and make the stream pass over words', () => {
+  expect(version).toBe(DEALING_VERSION);
+  const { facts, secret, contributions, draws } = vectors[0]!;
+  const words = textbook.words(factsDigest(facts), secret, contributions, 1);
+  const first = draws.are.map(() => words.next().value);
+  expect(first.some((word) => word >= draws.below)).toBe(true);
+});
+
+test('every fact is bound: another of any gives another digest', () => {
+  const others: MatchFacts[] = [
+    { ...facts, match: 'n' },
+    { ...facts, exchange: 2 },
+    { ...facts, game: 'snaq' },
+    { ...facts, version: 2 },
+    { ...facts, options: { deals: 2 } },
+    { ...facts, options: { deals: '2' } },
+    { ...facts, options: { deals: 2, dealer: 1 } },
+    { ...facts, seats: ['Ben', 'Ann'] },
+    { ...facts, seats: ['Ann', 'Ben', ''] },
+    { ...facts, seats: ['AnnB', 'en'] },
+    { ...facts, seats: ['Ann'] },
+    { ...facts, match: 'ms', game: 'nap' },
+  ];
+  const digests = new Set([facts, ...others].map(factsDigest));
+  expect(digests.size).toBe(others.length + 1);
+});
+
+test('options are bound whatever order they are written in', () => {
+  const there = factsDigest({ ...facts, options: { deals: 2, dealer: 1 } });
+  expect(factsDigest({ ...facts, options: { dealer: 1, deals: 2 } })).toBe(there);
+});
+
+test('a commitment is to one value of one party in one match', () => {
+  const commitments = [
+    commitTo('house', A, A),
+    commitTo(0, A, A),
+    commitTo(1, A, A),
+    commitTo('house', B, A),
+    commitTo('house', A, B),
+  ];
+  expect(new Set(commitments).size).toBe(commitments.length);
+  expect(commitments.every(isDealingValue)).toBe(true);
+});
+
+test('each deal, match, secret, contribution and seat gives a stream of its own', () => {
+  const sources = { match: A, secret: A, contributions: [[0, B]] as const };
+  const draws = [
+    dealingRandom(sources, 1),
+    dealingRandom(sources, 2),
+    dealingRandom({ ...sources, match: B }, 1),
+    dealingRandom({ ...sources, secret: B }, 1),
+    dealingRandom({ ...sources, contributions: [[0, A]] }, 1),
+    dealingRandom({ ...sources, contributions: [[1, B]] }, 1),
+    dealingRandom({ ...sources, contributions: [] }, 1),
+  ].map((random) => random.below(2 ** 32));
+  expect(new Set(draws).size).toBe(draws.length);
+});
+
+test('what is not 32 bytes in small hexadecimal is no value', () => {
+  for (const value of [
+    '',
+    A.slice(1),
+    `${A}0`,
+    A.toUpperCase(),
+    A.replace('a', 'g'),
+    `${A}\n`,
+    7,
+  ]) {
+    expect(isDealingValue(value)).toBe(false);
+  }
+  expect(isDealingValue(A)).toBe(true);
+  expect(() => commitTo('house', A, A.slice(1))).toThrow(RangeError);
+  expect(() => dealingRandom({ match: A, secret: '', contributions: [] }, 1)).toThrow(RangeError);
+});
+
+test('contributions out of order or doubled are refused', () => {
+  for (const seats of [
+    [1, 0],
+    [1, 1],
+  ]) {
+    const contributions = seats.map((seat): [number, string] => [seat, A]);
+    expect(() => dealingRandom({ match: A, secret: A, contributions }, 1)).toThrow(RangeError);
+  }
+});
