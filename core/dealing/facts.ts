@@ -14,7 +14,7 @@ export interface MatchFacts {
   readonly version: number;
   /** Only those that differ from the default, as records write them. */
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** Who sits where, as records write them. */
+  /** Who sits where: a bot as records write it, anybody else as `person`, for people change names. */
   readonly seats: readonly string[];
 }
 

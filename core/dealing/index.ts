@@ -1,4 +1,14 @@
 export { commitTo, isDealingValue, type Party } from './commitment.ts';
+export * from './exchange.ts';
 export { factsDigest, type MatchFacts } from './facts.ts';
 export { DEALING_VERSION } from './framing.ts';
+export * from './participant.ts';
+export {
+  dealingSources,
+  faultOfContributions,
+  faultOfSecret,
+  faultOfVoids,
+  fits,
+  recordedFacts,
+} from './proof.ts';
 export { type DealingSources, dealingRandom } from './stream.ts';
