@@ -2,10 +2,12 @@ import { sealedBids, snap } from '@rota/game-kit/toys';
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, GameEvent } from './contract.ts';
 import { Match } from './match.ts';
+import { parseRecord } from './parse-record.ts';
 import { seededRandom } from './random.ts';
-import { type MatchRecord, parseRecord, replay, verify, writeRecord } from './record.ts';
+import { type MatchRecord, replay, writeRecord } from './record.ts';
 import type { Fact } from './refusal.ts';
 import type { Seat } from './seats.ts';
+import { verify } from './verify.ts';
 import { en } from './words/index.ts';
 
 const GAMES: AnyGame[] = [snap, sealedBids];
@@ -332,7 +334,7 @@ describe('parseRecord refuses', () => {
     });
   });
 
-  test.each([undefined, 0, 2, '1', null])('a record of format %j', (rota) => {
+  test.each([undefined, 0, 3, '1', null])('a record of format %j', (rota) => {
     const parsed = parseRecord({ ...finished(), rota });
     expect(parsed).toMatchObject({ ok: false, refusal: { code: 'unknown-record-version' } });
   });
@@ -355,6 +357,7 @@ describe('parseRecord refuses', () => {
     ['deals[1].scores', [null, 3, [1.5], ['1']]],
     ['deals[1].seed', [1]],
     ['comment', ['']],
+    ['dealing', [{}]],
   ];
   const cases = parts.flatMap(([part, values]) => values.map((value) => [part, value] as const));
   test.each(cases)('%s: %j', (part, value) => {

@@ -1,13 +1,14 @@
 import { formatCard, parseCard } from './cards.ts';
 import type { AnyGame, Emit, GameEvent } from './contract.ts';
+import type { DealingRecord } from './dealing/exchange.ts';
 import { Match, matchOptions } from './match.ts';
 import { type OptionValue, writtenOptions } from './options.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { accepted, type Result, refused } from './result.ts';
 import type { Seat } from './seats.ts';
 
-/** The version of the record's own format. */
-export const RECORD_VERSION = 1;
+/** The version of the record's own format: 1 without a proof of how the packs came about, 2 with it. */
+export const RECORD_VERSIONS = [1, 2] as const;
 
 export interface DealRecord {
   readonly dealer: Seat;
@@ -21,7 +22,7 @@ export interface DealRecord {
 
 /** A finished or running match that anyone can check: the pack is in it, no generator is needed. */
 export interface MatchRecord {
-  readonly rota: typeof RECORD_VERSION;
+  readonly rota: (typeof RECORD_VERSIONS)[number];
   readonly game: string;
   /** The version of the game's rules. */
   readonly version: number;
@@ -35,12 +36,21 @@ export interface MatchRecord {
   readonly winners?: readonly Seat[];
   /** Who gave the match up before it was over; a bot went on there. Missing: nobody. */
   readonly resigned?: readonly Seat[];
+  /** How the packs came about, in version 2; never before the match is over. */
+  readonly dealing?: DealingRecord;
 }
 
-/** @param names one for each seat */
-export function writeRecord(match: Match, names: readonly string[]): MatchRecord {
+/**
+ * @param names one for each seat
+ * @param dealing left out: the packs came about in a way that nobody can check
+ */
+export function writeRecord(
+  match: Match,
+  names: readonly string[],
+  dealing?: DealingRecord,
+): MatchRecord {
   return {
-    rota: RECORD_VERSION,
+    rota: dealing ? 2 : 1,
     game: match.game.id,
     version: match.game.version,
     options: writtenOptions(matchOptions(match.game, match.seats), match.options),
@@ -53,6 +63,7 @@ export function writeRecord(match: Match, names: readonly string[]): MatchRecord
     })),
     scores: [...match.totals],
     ...(match.winners ? { winners: match.winners } : {}),
+    ...(dealing ? { dealing } : {}),
   };
 }
 
@@ -75,19 +86,7 @@ export function replay(
   games: readonly AnyGame[],
   watcher: ReplayWatcher = {},
 ): Result<Match> {
-  const versions = games.filter(({ id }) => id === record.game);
-  if (versions.length === 0) return refused(refusal('unknown-game', { game: record.game }));
-  const game = versions.find(({ version }) => version === record.version);
-  if (!game) {
-    return refused(
-      refusal('unknown-game-version', {
-        game: record.game,
-        version: record.version,
-        known: versions.map(({ version }) => version),
-      }),
-    );
-  }
-  const created = Match.create(game, record.seats.length, record.options);
+  const created = emptyMatch(record, games);
   if (!created.ok) return created;
   const match = created.value;
   for (const [at, deal] of record.deals.entries()) {
@@ -95,6 +94,24 @@ export function replay(
     if (fault) return refused({ ...fault, facts: { deal: at + 1, ...fault.facts } });
   }
   return accepted(match);
+}
+
+/** A record's match before its first deal, under the rules the record names. */
+export function emptyMatch(
+  record: Pick<MatchRecord, 'game' | 'version' | 'options' | 'seats'>,
+  games: readonly AnyGame[],
+): Result<Match> {
+  const versions = games.filter(({ id }) => id === record.game);
+  if (versions.length === 0) return refused(refusal('unknown-game', { game: record.game }));
+  const game = versions.find(({ version }) => version === record.version);
+  if (game) return Match.create(game, record.seats.length, record.options);
+  return refused(
+    refusal('unknown-game-version', {
+      game: record.game,
+      version: record.version,
+      known: versions.map(({ version }) => version),
+    }),
+  );
 }
 
 function replayDeal(match: Match, deal: DealRecord, watcher: ReplayWatcher): Refusal | undefined {
@@ -124,117 +141,4 @@ function replayDeal(match: Match, deal: DealRecord, watcher: ReplayWatcher): Ref
     watcher.stepped?.(match, seat);
   }
   return undefined;
-}
-
-/** The first thing wrong with a record, or undefined when every deal, move and score is right. */
-export function verify(record: MatchRecord, games: readonly AnyGame[]): Refusal | undefined {
-  const replayed = replay(record, games);
-  if (!replayed.ok) return replayed.refusal;
-  const match = replayed.value;
-  for (const [at, deal] of record.deals.entries()) {
-    const scores = match.deals[at]!.scores;
-    if (!sameNumbers(deal.scores, scores)) {
-      return refusal('wrong-deal-scores', {
-        deal: at + 1,
-        written: deal.scores ?? [],
-        scores: scores ?? [],
-      });
-    }
-  }
-  if (!sameNumbers(record.scores, match.totals)) {
-    return refusal('wrong-scores', { written: record.scores, scores: match.totals }, 'C-3');
-  }
-  if (!sameNumbers(record.winners, match.winners)) {
-    return refusal(
-      'wrong-winners',
-      { written: record.winners ?? [], winners: match.winners ?? [] },
-      'C-3',
-    );
-  }
-  const written = writtenOptions(matchOptions(match.game, match.seats), match.options);
-  if (JSON.stringify(written) !== JSON.stringify(record.options)) {
-    return refusal('options-not-as-written', {
-      written: JSON.stringify(record.options),
-      options: JSON.stringify(written),
-    });
-  }
-  return undefined;
-}
-
-function sameNumbers(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {
-  if (!a || !b) return a === b;
-  return a.length === b.length && a.every((value, at) => value === b[at]);
-}
-
-/** Whether any JSON value has the shape of a record. Says nothing about what is in it. */
-export function parseRecord(json: unknown): Result<MatchRecord> {
-  if (!isObject(json)) return bad('record');
-  if (json.rota !== RECORD_VERSION) {
-    return refused(refusal('unknown-record-version', { known: RECORD_VERSION }));
-  }
-  if (typeof json.game !== 'string') return bad('game');
-  if (!isCount(json.version)) return bad('version');
-  if (!isObject(json.options)) return bad('options');
-  if (!isList(json.seats, (name) => typeof name === 'string')) return bad('seats');
-  if (!isList(json.scores, Number.isSafeInteger)) return bad('scores');
-  if (json.winners !== undefined && !isList(json.winners, isCount)) return bad('winners');
-  if (json.resigned !== undefined && !isList(json.resigned, isCount)) return bad('resigned');
-  if (!Array.isArray(json.deals)) return bad('deals');
-  for (const [at, deal] of json.deals.entries()) {
-    const part = faultyPartOfDeal(deal);
-    if (part !== undefined) return bad(`deals[${at}]${part}`);
-  }
-  const unknown = unknownKey(json, RECORD_KEYS);
-  if (unknown !== undefined) return bad(unknown);
-  return accepted(json as unknown as MatchRecord);
-}
-
-const RECORD_KEYS = [
-  'rota',
-  'game',
-  'version',
-  'options',
-  'seats',
-  'deals',
-  'scores',
-  'winners',
-  'resigned',
-];
-const DEAL_KEYS = ['dealer', 'pack', 'moves', 'scores'];
-
-/** The path of the first ill-formed part, '' when the deal itself is, undefined when none is. */
-function faultyPartOfDeal(deal: unknown): string | undefined {
-  if (!isObject(deal)) return '';
-  if (!isCount(deal.dealer)) return '.dealer';
-  if (!isList(deal.pack, (card) => typeof card === 'string')) return '.pack';
-  if (!isList(deal.moves, isWrittenMove)) return '.moves';
-  if (deal.scores !== undefined && !isList(deal.scores, Number.isSafeInteger)) return '.scores';
-  const unknown = unknownKey(deal, DEAL_KEYS);
-  return unknown === undefined ? undefined : `.${unknown}`;
-}
-
-function isWrittenMove(move: unknown): boolean {
-  return (
-    Array.isArray(move) && move.length === 2 && isCount(move[0]) && typeof move[1] === 'string'
-  );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-function isList(value: unknown, of: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(of);
-}
-
-function unknownKey(object: object, known: readonly string[]): string | undefined {
-  return Object.keys(object).find((key) => !known.includes(key));
-}
-
-function bad(part: string): Result<never> {
-  return refused(refusal('bad-record', { part }));
 }

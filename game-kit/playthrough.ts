@@ -4,7 +4,6 @@ import {
   formatCard,
   type Match,
   type MatchRecord,
-  RECORD_VERSION,
   replay,
   type Seat,
 } from '@rota/core';
@@ -162,7 +161,7 @@ export function readPlaythrough(text: string, game: AnyGame): Playthrough {
   return {
     title,
     record: {
-      rota: RECORD_VERSION,
+      rota: 1,
       game: game.id,
       version: game.version,
       options: JSON.parse(field('options')),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dealingRecord } from './dealing.ts';
 import { timing } from './timing.ts';
 
 // What the server answers, as schemas: the HTTP interface is described by them, and tests hold the
@@ -58,8 +59,8 @@ export const tableSummaries = z.array(tableSummary);
 
 /** A match that anyone can check: the packs are in it. */
 export const matchRecord = z.strictObject({
-  /** The version of this format. */
-  rota: z.literal(1),
+  /** The version of this format: 1 without `dealing`, 2 with it. */
+  rota: z.literal([1, 2]),
   game: z.string(),
   /** The version of the game's rules. */
   version: count,
@@ -81,6 +82,8 @@ export const matchRecord = z.strictObject({
   winners: z.array(seat).exactOptional(),
   /** Who gave the match up before it was over. */
   resigned: z.array(seat).exactOptional(),
+  /** How the packs came about. */
+  dealing: dealingRecord.exactOptional(),
 });
 
 /** The seats whose people one does not hear. */

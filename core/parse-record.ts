@@ -1,0 +1,131 @@
+import { isDealingValue } from './dealing/commitment.ts';
+import type { Contribution, VoidExchange } from './dealing/exchange.ts';
+import { type MatchRecord, RECORD_VERSIONS } from './record.ts';
+import { refusal } from './refusal.ts';
+import { accepted, type Result, refused } from './result.ts';
+
+/** Whether any JSON value has the shape of a record. Says nothing about what is in it. */
+export function parseRecord(json: unknown): Result<MatchRecord> {
+  if (!isObject(json)) return bad('record');
+  if (!RECORD_VERSIONS.some((version) => version === json.rota)) {
+    return refused(refusal('unknown-record-version', { known: RECORD_VERSIONS }));
+  }
+  if (typeof json.game !== 'string') return bad('game');
+  if (!isCount(json.version)) return bad('version');
+  if (!isObject(json.options)) return bad('options');
+  if (!isList(json.seats, (name) => typeof name === 'string')) return bad('seats');
+  if (!isList(json.scores, Number.isSafeInteger)) return bad('scores');
+  if (json.winners !== undefined && !isList(json.winners, isCount)) return bad('winners');
+  if (json.resigned !== undefined && !isList(json.resigned, isCount)) return bad('resigned');
+  if (!Array.isArray(json.deals)) return bad('deals');
+  for (const [at, deal] of json.deals.entries()) {
+    const part = faultyPartOfDeal(deal);
+    if (part !== undefined) return bad(`deals[${at}]${part}`);
+  }
+  if (json.rota === 2) {
+    const part = faultyPartOfDealing(json.dealing);
+    if (part !== undefined) return bad(`dealing${part}`);
+  }
+  const unknown = unknownKey(json, json.rota === 2 ? [...RECORD_KEYS, 'dealing'] : RECORD_KEYS);
+  if (unknown !== undefined) return bad(unknown);
+  return accepted(json as unknown as MatchRecord);
+}
+
+const RECORD_KEYS = [
+  'rota',
+  'game',
+  'version',
+  'options',
+  'seats',
+  'deals',
+  'scores',
+  'winners',
+  'resigned',
+];
+const DEAL_KEYS = ['dealer', 'pack', 'moves', 'scores'];
+const DEALING_KEYS = [
+  'version',
+  'match',
+  'seats',
+  'commitment',
+  'secret',
+  'contributions',
+  'voids',
+];
+const VOID_KEYS = ['fault', 'by', 'commitment', 'secret', 'contributions'];
+const VOID_FAULTS = ['no-commitment', 'no-value', 'other-value'];
+const CONTRIBUTION_KEYS = ['seat', 'commitment', 'value'];
+
+/** The path of the first ill-formed part, '' when the deal itself is, undefined when none is. */
+function faultyPartOfDeal(deal: unknown): string | undefined {
+  if (!isObject(deal)) return '';
+  if (!isCount(deal.dealer)) return '.dealer';
+  if (!isList(deal.pack, (card) => typeof card === 'string')) return '.pack';
+  if (!isList(deal.moves, isWrittenMove)) return '.moves';
+  if (deal.scores !== undefined && !isList(deal.scores, Number.isSafeInteger)) return '.scores';
+  const unknown = unknownKey(deal, DEAL_KEYS);
+  return unknown === undefined ? undefined : `.${unknown}`;
+}
+
+/** The path of the first ill-formed part, '' when the dealing itself is, undefined when none is. */
+function faultyPartOfDealing(dealing: unknown): string | undefined {
+  if (!isObject(dealing)) return '';
+  const { version, match, seats, commitment, secret, contributions, voids } = dealing;
+  if (!isCount(version)) return '.version';
+  if (typeof match !== 'string') return '.match';
+  if (!isList(seats, (kind) => typeof kind === 'string')) return '.seats';
+  if (!isDealingValue(commitment)) return '.commitment';
+  if (!isDealingValue(secret)) return '.secret';
+  const whole = (one: unknown) => isContribution(one) && one.value !== undefined;
+  if (!isList(contributions, whole)) return '.contributions';
+  if (!isList(voids, isVoidExchange)) return '.voids';
+  const unknown = unknownKey(dealing, DEALING_KEYS);
+  return unknown === undefined ? undefined : `.${unknown}`;
+}
+
+function isVoidExchange(json: unknown): json is VoidExchange {
+  return (
+    isObject(json) &&
+    VOID_FAULTS.includes(json.fault as string) &&
+    isList(json.by, isCount) &&
+    isDealingValue(json.commitment) &&
+    isDealingValue(json.secret) &&
+    isList(json.contributions, isContribution) &&
+    unknownKey(json, VOID_KEYS) === undefined
+  );
+}
+
+/** A value is always of a commitment. */
+function isContribution(json: unknown): json is Contribution {
+  if (!isObject(json) || !isCount(json.seat)) return false;
+  const { commitment, value } = json;
+  if (commitment === undefined ? value !== undefined : !isDealingValue(commitment)) return false;
+  if (value !== undefined && !isDealingValue(value)) return false;
+  return unknownKey(json, CONTRIBUTION_KEYS) === undefined;
+}
+
+function isWrittenMove(move: unknown): boolean {
+  return (
+    Array.isArray(move) && move.length === 2 && isCount(move[0]) && typeof move[1] === 'string'
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isList(value: unknown, of: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(of);
+}
+
+function unknownKey(object: object, known: readonly string[]): string | undefined {
+  return Object.keys(object).find((key) => !known.includes(key));
+}
+
+function bad(part: string): Result<never> {
+  return refused(refusal('bad-record', { part }));
+}

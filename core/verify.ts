@@ -1,0 +1,134 @@
+import { formatCard } from './cards.ts';
+import type { AnyGame } from './contract.ts';
+import type { DealingRecord } from './dealing/exchange.ts';
+import {
+  dealingSources,
+  faultOfContributions,
+  faultOfSecret,
+  faultOfVoids,
+  recordedFacts,
+} from './dealing/proof.ts';
+import { dealingRandom } from './dealing/stream.ts';
+import { matchOptions } from './match.ts';
+import { writtenOptions } from './options.ts';
+import { emptyMatch, type MatchRecord, replay } from './record.ts';
+import { type Refusal, refusal } from './refusal.ts';
+
+/**
+ * What is looked into, in this order. The first four are how the packs came about; `play` is every
+ * move, score and winner under the rules.
+ */
+export const PROOF_STEPS = ['secret', 'contributions', 'voids', 'packs', 'play'] as const;
+export type ProofStep = (typeof PROOF_STEPS)[number];
+
+/** How one step of a record's proof came out. */
+export interface ProofOutcome {
+  readonly step: ProofStep;
+  /** `unproven`: the record says nothing of it; that is no fault. */
+  readonly outcome: 'right' | 'wrong' | 'unproven';
+  /** What is wrong. */
+  readonly fault?: Refusal;
+}
+
+/**
+ * Looks into a record step by step.
+ * @param games the games known, in every version that old records may ask for
+ */
+export function examine(record: MatchRecord, games: readonly AnyGame[]): ProofOutcome[] {
+  const { dealing } = record;
+  return PROOF_STEPS.map((step): ProofOutcome => {
+    if (!dealing && step !== 'play') return { step, outcome: 'unproven' };
+    const fault = FAULTS[step](record, dealing!, games);
+    return fault ? { step, outcome: 'wrong', fault } : { step, outcome: 'right' };
+  });
+}
+
+/**
+ * The first thing wrong with a record, or undefined when every deal, move and score is right and,
+ * where it says how the packs came about, they did.
+ */
+export function verify(record: MatchRecord, games: readonly AnyGame[]): Refusal | undefined {
+  const { dealing } = record;
+  for (const step of PROOF_STEPS) {
+    if (!dealing && step !== 'play') continue;
+    const fault = FAULTS[step](record, dealing!, games);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+type Look = (
+  record: MatchRecord,
+  dealing: DealingRecord,
+  games: readonly AnyGame[],
+) => Refusal | undefined;
+
+const FAULTS: Readonly<Record<ProofStep, Look>> = {
+  secret: (record, dealing) => faultOfSecret(dealing, record),
+  contributions: (record, dealing) => faultOfContributions(dealing, record),
+  voids: (record, dealing) => faultOfVoids(dealing, record),
+  packs: faultOfPacks,
+  play: (record, _, games) => faultOfPlay(record, games),
+};
+
+/** Deals every deal's pack again. Which cards the game is played with, its rules say. */
+function faultOfPacks(
+  record: MatchRecord,
+  dealing: DealingRecord,
+  games: readonly AnyGame[],
+): Refusal | undefined {
+  const match = emptyMatch(record, games);
+  if (!match.ok) return match.refusal;
+  const facts = recordedFacts(dealing, record, dealing.voids.length + 1);
+  const sources = dealingSources(facts, dealing.secret, dealing.contributions);
+  for (const [at, { pack }] of record.deals.entries()) {
+    const dealt = match.value.shuffledPack(dealingRandom(sources, at + 1)).map(formatCard);
+    const wrong = dealt.findIndex((card, place) => card !== pack[place]);
+    if (wrong >= 0 || pack.length !== dealt.length) {
+      const card = wrong < 0 ? dealt.length : wrong;
+      const facts = { deal: at + 1, card: card + 1, written: pack[card] ?? '' };
+      return refusal('pack-not-as-settled', { ...facts, dealt: dealt[card] ?? '' });
+    }
+  }
+  return undefined;
+}
+
+/** The first thing that the rules have against the match. */
+function faultOfPlay(record: MatchRecord, games: readonly AnyGame[]): Refusal | undefined {
+  const replayed = replay(record, games);
+  if (!replayed.ok) return replayed.refusal;
+  const match = replayed.value;
+  for (const [at, deal] of record.deals.entries()) {
+    const scores = match.deals[at]!.scores;
+    if (!sameNumbers(deal.scores, scores)) {
+      return refusal('wrong-deal-scores', {
+        deal: at + 1,
+        written: deal.scores ?? [],
+        scores: scores ?? [],
+      });
+    }
+  }
+  if (!sameNumbers(record.scores, match.totals)) {
+    return refusal('wrong-scores', { written: record.scores, scores: match.totals }, 'C-3');
+  }
+  if (!sameNumbers(record.winners, match.winners)) {
+    return refusal(
+      'wrong-winners',
+      { written: record.winners ?? [], winners: match.winners ?? [] },
+      'C-3',
+    );
+  }
+  const written = writtenOptions(matchOptions(match.game, match.seats), match.options);
+  if (JSON.stringify(written) !== JSON.stringify(record.options)) {
+    return refusal('options-not-as-written', {
+      written: JSON.stringify(record.options),
+      options: JSON.stringify(written),
+    });
+  }
+  return undefined;
+}
+
+function sameNumbers(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {
+  if (!a || !b) return a === b;
+  return a.length === b.length && a.every((value, at) => value === b[at]);
+}
