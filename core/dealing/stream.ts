@@ -53,12 +53,13 @@ function streamKey({ match, secret, contributions }: DealingSources, deal: numbe
 
 /** Block i is HMAC-SHA256 of i as four bytes; each gives eight words, big-endian. */
 function streamWords(key: Uint8Array): () => number {
+  const keyed = hmac.create(sha256, key);
   let block: DataView = new DataView(new ArrayBuffer(0));
   let counter = 0;
   let at = 0;
   return () => {
     if (at === block.byteLength) {
-      block = createView(hmac(sha256, key, fourBytes(counter++)));
+      block = createView(keyed.clone().update(fourBytes(counter++)).digest());
       at = 0;
     }
     const word = block.getUint32(at);

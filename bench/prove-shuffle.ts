@@ -1,0 +1,85 @@
+// Millions of shuffles, and whether every card, pair and order came as often as it should:
+// `npm run prove:shuffle -- --shuffles 10000000 --source dealing`. May be stopped with Ctrl-C: what
+// was counted until then is told.
+import { parseArgs } from 'node:util';
+import { progress } from '../cli/progress.ts';
+import {
+  type Evenness,
+  evennessOfOrders,
+  evennessOfPairs,
+  evennessOfPlaces,
+  leastLikely,
+} from './shuffle/evenness.ts';
+import { SOURCES, type Source } from './shuffle/sources.ts';
+import { emptyTally, type Tally, tallyShuffles } from './shuffle/tally.ts';
+
+/** What is so unlikely that chance is not believed any more, over all values of one table. */
+const UNBELIEVABLE = 1e-6;
+/** Shuffles between two looks at the clock and at Ctrl-C. */
+const AT_A_TIME = 5000;
+
+const { values: asked } = parseArgs({
+  options: {
+    shuffles: { type: 'string', default: '10000000' },
+    seed: { type: 'string', default: 'proof' },
+    source: { type: 'string', multiple: true, default: Object.keys(SOURCES) },
+  },
+});
+const shuffles = Number(asked.shuffles);
+const sources = asked.source.filter((name): name is Source => Object.hasOwn(SOURCES, name));
+if (!Number.isSafeInteger(shuffles) || shuffles < 1 || sources.length < asked.source.length) {
+  console.error(`How many shuffles, and of which source? There are: ${Object.keys(SOURCES)}.`);
+  process.exit(2);
+}
+
+let stopped = false;
+process.once('SIGINT', () => {
+  stopped = true;
+});
+
+async function count(source: Source, tally: Tally): Promise<void> {
+  const started = process.cpuUsage();
+  const bar = progress(shuffles, (done) => `${source}, ${tally.cards} cards: ${done} shuffles`);
+  const chances = SOURCES[source](`${asked.seed}:${tally.cards}`, shuffles);
+  while (tally.shuffles < shuffles && !stopped) {
+    tallyShuffles(tally, chances, AT_A_TIME);
+    bar.to(tally.shuffles);
+    await new Promise(setImmediate);
+  }
+  bar.stop();
+  const { user } = process.cpuUsage(started);
+  const each = (user / tally.shuffles).toFixed(1);
+  console.log(`\n${source}: ${tally.shuffles} shuffles of ${tally.cards} cards, ${each} µs each`);
+}
+
+const told = ({ what, value, freedom, larger, smaller }: Evenness) =>
+  `  ${what}: chi-squared ${value.toFixed(1)} of ${freedom}, p ${figure(larger)} (larger), ${figure(smaller)} (smaller)`;
+const figure = (p: number) => (p < 0.001 ? p.toExponential(1) : p.toFixed(3));
+
+/** Prints the first value whole, and of the others the least likely. @returns whether chance is believed */
+function tell([first, ...others]: Evenness[]): boolean {
+  console.log(told(first!));
+  const least = leastLikely([first!, ...others]);
+  if (others.length > 0) {
+    console.log(`  of ${others.length} more, the least likely:`);
+    const of = leastLikely(others);
+    console.log(`  ${told(of.of)}; the chance that one of so many is: ${figure(of.chance)}`);
+  }
+  return least.chance > UNBELIEVABLE;
+}
+
+let even = true;
+for (const source of sources) {
+  const pack = emptyTally(52, 0);
+  await count(source, pack);
+  if (pack.shuffles === 0) break;
+  even = tell(evennessOfPlaces(pack)) && even;
+  even = tell(evennessOfPairs(pack)) && even;
+  if (stopped) break;
+  const small = emptyTally(8, 5);
+  await count(source, small);
+  even = tell([evennessOfOrders(small)]) && even;
+  if (stopped) break;
+}
+console.log(even ? '\nEven, as far as this many shuffles can tell.' : '\nNOT EVEN.');
+process.exit(even ? 0 : 1);

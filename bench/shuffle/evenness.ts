@@ -1,0 +1,153 @@
+import { chiSquared, surprise } from '@rota/game-kit';
+import type { Tally } from './tally.ts';
+
+/** A chi-squared value of counts whose chance law is known. */
+export interface Evenness {
+  readonly what: string;
+  readonly value: number;
+  readonly freedom: number;
+  /** The chance of a value at least as large: tiny when the counts are uneven. */
+  readonly larger: number;
+  /** The chance of a value at most as large: tiny when the counts are too even to be chance. */
+  readonly smaller: number;
+}
+
+/**
+ * Where each card ends up: all cards and places in one value, then one for each card.
+ *
+ * A shuffle puts every card at one place and every place under one card, so that the table's rows and
+ * columns are all fixed: the sum over its cells is n/(n-1) times chi-squared with (n-1)² degrees.
+ */
+export function evennessOfPlaces({ cards, shuffles, places }: Tally): Evenness[] {
+  const expected = shuffles / cards;
+  const whole = chiSquared([...places], new Array(cards * cards).fill(expected));
+  const byCard = Array.from({ length: cards }, (_, card) => {
+    const counts = Array.from({ length: cards }, (_, place) => places[place * cards + card]!);
+    const value = chiSquared(counts, new Array(cards).fill(expected));
+    return evenness(`card ${card + 1} over the places`, value, cards - 1);
+  });
+  return [
+    evenness('every card over the places', (whole * (cards - 1)) / cards, (cards - 1) ** 2),
+    ...byCard,
+  ];
+}
+
+/**
+ * Which two cards lie one after the other: which card follows which wherever they lie, then the pairs
+ * at each two neighbouring places, all of which are equally likely.
+ */
+export function evennessOfPairs(tally: Tally): Evenness[] {
+  const { cards, shuffles, pairs } = tally;
+  const size = cards * cards;
+  const expected = Array.from({ length: size }, (_, at) =>
+    Math.floor(at / cards) === at % cards ? 0 : shuffles / (cards * (cards - 1)),
+  );
+  const byPlace = Array.from({ length: cards - 1 }, (_, place) => {
+    const value = chiSquared([...pairs.subarray(place * size, (place + 1) * size)], expected);
+    return evenness(
+      `pairs at places ${place + 1} and ${place + 2}`,
+      value,
+      cards * (cards - 1) - 1,
+    );
+  });
+  return [followers(tally), ...byPlace];
+}
+
+/**
+ * How often each card follows each other one, at all places together. One shuffle's pairs depend on
+ * one another: of the table without its diagonal, the part that is the same both ways and adds up to
+ * nothing in each row has the variance 1/n a cell and n(n-3)/2 degrees of freedom; the part that is
+ * opposite both ways and adds up to nothing has (n+1)/(n(n-1)) and (n-1)(n-2)/2. What is left is the
+ * rows' sums: which card lies first and which last, and the places tell of that.
+ */
+function followers({ cards: n, shuffles, pairs }: Tally): Evenness {
+  const follows = new Float64Array(n * n);
+  for (const [at, count] of pairs.entries()) follows[at % (n * n)]! += count;
+  const same = (a: number, b: number) => (follows[a * n + b]! + follows[b * n + a]!) / 2;
+  const opposite = (a: number, b: number) => (follows[a * n + b]! - follows[b * n + a]!) / 2;
+  const sums = (of: typeof same) =>
+    Array.from({ length: n }, (_, a) => {
+      let sum = 0;
+      for (let b = 0; b < n; b++) if (b !== a) sum += of(a, b);
+      return sum;
+    });
+  const sameSums = sums(same);
+  const oppositeSums = sums(opposite);
+  const total = sameSums.reduce((sum, value) => sum + value, 0);
+  let squaresSame = 0;
+  let squaresOpposite = 0;
+  for (let a = 0; a < n; a++) {
+    for (let b = 0; b < n; b++) {
+      if (a === b) continue;
+      const evenly = (sameSums[a]! + sameSums[b]!) / (n - 2) - total / ((n - 1) * (n - 2));
+      squaresSame += (same(a, b) - evenly) ** 2;
+      squaresOpposite += (opposite(a, b) - (oppositeSums[a]! - oppositeSums[b]!) / n) ** 2;
+    }
+  }
+  const value =
+    (squaresSame * n) / shuffles + (squaresOpposite * n * (n - 1)) / ((n + 1) * shuffles);
+  return evenness('which card follows which', value, (n * (n - 3)) / 2 + ((n - 1) * (n - 2)) / 2);
+}
+
+/** The orders in which the first cards came, every one that there is. */
+export function evennessOfOrders({ cards, first, shuffles, orders }: Tally): Evenness {
+  let possible = 1;
+  for (let taken = 0; taken < first; taken++) possible *= cards - taken;
+  const expected = Array.from({ length: orders.length }, (_, order) =>
+    isPossible(order, cards, first) ? shuffles / possible : 0,
+  );
+  const what = `the ${possible} orders of the first ${first} of ${cards} cards`;
+  return evenness(what, chiSquared([...orders], expected), possible - 1);
+}
+
+/** Whether an order's number names different cards. */
+function isPossible(order: number, cards: number, first: number): boolean {
+  const named = new Set<number>();
+  for (let rest = order, place = 0; place < first; place++) {
+    named.add(rest % cards);
+    rest = Math.floor(rest / cards);
+  }
+  return named.size === first;
+}
+
+function evenness(what: string, value: number, freedom: number): Evenness {
+  const deviations = surprise(value, freedom);
+  return {
+    what,
+    value,
+    freedom,
+    larger: chanceAbove(deviations),
+    smaller: chanceAbove(-deviations),
+  };
+}
+
+/**
+ * The chance that a normally distributed value lies more than so many deviations above its mean.
+ * The continued fraction of Laplace beyond 2, the series of the error function up to there.
+ */
+export function chanceAbove(deviations: number): number {
+  if (deviations < -2) return 1 - chanceAbove(-deviations);
+  const density = Math.exp(-(deviations ** 2) / 2) / Math.sqrt(2 * Math.PI);
+  if (deviations > 2) {
+    let fraction = 0;
+    for (let step = 60; step > 0; step--) fraction = step / (deviations + fraction);
+    return density / (deviations + fraction);
+  }
+  let term = deviations;
+  let sum = deviations;
+  for (let odd = 3; Math.abs(term) > 1e-17; odd += 2) {
+    term *= deviations ** 2 / odd;
+    sum += term;
+  }
+  return 0.5 - density * sum;
+}
+
+/** The chance that the least likely of so many independent values is no likelier, both ways counted. */
+export function leastLikely(values: readonly Evenness[]): { chance: number; of: Evenness } {
+  const of = values.reduce((least, value) => (twoSided(value) < twoSided(least) ? value : least));
+  return { chance: -Math.expm1(values.length * Math.log1p(-twoSided(of))), of };
+}
+
+function twoSided({ larger, smaller }: Evenness): number {
+  return Math.min(1, 2 * Math.min(larger, smaller));
+}
