@@ -1,14 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { preview } from 'vite';
+import { brokenRules } from './axe.ts';
 import { findBrowser } from './browser.ts';
 import { buildGallery } from './build.js';
 
 /** A game's table in the gallery, in a real browser. */
 export interface Gallery {
   /**
-   * A page of its own with the table the query asks for; see the game's `gallery.tsx`.
+   * A page of its own with the table the query asks for, to be closed; see the game's
+   * `gallery.tsx`.
    * @param watch runs in the page before anything of it, to keep what passes too fast to be met
    */
   opened(query: string, options?: BrowserContextOptions, watch?: () => void): Promise<Page>;
@@ -30,12 +36,19 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
     preview: { port: 0, host: '127.0.0.1' },
   });
   const browser = await chromium.launch(await findBrowser());
+  // Pages of one kind share what has been fetched; the gallery keeps nothing else in a browser.
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const contextOf = (options: BrowserContextOptions) => {
+    const key = JSON.stringify(options);
+    const context =
+      contexts.get(key) ??
+      browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    contexts.set(key, context);
+    return context;
+  };
   return {
     async opened(query, options = {}, watch = undefined) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        ...options,
-      });
+      const context = await contextOf(options);
       const opened = await context.newPage();
       if (watch) await opened.addInitScript(watch);
       await opened.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
@@ -49,16 +62,6 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
   };
 }
 
-/** Lets the table lay itself out anew and its transitions end. */
-export function settled(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    await frame();
-    await frame();
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
-  });
-}
-
 /** The gallery is no page of the room: it has neither heading nor landmarks. */
 const OF_WHOLE_PAGES = ['page-has-heading-one', 'landmark-one-main', 'region'];
 
@@ -67,8 +70,6 @@ const OF_WHOLE_PAGES = ['page-has-heading-one', 'landmark-one-main', 'region'];
  * @param besides rules not to be asked, besides those that only whole pages can keep
  */
 export async function axeFindings(page: Page, besides: readonly string[] = []) {
-  const builder = new AxeBuilder({ page });
-  builder.disableRules([...OF_WHOLE_PAGES, ...besides]);
-  const { violations } = await builder.analyze();
+  const violations = await brokenRules(page, [...OF_WHOLE_PAGES, ...besides]);
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type Browser,
   type BrowserContext,
@@ -6,7 +5,9 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
+import { brokenRules } from '../../scripts/axe.ts';
 import { findBrowser } from '../../scripts/browser.ts';
+import { settled } from '../../scripts/settled.ts';
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser());
 
@@ -58,22 +59,11 @@ export async function visit(
 
 /** What axe finds serious or worse on the page as it stands, as rule and element. */
 export async function graveFindings(page: Page): Promise<string[]> {
-  await coloursSettled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await settled(page);
+  const violations = await brokenRules(page);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
-/** Colours on their way from one to the other have no contrast worth judging. */
-function coloursSettled(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const drawn = () => new Promise((done) => requestAnimationFrame(done));
-    await drawn();
-    const inTransition = () =>
-      document.getAnimations().some((animation) => animation instanceof CSSTransition);
-    for (let frame = 0; frame < 120 && inTransition(); frame++) await drawn();
-  });
 }
 
 /** How many pixels the page is wider than the window. */

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type Gallery, openGallery, settled } from '../../../scripts/gallery.ts';
+import { axeFindings, type Gallery, openGallery } from '../../../scripts/gallery.ts';
+import { settled } from '../../../scripts/settled.ts';
 
 let gallery: Gallery;
 
@@ -60,7 +61,7 @@ test.each(TABLES)(
         await settled(page);
         expect([stage, screen, await page.evaluate(faults)]).toEqual([stage, screen, []]);
       }
-      await page.context().close();
+      await page.close();
     }
   },
 );
@@ -173,7 +174,7 @@ test.each(['square', 'row', 'cube'])(
     expect(await ladder.getByRole('row').count()).toBe(4);
     await page.keyboard.press('Escape');
     await ladder.waitFor({ state: 'detached' });
-    await page.context().close();
+    await page.close();
   },
 );
 
@@ -210,7 +211,7 @@ test('a deal is played with the mouse: drag, pick two, sort; the lines follow', 
   await layOut(page).click();
   await verdict(page).waitFor();
   expect(await positions(page).count()).toBe(8);
-  await page.context().close();
+  await page.close();
 });
 
 async function drag(page: Page, from: number, to: number | { x: number; y: number }) {
@@ -237,7 +238,7 @@ test('a card let go beside the others falls back, and is not picked', async () =
   expect(await middleOf(place(page, 4))).toEqual(home);
   await expect.poll(() => laid(page)).toEqual(before);
   expect(await page.locator('[aria-pressed="true"]').count()).toBe(0);
-  await page.context().close();
+  await page.close();
 });
 
 test('a deal is played with a finger: drag, tap two, and lay them out', async () => {
@@ -254,7 +255,7 @@ test('a deal is played with a finger: drag, tap two, and lay them out', async ()
   await verdict(page).waitFor();
   await positions(page).first().tap();
   await page.getByText(/^Place 1:/).waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('a touch that the system takes away leaves the card where it was', async () => {
@@ -272,7 +273,7 @@ test('a touch that the system takes away leaves the card where it was', async ()
   // And it can be taken up again.
   await finger.drag(place(page, 4), place(page, 0));
   await expect.poll(() => laid(page)).toEqual(swapped(before, 0, 4));
-  await page.context().close();
+  await page.close();
 });
 
 test('a capture lost in mid-drag leaves the card where it was', async () => {
@@ -288,7 +289,7 @@ test('a capture lost in mid-drag leaves the card where it was', async () => {
   await settled(page);
   expect(await middleOf(place(page, 4))).toEqual(home);
   await expect.poll(() => laid(page)).toEqual(before);
-  await page.context().close();
+  await page.close();
 });
 
 /** A finger, by the browser's own input. */
@@ -338,7 +339,7 @@ test('JM-9: the positions are shown one after another, best first, then all at r
   expect(await page.locator('figure [data-lit], figure [data-shade]').count()).toBe(0);
   const list = page.getByRole('list', { name: 'How the lines met, best first' });
   expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  await page.context().close();
+  await page.close();
 });
 
 test('JM-3: the window explains a position, and the next ones', async () => {
@@ -353,7 +354,7 @@ test('JM-3: the window explains a position, and the next ones', async () => {
     await dialog.getByText(`Place ${position} of 8, best first`).waitFor();
   }
   expect(await dialog.getByRole('button', { name: 'The next place' }).isDisabled()).toBe(true);
-  await page.context().close();
+  await page.close();
 });
 
 test('JM-8: the clock is shown, and what lies there when it runs out is laid out', async () => {
@@ -366,7 +367,7 @@ test('JM-8: the clock is shown, and what lies there when it runs out is laid out
   await verdict(page).waitFor({ timeout: 6000 });
   const shown = await page.getByRole('img', { name: /^You laid/ }).getAttribute('aria-label');
   expect(shown).toMatch(new RegExp(`: ${mine}, `));
-  await page.context().close();
+  await page.close();
 });
 
 test.each(['theme=light', 'theme=dark', 'theme=light&contrast', 'theme=dark&contrast&deck=four'])(
@@ -383,7 +384,7 @@ test.each(['theme=light', 'theme=dark', 'theme=light&contrast', 'theme=dark&cont
         await page.getByRole('button', { name: 'Why?' }).click();
         expect(await axeFindings(page, ['heading-order'])).toEqual([]);
       }
-      await page.context().close();
+      await page.close();
     }
   },
 );

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, type Gallery, openGallery, settled } from '../../../scripts/gallery.ts';
+import { axeFindings, type Gallery, openGallery } from '../../../scripts/gallery.ts';
+import { settled } from '../../../scripts/settled.ts';
 
 let gallery: Gallery;
 
@@ -45,7 +46,7 @@ test.each([
       await settled(page);
       expect([seed, screen, await page.evaluate(faults)]).toEqual([seed, screen, []]);
     }
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -158,21 +159,21 @@ test('a whole deal by mouse, where players see to their own calls', async () => 
   const page = await opened('seats=3&pace=5&seed=5');
   const done = await playDeal(page, mouse);
   expect(done.filter((what) => what.length === 2).length).toBeGreaterThan(11);
-  await page.context().close();
+  await page.close();
 });
 
 test('a whole deal with the keyboard alone', async () => {
   const page = await opened('seats=3&pace=5&seed=2');
   const done = await playDeal(page, keys);
   expect(done.filter((what) => what.length === 2).length).toBeGreaterThan(11);
-  await page.context().close();
+  await page.close();
 });
 
 test('a whole deal on a phone by touch, at a learners’ table', async () => {
   const page = await opened('seats=2&pace=5&seed=3&calls=automatic', PHONE);
   const done = await playDeal(page, touch);
   expect(done.filter((what) => what.length === 2).length).toBeGreaterThan(15);
-  await page.context().close();
+  await page.close();
 });
 
 describe('laying a card', () => {
@@ -187,7 +188,7 @@ describe('laying a card', () => {
     await card.click();
     await expect.poll(() => held(page).count()).toBe(9);
     await page.locator(`ul[aria-label="The keys"] [data-card-id="${id}"]`).waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   test('drawn up out of the hand it is played at once; let go too soon it falls back', async () => {
@@ -203,7 +204,7 @@ describe('laying a card', () => {
     expect(await held(page).count()).toBe(10);
     await draw(140);
     await expect.poll(() => held(page).count()).toBe(9);
-    await page.context().close();
+    await page.close();
   });
 
   test('KD-8: a claim that makes no 21 is refused before everybody, and says why', async () => {
@@ -215,7 +216,7 @@ describe('laying a card', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await held(page).count()).toBe(9);
-    await page.context().close();
+    await page.close();
   });
 
   test('KD-5: with more joker keys than one it is asked to which', async () => {
@@ -226,7 +227,7 @@ describe('laying a card', () => {
     await page.getByRole('button', { name: /^Play to the black joker/ }).tap();
     await button(page, 'Play').tap();
     await expect.poll(() => held(page).count()).toBe(1);
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -240,7 +241,7 @@ describe('what players have to notice', () => {
     for (const moves of [0, 4, 8, 12, 16, 20]) {
       const page = await opened(`seats=4&moves=${moves}&still`);
       if (await yourTurn(page).isVisible()) seen.add((await standing(page)).join());
-      await page.context().close();
+      await page.close();
     }
     expect([...seen]).toEqual(['true,false,false']);
   });
@@ -260,7 +261,7 @@ describe('what players have to notice', () => {
     await button(page, 'Steal …').click();
     expect(await calls.count()).toBe(count);
     expect(await calls.and(page.locator(':disabled')).count()).toBe(1);
-    await page.context().close();
+    await page.close();
   });
 
   test('KD-15: what keys count is told to learners alone, with what would finish them', async () => {
@@ -293,6 +294,6 @@ test.each(['theme=light', 'theme=dark', 'theme=light&contrast', 'theme=dark&cont
       .click();
     await page.getByRole('button', { name: /Why\?$/ }).click();
     expect(await axeFindings(page)).toEqual([]);
-    await page.context().close();
+    await page.close();
   },
 );

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type Gallery, openGallery, settled } from '../../../scripts/gallery.ts';
+import { axeFindings, type Gallery, openGallery } from '../../../scripts/gallery.ts';
+import { settled } from '../../../scripts/settled.ts';
 
 let gallery: Gallery;
 
@@ -32,7 +33,7 @@ test.each([2, 3, 4, 5, 6, 7])(
         await settled(page);
         expect([screen, await page.evaluate(faults)]).toEqual([screen, []]);
       }
-      await page.context().close();
+      await page.close();
     }
   },
 );
@@ -98,7 +99,7 @@ test('a whole deal is played with the keyboard alone; the focus never leaves the
         state: 'detached',
       });
   }
-  await page.context().close();
+  await page.close();
 });
 
 test('a finger’s first tap raises a card and tells the sum, its second plays it', async () => {
@@ -115,7 +116,7 @@ test('a finger’s first tap raises a card and tells the sum, its second plays i
   await card.tap();
   await page.getByRole('img', { name: `${name}, laid by you` }).waitFor();
   expect(await held(page).count()).toBe(6);
-  await page.context().close();
+  await page.close();
 });
 
 test('a card drawn up out of the hand is played; let go too soon it falls back', async () => {
@@ -131,7 +132,7 @@ test('a card drawn up out of the hand is played; let go too soon it falls back',
   expect(await held(page).count()).toBe(7);
   await draw(140);
   await expect.poll(() => held(page).count()).toBe(6);
-  await page.context().close();
+  await page.close();
 });
 
 test('KT-11: the question is asked in the middle and answered once', async () => {
@@ -147,7 +148,7 @@ test('KT-11: the question is asked in the middle and answered once', async () =>
   await claim.click();
   await page.getByRole('button', { name: /Why\?$/ }).waitFor();
   expect(await claim.isVisible()).toBe(false);
-  await page.context().close();
+  await page.close();
 });
 
 test('the verdict opens into the whole ladder and closes on Escape', async () => {
@@ -160,7 +161,7 @@ test('the verdict opens into the whole ladder and closes on Escape', async () =>
   await page.keyboard.press('Escape');
   await ladder.waitFor({ state: 'hidden' });
   expect(await verdict.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.context().close();
+  await page.close();
 });
 
 test.each(['theme=light', 'theme=dark', 'theme=light&contrast', 'theme=dark&contrast&deck=four'])(
@@ -171,6 +172,6 @@ test.each(['theme=light', 'theme=dark', 'theme=light&contrast', 'theme=dark&cont
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /Why\?$/ }).click();
     expect(await axeFindings(page)).toEqual([]);
-    await page.context().close();
+    await page.close();
   },
 );

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type Gallery, openGallery, settled } from '../../../scripts/gallery.ts';
+import { axeFindings, type Gallery, openGallery } from '../../../scripts/gallery.ts';
+import { settled } from '../../../scripts/settled.ts';
 
 let gallery: Gallery;
 
@@ -35,7 +36,7 @@ test.each([2, 4, 8, 12])(
         const found = await page.evaluate(faults);
         expect([screen, moves, found]).toEqual([screen, moves, []]);
       }
-      await page.context().close();
+      await page.close();
     }
   },
 );
@@ -173,21 +174,21 @@ test('a whole deal by the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   const done = await playDeal(page, keyboard);
   expect([...done]).toEqual(expect.arrayContaining(['tops', 'play', 'play several']));
-  await page.context().close();
+  await page.close();
 });
 
 test('a whole deal with the mouse', async () => {
   const page = await opened('seats=4&pace=5&seed=3');
   const done = await playDeal(page, mouse);
   expect([...done]).toEqual(expect.arrayContaining(['tops', 'play']));
-  await page.context().close();
+  await page.close();
 });
 
 test('a whole deal on a phone', async () => {
   const page = await opened('seats=3&pace=5&seed=5', { viewport: PHONE, hasTouch: true });
   const done = await playDeal(page, finger);
   expect([...done]).toEqual(expect.arrayContaining(['tops', 'play']));
-  await page.context().close();
+  await page.close();
 });
 
 test('one touch chooses all cards of a rank, another plays or changes the choice', async () => {
@@ -200,7 +201,7 @@ test('one touch chooses all cards of a rank, another plays or changes the choice
   await button(page, 'Play a king').waitFor();
   await held(page).nth(1).tap();
   await page.getByText('You play a king.').waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('cards drawn up out of the hand are played together; let go too soon they fall back', async () => {
@@ -216,7 +217,7 @@ test('cards drawn up out of the hand are played together; let go too soon they f
   expect(await page.getByText('You play').isVisible()).toBe(false);
   await draw(140);
   await page.getByText('You play 2 kings.').waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('TC-4: a card that is too low says so when it is considered, and is not played', async () => {
@@ -228,7 +229,7 @@ test('TC-4: a card that is too low says so when it is considered, and is not pla
   await reason.waitFor();
   await page.keyboard.press('Enter');
   expect(await button(page, /^Play/).count()).toBe(0);
-  await page.context().close();
+  await page.close();
 });
 
 test('TC-6: the run on the pile is told, and why it was cleared can be asked', async () => {
@@ -243,7 +244,7 @@ test('TC-6: the run on the pile is told, and why it was cleared can be asked', a
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await verdict.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.context().close();
+  await page.close();
 });
 
 test('TC-7: where more play is allowed, drawing first, playing on and ending are offered', async () => {
@@ -254,7 +255,7 @@ test('TC-7: where more play is allowed, drawing first, playing on and ending are
   await status(page, 'Play again, or end your turn.').waitFor();
   expect(await held(page).count()).toBe(3);
   expect(await button(page, /^Draw/).count()).toBe(0);
-  await page.context().close();
+  await page.close();
 });
 
 test('TC-9: undercards lie where the hand was, and one tap turns one up', async () => {
@@ -262,7 +263,7 @@ test('TC-9: undercards lie where the hand was, and one tap turns one up', async 
   expect(await undercards(page).count()).toBe(3);
   await undercards(page).nth(1).tap();
   await page.getByText(/^You turn up|^You take the pile/).waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('TC-13: shouts are shown, and not to those who would rather not', async () => {
@@ -281,7 +282,7 @@ test.each(['theme=light', 'theme=dark', 'theme=dark&contrast&deck=four'])(
     for (const query of ['seats=12&moves=61', 'seats=2&moves=0', 'seats=4&moves=56&seed=31']) {
       const page = await opened(`${query}&still&${look}`, { reducedMotion: 'reduce' });
       expect([query, await axeFindings(page)]).toEqual([query, []]);
-      await page.context().close();
+      await page.close();
     }
     const page = await opened(`seats=4&moves=46&seed=31&still&quiet&${look}`, {
       reducedMotion: 'reduce',
@@ -289,6 +290,6 @@ test.each(['theme=light', 'theme=dark', 'theme=dark&contrast&deck=four'])(
     });
     await button(page, /4 kings in a row/).click();
     expect(await axeFindings(page)).toEqual([]);
-    await page.context().close();
+    await page.close();
   },
 );
