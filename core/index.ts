@@ -10,6 +10,7 @@ export * from './random.ts';
 export * from './record.ts';
 export * from './refusal.ts';
 export * from './result.ts';
+export * from './seal.ts';
 export * from './seats.ts';
 export * from './shuffle.ts';
 export * from './telling.ts';

@@ -25,8 +25,10 @@ export function parseRecord(json: unknown): Result<MatchRecord> {
   if (json.rota === 2) {
     const part = faultyPartOfDealing(json.dealing);
     if (part !== undefined) return bad(`dealing${part}`);
+    if (!isDealingValue(json.seal)) return bad('seal');
   }
-  const unknown = unknownKey(json, json.rota === 2 ? [...RECORD_KEYS, 'dealing'] : RECORD_KEYS);
+  const known = json.rota === 2 ? [...RECORD_KEYS, 'dealing', 'seal'] : RECORD_KEYS;
+  const unknown = unknownKey(json, known);
   if (unknown !== undefined) return bad(unknown);
   return accepted(json as unknown as MatchRecord);
 }

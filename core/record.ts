@@ -5,6 +5,7 @@ import { Match, matchOptions } from './match.ts';
 import { type OptionValue, writtenOptions } from './options.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { accepted, type Result, refused } from './result.ts';
+import { sealOf } from './seal.ts';
 import type { Seat } from './seats.ts';
 
 /** The version of the record's own format: 1 without a proof of how the packs came about, 2 with it. */
@@ -38,18 +39,22 @@ export interface MatchRecord {
   readonly resigned?: readonly Seat[];
   /** How the packs came about, in version 2; never before the match is over. */
   readonly dealing?: DealingRecord;
+  /** As `sealOf` gives it, in version 2. */
+  readonly seal?: string;
 }
 
 /**
  * @param names one for each seat
  * @param dealing left out: the packs came about in a way that nobody can check
+ * @param resigned who gave the match up, lowest seat first
  */
 export function writeRecord(
   match: Match,
   names: readonly string[],
   dealing?: DealingRecord,
+  resigned: readonly Seat[] = [],
 ): MatchRecord {
-  return {
+  const record: MatchRecord = {
     rota: dealing ? 2 : 1,
     game: match.game.id,
     version: match.game.version,
@@ -63,8 +68,10 @@ export function writeRecord(
     })),
     scores: [...match.totals],
     ...(match.winners ? { winners: match.winners } : {}),
+    ...(resigned.length > 0 ? { resigned } : {}),
     ...(dealing ? { dealing } : {}),
   };
+  return dealing ? { ...record, seal: sealOf(record) } : record;
 }
 
 /** What a replay tells while it runs. */

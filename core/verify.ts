@@ -13,12 +13,13 @@ import { matchOptions } from './match.ts';
 import { writtenOptions } from './options.ts';
 import { emptyMatch, type MatchRecord, replay } from './record.ts';
 import { type Refusal, refusal } from './refusal.ts';
+import { sealOf } from './seal.ts';
 
 /**
  * What is looked into, in this order. The first four are how the packs came about; `play` is every
- * move, score and winner under the rules.
+ * move, score and winner under the rules; `seal` is what no rule can tell.
  */
-export const PROOF_STEPS = ['secret', 'contributions', 'voids', 'packs', 'play'] as const;
+export const PROOF_STEPS = ['secret', 'contributions', 'voids', 'packs', 'play', 'seal'] as const;
 export type ProofStep = (typeof PROOF_STEPS)[number];
 
 /** How one step of a record's proof came out. */
@@ -69,6 +70,7 @@ const FAULTS: Readonly<Record<ProofStep, Look>> = {
   voids: (record, dealing) => faultOfVoids(dealing, record),
   packs: faultOfPacks,
   play: (record, _, games) => faultOfPlay(record, games),
+  seal: (record) => (record.seal === sealOf(record) ? undefined : refusal('seal-broken')),
 };
 
 /** Deals every deal's pack again. Which cards the game is played with, its rules say. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dealingRecord } from './dealing.ts';
+import { dealingRecord, dealingValue } from './dealing.ts';
 import { timing } from './timing.ts';
 
 // What the server answers, as schemas: the HTTP interface is described by them, and tests hold the
@@ -84,6 +84,8 @@ export const matchRecord = z.strictObject({
   resigned: z.array(seat).exactOptional(),
   /** How the packs came about. */
   dealing: dealingRecord.exactOptional(),
+  /** The fingerprint of everything else here, in version 2. */
+  seal: dealingValue.exactOptional(),
 });
 
 /** The seats whose people one does not hear. */

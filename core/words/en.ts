@@ -33,6 +33,8 @@ export const en = {
   'void-without-cause': 'An exchange was called off, and what is written gives no cause for it.',
   'pack-not-as-settled':
     'Card {{card}} of the pack is {{written}}; what was settled before the match gives {{dealt}}.',
+  'seal-broken':
+    'Something in this record was changed after it was written; its seal does not fit.',
   'house-commitment-changed':
     'The house was committed to another secret when this browser was told of it.',
   'contribution-replaced': 'Your own contribution to the shuffle has been replaced by another.',
