@@ -78,7 +78,7 @@ const inMillions = (rate: number) => `${(rate / 1e6).toFixed(2)} million moves/s
 
 for (let seats = 2; seats <= 7; seats++) {
   const ours = playouts(keyedTriads, seats);
-  const pack = keyedTriads.packs({ claims: 'automatic' }, seats)[0]!;
+  const pack = keyedTriads.packs({ claims: 'automatic', proximity: 'paired' }, seats)[0]!;
   const theirs = rate(() => plain.playout(plain.deal(seats, 0, shuffle(pack, random)), random));
   console.log(
     `Keyed Triads, ${seats} seats: ${inMillions(ours)}, ${(ours / theirs).toFixed(1)} times the plain version`,

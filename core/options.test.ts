@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { defaultOf, type OptionsOf, parseOptions, writtenOptions } from './options.ts';
+import { defaultOf, type OptionsOf, offered, parseOptions, writtenOptions } from './options.ts';
 import { en } from './words/index.ts';
 
 const SPECS = {
@@ -114,4 +114,14 @@ test('the type of the options is read off their specs', () => {
     readonly packs: number | 'auto' | 'own';
     readonly stalemate: number;
   }>();
+});
+
+test('what only reads a ruling otherwise is parsed and written, but offered at no table', () => {
+  const reading = { kind: 'choice', rule: 'X', values: ['a', 'b'], reading: true } as const;
+  const specs = { ...SPECS, reading };
+  expect(parseOptions(specs, { reading: 'b' })).toMatchObject({
+    ok: true,
+    value: { reading: 'b' },
+  });
+  expect(offered(specs)).toEqual(SPECS);
 });

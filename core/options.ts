@@ -9,6 +9,11 @@ export type OptionSpec =
       readonly rule: string;
       /** Default first. */
       readonly values: readonly (string | number)[];
+      /**
+       * Whether the other values are only other ways to read the ruling: for whoever studies the
+       * game, and offered at no table.
+       */
+      readonly reading?: true;
     }
   | {
       readonly kind: 'count';
@@ -88,4 +93,14 @@ function describe(spec: OptionSpec) {
   return spec.kind === 'choice'
     ? { allowed: spec.values }
     : { allowed: [...spec.words, `${spec.min}..${spec.max}`] };
+}
+
+/** The options a table is offered: all but those that only read a ruling otherwise. */
+export function offered(specs: OptionSpecs): OptionSpecs {
+  return Object.fromEntries(Object.entries(specs).filter(([, spec]) => !isReading(spec)));
+}
+
+/** Whether the option is only another way to read a ruling. */
+export function isReading(spec: OptionSpec): boolean {
+  return spec.kind === 'choice' && spec.reading === true;
 }

@@ -14,6 +14,29 @@ test('every number of seats with every combination of options', () => {
   expect(tables.every(({ options }) => options.deals === 1 && options.dealer === 0)).toBe(true);
 });
 
+test('other readings are tried one at a time, all else as usual', () => {
+  const read: AnyGame = {
+    ...snap,
+    options: {
+      ...snap.options,
+      hearing: { kind: 'choice', rule: 'SN-1', values: ['usual', 'sharp', 'dull'], reading: true },
+      sight: { kind: 'choice', rule: 'SN-2', values: ['usual', 'sharp'], reading: true },
+    },
+  };
+  const tables = tablesOf(read).filter(({ seats }) => seats === 2);
+  const usual = tables.filter(
+    ({ options }) => options.hearing === 'usual' && options.sight === 'usual',
+  );
+  expect(usual.length).toBe(4);
+  const others = tables.filter((table) => !usual.includes(table)).map(({ options }) => options);
+  expect(others.map(({ hearing, sight }) => [hearing, sight])).toEqual([
+    ['sharp', 'usual'],
+    ['dull', 'usual'],
+    ['usual', 'sharp'],
+  ]);
+  expect(others.every(({ match, penalty }) => match === 'rank' && penalty === 1)).toBe(true);
+});
+
 test('of a count: its default, its words and its smallest values, each once', () => {
   const count = { kind: 'count', rule: 'X', min: 1, max: 8, words: ['auto', 'own'] } as const;
   expect(valuesToTry({ ...count, default: 'auto' })).toEqual(['auto', 'own', 1, 2]);

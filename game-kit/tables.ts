@@ -1,9 +1,11 @@
 import {
   type AnyGame,
+  isReading,
   Match,
   type OptionSpec,
   type OptionValue,
   type OptionValues,
+  offered,
 } from '@rota/core';
 
 /** A game as it may be played: its options and the number of seats. */
@@ -16,18 +18,30 @@ export interface Table {
 
 /**
  * Every number of seats with every combination of the game's options, except those it refuses. Of
- * a count: its default, its words, and its smallest values.
+ * a count: its default, its words, and its smallest values. Other readings of rulings are tried one
+ * at a time, all else as usual.
  */
 export function tablesOf(game: AnyGame): Table[] {
   const tables: Table[] = [];
   for (let seats = game.seats.min; seats <= game.seats.max; seats++) {
-    for (const options of combinations(Object.entries(game.options))) {
+    for (const options of [...combinations(offeredBy(game)), ...readingsOf(game)]) {
       const match = Match.create(game, seats, options);
       if (match.ok) tables.push({ game, seats, options: match.value.options });
       else if (match.refusal.code === 'bad-option-value') throw new Error(faulty(options));
     }
   }
   return tables;
+}
+
+const offeredBy = (game: AnyGame) => Object.entries(offered(game.options));
+
+/** Every other reading by itself. */
+function readingsOf({ options }: AnyGame): Record<string, OptionValue>[] {
+  return Object.entries(options).flatMap(([name, spec]) =>
+    isReading(spec) && spec.kind === 'choice'
+      ? spec.values.slice(1).map((value) => ({ [name]: value }))
+      : [],
+  );
 }
 
 const SMALL_VALUES = 2;

@@ -30,6 +30,11 @@ export interface Experiment {
   readonly iterations: number;
   /** How many times as long as usual the levels think. */
   readonly effort: number;
+  /**
+   * Every deal is played under these options too, with the same packs and the same luck; every figure
+   * is then by how much the first way differs from this one. Left out: deals are played once.
+   */
+  readonly against?: OptionValues;
 }
 
 /** What an experiment may leave open. */
@@ -45,6 +50,8 @@ export interface ExperimentPlan {
   readonly studies?: readonly string[];
   readonly iterations?: number;
   readonly effort?: number;
+  /** What to compare with: any JSON value. Only what is counted in every game is compared. */
+  readonly against?: unknown;
 }
 
 /** The experiment that is meant, or why there is none. */
@@ -57,15 +64,20 @@ export function experimentOf(studied: StudiedGame, plan: ExperimentPlan): Result
   if (!options.ok) return options;
   const refusedOptions = game.refuseOptions?.(options.value, seats);
   if (refusedOptions) return refused(refusedOptions);
+  const against = plan.against === undefined ? undefined : parseOptions(game.options, plan.against);
+  if (against?.ok === false) return against;
+  const refusedAgainst = against && game.refuseOptions?.(against.value, seats);
+  if (refusedAgainst) return refused(refusedAgainst);
   return accepted({
     game: game.id,
     options: options.value,
     bots: Array.from({ length: seats }, (_, seat) => bots[seat % bots.length] as BotName),
     deals: plan.deals,
     seed: plan.seed,
-    studies: plan.studies ?? Object.keys(studied.studies),
+    studies: against ? [] : (plan.studies ?? Object.keys(studied.studies)),
     iterations: plan.iterations ?? DEFAULT_ITERATIONS,
     effort: plan.effort ?? 1,
+    ...(against ? { against: against.value } : {}),
   });
 }
 

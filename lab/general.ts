@@ -18,6 +18,7 @@ export const general: Study = {
             { id: 'points-by-bot', sort: 'mean', places: different },
             { id: 'wins-by-bot', sort: 'share', places: different },
           ] as const)),
+      { id: 'points-in-all', sort: 'mean', places: ['points'] },
       { id: 'length', sort: 'mean', places: ['moves'] },
     ];
   },
@@ -27,11 +28,16 @@ export const general: Study = {
     const wins = note('wins-by-place');
     const different = [...new Set(bots)];
     const ofBots = different.length === 1 ? undefined : botNotes(bots, different);
+    const pointsInAll = note('points-in-all');
     const length = note('length');
     return {
       over(_, { dealer, scores, moves }) {
         let most = -Infinity;
-        for (let seat = 0; seat < seats; seat++) most = Math.max(most, scores[seat]!);
+        let all = 0;
+        for (let seat = 0; seat < seats; seat++) {
+          most = Math.max(most, scores[seat]!);
+          all += scores[seat]!;
+        }
         let winners = 0;
         for (let seat = 0; seat < seats; seat++) if (scores[seat] === most) winners++;
         for (let place = 0; place < seats; place++) {
@@ -41,6 +47,7 @@ export const general: Study = {
           wins(place, won);
           ofBots?.(seat, scores[seat]!, won);
         }
+        pointsInAll(0, all);
         length(0, moves);
       },
     };

@@ -4,7 +4,7 @@ import { cardsOf, compareLines, type Event, isRevealed, type State } from './rul
 /** Whether the points told follow from the lines told. JM-3, JM-4. */
 export function recount(event: Event): boolean | undefined {
   if (event.type !== 'verdict') return undefined;
-  const { points, scores, winners } = compareLines(event.lines, event.compare);
+  const { points, scores, winners } = compareLines(event.lines, event);
   const sorted = event.lines.every((lines) =>
     lines.every(({ strength }, at) => at === 0 || strength <= lines[at - 1]!.strength),
   );

@@ -43,7 +43,9 @@ export function recount(event: Event): boolean | undefined {
   const verdict = verdictOf(event);
   return (
     verdict.sum === total(event.cards) &&
-    verdict.standings.every((standing) => isMeasuredRightly(standing, event.cards)) &&
+    verdict.standings.every((standing) =>
+      isMeasuredRightly(standing, event.cards, event.proximity),
+    ) &&
     isAwardedRightly(verdict) &&
     (['sum', 'winner', 'decided', 'rule'] as const).every((fact) => event[fact] === verdict[fact])
   );
@@ -104,10 +106,32 @@ export function measure(key: readonly Card[], triad: readonly Card[]) {
   };
 }
 
-function isMeasuredRightly(standing: Standing, triad: readonly Card[]): boolean {
+function isMeasuredRightly(
+  standing: Standing,
+  triad: readonly Card[],
+  reading: Verdict['proximity'],
+): boolean {
   const { claimed: _, fell: __, key, ...told } = standing;
-  return JSON.stringify(told) === JSON.stringify(measure(key, triad));
+  const measured = measure(key, triad);
+  const proximity = { nearest: distanceToNearest(key, triad), none: 0 };
+  return (
+    JSON.stringify(told) ===
+    JSON.stringify(
+      reading === 'nearest' || reading === 'none'
+        ? { ...measured, proximity: proximity[reading] }
+        : measured,
+    )
+  );
 }
+
+/** KT-8 read otherwise: from each of the key's ranks to the nearest of the triad's. */
+function distanceToNearest(key: readonly Card[], triad: readonly Card[]): number {
+  return sumUp(
+    key.map((card) => Math.min(...triad.map((other) => Math.abs(rank(card) - rank(other))))),
+  );
+}
+
+const sumUp = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** A standing as one list to be compared member by member, higher being stronger. */
 export function strengths({ distance, suits, ranks, proximity, suitOrder }: MeasuredKey): number[] {

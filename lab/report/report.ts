@@ -38,7 +38,8 @@ export function reportOf(
   const { parts } = layoutOf(studied, experiment);
   const groups = parts.flatMap(({ groups, starts }) =>
     groups.map(({ id, sort, places }): ReportedGroup => {
-      const findingOf = sort === 'share' ? shareOf : meanOf;
+      // A difference may be below nothing.
+      const findingOf = sort === 'share' && !experiment.against ? shareOf : meanOf;
       const figures = places.flatMap((at, place) => {
         const finding = findingOf(sums.of(starts.get(id)! + place));
         return finding ? [{ at, ...finding }] : [];

@@ -12,9 +12,17 @@ export interface RankedLine {
   readonly strength: Strength;
 }
 
-/** How a deal's points came about: enough to count them again. JM-3, JM-4. */
-export interface Comparison {
+/** How lines are scored. */
+interface Scoring {
   readonly compare: Options['compare'];
+  /** Left out: nobody wins a position where the best are equal. JM-3. */
+  readonly ties?: Options['ties'];
+  /** Left out: the positions won are the score. JM-4. */
+  readonly score?: Options['score'];
+}
+
+/** How a deal's points came about: enough to count them again. JM-3, JM-4. */
+export interface Comparison extends Scoring {
   /** For each seat its lines from best to worst. */
   readonly lines: readonly (readonly RankedLine[])[];
   /**
@@ -45,31 +53,46 @@ export function compareArrangements(
 ): Comparison {
   return compareLines(
     arrangements.map((cards) => rankLines(cards, options)),
-    options.compare,
+    options,
   );
 }
 
 /** Compares ranked lines position by position; the whole of JM-3 and JM-4. */
 export function compareLines(
   lines: readonly (readonly RankedLine[])[],
-  compare: Options['compare'],
+  scoring: Scoring,
 ): Comparison {
+  const { compare, ties = 'nobody', score = 'positions' } = scoring;
   const points = lines[0]!.map((_, position) => {
     const strengths = lines.map((ranked) => ranked[position]!.strength);
-    return compare === 'table' ? strictlyBest(strengths) : opponentsBeaten(strengths);
+    return compare === 'table' ? best(strengths, ties) : opponentsBeaten(strengths, ties);
   });
-  const scores = lines.map((_, seat) => points.reduce((sum, won) => sum + won[seat]!, 0));
-  const most = Math.max(...scores);
-  const winners = scores.flatMap((score, seat) => (score === most ? [seat] : []));
-  return { compare, lines, points, scores, winners };
+  const won = lines.map((_, seat) => points.reduce((sum, each) => sum + each[seat]!, 0));
+  const most = Math.max(...won);
+  const winners = won.flatMap((positions, seat) => (positions === most ? [seat] : []));
+  const scores = score === 'positions' ? won : won.map((positions) => (positions === most ? 1 : 0));
+  return {
+    compare,
+    ...(ties === 'nobody' ? {} : { ties }),
+    ...(score === 'positions' ? {} : { score }),
+    lines,
+    points,
+    scores,
+    winners,
+  };
 }
 
-function strictlyBest(strengths: readonly Strength[]): number[] {
-  const best = Math.max(...strengths);
-  const alone = strengths.indexOf(best) === strengths.lastIndexOf(best);
-  return strengths.map((strength) => (alone && strength === best ? 1 : 0));
+function best(strengths: readonly Strength[], ties: Options['ties']): number[] {
+  const strongest = Math.max(...strengths);
+  const alone = strengths.indexOf(strongest) === strengths.lastIndexOf(strongest);
+  const wins = alone || ties === 'each';
+  return strengths.map((strength) => (wins && strength === strongest ? 1 : 0));
 }
 
-function opponentsBeaten(strengths: readonly Strength[]): number[] {
-  return strengths.map((mine) => strengths.filter((theirs) => theirs < mine).length);
+function opponentsBeaten(strengths: readonly Strength[], ties: Options['ties']): number[] {
+  return strengths.map((mine, seat) => {
+    const beats = (theirs: Strength, other: number) =>
+      theirs < mine || (ties === 'each' && theirs === mine && other !== seat);
+    return strengths.filter(beats).length;
+  });
 }

@@ -3,6 +3,11 @@ import { type OptionsOf, type OptionValues, type Refusal, refusal } from '@rota/
 export const CARDS_IN_PACK = 52;
 const MOST_PACKS = 16;
 
+/**
+ * What a table may choose; and, for whoever studies other readings:
+ * - `ties`: whether equal bests at a position win nothing or each of them wins it. JM-3
+ * - `score`: whether a deal scores the positions won or one point for winning it. JM-4
+ */
 export const optionSpecs = {
   lowAce: { kind: 'choice', rule: 'JM-2', values: ['lowest', 'second'] },
   compare: { kind: 'choice', rule: 'JM-4', values: ['table', 'pairs'] },
@@ -15,6 +20,8 @@ export const optionSpecs = {
     default: 'auto',
   },
   layout: { kind: 'choice', rule: 'JM-7', values: ['square', 'row', 'cube'] },
+  ties: { kind: 'choice', rule: 'JM-3', values: ['nobody', 'each'], reading: true },
+  score: { kind: 'choice', rule: 'JM-4', values: ['positions', 'deal'], reading: true },
 } as const;
 
 export type Options = OptionsOf<typeof optionSpecs> & OptionValues;

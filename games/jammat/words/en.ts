@@ -15,6 +15,12 @@ export const en = {
   'option.layout.square': 'Square: eight lines',
   'option.layout.row': 'Row (kitie): three triples',
   'option.layout.cube': 'Cube: 27 cards, 49 lines',
+  'option.ties': 'Where the best lines are equal',
+  'option.ties.nobody': 'Nobody wins the place',
+  'option.ties.each': 'Each of them wins it',
+  'option.score': 'A deal scores',
+  'option.score.positions': 'A point for each place won',
+  'option.score.deal': 'One point, to its winner',
 
   'cube-too-crowded': 'At most {{max}} can play the cube; here are {{seats}}.',
   'too-few-packs': 'This table needs at least {{needed}} packs, not {{packs}}.',

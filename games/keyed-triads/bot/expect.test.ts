@@ -11,7 +11,12 @@ function visit(seats: number, deals: number, show: (state: State, seat: number) 
   const random = seededRandom('expect');
   for (let deal = 0; deal < deals; deal++) {
     const pack = shuffle([...PACK], random);
-    const state = keyedTriads.deal({ claims: 'automatic' }, seats, deal % seats, pack);
+    const state = keyedTriads.deal(
+      { claims: 'automatic', proximity: 'paired' },
+      seats,
+      deal % seats,
+      pack,
+    );
     for (let seat = keyedTriads.next(state); seat >= 0; seat = keyedTriads.next(state)) {
       show(state, seat);
       keyedTriads.play(state, seat, greedy(keyedTriads.view(state, seat), seat, random));

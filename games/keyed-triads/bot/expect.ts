@@ -1,5 +1,5 @@
 import type { Card, Random, Seat } from '@rota/core';
-import { isOneSeat, onlySeat, strongest } from '../rules/claim-strength.ts';
+import { isOneSeat, ladderFor, onlySeat, strongest } from '../rules/claim-strength.ts';
 import { CLAIM, type Move, type State, VALUE } from '../rules/index.ts';
 import { type OrderOfPlay, orderOfPlay } from '../rules/order-of-play.ts';
 import { claimsAreOpen, UNKEYED } from '../rules/state.ts';
@@ -55,11 +55,12 @@ function keying(state: State, laid: number): (card: Card) => number {
 
 function completing(state: State, seat: Seat, one: Card, two: Card): (card: Card) => number {
   const { keys, winners, awarded } = state;
+  const ladder = ladderFor(state.proximity);
   const { nearest } = prospects.of(keys);
   const laid = VALUE[one]! + VALUE[two]!;
   return (card) => {
     const near = nearest[laid + VALUE[card]!]!;
-    const left = isOneSeat(near) ? near : strongest(keys, triadOf(one, two, card), near);
+    const left = isOneSeat(near) ? near : strongest(keys, triadOf(one, two, card), near, ladder);
     if (!isOneSeat(left)) return 0;
     const winner = onlySeat(left);
     if (winner === seat) return 1;

@@ -27,7 +27,7 @@ interface Position {
 
 /** Where seat 0 of three has to lay a card, as far as greedy looks at it. */
 function position({ hand, table = '', keys, won = [] }: Position): View {
-  const start = keyedTriads.deal({ claims: 'automatic' }, 3, 2, PACK);
+  const start = keyedTriads.deal({ claims: 'automatic', proximity: 'paired' }, 3, 2, PACK);
   const claiming = keys?.every((key) => key !== null) ?? false;
   const onTable = table === '' ? [] : cards(table).map((card, at) => ({ seat: 1 + at, card }));
   return {

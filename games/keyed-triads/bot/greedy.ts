@@ -1,5 +1,5 @@
 import type { Card, Random, Seat } from '@rota/core';
-import { isOneSeat, onlySeat, strongest } from '../rules/claim-strength.ts';
+import { isOneSeat, ladderFor, onlySeat, strongest } from '../rules/claim-strength.ts';
 import { CLAIM, type Key, type Move, triadsOf, VALUE, type View } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
 import { triadOf } from '../rules/triad.ts';
@@ -40,10 +40,11 @@ function keying({ keys, table }: View): (card: Card) => number {
 function completing(view: View, seat: Seat): (card: Card) => number {
   const keys = keysOf(view).map(({ cards: [a, b, c] }) => triadOf(a!, b!, c!));
   const everybody = (1 << view.seats) - 1;
+  const ladder = ladderFor(view.options.proximity);
   const [first, second] = view.table;
   const won = keys.map((_, other) => triadsOf(view, other).length);
   return (card) => {
-    const left = strongest(keys, triadOf(first!.card, second!.card, card), everybody);
+    const left = strongest(keys, triadOf(first!.card, second!.card, card), everybody, ladder);
     if (!isOneSeat(left)) return 0;
     return onlySeat(left) === seat ? 1 : -1 - won[onlySeat(left)]!;
   };

@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import { isOneSeat, onlySeat, strongest } from '../rules/claim-strength.ts';
+import { isOneSeat, ladderFor, onlySeat, strongest } from '../rules/claim-strength.ts';
 import { type State, VALUE } from '../rules/index.ts';
 import { orderOfPlay } from '../rules/order-of-play.ts';
 import { layerOf } from '../rules/state.ts';
@@ -60,9 +60,17 @@ function likelihoodOf(state: State, seat: Seat, card: number, count: number): nu
 }
 
 /** 1 when the triad is the seat's, a half when it is dead. KT-5 to KT-10 */
-function worthOfTriad({ keys }: State, seat: Seat, one: Card, two: Card, card: Card): number {
+function worthOfTriad(
+  { keys, proximity }: State,
+  seat: Seat,
+  one: Card,
+  two: Card,
+  card: Card,
+): number {
   const near = prospects.nearest[VALUE[one]! + VALUE[two]! + VALUE[card]!]!;
-  const left = isOneSeat(near) ? near : strongest(keys, triadOf(one, two, card), near);
+  const left = isOneSeat(near)
+    ? near
+    : strongest(keys, triadOf(one, two, card), near, ladderFor(proximity));
   if (!isOneSeat(left)) return 0.3;
   return onlySeat(left) === seat ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import type { Card, Seat } from '@rota/core';
+import type { Options } from './options.ts';
 import { SUIT_HEIGHT, VALUE } from './pack.ts';
 import { firstOf, secondOf, sumOf, type Triad, thirdOf } from './triad.ts';
 
@@ -19,13 +20,28 @@ export interface Rung {
  * Claim strength, KT-5 to KT-9: all keys are compared at the first step; those that tie for
  * strongest, and only those, at the next. Whoever is then still tied leaves the triad dead, KT-10.
  */
-export const LADDER: readonly Rung[] = [
-  { step: 'distance', rule: 'KT-5', strongest: 'least', measure: distance },
-  { step: 'suits', rule: 'KT-6', strongest: 'most', measure: matchingSuits },
-  { step: 'ranks', rule: 'KT-7', strongest: 'most', measure: matchingRanks },
-  { step: 'proximity', rule: 'KT-8', strongest: 'least', measure: proximity },
-  { step: 'suit-order', rule: 'KT-9', strongest: 'most', measure: suitOrder },
-];
+export const LADDER = ladderWith(proximity);
+
+/** The same, with KT-8 read another way. */
+const LADDERS: Readonly<Record<Options['proximity'], readonly Rung[]>> = {
+  paired: LADDER,
+  nearest: ladderWith(nearness),
+  none: ladderWith(() => 0),
+};
+
+export function ladderFor(reading: Options['proximity']): readonly Rung[] {
+  return LADDERS[reading];
+}
+
+function ladderWith(proximity: Rung['measure']): readonly Rung[] {
+  return [
+    { step: 'distance', rule: 'KT-5', strongest: 'least', measure: distance },
+    { step: 'suits', rule: 'KT-6', strongest: 'most', measure: matchingSuits },
+    { step: 'ranks', rule: 'KT-7', strongest: 'most', measure: matchingRanks },
+    { step: 'proximity', rule: 'KT-8', strongest: 'least', measure: proximity },
+    { step: 'suit-order', rule: 'KT-9', strongest: 'most', measure: suitOrder },
+  ];
+}
 
 /** How far apart the sums are, above and below alike. KT-5. */
 export function distance(key: Triad, triad: Triad): number {
@@ -51,6 +67,20 @@ export function proximity(key: Triad, triad: Triad): number {
     Math.abs(middle(a) - middle(b)) +
     Math.abs(highest(a) - highest(b))
   );
+}
+
+/** The total distance of each of the key's ranks from the nearest of the triad's. KT-8, read otherwise. */
+function nearness(key: Triad, triad: Triad): number {
+  let total = 0;
+  for (let at = 0; at < 3; at++) {
+    const rank = VALUE[cardAt(key, at)]!;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let other = 0; other < 3; other++) {
+      nearest = Math.min(nearest, Math.abs(rank - VALUE[cardAt(triad, other)]!));
+    }
+    total += nearest;
+  }
+  return total;
 }
 
 /** The key's suits from high to low as one number, the highest weighing most. KT-9. */
@@ -105,10 +135,15 @@ export function strongestAt(
  * The contenders left by the ladder: one who takes the triad, or several (or none to begin with)
  * for whom it is dead. KT-5 to KT-10.
  */
-export function strongest(keys: ArrayLike<Triad>, triad: Triad, contenders: SeatSet): SeatSet {
+export function strongest(
+  keys: ArrayLike<Triad>,
+  triad: Triad,
+  contenders: SeatSet,
+  ladder = LADDER,
+): SeatSet {
   let left = contenders;
-  for (let at = 0; at < LADDER.length && !isOneSeat(left); at++) {
-    left = strongestAt(LADDER[at]!, keys, triad, left);
+  for (let at = 0; at < ladder.length && !isOneSeat(left); at++) {
+    left = strongestAt(ladder[at]!, keys, triad, left);
   }
   return left;
 }

@@ -5,7 +5,12 @@ import { PACK } from './pack.ts';
 
 test('KT-11: sealed answers of others are imagined either way alike; one’s own stands', () => {
   const random = seededRandom('answers');
-  const state = keyedTriads.deal({ claims: 'called' }, 4, 3, shuffle([...PACK], random));
+  const state = keyedTriads.deal(
+    { claims: 'called', proximity: 'paired' },
+    4,
+    3,
+    shuffle([...PACK], random),
+  );
   while (keyedTriads.decisions(state)[0]!.kind === 'turn') {
     const seat = keyedTriads.next(state);
     keyedTriads.play(state, seat, keyedTriads.sample(state, seat, random));

@@ -25,6 +25,7 @@ export function imagine(view: View, random: Random): State {
     seats,
     dealer,
     called: view.options.claims === 'called',
+    proximity: view.options.proximity,
     pack: imaginePack(view, random),
     laid: view.laid.length,
     keys,

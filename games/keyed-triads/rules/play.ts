@@ -1,5 +1,5 @@
 import type { Card, Emit, Seat } from '@rota/core';
-import { isOneSeat, onlySeat, strongest } from './claim-strength.ts';
+import { isOneSeat, ladderFor, onlySeat, strongest } from './claim-strength.ts';
 import type { Event } from './events.ts';
 import { CLAIM, type Move, NO_CLAIM } from './move.ts';
 import { NOBODY, orderOfPlay } from './order-of-play.ts';
@@ -105,10 +105,11 @@ function answer(state: State, seat: Seat, claim: boolean, emit?: Emit<Event>): v
 /** The strongest key among the claimants takes the triad. KT-5 to KT-12. */
 function award(state: State, claimants: number, emit?: Emit<Event>): void {
   const triad = triadEndingAt(state, state.laid - 1);
-  const left = strongest(state.keys, triad, claimants);
+  const { keys, proximity } = state;
+  const left = strongest(keys, triad, claimants, ladderFor(proximity));
   state.winners[state.awarded++] = isOneSeat(left) ? onlySeat(left) : DEAD;
   state.claimed = claimants;
   if (!emit) return;
-  emit({ type: 'verdict', ...verdict.award(state.awarded, triad, state.keys, claimants) });
+  emit({ type: 'verdict', ...verdict.award(state.awarded, triad, keys, claimants, proximity) });
   tellMarker(state, layerOf(state, state.laid - 1), emit);
 }

@@ -21,6 +21,8 @@ export interface State {
   readonly dealer: Seat;
   /** Whether claims are called rather than automatic. KT-11. */
   readonly called: boolean;
+  /** How proximity is measured. KT-8. */
+  readonly proximity: Options['proximity'];
   /** The 42 cards, see above. */
   readonly pack: Uint8Array;
   /** How many cards have been laid, 0..42. */
@@ -47,6 +49,7 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
     seats,
     dealer,
     called: options.claims === 'called',
+    proximity: options.proximity,
     pack: cards,
     laid: 0,
     keys: new Int32Array(seats).fill(UNKEYED),
@@ -63,6 +66,7 @@ export function clone(state: State): State {
     seats: state.seats,
     dealer: state.dealer,
     called: state.called,
+    proximity: state.proximity,
     pack: state.pack.slice(),
     laid: state.laid,
     keys: state.keys.slice(),

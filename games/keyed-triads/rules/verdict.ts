@@ -2,17 +2,17 @@ import type { Card, Seat } from '@rota/core';
 import {
   distance,
   isOneSeat,
-  LADDER,
+  ladderFor,
   matchingRanks,
   matchingSuits,
   onlySeat,
-  proximity,
   type SeatSet,
   type Step,
   strongest,
   strongestAt,
   suitsFromHigh,
 } from './claim-strength.ts';
+import type { Options } from './options.ts';
 import { cardsOf, sumOf, type Triad, triadOf } from './triad.ts';
 
 /**
@@ -20,6 +20,8 @@ import { cardsOf, sumOf, type Triad, triadOf } from './triad.ts';
  * (KT-11); or `dead`, after the whole of it, all of whose steps were tied (KT-10).
  */
 export type Outcome = 'no-claim' | Step | 'dead';
+
+type Proximity = Options['proximity'];
 
 /** How one seat's key stands against a triad: all that the ladder compares. */
 export interface Standing {
@@ -32,7 +34,7 @@ export interface Standing {
   readonly suits: number;
   /** Matching ranks, 0..3; the most are strongest. KT-7. */
   readonly ranks: number;
-  /** Total distance of the ranks, paired in sorted order; the smallest is strongest. KT-8. */
+  /** Total distance of the ranks, paired in sorted order or as KT-8 is read; the smallest is strongest. */
   readonly proximity: number;
   /**
    * The key's suits from high to low, each 0 joker, 1 club, 2 diamond, 3 spade, 4 heart; the first
@@ -60,11 +62,13 @@ export interface Verdict {
   readonly decided: Outcome;
   /** The number of the ruling that decided, such as `KT-5`. */
   readonly rule: string;
+  /** How proximity was measured; left out: ranks paired in sorted order. KT-8. */
+  readonly proximity?: Proximity;
 }
 
 /** How a completed triad was awarded, in as few words as it takes: `verdictOf` tells the rest. */
 export interface Award
-  extends Pick<Verdict, 'number' | 'cards' | 'sum' | 'winner' | 'decided' | 'rule'> {
+  extends Pick<Verdict, 'number' | 'cards' | 'sum' | 'winner' | 'decided' | 'rule' | 'proximity'> {
   /** Each seat's key, its cards in the order they were laid. */
   readonly keys: readonly (readonly Card[])[];
   /** The seats that claimed it, ascending; left out: all of them. KT-11. */
@@ -87,8 +91,9 @@ export function award(
   triad: Triad,
   keys: ArrayLike<Triad>,
   claimants: SeatSet,
+  proximity: Proximity = 'paired',
 ): Award {
-  const { winner, decided, rule } = decide(triad, keys, claimants);
+  const { winner, decided, rule } = decide(triad, keys, claimants, proximity);
   const seats = Array.from(keys, (_, seat) => seat);
   const claiming = seats.filter((seat) => claimants & (1 << seat));
   return {
@@ -97,6 +102,7 @@ export function award(
     sum: sumOf(triad),
     keys: Array.from(keys, cardsOf),
     ...(claiming.length < seats.length ? { claimants: claiming } : {}),
+    ...(proximity === 'paired' ? {} : { proximity }),
     winner,
     decided,
     rule,
@@ -104,10 +110,10 @@ export function award(
 }
 
 /** All that an award says, recounted from its cards and claims. */
-export function verdictOf({ number, cards, keys, claimants }: Award): Verdict {
+export function verdictOf({ number, cards, keys, claimants, proximity }: Award): Verdict {
   const claiming = claimants ?? keys.map((_, seat) => seat);
   const set = claiming.reduce((seats, seat) => seats | (1 << seat), 0);
-  return judge(number, triadOfCards(cards), keys.map(triadOfCards), set);
+  return judge(number, triadOfCards(cards), keys.map(triadOfCards), set, proximity);
 }
 
 /** Awards a triad and says why, number by number; see `award`. */
@@ -116,8 +122,10 @@ export function judge(
   triad: Triad,
   keys: ArrayLike<Triad>,
   claimants: SeatSet,
+  proximity: Proximity = 'paired',
 ): Verdict {
-  const { fell, winner, decided, rule } = decide(triad, keys, claimants);
+  const { fell, winner, decided, rule } = decide(triad, keys, claimants, proximity);
+  const ranksApart = ladderFor(proximity).find(({ step }) => step === 'proximity')!.measure;
   return {
     number,
     cards: cardsOf(triad),
@@ -128,7 +136,7 @@ export function judge(
       distance: distance(keys[seat]!, triad),
       suits: matchingSuits(keys[seat]!, triad),
       ranks: matchingRanks(keys[seat]!, triad),
-      proximity: proximity(keys[seat]!, triad),
+      proximity: ranksApart(keys[seat]!, triad),
       suitOrder: suitsFromHigh(keys[seat]!),
       claimed: (claimants & (1 << seat)) !== 0,
       fell: outcome,
@@ -136,10 +144,16 @@ export function judge(
     winner,
     decided,
     rule,
+    ...(proximity === 'paired' ? {} : { proximity }),
   };
 }
 
-function decide(triad: Triad, keys: ArrayLike<Triad>, claimants: SeatSet): Decision {
+function decide(
+  triad: Triad,
+  keys: ArrayLike<Triad>,
+  claimants: SeatSet,
+  proximity: Proximity,
+): Decision {
   const fell = new Array<Outcome | null>(keys.length).fill('no-claim');
   const settle = (seats: SeatSet, outcome: Outcome | null) => {
     for (let seat = 0; seat < keys.length; seat++) if (seats & (1 << seat)) fell[seat] = outcome;
@@ -147,7 +161,7 @@ function decide(triad: Triad, keys: ArrayLike<Triad>, claimants: SeatSet): Decis
   let decided: Outcome = 'no-claim';
   let rule = 'KT-11';
   let left = claimants;
-  for (const rung of LADDER) {
+  for (const rung of ladderFor(proximity)) {
     if (left === 0 || isOneSeat(left)) break;
     const best = strongestAt(rung, keys, triad, left);
     settle(left & ~best, rung.step);
@@ -167,10 +181,14 @@ function decide(triad: Triad, keys: ArrayLike<Triad>, claimants: SeatSet): Decis
 }
 
 /** Whether a seat that did not claim would have taken the triad if it had. KT-11. */
-export function wouldHaveWon({ standings, cards }: Verdict, seat: Seat): boolean {
+export function wouldHaveWon(
+  { standings, cards, proximity = 'paired' }: Verdict,
+  seat: Seat,
+): boolean {
   const keys = standings.map(({ key }) => triadOfCards(key));
   const claimants = standings.reduce((set, { claimed }, at) => set | (Number(claimed) << at), 0);
-  return strongest(keys, triadOfCards(cards), claimants | (1 << seat)) === 1 << seat;
+  const ladder = ladderFor(proximity);
+  return strongest(keys, triadOfCards(cards), claimants | (1 << seat), ladder) === 1 << seat;
 }
 
 function triadOfCards([first, second, third]: readonly Card[]): Triad {

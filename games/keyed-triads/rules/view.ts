@@ -94,7 +94,7 @@ export function view(state: State, viewer: Viewer): View {
   const holder = markerAfter(state, open ? laid - 1 : laid);
   return {
     viewer,
-    options: { claims: state.called ? 'called' : 'automatic' },
+    options: { claims: state.called ? 'called' : 'automatic', proximity: state.proximity },
     seats,
     dealer,
     phase: over ? 'over' : laid < order.keyingEnds ? 'keying' : 'claiming',
@@ -133,5 +133,5 @@ function claimedTriad(state: State, at: number) {
 function lastVerdict(state: State): Verdict | null {
   if (state.awarded === 0) return null;
   const triad = claimedTriad(state, state.awarded - 1);
-  return judge(state.awarded, triad, state.keys, state.claimed);
+  return judge(state.awarded, triad, state.keys, state.claimed, state.proximity);
 }

@@ -63,7 +63,7 @@ function dealt(seats: number, ask: URLSearchParams): { match: Match; last: reado
     dealer: seats - 1,
   });
   if (!created.ok) throw new Error(created.refusal.code);
-  const [pack] = keyedTriads.packs({ claims: 'automatic' }, seats);
+  const [pack] = keyedTriads.packs({ claims: 'automatic', proximity: 'paired' }, seats);
   const match = created.value;
   match.begin(shuffle(pack!, seededRandom(ask.get('seed') ?? 7)));
   let last: readonly Event[] = [];

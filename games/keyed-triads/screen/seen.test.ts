@@ -9,7 +9,9 @@ function viewAfter(cards: number): View {
   if (!created.ok) throw new Error(created.refusal.code);
   const match = created.value;
   const random = seededRandom(11);
-  match.begin(shuffle(keyedTriads.packs({ claims: 'automatic' }, 4)[0]!, random));
+  match.begin(
+    shuffle(keyedTriads.packs({ claims: 'automatic', proximity: 'paired' }, 4)[0]!, random),
+  );
   for (let card = 0; card < cards; card++) {
     const state = match.state as State;
     match.play(keyedTriads.next(state), keyedTriads.sample(state, keyedTriads.next(state), random));

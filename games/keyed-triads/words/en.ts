@@ -8,6 +8,10 @@ export const en = {
   'option.claims': 'Claims',
   'option.claims.automatic': 'The table awards every triad',
   'option.claims.called': 'Players claim in secret, all at once',
+  'option.proximity': 'Nearest ranks are measured',
+  'option.proximity.paired': 'In pairs: lowest with lowest, highest with highest',
+  'option.proximity.nearest': 'Each rank to the nearest of the triad',
+  'option.proximity.none': 'Not at all',
 
   'not-a-move': 'That is no move of Keyed Triads.',
   'already-answered': 'You have answered; wait until everybody has.',

@@ -1,5 +1,5 @@
 import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
-import { type AnyGame, defaultOf, matchOptions } from '@rota/core';
+import { type AnyGame, defaultOf, matchOptions, offered } from '@rota/core';
 import { Monogram, Segmented, Select } from '@rota/ui';
 import { useHouse } from '../../house/house.ts';
 import { botName } from '../../house/players.ts';
@@ -34,7 +34,7 @@ export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTablePro
   const { catalogues } = useHouse();
   const sayGame = sayFromGame(catalogues, game.id);
   const seats = wish.others.length + 1;
-  const specs = matchOptions(game, seats);
+  const specs = offered(matchOptions(game, seats));
   const device = deviceOnly || wish.where === 'device';
   const { min, max } = game.seats;
   return (

@@ -1,0 +1,20 @@
+export {
+  boundFor,
+  type ComparedFigure,
+  compareReports,
+  distance,
+  type ReportComparison,
+} from './compare-reports.ts';
+export * from './form.ts';
+export { Found } from './found.ts';
+export { ledgerSection } from './ledger.ts';
+export type {
+  GameReportPlan,
+  LedgerSwitch,
+  ReportedGame,
+  RulingPlan,
+  RunPlan,
+  SectionContent,
+  SectionPlan,
+} from './plan.ts';
+export { experimentsOf, type ReportSettings, writeReport } from './write-report.ts';
