@@ -12,7 +12,7 @@ const only = (name, from, allowed) => ({
   severity: 'error',
   from: room(from),
   to: {
-    path: '^(core|game-kit|games|bots|table|wire|server|ui|web|lab|cli|scripts|bench)/',
+    path: '^(core|game-kit|games|bots|table|wire|server|ui|web|lab|scene|cli|scripts|bench)/',
     pathNot: allowed,
   },
 });
@@ -31,14 +31,20 @@ module.exports = {
     only('wire-sees-core', '^wire/', ['^core/', '^wire/']),
     only('bots-see-core', '^bots/', ['^core/', '^bots/']),
     only('lab-sees-core-and-bots', '^lab/', ['^(core|bots|lab)/']),
+    only('scene-sees-core-and-bots', '^scene/', ['^(core|bots|scene)/']),
     only('table-sees-core', '^table/', ['^core/', '^table/']),
     only('server-is-game-blind', '^server/', ['^(core|table|bots|wire|server)/']),
     only('ui-sees-core', '^ui/', ['^core/', '^ui/']),
     only('web-is-game-blind', '^web/(?!games\\.ts|bot-worker\\.ts|browser-tests/)', [
-      '^(core|table|bots|ui|wire|lab|web)/',
+      '^(core|table|bots|ui|wire|lab|scene|web)/',
     ]),
     only('rules-see-core', `${GAME}/rules/`, ['^core/', '^$1/$2/rules/']),
-    only('words-see-rules', `${GAME}/words/`, ['^core/', '^$1/$2/(rules|words)/']),
+    only('words-see-rules', `${GAME}/words/(?!scene/)`, ['^core/', '^$1/$2/(rules|words)/']),
+    only('scripts-see-their-rules-and-the-scene', `${GAME}/words/scene/`, [
+      '^core/',
+      '^scene/',
+      '^$1/$2/(rules|words)/',
+    ]),
     only('bot-sees-its-rules', `${GAME}/bot/`, ['^core/', '^bots/', '^$1/$2/(rules|bot)/']),
     only('study-sees-its-game-and-the-lab', `${GAME}/study/`, [
       '^core/',
@@ -66,7 +72,7 @@ module.exports = {
       name: 'no-node-in-what-a-browser-runs',
       severity: 'error',
       from: {
-        path: '^(core|games|game-kit/toys|table|wire|ui|web|bots|lab)/',
+        path: '^(core|games|game-kit/toys|table|wire|ui|web|bots|lab|scene)/',
         pathNot: `${TESTS}|/node/|node\\.ts$|vite\\.config|vitest\\.|^web/(look|browser-tests)/|playthroughs/|bench\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },

@@ -1,10 +1,12 @@
 import type { GameWords } from '@rota/core';
 import { knowledge as jammatKnowledge } from '@rota/jammat/bot';
 import { jammat } from '@rota/jammat/rules';
+import { script as jammatScript } from '@rota/jammat/scene';
 import { studies as jammatStudies, studyWords as jammatStudyWords } from '@rota/jammat/study';
 import { words as jammatWords } from '@rota/jammat/words';
 import { knowledge as keyOfTheDoorKnowledge } from '@rota/key-of-the-door/bot';
 import { keyOfTheDoor } from '@rota/key-of-the-door/rules';
+import { script as keyOfTheDoorScript } from '@rota/key-of-the-door/scene';
 import {
   studies as keyOfTheDoorStudies,
   studyWords as keyOfTheDoorStudyWords,
@@ -12,14 +14,17 @@ import {
 import { words as keyOfTheDoorWords } from '@rota/key-of-the-door/words';
 import { knowledge as keyedTriadsKnowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
+import { script as keyedTriadsScript } from '@rota/keyed-triads/scene';
 import {
   studies as keyedTriadsStudies,
   studyWords as keyedTriadsStudyWords,
 } from '@rota/keyed-triads/study';
 import { words as keyedTriadsWords } from '@rota/keyed-triads/words';
 import type { StudiedGame } from '@rota/lab';
+import type { AnyScript } from '@rota/scene';
 import { knowledge as threeCardKnowledge } from '@rota/three-card/bot';
 import { threeCard } from '@rota/three-card/rules';
+import { script as threeCardScript } from '@rota/three-card/scene';
 import {
   studies as threeCardStudies,
   studyWords as threeCardStudyWords,
@@ -30,6 +35,8 @@ import { words as threeCardWords } from '@rota/three-card/words';
 export interface SpokenGame extends StudiedGame {
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
   readonly words: GameWords<any>;
+  /** What a narrator tells of it. */
+  readonly script: AnyScript;
   /** What the lab says of its figures. */
   readonly studyWords: Readonly<Record<string, string>>;
 }
@@ -40,6 +47,7 @@ export const GAMES: readonly SpokenGame[] = [
     game: keyedTriads,
     knowledge: keyedTriadsKnowledge,
     words: keyedTriadsWords,
+    script: keyedTriadsScript,
     studies: keyedTriadsStudies,
     studyWords: keyedTriadsStudyWords,
   },
@@ -47,6 +55,7 @@ export const GAMES: readonly SpokenGame[] = [
     game: keyOfTheDoor,
     knowledge: keyOfTheDoorKnowledge,
     words: keyOfTheDoorWords,
+    script: keyOfTheDoorScript,
     studies: keyOfTheDoorStudies,
     studyWords: keyOfTheDoorStudyWords,
   },
@@ -54,6 +63,7 @@ export const GAMES: readonly SpokenGame[] = [
     game: threeCard,
     knowledge: threeCardKnowledge,
     words: threeCardWords,
+    script: threeCardScript,
     studies: threeCardStudies,
     studyWords: threeCardStudyWords,
   },
@@ -61,6 +71,7 @@ export const GAMES: readonly SpokenGame[] = [
     game: jammat,
     knowledge: jammatKnowledge,
     words: jammatWords,
+    script: jammatScript,
     studies: jammatStudies,
     studyWords: jammatStudyWords,
   },

@@ -1,5 +1,6 @@
 import { BOT_NAMES } from '@rota/bots';
-import { Command, CommanderError } from 'commander';
+import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/scene';
+import { Command, CommanderError, Option } from 'commander';
 import { holdArena } from './commands/arena.ts';
 import { backUpRoom, restoreRoom } from './commands/backup.ts';
 import { openEnvironment } from './commands/env.ts';
@@ -7,6 +8,7 @@ import { runLab } from './commands/lab.ts';
 import { playMatches } from './commands/play.ts';
 import { showReports, takeNameAway } from './commands/reports.ts';
 import { reviewMatch } from './commands/review.ts';
+import { playScene } from './commands/scene.ts';
 import { serve } from './commands/serve.ts';
 import { showMatch } from './commands/show.ts';
 import { verifyFiles } from './commands/verify.ts';
@@ -148,6 +150,20 @@ function program(): Command {
   command('env')
     .argument('<game>', say('argument.game', { games }))
     .action(async (game) => finish(await openEnvironment(game)));
+
+  command('scene')
+    .argument('<game>', say('argument.game', { games }))
+    .requiredOption(
+      '--seat <name>',
+      say('flag.scene-seat', { temperaments: TEMPERAMENT_NAMES }),
+      (name: string, names: string[] = []) => [...names, name],
+    )
+    .addOption(new Option('--mood <mood>', say('flag.mood')).choices(MOODS).default(MOODS[0]))
+    .addOption(new Option('--tempo <tempo>', say('flag.tempo')).choices(TEMPOS))
+    .addOption(new Option('--sees <what>', say('flag.sees')).choices(NARRATORS).default('table'))
+    .option('--seed <text>', say('flag.scene-seed'), '1')
+    .option('--deals <number>', say('flag.scene-deals'), wholeNumber('--deals', 1, 100))
+    .action(async (game, flags) => finish(await playScene(game, flags)));
 
   command('verify')
     .argument('<files...>', say('argument.files'))

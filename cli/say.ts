@@ -3,15 +3,23 @@ import { formatCard } from '@rota/core';
 import { en as core } from '@rota/core/words';
 import type { Say } from '@rota/lab/report';
 import { words as lab } from '@rota/lab/words';
+import type { Speaker } from '@rota/scene';
+import { en as scene } from '@rota/scene/words';
 import { en as server } from '@rota/server/words';
+import { cardName } from '@rota/ui/names';
+import { en as ui } from '@rota/ui/words';
 import i18next from 'i18next';
 import { GAMES, type SpokenGame } from './games.ts';
 import { en as cli } from './words/en.ts';
 
+/** What is told of a game in scenes is apart from what its table says. */
+const sceneOf = (game: string) => `scene:${game}`;
+const namespaces = ({ game }: SpokenGame) => [game.id, sceneOf(game.id)];
+
 const catalogues = i18next.createInstance({
   lng: 'en',
   fallbackLng: 'en',
-  ns: ['cli', 'core', 'lab', 'server', ...GAMES.map(({ game }) => game.id)],
+  ns: ['cli', 'core', 'lab', 'scene', 'server', 'ui', ...GAMES.flatMap(namespaces)],
   defaultNS: 'cli',
   // Catalogues are flat, and what goes into a sentence is shown as it is: a terminal is no page.
   keySeparator: false,
@@ -23,9 +31,14 @@ const catalogues = i18next.createInstance({
       cli,
       core,
       lab: lab.en,
+      scene,
       server,
+      ui,
       ...Object.fromEntries(
-        GAMES.map(({ game, words, studyWords }) => [game.id, { ...words.en, ...studyWords }]),
+        GAMES.flatMap(({ game, words, studyWords, script }) => [
+          [game.id, { ...words.en, ...studyWords }],
+          [sceneOf(game.id), script.en],
+        ]),
       ),
     },
   },
@@ -39,7 +52,7 @@ export function say(key: keyof typeof cli | string, facts: object = {}): string 
 
 /** Why something was not done, in the words of the game, else of core, else of the command. */
 export function sayRefusal({ code, rule, facts = {} }: Refusal, game?: string): string {
-  const ns = [...(game === undefined ? [] : [game]), 'core', 'lab', 'server', 'cli'];
+  const ns = [...(game === undefined ? [] : [game]), 'core', 'lab', 'scene', 'server', 'cli'];
   const sentence = catalogues.t(code, { ns, ...readable(facts) });
   return rule === undefined ? sentence : say('under-rule', { sentence, rule });
 }
@@ -55,6 +68,16 @@ export function listenerOf({ game }: SpokenGame, names: readonly string[]): List
     say: (key, parameters = {}) => catalogues.t(key, { ns: game.id, ...parameters }),
     name: (seat: Seat) => names[seat] ?? String(seat),
     card: (card: Card) => formatCard(card),
+  };
+}
+
+/** Whoever tells a scene of this game. */
+export function narratorOf({ game, script }: SpokenGame): Speaker {
+  const ns = [sceneOf(game.id), 'scene', game.id];
+  return {
+    catalogue: { ...scene, ...script.en },
+    say: (key, parameters = {}) => catalogues.t(key, { ns, ...parameters }),
+    card: (card) => cardName(card, (key, facts) => catalogues.t(key, { ns: 'ui', ...facts })),
   };
 }
 

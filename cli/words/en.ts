@@ -11,6 +11,7 @@ export const en = {
   'about.arena': 'Let bots meet on duplicate deals and rate them.',
   'about.lab': 'Let bots play and count what the rules do.',
   'about.env': 'An environment for programs that learn: JSON requests in, JSON replies out.',
+  'about.scene': 'Let characters of a story play in the background, and tell it aloud.',
   'about.verify': 'Replay records and check every deal, move and score.',
   'about.show': 'Print a match as readable text.',
   'about.review':
@@ -53,6 +54,14 @@ export const en = {
   'flag.review-effort': 'how many times as long as usual to look',
   'flag.review-seed': 'the same seed gives the same review',
   'flag.review-threads': 'how many cores to use; all if left out',
+  'flag.scene-seat':
+    'a character, as "the sergeant" or "the cook: drunk"; once for each seat. Temperaments: {{temperaments}}',
+  'flag.mood': 'how it is told',
+  'flag.tempo':
+    'how fast it is read out, and so how much is told; with off all at once, as wherever no terminal is',
+  'flag.sees': 'what the narrator sees: the table, as anybody there does, or all cards',
+  'flag.scene-seed': 'the same seed gives the same scene',
+  'flag.scene-deals': 'how many deals; the game’s own default if left out',
   'flag.json': 'print JSON, every decision with what it cost',
   'flag.iterations': 'how many lines of play a searching bot tries for one move',
 
@@ -136,6 +145,10 @@ export const en = {
   'review.silence': 'nothing said',
   'review.done': 'Done: {{sentence}}',
   'review.better': 'Better: {{sentence}}',
+
+  'scene.keys': '(space: pause · return: next line · a: raise the alarm · q: quit)',
+  'scene.paused': '(paused: space goes on, return tells one line)',
+  'scene.alarm': '(space goes on)',
 
   'show.title': '{{title}}, {{seats}} seats, rules version {{version}}',
   'show.options': 'Options: {{options}}',

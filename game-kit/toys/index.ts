@@ -1,25 +1,34 @@
 import type { AnyKnowledge } from '@rota/bots';
 import type { AnyGame, GameWords } from '@rota/core';
+import type { AnyScript } from '@rota/scene';
 import { knowledge as sealedBidsKnowledge } from './sealed-bids/bot/index.ts';
 import { sealedBids } from './sealed-bids/rules/index.ts';
 import { words as sealedBidsWords } from './sealed-bids/words/index.ts';
+import { script as sealedBidsScript } from './sealed-bids/words/scene/index.ts';
 import { knowledge as snapKnowledge } from './snap/bot/index.ts';
 import { snap } from './snap/rules/index.ts';
 import { words as snapWords } from './snap/words/index.ts';
+import { script as snapScript } from './snap/words/scene/index.ts';
 
 export { sealedBids } from './sealed-bids/rules/index.ts';
 export { snap } from './snap/rules/index.ts';
 
-/** What server, bots and command line need of a game. */
+/** What server, bots, narrators and command line need of a game. */
 export interface Toy {
   readonly game: AnyGame;
   readonly knowledge: AnyKnowledge;
   // biome-ignore lint/suspicious/noExplicitAny: each toy has its own events
   readonly words: GameWords<any>;
+  readonly script: AnyScript;
 }
 
 /** The toy games, for tests of whatever must work with any game. */
 export const toys: readonly Toy[] = [
-  { game: sealedBids, knowledge: sealedBidsKnowledge, words: sealedBidsWords },
-  { game: snap, knowledge: snapKnowledge, words: snapWords },
+  {
+    game: sealedBids,
+    knowledge: sealedBidsKnowledge,
+    words: sealedBidsWords,
+    script: sealedBidsScript,
+  },
+  { game: snap, knowledge: snapKnowledge, words: snapWords, script: snapScript },
 ];

@@ -1,0 +1,134 @@
+import type { Match, MatchEvent, Seat } from '@rota/core';
+import type { ScenePlan } from './plan.ts';
+import type { Beat, Fact, Facts } from './script.ts';
+import type { Voice } from './speaker.ts';
+import { USUAL_TEMPERAMENT } from './temperaments.ts';
+
+/** Who is ahead, and when that changes. */
+export class Standings {
+  private leaders: readonly Seat[] = [];
+
+  constructor(private readonly match: Match) {}
+
+  /** Points of the match with those of the running deal. */
+  totals(points: readonly number[]): number[] {
+    return this.match.totals.map((total, seat) => {
+      return total + (this.match.deal?.scores ? 0 : (points[seat] ?? 0));
+    });
+  }
+
+  /** What there is to tell of who is ahead now, if it is somebody else than before. */
+  changes(points: readonly number[]): Beat[] {
+    const totals = this.totals(points);
+    const leaders = leadersOf(totals);
+    const before = this.leaders;
+    this.leaders = leaders;
+    if (before.length === 0 || leaders.length === 0 || leaders.join() === before.join()) return [];
+    const facts = leadFacts(totals, leaders);
+    if (leaders.length === 1) {
+      if (before.length === 1 || !before.includes(leaders[0]!)) {
+        return [{ say: 'lead', weight: 'award', facts }];
+      }
+      return [{ say: 'ahead', weight: 'course', facts }];
+    }
+    return before.length === 1 ? [{ say: 'level', weight: 'course', facts }] : [];
+  }
+
+  settle({ totals }: Match): void {
+    this.leaders = leadersOf(totals);
+  }
+}
+
+/** The seats with the most points; nobody while nobody has any. */
+export function leadersOf(totals: readonly number[]): Seat[] {
+  const most = Math.max(...totals);
+  return most <= 0 ? [] : totals.flatMap((total, seat) => (total === most ? [seat] : []));
+}
+
+/** Who leads with how many, and by how many. */
+export function leadFacts(totals: readonly number[], leaders: readonly Seat[]): Facts {
+  const most = totals[leaders[0]!]!;
+  const others = totals.filter((_, seat) => !leaders.includes(seat));
+  return {
+    player: { seat: leaders[0]! },
+    players: { seats: leaders },
+    points: pointsFact(most),
+    most: { count: most },
+    by: { count: most - Math.max(0, ...others) },
+  };
+}
+
+/** As in “four triads”. */
+export function pointsFact(points: number): Fact {
+  return { phrase: 'points', facts: { many: { count: points } } };
+}
+
+/** Everybody's points, the most first. */
+function listed(totals: readonly number[]): Fact {
+  const seats = [...totals.keys()].sort((a, b) => totals[b]! - totals[a]! || a - b);
+  return {
+    list: seats.map((seat): Fact => {
+      const facts = { player: { seat }, points: { count: totals[seat]! } };
+      return { phrase: 'score', facts };
+    }),
+  };
+}
+
+/** Who sits there, and how it looks. */
+export function opening({ cast }: ScenePlan, voice: Voice): Beat[] {
+  const beats: Beat[] = [
+    {
+      say: 'opening',
+      weight: 'turn',
+      facts: { players: { seats: [...cast.keys()] }, game: { phrase: 'title' } },
+    },
+    { say: 'setting', weight: 'award' },
+  ];
+  for (const [seat, { temperament }] of cast.entries()) {
+    const say = `temper.${temperament}`;
+    if (temperament === USUAL_TEMPERAMENT || !voice.knows(say)) continue;
+    beats.push({ say, weight: 'award', facts: { player: { seat } } });
+  }
+  return beats;
+}
+
+export function dealOver(
+  { scores, totals }: Extract<MatchEvent, { type: 'deal-over' }>,
+  { deals, length }: Match,
+): Beat {
+  const later = deals.length > 1;
+  return {
+    say: later ? 'deal-over-later' : 'deal-over',
+    weight: 'turn',
+    facts: {
+      scores: listed(scores),
+      totals: listed(totals),
+      left: { count: length - deals.length },
+    },
+  };
+}
+
+export function matchOver(
+  { totals, winners }: Extract<MatchEvent, { type: 'match-over' }>,
+  { seats }: Match,
+): Beat[] {
+  const most = totals[winners[0]!]!;
+  const losers = Array.from({ length: seats }, (_, seat) => seat).filter(
+    (seat) => !winners.includes(seat),
+  );
+  const alone = losers.every((seat) => totals[seat]! <= 0);
+  const won = alone ? 'won-alone' : 'won';
+  const say = most <= 0 ? 'nobody-won' : winners.length > 1 ? 'shared' : won;
+  return [
+    {
+      say,
+      weight: 'turn',
+      facts: { ...leadFacts(totals, winners), totals: listed(totals) },
+      feelings: [
+        ...winners.map((seat) => ({ seat, as: 'win' as const })),
+        ...losers.map((seat) => ({ seat, as: 'lose' as const })),
+      ],
+    },
+    { say: 'closing', weight: 'turn' },
+  ];
+}

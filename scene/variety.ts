@@ -1,0 +1,54 @@
+import { type Catalogue, type Random, shuffle } from '@rota/core';
+import type { Mood } from './script.ts';
+
+/**
+ * Which of several ways to say a thing comes next. All ways of a family are gone through before one
+ * comes again, in an order that follows from the seed.
+ */
+export class Variety {
+  private readonly families: ReadonlyMap<string, readonly string[]>;
+  private readonly decks = new Map<string, string[]>();
+  private readonly last = new Map<string, string>();
+
+  constructor(
+    catalogue: Catalogue,
+    private readonly random: Random,
+  ) {
+    this.families = familiesOf(catalogue);
+  }
+
+  knows(family: string, mood: Mood): boolean {
+    return this.families.has(family) || this.families.has(`${family}@${mood}`);
+  }
+
+  /** The key of the next way; undefined when there are no ways to choose from. */
+  pick(family: string, mood: Mood): string | undefined {
+    const ways = [family, `${family}@${mood}`].flatMap((name) => this.families.get(name) ?? []);
+    if (ways.length === 0) return undefined;
+    let deck = this.decks.get(family);
+    if (!deck?.length) {
+      deck = shuffle([...ways], this.random);
+      if (deck.length > 1 && deck.at(-1) === this.last.get(family)) deck.reverse();
+      this.decks.set(family, deck);
+    }
+    const key = deck.pop()!;
+    this.last.set(family, key);
+    return key;
+  }
+}
+
+/** `taken.2` and `taken.2_other` belong to the family `taken`, `taken@tense.1` to `taken@tense`. */
+const VARIANT = /^(.+)\.(\d+)(?:_(?:zero|one|two|few|many|other))?$/;
+
+function familiesOf(catalogue: Catalogue): Map<string, string[]> {
+  const families = new Map<string, string[]>();
+  for (const key of Object.keys(catalogue)) {
+    const [, family, number] = VARIANT.exec(key) ?? [];
+    if (family === undefined) continue;
+    const ways = families.get(family) ?? [];
+    const way = `${family}.${number}`;
+    if (!ways.includes(way)) ways.push(way);
+    families.set(family, ways);
+  }
+  return families;
+}
