@@ -14,7 +14,15 @@ import { measureTable } from './jammat-table.ts';
 import { isShown, runStep, stepsOf } from './ladder.ts';
 import { ALL_CARDS, ALL_HANDS } from './seeing.ts';
 
-const OPTIONS = { direction: 'left', mayTake: 'no', playOn: 'no', stalemate: 500 };
+const OPTIONS = {
+  direction: 'left',
+  mayTake: 'no',
+  playOn: 'no',
+  stalemate: 500,
+  opening: 'any',
+  playAgain: 'may',
+  addDrawn: 'no',
+};
 
 const playMatches = serveMatches(GAMES);
 let played = 0;

@@ -21,6 +21,10 @@ export const options = (given: Partial<Options> = {}): Options => ({
   calls: 'players',
   announce: 'automatic',
   jokers: 2,
+  jokerKeys: 'no-safe-card',
+  steals: 'many',
+  replaced: 'at-once',
+  stuck: 'face-down',
   ...given,
 });
 

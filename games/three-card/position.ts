@@ -20,7 +20,15 @@ interface Arrangement {
   readonly options?: Partial<Options>;
 }
 
-const DEFAULTS: Options = { direction: 'left', mayTake: 'no', playOn: 'no', stalemate: 500 };
+const DEFAULTS: Options = {
+  direction: 'left',
+  mayTake: 'no',
+  playOn: 'no',
+  stalemate: 500,
+  opening: 'any',
+  playAgain: 'may',
+  addDrawn: 'no',
+};
 
 export function cards(text: string): Card[] {
   return text

@@ -32,10 +32,13 @@ function canStillBeMade(state: State, key: Key, left: ArrayLike<Values>): boolea
   return canBeMade(state.sums[key]!, state.values[key]!, numeralsFor(left, place));
 }
 
-/** Whether an open key has a face-up numeral, without which it cannot be stolen. KD-7 */
+/**
+ * Whether an open key has a face-up numeral, without which it cannot be stolen; none can be after one
+ * has been, where one a turn is all. KD-7
+ */
 export function canBeCalled(state: State, place: Place): boolean {
   const key = state.open[place]!;
-  return key >= 0 && state.sums[key]! > 0;
+  return key >= 0 && state.sums[key]! > 0 && !state.stole;
 }
 
 /** A steal as a bit of `State.refused`. @param reason its place among `REASONS` */

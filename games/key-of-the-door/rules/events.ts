@@ -40,13 +40,17 @@ export interface KeyScore {
 }
 
 export type Event =
-  /** A card laid face up. `totals` only where they are announced: all the key counts, highest first. */
+  /**
+   * A card laid face up. `stuck` where it had to make its key bust, so that nobody may object (KD-11).
+   * `totals` only where they are announced: all the key counts, highest first.
+   */
   | {
       readonly type: 'played';
       readonly seat: Seat;
       readonly card: Card;
       readonly key: KeyName;
       readonly claim: boolean;
+      readonly stuck?: boolean;
       readonly totals?: readonly number[];
     }
   /** The claim with the last card is right. `doubled` is the numeral that the header repeats. KD-6 */

@@ -60,14 +60,15 @@ export function follow(view: View, event: Event): void {
 
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-function followPlay(view: View, { seat, card, key: name }: Of<'played'>): void {
+function followPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
   if (placeNamed(name) >= FIRST_JOKER) learn(view, seat, 'joker-play');
+  if (stuck) learn(view, seat, 'face-down');
   const key = openKey(view, name);
   key.cards.push({ card, seat });
   view.shown[seat * SUITS + SUIT[card]!]! &= ~BIT[card]!;
   if (seat === view.viewer) view.hand = view.hand!.filter((held) => held !== card);
   endPlay(view, seat);
-  view.last = { seat, card, key: name, header: key.header };
+  view.last = stuck ? null : { seat, card, key: name, header: key.header };
 }
 
 function followFaceDown(view: View, seat: Seat, name: KeyName): void {
@@ -100,6 +101,7 @@ function followPass(view: View, seat: Seat): void {
 function moveOn(view: View, seat: Seat): void {
   view.since = ++view.moves;
   view.last = null;
+  view.stole = false;
   view.barred = view.barred.filter((barred) => barred.seat === seat);
 }
 
@@ -107,6 +109,7 @@ function followSteal(view: View, event: Of<'stolen'>): void {
   noteBentCall(view, event);
   moveOn(view, event.seat);
   view.passes = 0;
+  view.stole = view.options.steals === 'one';
   view.refused = view.refused.filter(({ key }) => key !== event.key);
 }
 
@@ -162,7 +165,7 @@ function learn(view: View, seat: Seat, shortage: Shortage): void {
   for (const key of view.keys) {
     if (key.owner === null) sums[placeNamed(key.key)] = countIn(key).sum;
   }
-  learnShortage(view.cannot, seat, sums, shortage);
+  learnShortage(view.cannot, seat, sums, shortage, view.options.jokerKeys);
 }
 
 /** The sum and the values of a key's face-up numerals. */

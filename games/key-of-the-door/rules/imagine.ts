@@ -149,6 +149,7 @@ export function known(view: View): State {
   state.turn = view.turn ?? NONE;
   state.passes = view.passes;
   state.replacing = view.replacing;
+  state.stole = view.stole;
   state.handSizes.set(view.handSizes);
   if (view.stockSizes.length > 0) state.stockSizes.set(view.stockSizes);
   state.unseen.set(unseen(view));

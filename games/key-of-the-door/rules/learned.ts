@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 import { canBeMade, counts21, GOAL } from './completion.ts';
 import { FIRST_JOKER, type KeyName, PLACES, type Place, placeNamed, SUITS } from './keys.ts';
 import { ALL_VALUES, AS_NUMERALS, upTo, type Values } from './numerals.ts';
+import type { Options } from './options.ts';
 
 /*
  * What everybody learns of hidden cards from what a seat had to do. A state and a view keep the same
@@ -26,17 +27,23 @@ export type Shortage = 'joker-play' | 'face-down' | 'pass';
 /**
  * Notes what the seat cannot have held when it did this.
  * @param sums the sums of the open keys by place, -1 where there is none
+ * @param jokerKeys whom they take a card of: `no-open-suit` tells more of a joker play, less of a card
+ *   laid face down
  */
 export function learnShortage(
   cannot: Sets,
   seat: Seat,
   sums: ArrayLike<number>,
   shortage: Shortage,
+  jokerKeys: Options['jokerKeys'],
 ): void {
-  const anySuit = shortage === 'joker-play' ? 0 : safeOnJokers(sums);
+  const suitsFirst = jokerKeys === 'no-open-suit';
+  const ofSuitsOnly = shortage === 'joker-play' || (suitsFirst && shortage === 'face-down');
+  const anySuit = ofSuitsOnly ? 0 : safeOnJokers(sums);
+  const noneAtAll = shortage === 'pass' || (suitsFirst && shortage === 'joker-play');
   for (let suit = 0; suit < SUITS; suit++) {
     const sum = sums[suit]!;
-    const ownKey = sum < 0 ? 0 : shortage === 'pass' ? ALL_VALUES : upTo(GOAL - sum);
+    const ownKey = sum < 0 ? 0 : noneAtAll ? ALL_VALUES : upTo(GOAL - sum);
     cannot[seat * SUITS + suit]! |= ownKey | anySuit;
   }
 }

@@ -14,6 +14,7 @@ import {
   stealMove,
 } from './moves.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
+import { stuckMakesBust } from './options.ts';
 import { busts, isBarred, mayForceBack, placesFor, type Standing, standingOf } from './standing.ts';
 import { handOf, holds, type State } from './state.ts';
 
@@ -69,6 +70,7 @@ function refuseObjection(state: State, seat: Seat): Refusal | undefined {
 function refuseSteal(state: State, seat: Seat, place: Place, reason: Reason): Refusal | undefined {
   const key = KEY_NAMES[place]!;
   if (state.open[place]! < 0) return refusal('no-such-key', { key }, 'KD-3');
+  if (state.stole) return refusal('one-steal-a-turn', undefined, 'KD-7');
   if (!canBeCalled(state, place)) return refusal('nothing-to-steal', { key }, 'KD-7');
   if (!state.players && reason !== 'bent') return refusal('only-bent-keys', { reason }, 'KD-15');
   return wasRefused(state, seat, place, REASONS.indexOf(reason))
@@ -81,6 +83,9 @@ function refuseFaceDown(state: State, seat: Seat, card: Card): Refusal | undefin
   const standing = standingOf(state, seat);
   if (standing === 'suit' || standing === 'joker') {
     return refusal('a-card-is-safe', undefined, 'KD-11');
+  }
+  if (standing === 'down' && stuckMakesBust(state.options)) {
+    return refusal('make-a-key-bust', undefined, 'KD-11');
   }
   const suit = SUIT[card]!;
   return state.open[suit]! >= 0 ? undefined : refusal('suit-closed', suitFact(suit), 'KD-3');
@@ -101,12 +106,15 @@ function refusePlay(
       : refusal('no-such-key', { key: named.key }, 'KD-3');
   }
   const standing = standingOf(state, seat);
-  if (standing === 'suit' && place >= FIRST_JOKER) {
+  const stuck = standing === 'down';
+  const mustBust = stuck && stuckMakesBust(state.options);
+  const bust = busts(state, card, key);
+  if (place >= FIRST_JOKER && (standing === 'suit' || mustBust || (stuck && !bust))) {
     return refusal('suit-keys-first', named, 'KD-5');
   }
-  if (busts(state, card, key)) {
+  if (bust) {
     if (!state.players) return refusal('bust-play', named, 'KD-15');
-    if (standing === 'down') return refusal('lay-face-down', named, 'KD-11');
+    if (stuck && !mustBust) return refusal('lay-face-down', named, 'KD-11');
     if (standing === 'pass') return refusal('must-pass', named, 'KD-12');
     if (isBarred(state, card, key)) return refusal('card-was-forced-back', named, 'KD-10');
   }
@@ -162,7 +170,7 @@ export function addCards(state: State, seat: Seat, list: Move[]): void {
     return;
   }
   for (const card of handOf(state, seat)) {
-    if (standing !== 'down') addPlays(state, card, standing, list);
+    if (standing !== 'down' || stuckMakesBust(state.options)) addPlays(state, card, standing, list);
     else if (state.open[SUIT[card]!]! >= 0) list.push(faceDownMove(card));
   }
 }

@@ -1,20 +1,22 @@
-import { type Emit, leftOf, type Seat } from '@rota/core';
+import { type Card, type Emit, leftOf, type Seat } from '@rota/core';
 import { callBit, forgetCalls, isFaulty } from './calls.ts';
 import { GOAL, totals } from './completion.ts';
 import type { Event, KeyFacts, Unseen } from './events.ts';
 import { FIRST_JOKER, headerOf, type Key, nameOf, placeOf, SUITS, worthOf } from './keys.ts';
-import { bentCall, learnDraw, learnShortage, possibleFaceDown } from './learned.ts';
+import { bentCall, learnDraw, learnShortage, possibleFaceDown, type Shortage } from './learned.ts';
 import { type Move, REASONS, type Reason } from './moves.ts';
 import { BIT, cardsOf, SIZE, SUIT } from './numerals.ts';
-import { announces } from './options.ts';
+import { announces, stuckMakesBust } from './options.ts';
 import { scoresOf, wonKeys } from './scoring.ts';
-import { barredPair, openSums } from './standing.ts';
+import { barredPair, busts, openSums, standingOf } from './standing.ts';
 import {
   cardsIn,
   DOWN,
   downIn,
   draw,
   faceUpCards,
+  headNext,
+  isKing,
   isMade,
   layDown,
   layFaceUp,
@@ -22,8 +24,9 @@ import {
   nothingIsDown,
   PACK,
   type State,
+  take,
   takeBack,
-  win,
+  unfollowed,
 } from './state.ts';
 
 /** Plays a legal move. */
@@ -60,7 +63,9 @@ function playCard(
   const { learned } = state;
   const suit = SUIT[card]!;
   const key = state.open[place]!;
-  if (place >= FIRST_JOKER) learnShortage(learned.cannot, seat, openSums(state), 'joker-play');
+  const stuck = isStuck(state, seat, card, key);
+  if (place >= FIRST_JOKER) learnOf(state, seat, 'joker-play');
+  if (stuck) learnOf(state, seat, 'face-down');
   learned.shown[seat * SUITS + suit]! &= ~BIT[card]!;
   layFaceUp(state, seat, card, key);
   emit?.({
@@ -69,6 +74,7 @@ function playCard(
     card,
     key: nameOf(key),
     claim,
+    ...(stuck ? { stuck } : {}),
     ...(announces(state.options) ? { totals: totalsOf(state, key) } : {}),
   });
   if (isMade(state, key)) {
@@ -77,7 +83,19 @@ function playCard(
   } else if (claim) {
     emit?.({ type: 'claim-refused', seat, card, ...factsOf(state, key), rule: 'KD-8' });
   }
-  endPlay(state, seat, true, emit);
+  endPlay(state, seat, !stuck, emit);
+}
+
+/** Whether the card makes its key bust because no card in hand is safe. KD-11 */
+function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
+  return (
+    stuckMakesBust(state.options) && busts(state, card, key) && standingOf(state, seat) === 'down'
+  );
+}
+
+function learnOf(state: State, seat: Seat, shortage: Shortage): void {
+  const { learned, options } = state;
+  learnShortage(learned.cannot, seat, openSums(state), shortage, options.jokerKeys);
 }
 
 function winClaimed(state: State, seat: Seat, key: Key, emit?: Emit<Event>): void {
@@ -96,7 +114,7 @@ function playFaceDown(
   const { learned } = state;
   const suit = SUIT[card]!;
   const key = state.open[suit]!;
-  learnShortage(learned.cannot, seat, openSums(state), 'face-down');
+  learnOf(state, seat, 'face-down');
   learned.mayBe[state.laidCount] = possibleFaceDown(seat, suit, state.unseen[suit]!, learned);
   layDown(state, seat, card, key);
   emit?.({ type: 'laid-face-down', seat, key: nameOf(key), rule: 'KD-11' });
@@ -104,9 +122,13 @@ function playFaceDown(
   endPlay(state, seat, false, emit);
 }
 
-/** After a card: the next player's turn, or the end. KD-2, KD-8, KD-12 */
-function endPlay(state: State, seat: Seat, faceUp: boolean, emit?: Emit<Event>): void {
+/**
+ * After a card: the next player's turn, or the end. KD-2, KD-8, KD-12
+ * @param objectable whether the others may object to it
+ */
+function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Event>): void {
   closeTurnOfOthers(state, seat);
+  followStolen(state, emit);
   state.passes = 0;
   for (let by = 0; by < state.seats; by++) state.refused[by] = 0;
   state.since = state.moves;
@@ -117,7 +139,7 @@ function endPlay(state: State, seat: Seat, faceUp: boolean, emit?: Emit<Event>):
     emit?.({ type: 'drawn', seat, card }, seat);
   }
   state.replacing = false;
-  state.objectable = faceUp;
+  state.objectable = objectable;
   if (state.laidCount === PACK) end(state, emit);
   else state.turn = leftOf(seat, state.seats);
 }
@@ -144,7 +166,19 @@ function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit?: 
   state.since = state.moves;
   forgetCalls(state, place);
   emit?.({ type: 'stolen', seat, reason, ...calledFacts(state, key, reason), rule: 'KD-7' });
-  winKey(state, seat, key, emit);
+  if (state.options.replaced === 'at-once') winKey(state, seat, key, emit);
+  else {
+    take(state, seat, key);
+    if (placeOf(key) >= FIRST_JOKER || isKing(key)) tellClosed(key, emit);
+  }
+  state.stole = state.options.steals === 'one';
+}
+
+/** At the end of a turn: what follows keys stolen in it, where that waits so long. KD-9 */
+function followStolen(state: State, emit?: Emit<Event>): void {
+  state.stole = false;
+  if (state.options.replaced === 'at-once') return;
+  for (const key of unfollowed(state)) tellHeaded(headNext(state, key), emit);
 }
 
 function noteBentCall(state: State, key: Key, right: boolean): void {
@@ -183,11 +217,12 @@ function forceBack(state: State, by: Seat, emit?: Emit<Event>): void {
 
 /** KD-12 */
 function pass(state: State, seat: Seat, emit?: Emit<Event>): void {
-  learnShortage(state.learned.cannot, seat, openSums(state), 'pass');
+  learnOf(state, seat, 'pass');
   closeTurnOfOthers(state, seat);
   state.objectable = false;
   state.since = state.moves;
   emit?.({ type: 'passed', seat, rule: 'KD-12' });
+  followStolen(state, emit);
   if (++state.passes === state.seats) end(state, emit);
   else state.turn = leftOf(seat, state.seats);
 }
@@ -201,14 +236,18 @@ function closeTurnOfOthers(state: State, seat: Seat): void {
 
 /** KD-3, KD-9 */
 function winKey(state: State, seat: Seat, key: Key, emit?: Emit<Event>): void {
-  const next = win(state, seat, key);
-  if (!emit) return;
-  if (next === NONE || placeOf(next) !== placeOf(key)) {
-    emit({ type: 'closed', key: nameOf(key), rule: 'KD-3' });
-  }
-  if (next !== NONE) {
-    emit({ type: 'headed', key: nameOf(next), header: headerOf(next), rule: 'KD-3' });
-  }
+  take(state, seat, key);
+  const next = headNext(state, key);
+  if (next === NONE || placeOf(next) !== placeOf(key)) tellClosed(key, emit);
+  if (next !== NONE) tellHeaded(next, emit);
+}
+
+function tellClosed(key: Key, emit?: Emit<Event>): void {
+  emit?.({ type: 'closed', key: nameOf(key), rule: 'KD-3' });
+}
+
+function tellHeaded(key: Key, emit?: Emit<Event>): void {
+  emit?.({ type: 'headed', key: nameOf(key), header: headerOf(key), rule: 'KD-3' });
 }
 
 function end(state: State, emit?: Emit<Event>): void {

@@ -4,6 +4,7 @@ import { FIRST_JOKER, PLACES, SUITS } from './keys.ts';
 import { makes } from './legality.ts';
 import { faceDownMove, type Move, OBJECT, PASS, playMove, REASONS, stealMove } from './moves.ts';
 import { nth, numeralCard, SIZE, type Values } from './numerals.ts';
+import { stuckMakesBust } from './options.ts';
 import {
   isBarred,
   mayForceBack,
@@ -36,7 +37,11 @@ export function sample(state: State, seat: Seat, random: Random): Move {
   }
   const standing = standingOf(state, seat);
   if (standing === 'pass') return PASS;
-  if (standing === 'down') return sampleFaceDown(state, seat, random);
+  if (standing === 'down') {
+    return stuckMakesBust(state.options)
+      ? sampleAnyCard(state, seat, standing, random)!
+      : sampleFaceDown(state, seat, random);
+  }
   if (mood < WANDERS) {
     const wandering = sampleAnyCard(state, seat, standing, random);
     if (wandering) return wandering;

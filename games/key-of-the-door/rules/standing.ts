@@ -2,13 +2,15 @@ import type { Card, Seat } from '@rota/core';
 import { GOAL } from './completion.ts';
 import { FIRST_JOKER, KEYS, type Key, PLACES, type Place, SUITS } from './keys.ts';
 import { SUIT, upTo, VALUE, type Values } from './numerals.ts';
+import { stuckMakesBust } from './options.ts';
 import type { State } from './state.ts';
 
 /**
  * What a hand comes to on its turn. KD-5, KD-11, KD-12
  * - `suit`: some card has a safe play to a suit key, so joker keys are closed to all
  * - `joker`: none has, but some card has one to a joker key
- * - `down`: no card has a safe play; one goes face down to its suit's key
+ * - `down`: no card has a safe play; one goes face down to its suit's key, or makes it bust where
+ *   `stuck` says so
  * - `pass`: not even that, for no suit in hand has an open key
  */
 export type Standing = 'suit' | 'joker' | 'down' | 'pass';
@@ -38,6 +40,7 @@ export function standingOf(state: State, seat: Seat): Standing {
     if (hand & safeOn(state, key)) return 'suit';
     placeable = true;
   }
+  if (placeable && state.options.jokerKeys === 'no-open-suit') return 'down';
   for (let place = FIRST_JOKER; place < FIRST_JOKER + state.jokersHeaded; place++) {
     const key = state.open[place]!;
     if (key >= 0 && held & safeOn(state, key)) return 'joker';
@@ -84,10 +87,11 @@ export function openSums(state: State): number[] {
 
 /** The places a card may be laid face up to, safely or not, for a hand that stands so. KD-4, KD-5 */
 export function placesFor(state: State, card: Card, standing: Standing): Place[] {
-  if (standing === 'down' || standing === 'pass') return [];
+  if (standing === 'pass') return [];
+  if (standing === 'down' && !stuckMakesBust(state.options)) return [];
   const suit = SUIT[card]!;
   const places: Place[] = state.open[suit]! >= 0 ? [suit] : [];
-  if (standing === 'suit') return places;
+  if (standing !== 'joker') return places;
   for (let place = FIRST_JOKER; place < PLACES; place++) {
     if (state.open[place]! >= 0) places.push(place);
   }

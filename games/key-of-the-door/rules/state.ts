@@ -103,6 +103,8 @@ export interface State {
   barredSeat: Seat;
   /** Whether the next card replaces one forced back, so that none is drawn. KD-10 */
   replacing: boolean;
+  /** Whether the seat on turn has stolen, where it may do so once. KD-7 */
+  stole: boolean;
   /** By seat, the steals refused since a card was played: bit place · 3 + reason. KD-8 */
   refused: Int32Array;
 
@@ -127,6 +129,10 @@ export function emptyTable(options: Options, seats: number, dealer: Seat): State
       calls: options.calls,
       announce: options.announce,
       jokers: options.jokers,
+      jokerKeys: options.jokerKeys,
+      steals: options.steals,
+      replaced: options.replaced,
+      stuck: options.stuck,
     },
     seats,
     dealer,
@@ -156,6 +162,7 @@ export function emptyTable(options: Options, seats: number, dealer: Seat): State
     barred: [],
     barredSeat: NONE,
     replacing: false,
+    stole: false,
     refused: new Int32Array(seats),
     learned: {
       cannot: new Uint16Array(seats * SUITS),
@@ -261,16 +268,47 @@ export function takeBack(state: State): Card {
   return card;
 }
 
-/** Gives an open key to a seat and heads the next one, if there is one. KD-3, KD-9 */
-export function win(state: State, seat: Seat, key: Key): Key {
+/** Gives an open key to a seat. */
+export function take(state: State, seat: Seat, key: Key): void {
   state.owners[key] = seat;
+  state.open[placeOf(key)] = NONE;
+}
+
+/** Heads the key that follows one that was won, if any does. KD-3, KD-9 */
+export function headNext(state: State, key: Key): Key {
   const place = placeOf(key);
-  state.open[place] = NONE;
   if (place >= FIRST_JOKER) return NONE;
-  if (key % LEVELS < LEVELS - 1) return head(state, place, key + 1);
+  if (!isKing(key)) return head(state, place, key + 1);
   if (state.jokersHeaded === state.options.jokers) return NONE;
   const joker = state.jokersHeaded++;
   return head(state, FIRST_JOKER + joker, FIRST_JOKER_KEY + joker);
+}
+
+/** The won keys that are followed by others which nobody has headed yet, in order. KD-9 */
+export function unfollowed(state: State): Key[] {
+  const { owners, open, options, jokersHeaded } = state;
+  const isWon = (key: Key) => owners[key] !== NONE;
+  const found: Key[] = [];
+  let kings = 0;
+  for (let suit = 0; suit < SUITS; suit++) {
+    const king = suit * LEVELS + LEVELS - 1;
+    if (isWon(king)) kings++;
+    else if (open[suit] === NONE) found.push(isWon(king - 1) ? king - 1 : king - 2);
+  }
+  const jokers = Math.min(kings, options.jokers) - jokersHeaded;
+  // Which king's joker it is makes no difference: they are named in order.
+  for (let suit = 0, left = jokers; left > 0; suit++) {
+    const king = suit * LEVELS + LEVELS - 1;
+    if (!isWon(king)) continue;
+    found.push(king);
+    left--;
+  }
+  return found;
+}
+
+/** Whether no other key of its suit follows. KD-3 */
+export function isKing(key: Key): boolean {
+  return key < FIRST_JOKER_KEY && key % LEVELS === LEVELS - 1;
 }
 
 function head(state: State, place: Place, key: Key): Key {

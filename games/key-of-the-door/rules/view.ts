@@ -75,6 +75,8 @@ export interface View {
   barred: { seat: Seat; card: Card; key: KeyName; header: Card }[];
   /** Whether the next card replaces one forced back, so that none is drawn. KD-10 */
   replacing: boolean;
+  /** Whether the seat on turn has stolen, where it may do so once. KD-7 */
+  stole: boolean;
   /** By seat, key and reason. */
   refused: RefusedCall[];
   /**
@@ -112,6 +114,7 @@ export function view(state: State, viewer: Viewer): View {
       ...named(keyOfPair(pair)),
     })),
     replacing: state.replacing,
+    stole: state.stole,
     refused: refusedCalls(state),
     cannot: Array.from(learned.cannot),
     shown: Array.from(learned.shown),

@@ -1,7 +1,7 @@
 import type { Rank, Seat } from '@rota/core';
 import { COUNT, cardsIn } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
-import { mayDraw, mayTake, playableRanks } from '../rules/legal.ts';
+import { mayDraw, mayEnd, mayTake, opensWithOne, playableRanks } from '../rules/legal.ts';
 import { DRAW, END, FLIPS, playOf, TAKE } from '../rules/move.ts';
 import { ACE, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
@@ -23,20 +23,20 @@ export function candidates(state: State, seat: Seat): Move[] {
   if (state.stage === CHOOSING) return [chooseTops(cardsIn(state.hands, seat * RANKS))];
   if (state.handSizes[seat] === 0) {
     const flip = FLIPS[undersOf(state, seat)[0]!]!;
-    return state.again ? [flip, END] : [flip];
+    return mayEnd(state) ? [flip, END] : [flip];
   }
   const found: Move[] = [];
   const playable = playableRanks(state, seat);
   for (let rank = 0; rank < RANKS; rank++) {
     if (!(playable & (1 << rank))) continue;
     const holding = state.hands[seat * RANKS + rank]!;
-    for (const count of counts(rank, COUNT[holding]!)) {
+    for (const count of opensWithOne(state) ? [1] : counts(rank, COUNT[holding]!)) {
       found.push(playOf(rank, firstOf(holding, count)));
     }
   }
   if (found.length === 0 && mayTake(state, seat, playable)) found.push(TAKE);
   if (mayDraw(state, seat)) found.push(DRAW);
-  else if (state.again) found.push(END);
+  else if (mayEnd(state)) found.push(END);
   return found;
 }
 

@@ -31,13 +31,14 @@ export function chooseTops(six: readonly Card[]): Move {
 export function chooseMove(situation: Situation): Move {
   const { again, deckSize, handSize, playable, unders } = situation;
   if (handSize === 0) return FLIPS[unders[0]!]!;
-  if (playable === 0) return TAKE;
+  if (playable === 0) return again ? END : TAKE;
   if (again && deckSize > 0 && handSize < THREE) return DRAW;
   return clearing(situation) ?? lowest(situation) ?? special(situation);
 }
 
 /** All cards of the highest rank that make four or more in a row. */
-function clearing({ playable, holdings, top, run }: Situation): Move | undefined {
+function clearing({ playable, holdings, top, run, single }: Situation): Move | undefined {
+  if (single) return undefined;
   const rank = ORDINARY.findLast((candidate) => {
     if (!(playable & (1 << candidate))) return false;
     return COUNT[holdings[candidate]!]! + (top === candidate ? run : 0) >= FOUR;
@@ -46,16 +47,16 @@ function clearing({ playable, holdings, top, run }: Situation): Move | undefined
 }
 
 /** The lowest ordinary rank that can be played: all of it, or one of it if it is worth keeping. */
-function lowest({ playable, holdings, deckSize }: Situation): Move | undefined {
+function lowest({ playable, holdings, deckSize, single }: Situation): Move | undefined {
   const rank = ORDINARY.find((candidate) => playable & (1 << candidate));
   if (rank === undefined) return undefined;
-  const keeps = deckSize > 0 && HEIGHT[rank]! >= QUEEN_HEIGHT;
+  const keeps = single || (deckSize > 0 && HEIGHT[rank]! >= QUEEN_HEIGHT);
   return playOf(rank, keeps ? firstOf(holdings[rank]!, 1) : holdings[rank]!);
 }
 
 /** A special when there is nothing else, but none for nothing while there is a deck. */
-function special({ holdings, again, deckSize, pileSize }: Situation): Move {
-  if (again && deckSize > 0) return END;
+function special({ holdings, mayEnd, deckSize, pileSize }: Situation): Move {
+  if (mayEnd && deckSize > 0) return END;
   const ten = holdings[TEN]!;
   const two = holdings[TWO]!;
   if (ten && (!two || pileSize >= BIG_PILE)) return playOf(TEN, firstOf(ten, 1));

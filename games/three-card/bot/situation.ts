@@ -2,7 +2,7 @@ import { type Card, type Rank, rankOf, type Seat } from '@rota/core';
 import { addCard, type Holding } from '../rules/holding.ts';
 import { runOnTop } from '../rules/imagine.ts';
 import type { State, View } from '../rules/index.ts';
-import { playableRanks } from '../rules/legal.ts';
+import { mayEnd, opensWithOne, playableRanks } from '../rules/legal.ts';
 import { NOTHING, PLAYABLE_ON, RANKS, type Ranks } from '../rules/ranks.ts';
 import { topOf, undersOf } from '../rules/state.ts';
 
@@ -19,6 +19,10 @@ export interface Situation {
   readonly pileSize: number;
   readonly deckSize: number;
   readonly again: boolean;
+  /** Whether the turn may be ended instead of playing again. */
+  readonly mayEnd: boolean;
+  /** Whether a single card is all that may be played. */
+  readonly single: boolean;
   /** The numbers of the player's undercards. */
   readonly unders: readonly number[];
 }
@@ -33,6 +37,8 @@ export function situationIn(state: State, seat: Seat): Situation {
     pileSize: state.pileSize,
     deckSize: state.deckSize,
     again: state.again,
+    mayEnd: mayEnd(state),
+    single: opensWithOne(state),
     unders: undersOf(state, seat),
   };
 }
@@ -51,6 +57,8 @@ export function situationSeen(view: View, seat: Seat): Situation {
     pileSize: pile.length,
     deckSize: deck,
     again,
+    mayEnd: mayEnd(view),
+    single: opensWithOne(view),
     unders: view.table[seat]!.unders,
   };
 }

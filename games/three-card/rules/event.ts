@@ -91,6 +91,8 @@ export type ThreeCardEvent =
       readonly limit: number;
       readonly rule: 'TC-12';
     }
+  /** The seat has drawn and may add cards of that rank to its play, nothing else. */
+  | { readonly type: 'may-add'; readonly seat: Seat; readonly rank: Rank; readonly rule: 'TC-8' }
   /** Whose turn it is now, or still is, after so many moves and quiet turns. */
   | {
       readonly type: 'turn';

@@ -68,7 +68,12 @@ export function follow(view: View, event: ThreeCardEvent): void {
     case 'stalemate':
       view.quiet = event.turns;
       return;
+    case 'may-add':
+      view.opening = event.rank;
+      return;
     case 'turn':
+      // The first turn is the opener's.
+      if (view.turn >= 0 && !event.again) view.opening = -1;
       view.turn = event.seat;
       view.again = event.again;
       view.cleared &&= event.again;
@@ -77,6 +82,7 @@ export function follow(view: View, event: ThreeCardEvent): void {
       return;
     case 'scored':
       view.stage = 'over';
+      view.opening = -1;
       view.turn = -1;
       view.again = false;
       view.cleared = false;

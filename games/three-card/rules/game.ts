@@ -53,12 +53,13 @@ export const threeCard: Game<Options, State, Move, View, ThreeCardEvent> = {
  * Each pack can be cleared away 16 times at most (four tens, twelve fours of a kind) and each player
  * can go out once: these are the turns that are not quiet, and TC-12 allows `stalemate` quiet ones
  * on end before, between and after them. From its start, or from one clearing, to the next or to its
- * end, a turn has at most eight moves: three twos and a last play, each after a draw.
+ * end, a turn has at most eight moves: three twos and a last play, each after a draw; and four more
+ * where drawn cards may be added (TC-8): three of them and the end.
  */
-function bound({ stalemate }: Options, seats: number): number {
+function bound({ stalemate, addDrawn }: Options, seats: number): number {
   const clearings = 16 * packsFor(seats);
   const turns = clearings + seats + (clearings + seats + 1) * stalemate;
-  return seats + 8 * (turns + clearings);
+  return seats + (addDrawn === 'yes' ? 12 : 8) * (turns + clearings);
 }
 
 function next(state: State): Seat {

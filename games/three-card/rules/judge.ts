@@ -8,6 +8,7 @@ import {
   type Seat,
 } from '@rota/core';
 import { has, one } from './holding.ts';
+import { mayEnd, opensWithOne } from './legal.ts';
 import type { Move } from './move.ts';
 import { mayLieOn, PLAYABLE_ON, RANKS } from './ranks.ts';
 import { CHOOSING, GONE, OVER, type State, THREE, topOf } from './state.ts';
@@ -26,7 +27,8 @@ export function refuse(state: State, seat: Seat, move: Move): Refusal | undefine
     case 'draw':
       return refuseDraw(state, seat);
     case 'end':
-      return state.again ? undefined : refusal('must-act', undefined, 'TC-6');
+      if (mayEnd(state)) return undefined;
+      return refusal(state.again ? 'must-play-again' : 'must-act', undefined, 'TC-6');
     case 'take':
       return refuseTake(state, seat);
     case 'flip':
@@ -72,11 +74,13 @@ function refusePlay(state: State, seat: Seat, cards: readonly Card[]): Refusal |
     return refusal('several-ranks', { cards: cards.map(formatCard) }, 'TC-4');
   }
   if (state.opening >= 0 && rank !== state.opening) {
-    return refusal(
-      'not-the-opening-rank',
-      { card: formatCard(cards[0]!), rank: RANK_LETTERS[state.opening]! },
-      'TC-3',
-    );
+    const named = { card: formatCard(cards[0]!), rank: RANK_LETTERS[state.opening]! };
+    return state.again
+      ? refusal('not-the-rank-to-add', named, 'TC-8')
+      : refusal('not-the-opening-rank', named, 'TC-3');
+  }
+  if (cards.length > 1 && opensWithOne(state)) {
+    return refusal('open-with-one', undefined, 'TC-3');
   }
   if (!mayLieOn(rank, topOf(state))) {
     const top = formatCard(state.pile[state.pileSize - 1]!);

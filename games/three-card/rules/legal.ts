@@ -12,12 +12,14 @@ export function moves(state: State, seat: Seat): Move[] {
   const playable = playableRanks(state, seat);
   for (let rank = 0; rank < RANKS; rank++) {
     if (!(playable & (1 << rank))) continue;
-    for (const part of partsOf(state.hands[seat * RANKS + rank]!)) found.push(playOf(rank, part));
+    for (const part of partsOf(state.hands[seat * RANKS + rank]!)) {
+      if (COUNT[part] === 1 || !opensWithOne(state)) found.push(playOf(rank, part));
+    }
   }
   if (mayTake(state, seat, playable)) found.push(TAKE);
   if (state.handSizes[seat] === 0) found.push(...flips(state, seat));
   if (mayDraw(state, seat)) found.push(DRAW);
-  if (state.again) found.push(END);
+  if (mayEnd(state)) found.push(END);
   return found;
 }
 
@@ -31,19 +33,23 @@ export function sample(state: State, seat: Seat, random: Random): Move {
   }
   if (state.handSizes[seat] === 0) {
     const unders = flips(state, seat);
-    const chosen = random.below(unders.length + (state.again ? 1 : 0));
+    const chosen = random.below(unders.length + (mayEnd(state) ? 1 : 0));
     return unders[chosen] ?? END;
   }
   const playable = playableRanks(state, seat);
   const ranks = countRanks(playable);
   const draws = mayDraw(state, seat) ? 1 : 0;
-  const ends = state.again ? 1 : 0;
+  const ends = mayEnd(state) ? 1 : 0;
   const takes = mayTake(state, seat, playable) ? 1 : 0;
   const all = ranks + draws + ends + takes;
   const chosen = all === 1 ? 0 : random.below(all);
   if (chosen < ranks) {
     const rank = nthRank(playable, chosen);
-    return playOf(rank, partByChance(state.hands[seat * RANKS + rank]!, random));
+    const holding = state.hands[seat * RANKS + rank]!;
+    if (opensWithOne(state)) {
+      return playOf(rank, nthCard(holding, random.below(COUNT[holding]!)));
+    }
+    return playOf(rank, partByChance(holding, random));
   }
   if (takes) return TAKE;
   return draws && chosen === ranks ? DRAW : END;
@@ -53,6 +59,19 @@ export function sample(state: State, seat: Seat, random: Random): Move {
 export function playableRanks(state: State, seat: Seat): Ranks {
   const open = state.opening >= 0 ? 1 << state.opening : PLAYABLE_ON[topOf(state)]!;
   return state.handRanks[seat]! & open;
+}
+
+/** What both a state and a view tell. */
+type Standing = Pick<State, 'again' | 'opening' | 'options'>;
+
+/** TC-3, read otherwise: the deal is opened with a single card. */
+export function opensWithOne({ opening, again, options }: Standing): boolean {
+  return opening >= 0 && !again && options.opening === 'one';
+}
+
+/** TC-6: after a play; read otherwise, only after one that nothing need follow. */
+export function mayEnd({ again, opening, options }: Standing): boolean {
+  return again && (options.playAgain === 'may' || opening >= 0);
 }
 
 /** TC-5. */

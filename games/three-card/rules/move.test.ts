@@ -46,7 +46,15 @@ test('what is no move is refused', () => {
 });
 
 test('C-6: junk is refused, and never throws', () => {
-  const options = { direction: 'left', mayTake: 'no', playOn: 'no', stalemate: 500 } as const;
+  const options = {
+    direction: 'left',
+    mayTake: 'no',
+    playOn: 'no',
+    stalemate: 500,
+    opening: 'any',
+    playAgain: 'may',
+    addDrawn: 'no',
+  } as const;
   const state = threeCard.deal(options, 2, 0, threeCard.packs(options, 2)[0]!);
   const junk: unknown[] = [undefined, null, 7, 'take', [], {}, { type: 'play' }];
   junk.push({ type: 'play', cards: [] }, { type: 'play', cards: [54] }, { type: 'flip' });

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { cards } from '../position.ts';
 import { type Options, type State, type ThreeCardEvent, threeCard } from './index.ts';
 
-const OPTIONS: Options = { direction: 'left', mayTake: 'no', playOn: 'no', stalemate: 500 };
+const OPTIONS: Options = {
+  direction: 'left',
+  mayTake: 'no',
+  playOn: 'no',
+  stalemate: 500,
+  opening: 'any',
+  playAgain: 'may',
+  addDrawn: 'no',
+};
 
 /** Deals these six cards to each seat, three unders of what is left, and the rest as it comes. */
 function dealt(sixes: readonly string[], dealer: Seat = sixes.length - 1): State {

@@ -17,7 +17,7 @@ import {
   topsOf,
 } from './state.ts';
 import { drawUp, takePile, takeTops } from './to-hand.ts';
-import { endTurn, goOut, stay, tellTurn } from './turn.ts';
+import { endTurn, goOut, mayAdd, stay, tellTurn } from './turn.ts';
 
 /** As many of one rank in a row clear the pile. TC-6. */
 const FOUR = 4;
@@ -141,13 +141,19 @@ function settlePile(state: State, seat: Seat, laid: number, emit: Tell): void {
   const clears = rank === TEN || run >= FOUR;
   if (clears) clearPile(state, seat, rank, emit);
   const again = clears || rank === TWO;
+  const deck = state.deckSize;
   if (state.handSizes[seat] === 0) {
     drawUp(state, seat, emit);
     if (state.handSizes[seat] === 0) takeTops(state, seat, emit);
   }
   if (isOut(state, seat)) goOut(state, seat, emit);
   else if (again) stay(state, seat, emit);
-  else endTurn(state, seat, emit);
+  else {
+    drawUp(state, seat, emit);
+    const drew = state.deckSize < deck;
+    if (drew && state.options.addDrawn === 'yes') mayAdd(state, seat, rank, emit);
+    else endTurn(state, seat, emit);
+  }
 }
 
 /** TC-6: the pile is removed from play. */

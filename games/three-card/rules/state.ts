@@ -29,7 +29,10 @@ export interface State {
   again: boolean;
   /** The pile was cleared in this turn. */
   cleared: boolean;
-  /** The rank the deal must be opened with; -1 when there is no such rank, or it is done. TC-3. */
+  /**
+   * The only rank that may be played: that which opens the deal (TC-3), or which may be added to
+   * (TC-8). -1 when there is none.
+   */
   opening: Rank | -1;
   /** Turns ended in a row in which nothing was cleared and nobody went out. TC-12. */
   quiet: number;

@@ -1,4 +1,4 @@
-import type { Seat } from '@rota/core';
+import type { Rank, Seat } from '@rota/core';
 import type { Tell } from './event.ts';
 import { scoresOf } from './scores.ts';
 import { nextInTurn, OVER, type State } from './state.ts';
@@ -9,6 +9,13 @@ export function stay(state: State, seat: Seat, emit: Tell): void {
   state.again = true;
   state.turn = seat;
   tellTurn(state, emit);
+}
+
+/** TC-8, read otherwise: what was drawn may be added to the play, if it is of its rank. */
+export function mayAdd(state: State, seat: Seat, rank: Rank, emit: Tell): void {
+  state.opening = rank;
+  emit?.({ type: 'may-add', seat, rank, rule: 'TC-8' });
+  stay(state, seat, emit);
 }
 
 /** The turn is over: the hand is drawn up (TC-7), and the next player's turn begins (TC-2). */
@@ -33,6 +40,7 @@ function pass(state: State, seat: Seat, emit: Tell): void {
   state.turn = nextInTurn(state, seat);
   state.again = false;
   state.cleared = false;
+  state.opening = -1;
   tellTurn(state, emit);
 }
 
@@ -48,6 +56,7 @@ function finish(state: State, emit: Tell): void {
   state.turn = -1;
   state.again = false;
   state.cleared = false;
+  state.opening = -1;
   if (!emit) return;
   const { playOn } = state.options;
   const places = Array.from(state.places);

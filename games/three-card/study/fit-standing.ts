@@ -15,7 +15,15 @@ export interface Moment {
   readonly winner: Seat;
 }
 
-const OPTIONS = { direction: 'left', mayTake: 'no', playOn: 'no', stalemate: 500 } as const;
+const OPTIONS = {
+  direction: 'left',
+  mayTake: 'no',
+  playOn: 'no',
+  stalemate: 500,
+  opening: 'any',
+  playAgain: 'may',
+  addDrawn: 'no',
+} as const;
 
 /** Numbers of seats the deals are played with; four is played most. */
 const SEATS = [2, 3, 4, 4, 4, 5, 6];

@@ -55,6 +55,8 @@ function tell(event: ThreeCardEvent, listener: Listener): string | undefined {
       return say(`out-${whose}`, { player, place: event.place });
     case 'stalemate':
       return say('stalemate', { turns: event.turns });
+    case 'may-add':
+      return own ? say('may-add-you', { rank: say(`a-rank.${event.rank}`) }) : undefined;
     case 'turn':
       if (event.again) return say(`again-${whose}`, { player });
       return own ? say('turn-you') : undefined;
