@@ -100,6 +100,25 @@ describe('C-2: deals', () => {
   });
 });
 
+test('played again from where a deal was dealt, a match tells the same and comes to the same', () => {
+  const match = matchOf(sealedBids, 3);
+  const told: GameEvent[] = [];
+  for (let deal = 0; deal < 3; deal++) {
+    told.length = 0;
+    playDeal(match, deal, (event) => told.push(event));
+    const again = match.asDealt();
+    expect(again.deal).toMatchObject({ pack: match.deal!.pack, moves: [] });
+    expect(again.deal!.scores).toBeUndefined();
+    const toldAgain: GameEvent[] = [];
+    for (const [seat, text] of match.deal!.moves) {
+      const move = again.game.parseMove(text) as { value: unknown };
+      again.play(seat, move.value, (event) => toldAgain.push(event));
+    }
+    expect(toldAgain).toEqual(told);
+    expect(again).toEqual(match);
+  }
+});
+
 describe('packs', () => {
   test('the pack is shuffled whole, and another time otherwise', () => {
     const match = matchOf(snap, 2);

@@ -178,6 +178,18 @@ export class Match {
     }
   }
 
+  /** The match as it stood when the running (or last) deal had just been dealt, to be played again. */
+  asDealt(): Match {
+    const { pack, scores } = this.deal!;
+    const match = new Match(this.game, this.options, this.seats);
+    match.deals.push(...this.deals.slice(0, -1));
+    for (let seat = 0; seat < this.seats; seat++) {
+      match.totals[seat] = this.totals[seat]! - (scores?.[seat] ?? 0);
+    }
+    match.begin(pack);
+    return match;
+  }
+
   view(viewer: Viewer): unknown {
     return this.game.view(this.state, viewer);
   }

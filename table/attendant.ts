@@ -105,7 +105,7 @@ export class Attendant {
 
   /** The number of the entry that dealt the cards or made the last move. */
   private get lastStep(): number {
-    return this.story.steps.at(-1)?.news.number ?? this.story.dealt;
+    return this.story.answers.last ?? this.story.dealt;
   }
 
   /** Whether a pause is made for this seat: a person looks on who has not waived it. */
@@ -148,7 +148,7 @@ export class Attendant {
    * after every move.
    */
   private thoughtKey({ seat, kind, number }: OpenDecision, bot: string): string {
-    const moves = kind === 'sealed' ? '' : this.story.steps.length;
+    const moves = kind === 'sealed' ? '' : this.story.answers.size;
     return `${seat} ${kind} ${number} ${moves} ${bot}`;
   }
 

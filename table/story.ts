@@ -4,7 +4,6 @@ import {
   type Card,
   type Decision,
   formatCard,
-  type GameEvent,
   Match,
   type MatchRecord,
   parseCard,
@@ -16,23 +15,18 @@ import {
   type Viewer,
   writeRecord,
 } from '@rota/core';
+import { Answers } from './answers.ts';
 import type { Change, Created, Entry, Moved, Sitter, TakenBack } from './entry.ts';
 import { type MoveNews, type OpenDecision, recordName } from './news.ts';
-import type { OwnEvents } from './ports.ts';
 import { Ranking, type Standing } from './ranking.ts';
+import { playTelling, type Telling } from './telling.ts';
 import { SeatClocks, type Timing } from './timing.ts';
 
-/** What a move told, and whom. */
+/** The news of a move, and what single seats are told beside it. */
 export interface Step {
   readonly news: MoveNews;
-  readonly own: ReadonlyMap<Seat, OwnEvents>;
+  readonly own: Telling['own'];
 }
-
-/** Most moves tell nobody anything of their own. */
-const NOTHING_OWN: Step['own'] = new Map();
-
-/** By decision, the moves that answered it: nearly always one. */
-type Answers = Map<number, (Entry & Moved)[]>;
 
 /** What is to be made of a move that somebody sent. */
 export type Judgement =
@@ -40,6 +34,14 @@ export type Judgement =
   /** It was accepted before, as the entry of that number. */
   | { readonly verdict: 'doubled'; readonly number: number }
   | { readonly verdict: 'refused'; readonly refusal: Refusal };
+
+/** A move that the rules allow after entry `number`. */
+interface Allowed {
+  readonly number: number;
+  readonly seat: Seat;
+  readonly text: string;
+  readonly move: unknown;
+}
 
 /** What a table is made from. */
 export interface Setup {
@@ -82,7 +84,7 @@ export class Story {
   /** The number of the entry that dealt the running (or last) deal; 0 before the first. */
   dealt = 0;
   /** The moves of the running (or last) deal. */
-  steps: Step[] = [];
+  answers = new Answers();
   decisions: readonly OpenDecision[] = [];
   /** Where there are any. */
   readonly clocks: SeatClocks | undefined;
@@ -100,9 +102,10 @@ export class Story {
   private maker: string | undefined;
   private readonly removed = new Set<string>();
   private readonly ranking = new Ranking();
-  /** By decision, the moves of the running deal that answered it. */
-  private answers: Answers = new Map();
-  private answersBefore: Answers = new Map();
+  /** The moves of the deal before. */
+  private answersBefore = new Answers();
+  /** The move that was last found to be legal: very likely the next entry. */
+  private allowed: Allowed | undefined;
 
   private constructor(
     readonly table: string,
@@ -208,9 +211,8 @@ export class Story {
     const { match } = this;
     const parsed = match.game.parseMove(text);
     const move = parsed.ok ? match.game.formatMove(parsed.value) : text;
-    const answers = this.answers.get(decision) ?? this.answersBefore.get(decision);
-    const before = answers?.find((answer) => answer.seat === seat && answer.move === move);
-    if (before) return { verdict: 'doubled', number: before.number };
+    const before = this.answeredBy(seat, decision, move);
+    if (before !== undefined) return { verdict: 'doubled', number: before };
     if (!parsed.ok) return { verdict: 'refused', refusal: parsed.refusal };
     if (!this.decisions.some((open) => open.seat === seat && open.number === decision)) {
       // Somebody who acts out of turn is told so by the rules; whoever answers a question that is
@@ -222,7 +224,16 @@ export class Story {
     }
     const fault = match.refuse(seat, parsed.value);
     if (fault) return { verdict: 'refused', refusal: fault };
+    this.allowed = { number: this.number, seat, text: move, move: parsed.value };
     return { verdict: 'legal', change: { type: 'move', seat, decision, move } };
+  }
+
+  /** The entry by which that seat gave that answer to that decision, if it did. */
+  private answeredBy(seat: Seat, decision: number, move: string): number | undefined {
+    const { deals } = this.match;
+    return decision >= this.dealt
+      ? this.answers.find(deals.at(-1)?.moves ?? [], seat, decision, move)
+      : this.answersBefore.find(deals.at(-2)?.moves ?? [], seat, decision, move);
   }
 
   /** The seat this person has, or null. */
@@ -257,7 +268,7 @@ export class Story {
     if (moved < 0 || this.match.deal!.scores || !this.hasPersonAt(seat)) {
       return refused(refusal('nothing-to-take-back'));
     }
-    return accepted({ type: 'take-back', from: this.steps[moved]!.news.number });
+    return accepted({ type: 'take-back', from: this.answers.numberOf(moved) });
   }
 
   /** Whether the match ended because all the people in it gave it up. */
@@ -306,6 +317,21 @@ export class Story {
     return resigned.length > 0 ? { ...record, resigned } : record;
   }
 
+  /**
+   * What the moves of the running (or last) deal told, found by playing them again: whoever is at the
+   * table has heard it, so nothing of it is kept. Clocks are told as they stand now.
+   */
+  retold(): Step[] {
+    const { deal, game } = this.match;
+    if (!deal) return [];
+    const again = this.match.asDealt();
+    return deal.moves.map(([seat, text], at) => {
+      const { value: move } = game.parseMove(text) as { value: unknown };
+      const telling = playTelling(again, seat, move);
+      return this.step(this.answers.numberOf(at), telling, this.openDecisions(again));
+    });
+  }
+
   view(viewer: Viewer): unknown {
     return this.match.deal === undefined ? null : this.match.view(viewer);
   }
@@ -339,58 +365,49 @@ export class Story {
     if (fault) throw this.damage(entry, fault.code);
     this.match.begin(pack);
     this.number = this.dealt = entry.number;
-    this.steps = [];
     this.answersBefore = this.answers;
-    this.answers = new Map();
+    this.answers = new Answers();
     this.clocks?.dealt(entry.at ?? 0);
     this.decisions = this.openDecisions();
   }
 
   private move(entry: Entry & { type: 'move' }): Step {
-    const { number, seat, decision, move: text } = entry;
-    const parsed = this.match.game.parseMove(text);
-    const fault = parsed.ok ? this.match.refuse(seat, parsed.value) : parsed.refusal;
-    if (fault) throw this.damage(entry, fault.code);
+    const { number, seat, decision } = entry;
+    const move = this.allowedBy(entry);
     const timed = this.isTimed(seat, decision);
-    const events: GameEvent[] = [];
-    let own: Map<Seat, { own: GameEvent[]; ownAfter: number[] }> | undefined;
-    this.match.play(seat, (parsed as { value: unknown }).value, (event, only) => {
-      if (only === undefined) {
-        events.push(event);
-        return;
-      }
-      own ??= new Map();
-      const theirs = own.get(only) ?? { own: [], ownAfter: [] };
-      own.set(only, theirs);
-      theirs.own.push(event);
-      theirs.ownAfter.push(events.length);
-    });
+    const telling = playTelling(this.match, seat, move);
     this.number = number;
-    const answers = this.answers.get(decision);
-    if (answers) answers.push(entry);
-    else this.answers.set(decision, [entry]);
+    this.answers.add(number, decision);
     // Whoever speaks up while it is their turn has not answered yet.
     const since = decision - this.dealt;
     const answered = timed && !this.match.decisions().some(isAwaited(seat, since));
     this.clocks?.moved(entry.at ?? 0, answered ? { seat, since } : undefined);
     this.decisions = this.openDecisions();
-    const step: Step = {
-      news: { say: 'events', table: this.table, number, events, decisions: this.decisions },
-      own: own ?? NOTHING_OWN,
-    };
-    this.steps.push(step);
-    return step;
+    return this.step(number, telling, this.decisions);
+  }
+
+  /** The move of an entry. @throws DamagedLog when the rules refuse it */
+  private allowedBy(entry: Entry & Moved): unknown {
+    const { seat, move: text } = entry;
+    const { allowed, match } = this;
+    if (allowed?.number === this.number && allowed.seat === seat && allowed.text === text) {
+      return allowed.move;
+    }
+    const parsed = match.game.parseMove(text);
+    const fault = parsed.ok ? match.refuse(seat, parsed.value) : parsed.refusal;
+    if (fault) throw this.damage(entry, fault.code);
+    return (parsed as { value: unknown }).value;
+  }
+
+  private step(number: number, { events, own }: Telling, decisions: readonly OpenDecision[]): Step {
+    return { news: { say: 'events', table: this.table, number, events, decisions }, own };
   }
 
   private takeBack(entry: Entry & { type: 'take-back' }): void {
-    const kept = this.steps.findIndex(({ news }) => news.number === entry.from);
+    const kept = this.answers.moveOf(entry.from);
     if (kept < 0 || this.match.deal!.scores) throw this.damage(entry, 'nothing to take back');
     this.match.rewind(kept);
-    this.steps = this.steps.slice(0, kept);
-    for (const [decision, answers] of this.answers) {
-      const left = answers.filter(({ number }) => number < entry.from);
-      this.answers.set(decision, left);
-    }
+    this.answers.cut(kept);
     this.number = this.takenBack = entry.number;
     this.clocks?.takenBack(kept, entry.at ?? 0);
     this.decisions = this.openDecisions();
@@ -406,8 +423,8 @@ export class Story {
    * A decision is numbered by where it opened: the deal's entry and the moves made since. Seats
    * changing hands in between do not disturb it.
    */
-  private openDecisions(): OpenDecision[] {
-    return this.match.decisions().map(({ seat, kind, since }) => {
+  private openDecisions(match = this.match): OpenDecision[] {
+    return match.decisions().map(({ seat, kind, since }) => {
       const open: OpenDecision = { seat, kind, number: this.dealt + since };
       if (!this.clocks || kind === 'reaction' || !this.hasPersonAt(seat)) return open;
       return { ...open, ...this.clocks.limit(seat, since) };

@@ -3,6 +3,7 @@ import { sealedBids, snap } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
+import type { MoveNews } from './news.ts';
 import { Table } from './table.ts';
 import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
 
@@ -83,9 +84,11 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       const news = a.told.slice(length).map((told) => told.news);
       // A new deal is shown whole; otherwise what was missed, and who is here.
       expect(news.map(({ say }) => say).join(' ')).toMatch(/^(table|(events )*seats)$/);
-      for (const one of news) {
-        if (one.say === 'events') expect(one.number).toBeGreaterThan(number);
-      }
+      // What is told again is what was told: B heard it as it happened.
+      const steps = news.filter(({ say }) => say === 'events');
+      const heard = b.told.map((told) => told.news).filter(({ say }) => say === 'events');
+      if (steps.length > 0) expect(steps).toEqual(heard.slice(-steps.length));
+      for (const one of steps as MoveNews[]) expect(one.number).toBeGreaterThan(number);
       const fresh = new Guest(game).join(table, 'A');
       expect(a.view).toEqual(fresh.view);
       fresh.visit.end();
@@ -93,6 +96,25 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
     }
   });
 }
+
+test('whoever joins is told all that the moves of this deal have told, as it was told', async () => {
+  for (const game of [sealedBids, snap] as AnyGame[]) {
+    const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
+    const [a, b] = ['A', 'B'].map((name) => new Guest(game).join(table, name)) as [Guest, Guest];
+    while (table.facts.state !== 'over') {
+      await playOn([a, b], 1);
+      await settled();
+      const since = a.told.findLastIndex(({ news }) => news.say === 'table');
+      const heard = a.told.slice(since).flatMap(({ news, own }) => {
+        if (news.say === 'table') return news.told ?? [];
+        return news.say === 'events' ? [{ number: news.number, events: news.events, ...own }] : [];
+      });
+      const fresh = new Guest(game).join(table, 'A');
+      expect(fresh.tables()[0]!.told ?? []).toEqual(heard);
+      fresh.visit.end();
+    }
+  }
+});
 
 test('a doubled move is accepted once and answered twice with the same number', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));

@@ -668,7 +668,7 @@ export class Table {
       listener.tell(this.tableNews(seat));
       return;
     }
-    for (const { news, own } of story.steps) {
+    for (const { news, own } of story.retold()) {
       if (news.number > seen) listener.tell(news, seat === null ? undefined : own.get(seat));
     }
     listener.tell(this.seatsNews());
@@ -707,7 +707,7 @@ export class Table {
   private tableNews(seat: Seat | null): TableNews {
     const { story } = this;
     const { state: _s, created: _c, awaited: _a, until: _u, private: _p, ...facts } = this.facts;
-    const told = story.steps.map(({ news: { number, events }, own }) => ({
+    const told = story.retold().map(({ news: { number, events }, own }) => ({
       number,
       events,
       ...(seat === null ? undefined : own.get(seat)),
