@@ -1,0 +1,46 @@
+// Every way to change one thing about a record, for every game and number of seats, and what catches
+// it: `npm run prove:tamper`, or `npm run prove:tamper -- three-card`.
+import type { AnyGame } from '@rota/core';
+import { GAMES } from '../cli/games.ts';
+import { progress } from '../cli/progress.ts';
+import { type Caught, catching, faultIn } from './tamper/catch.ts';
+import { provenMatch } from './tamper/proven-match.ts';
+import { tamperings } from './tamper/tampering.ts';
+
+const RULES: readonly AnyGame[] = GAMES.map(({ game }) => game);
+const [wanted] = process.argv.slice(2);
+const games = RULES.filter(({ id }) => wanted === undefined || id === wanted);
+if (games.length === 0) {
+  console.error(`Which game? There are: ${RULES.map(({ id }) => id).join(', ')}.`);
+  process.exit(2);
+}
+
+let passed = 0;
+for (const game of games) {
+  const caughtBy = new Map<string, number>();
+  let tried = 0;
+  for (let seats = Math.max(2, game.seats.min); seats <= game.seats.max; seats++) {
+    const record = provenMatch({ game, seats, options: { deals: 2 }, seed: `tamper ${seats}` });
+    const fault = faultIn(record, RULES);
+    if (fault) throw new Error(`${game.id}, ${seats} seats: the record itself is wrong: ${fault}`);
+    let ways = 0;
+    for (const _ of tamperings(record)) ways++;
+    const bar = progress(ways, (done) => `${game.id}, ${seats} seats: ${done} of ${ways} changes`);
+    let last: Caught | undefined;
+    for (const caught of catching(record, RULES)) {
+      last = caught;
+      bar.to(caught.tried);
+    }
+    bar.stop();
+    tried += ways;
+    for (const [code, times] of last!.by) caughtBy.set(code, (caughtBy.get(code) ?? 0) + times);
+    for (const what of last!.passed) console.log(`${game.id}, ${seats} seats: PASSED: ${what}`);
+    passed += last!.passed.length;
+  }
+  console.log(`${game.id}: ${tried} changes tried; caught by`);
+  for (const [code, times] of [...caughtBy].sort(([, a], [, b]) => b - a)) {
+    console.log(`  ${String(times).padStart(7)}  ${code}`);
+  }
+}
+console.log(passed === 0 ? 'Every one was caught.' : `${passed} PASSED.`);
+process.exit(passed === 0 ? 0 : 1);

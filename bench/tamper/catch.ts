@@ -1,0 +1,45 @@
+import { type AnyGame, type MatchRecord, parseRecord, sealOf, verify } from '@rota/core';
+import { tamperings } from './tampering.ts';
+
+/** What became of a record's tamperings. */
+export interface Caught {
+  tried: number;
+  /** How often each refusal caught one. */
+  readonly by: Map<string, number>;
+  /** What was changed and passed. */
+  readonly passed: string[];
+}
+
+/**
+ * Tampers with a record in every way there is, and looks what is caught.
+ * @param every only every so-manyth way is tried; 1 for all
+ * @param reseal whether the tamperer also seals the record anew
+ */
+export function* catching(
+  record: MatchRecord,
+  games: readonly AnyGame[],
+  every = 1,
+  reseal = false,
+): Generator<Caught> {
+  const caught: Caught = { tried: 0, by: new Map(), passed: [] };
+  let at = 0;
+  for (const { what, json } of tamperings(record)) {
+    if (at++ % every !== 0) continue;
+    const code = faultIn(reseal ? resealed(json) : json, games);
+    caught.tried++;
+    if (code === undefined) caught.passed.push(what);
+    else caught.by.set(code, (caught.by.get(code) ?? 0) + 1);
+    yield caught;
+  }
+}
+
+/** The code of the first fault in a JSON value that should be a record. */
+export function faultIn(json: unknown, games: readonly AnyGame[]): string | undefined {
+  const parsed = parseRecord(json);
+  return parsed.ok ? verify(parsed.value, games)?.code : parsed.refusal.code;
+}
+
+function resealed(json: unknown): unknown {
+  const record = json as MatchRecord;
+  return 'seal' in record ? { ...record, seal: sealOf(record) } : record;
+}

@@ -1,0 +1,91 @@
+import {
+  type AnyGame,
+  commitTo,
+  DEALING_VERSION,
+  type DealingRecord,
+  dealingRandom,
+  dealingSources,
+  factsDigest,
+  Match,
+  type MatchRecord,
+  PERSON,
+  type Random,
+  recordedFacts,
+  seededRandom,
+  writeRecord,
+} from '@rota/core';
+
+interface Plan {
+  readonly game: AnyGame;
+  readonly seats: number;
+  readonly options?: unknown;
+  readonly seed: string;
+}
+
+/**
+ * A whole match of sampled moves whose packs follow from an exchange: people sit in all seats but
+ * the last, the first exchange fails by seat 0, and the second holds.
+ * @returns its record, of version 2
+ */
+export function provenMatch({ game, seats, options, seed }: Plan): MatchRecord {
+  const created = Match.create(game, seats, options);
+  if (!created.ok) throw new Error(`no such match: ${JSON.stringify(created.refusal)}`);
+  const match = created.value;
+  const random = seededRandom(seed);
+  const names = Array.from({ length: seats }, (_, seat) => PEOPLE[seat]!);
+  names[seats - 1] = 'bot:random';
+  const { options: written } = writeRecord(match, names);
+  const settled = { game: game.id, version: game.version, options: written };
+  const dealing = exchange(names, settled, random);
+  const facts = recordedFacts(dealing, settled, dealing.voids.length + 1);
+  const sources = dealingSources(facts, dealing.secret, dealing.contributions);
+  while (!match.over) {
+    if (match.awaitsDeal) {
+      match.begin(match.shuffledPack(dealingRandom(sources, match.deals.length + 1)));
+    }
+    const seat = game.next(match.state);
+    if (seat >= 0) match.play(seat, game.sample(match.state, seat, random));
+  }
+  return writeRecord(match, names, dealing, [0]);
+}
+
+const PEOPLE = ['Ann', 'Ben', 'Cleo', 'Dai', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo'];
+
+function exchange(
+  names: readonly string[],
+  settled: Omit<Parameters<typeof recordedFacts>[1], 'seats'>,
+  random: Random,
+): DealingRecord {
+  const seats = names.map((name) => (name.startsWith('bot:') ? name : PERSON));
+  const people = seats.flatMap((kind, seat) => (kind === PERSON ? [seat] : []));
+  const match = 'table-7f3a';
+  const digestOf = (count: number) => factsDigest(recordedFacts({ match, seats }, settled, count));
+  const value = () => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('');
+  const house = (count: number) => {
+    const secret = value();
+    return { commitment: commitTo('house', digestOf(count), secret), secret };
+  };
+  const contribution = (count: number, seat: number) => {
+    const own = value();
+    return { seat, commitment: commitTo(seat, digestOf(count), own), value: own };
+  };
+  const [silent, ...others] = people;
+  return {
+    version: DEALING_VERSION,
+    match,
+    seats,
+    ...house(2),
+    contributions: others.map((seat) => contribution(2, seat)),
+    voids: [
+      {
+        fault: 'no-value',
+        by: [silent!],
+        ...house(1),
+        contributions: people.map((seat) => {
+          const { value: own, ...committed } = contribution(1, seat);
+          return seat === silent ? committed : { ...committed, value: own };
+        }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+/** One leaf of a JSON value: the way there, and what stands there. */
+interface Leaf {
+  readonly path: readonly (string | number)[];
+  readonly value: string | number | boolean | null;
+}
+
+/** A JSON value with one thing about it changed. */
+export interface Tampering {
+  /** What was changed, as in `deals[0].pack[3]: 7H → 8H`. */
+  readonly what: string;
+  readonly json: unknown;
+}
+
+const DIGITS = '0123456789';
+const SMALL = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * Every way to change one character of meaning: each character of each text becomes its neighbour
+ * among digits, small letters or capitals (any other becomes x) and is left out; each number is one
+ * more and loses or changes a digit; each name of a member loses its last letter; each element and each
+ * member is left out; neighbouring elements that differ change places.
+ */
+export function* tamperings(json: unknown): Generator<Tampering> {
+  for (const { path, value } of leaves(json)) {
+    for (const other of otherwise(value)) {
+      yield { what: `${written(path)}: ${value} → ${other}`, json: replaced(json, path, other) };
+    }
+  }
+  for (const path of branches(json)) yield* rearranged(json, path);
+}
+
+function* otherwise(value: Leaf['value']): Generator<string | number> {
+  if (typeof value === 'string') {
+    for (let at = 0; at < value.length; at++) {
+      yield value.slice(0, at) + neighbour(value[at]!) + value.slice(at + 1);
+      yield value.slice(0, at) + value.slice(at + 1);
+    }
+    yield `${value} `;
+  } else {
+    const number = Number(value);
+    yield* new Set([number + 1, number - 1, -number, number * 10].filter((one) => one !== number));
+  }
+}
+
+function neighbour(character: string): string {
+  if (DIGITS.includes(character)) return DIGITS[(DIGITS.indexOf(character) + 1) % 10]!;
+  const small = SMALL.indexOf(character.toLowerCase());
+  if (small < 0) return 'x';
+  const next = SMALL[(small + 1) % 26]!;
+  return character === character.toLowerCase() ? next : next.toUpperCase();
+}
+
+function* leaves(json: unknown, path: Leaf['path'] = []): Generator<Leaf> {
+  if (typeof json !== 'object' || json === null) {
+    yield { path, value: json as Leaf['value'] };
+    return;
+  }
+  for (const [name, member] of Object.entries(json)) {
+    yield* leaves(member, [...path, Array.isArray(json) ? Number(name) : name]);
+  }
+}
+
+function* branches(json: unknown, path: Leaf['path'] = []): Generator<Leaf['path']> {
+  if (typeof json !== 'object' || json === null) return;
+  yield path;
+  for (const [name, member] of Object.entries(json)) {
+    yield* branches(member, [...path, Array.isArray(json) ? Number(name) : name]);
+  }
+}
+
+function* rearranged(json: unknown, path: Leaf['path']): Generator<Tampering> {
+  const branch = at(json, path);
+  const where = written(path);
+  if (Array.isArray(branch)) {
+    for (const index of branch.keys()) {
+      const without = branch.toSpliced(index, 1);
+      yield { what: `${where}[${index}] left out`, json: replaced(json, path, without) };
+      const next = branch[index + 1];
+      if (index + 1 === branch.length || equal(branch[index], next)) continue;
+      const turned = branch.toSpliced(index, 2, next, branch[index]);
+      yield { what: `${where}[${index}] after the next`, json: replaced(json, path, turned) };
+    }
+    return;
+  }
+  const members = Object.entries(branch as object);
+  for (const [index, [name, member]] of members.entries()) {
+    const without = Object.fromEntries(members.toSpliced(index, 1));
+    yield { what: `${where}.${name} left out`, json: replaced(json, path, without) };
+    const renamed = Object.fromEntries(members.toSpliced(index, 1, [name.slice(0, -1), member]));
+    yield { what: `${where}.${name} cut short`, json: replaced(json, path, renamed) };
+  }
+}
+
+function at(json: unknown, path: Leaf['path']): unknown {
+  return path.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], json);
+}
+
+/** The same value with another at that place; shares all that is not on the way there. */
+function replaced(json: unknown, [step, ...rest]: Leaf['path'], other: unknown): unknown {
+  if (step === undefined) return other;
+  const inside = replaced((json as Record<string, unknown>)[step], rest, other);
+  return Array.isArray(json)
+    ? json.with(step as number, inside)
+    : { ...(json as object), [step]: inside };
+}
+
+function written(path: Leaf['path']): string {
+  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('') || '.';
+}
+
+function equal(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
