@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { en } from './words/en.ts';
 
 /** Baseline of 2024: light-dark(), @layer, popovers and dialogs as the browsers have them. */
@@ -13,7 +14,7 @@ const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 /** The client, as `npm run build` makes it; the games are those of `games.ts`. */
 export const client: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), wordsOfThePage(), layersInOrder(), compressedCopies()],
+  plugins: [react(), wordsOfThePage(), layersInOrder(), compressedCopies(), installable()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -30,6 +31,46 @@ export const client: UserConfig = {
 };
 
 export default defineConfig(client);
+
+/**
+ * What makes the room an app that needs no network: its manifest, and the worker (`/sw.js`) that
+ * keeps the whole client on the device. `web/house/kept-client.ts` registers it. A newer client
+ * waits until it is asked for: an open page keeps the files it was made of.
+ */
+function installable() {
+  return VitePWA({
+    injectRegister: null,
+    registerType: 'prompt',
+    includeAssets: ['icon.svg', 'touch-icon.png'],
+    manifest: {
+      id: '/',
+      name: en.title,
+      short_name: en.title,
+      description: en.description,
+      start_url: '/',
+      display: 'standalone',
+      categories: ['games', 'entertainment'],
+      theme_color: '#eef5f0',
+      background_color: '#eef5f0',
+      icons: [
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    workbox: {
+      globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+      navigateFallback: '/index.html',
+      // What the server answers itself is never answered by the page.
+      navigateFallbackDenylist: [/^\/api\//, /^\/(healthz|readyz|metrics)$/],
+      clientsClaim: true,
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+    },
+  });
+}
 
 /** Puts the catalogue's words where index.html writes %key%. */
 function wordsOfThePage(): Plugin {

@@ -34,6 +34,8 @@ export async function visit(
   const context = await browser.newContext({
     baseURL: address,
     reducedMotion: 'reduce',
+    // Keeping the whole client is a test of its own; nobody else pays for it.
+    serviceWorkers: 'block',
     ...options,
   });
   const page = await context.newPage();

@@ -4,6 +4,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { TableConnection } from '../connection/connection.ts';
 import type { DeviceTables } from '../device/device-tables.ts';
 import type { GameShelf } from '../game-shelf.ts';
+import type { KeptClient } from './kept-client.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 
 /** All that a page may use of the house around it. */
@@ -11,6 +12,8 @@ export interface House {
   readonly shelf: GameShelf;
   readonly catalogues: i18n;
   readonly preferences: PreferenceStore;
+  /** The client as this browser keeps it. */
+  readonly client: KeptClient;
   /** Where bots think on this device; begun when first asked. */
   readonly thinker: Thinker;
   /** The matches that run on this device; fetched when first asked for. */

@@ -6,6 +6,7 @@ import type { GameEntry } from '../game-entry.ts';
 import { GameShelf } from '../game-shelf.ts';
 import { createCatalogues } from '../words/i18n.ts';
 import type { House } from './house.ts';
+import { KeptClient } from './kept-client.ts';
 import { BOT_MS, PreferenceStore } from './preferences.ts';
 
 /** How long bots on this device give their player to object, in ms. */
@@ -22,6 +23,11 @@ export function openHouse(games: readonly GameEntry[]): House {
     () => new Worker(new URL('../bot-worker.ts', import.meta.url), { type: 'module' }),
   );
 
+  const client = new KeptClient(navigator.serviceWorker);
+  // What is on the page comes first.
+  if (document.readyState === 'complete') client.keep();
+  else window.addEventListener('load', () => client.keep(), { once: true });
+
   let device: Promise<DeviceTables> | undefined;
   const openDevice = async () => {
     const { DeviceTables } = await import('../device/device-tables.ts');
@@ -37,6 +43,8 @@ export function openHouse(games: readonly GameEntry[]): House {
         deal: Number.POSITIVE_INFINITY,
         // Nobody else is here who could wait.
         away: Number.POSITIVE_INFINITY,
+        arrival: 0,
+        answer: 5000,
       },
     });
   };
@@ -45,6 +53,7 @@ export function openHouse(games: readonly GameEntry[]): House {
     shelf,
     catalogues,
     preferences,
+    client,
     thinker,
     device() {
       device ??= openDevice();

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSay } from '../words/useSay.ts';
 import { Mishap } from './Mishap.tsx';
+import { NewerClient } from './NewerClient.tsx';
 import styles from './Page.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
 
@@ -24,6 +25,7 @@ export function Page({
             {say('skip')}
           </a>
           <SiteHeader />
+          <NewerClient />
         </>
       )}
       <main id="page" tabIndex={-1} className={look === 'paper' ? styles.paper : styles.table}>

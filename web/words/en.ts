@@ -2,6 +2,8 @@
 export const en = {
   title: 'Rota',
   'title.page': '{{page}} · Rota',
+  newer: 'A newer Rota is here.',
+  'newer.take': 'Open it',
   description: 'A card room for unusual card games, with friends or against bots.',
   'no-script': 'Rota needs JavaScript to show its tables.',
   skip: 'Skip to the page',
@@ -57,6 +59,7 @@ export const en = {
   'lobby.watch': 'Watch others play',
   'lobby.finished': 'Lately played',
   'lobby.all': 'All matches',
+  'lobby.scene': 'Set a scene: characters of your story play, and you read it out',
   'welcome.now': 'At once',
   'welcome.now-text': 'Bots are always ready. One click, and the cards are dealt.',
   'welcome.friends': 'With friends',

@@ -1,0 +1,50 @@
+/**
+ * The client as the browser keeps it, so that the room opens without a network. Where the browser
+ * keeps nothing (plain HTTP from another machine) the room works as long as its server does.
+ */
+export class KeptClient {
+  private waiting: ServiceWorker | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  /** @param workers undefined where there are none */
+  constructor(private readonly workers: ServiceWorkerContainer | undefined) {}
+
+  /** Has the client kept from now on, once the page itself is there. */
+  keep(): void {
+    const { workers } = this;
+    if (!workers) return;
+    workers.register('/sw.js').then(
+      (registration) => this.watch(registration, workers),
+      // The browser may not want to; then there is no room without a network, and nothing else.
+      () => {},
+    );
+  }
+
+  /** Whether a newer client is here that this page was not made of. */
+  readonly hasNewer = (): boolean => this.waiting !== null;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Opens the page anew with the newer client; every other page of this browser gets it too. */
+  takeNewer(): void {
+    this.workers?.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    this.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  }
+
+  private watch(registration: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
+    const look = () => {
+      // The first one ever is not newer than anything.
+      this.waiting = workers.controller ? registration.waiting : null;
+      for (const listener of this.listeners) listener();
+    };
+    look();
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', look),
+    );
+  }
+}
