@@ -2,6 +2,7 @@ import { type MatchRecord, seededRandom, verify } from '@rota/core';
 import { sealedBids, snap, toys } from '@rota/game-kit/toys';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
+import { NO_PACE } from '@rota/table';
 import type { Me, TableSummary } from '@rota/wire';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestHouse } from './testing/house.ts';
@@ -105,7 +106,7 @@ test('a finished match is found again after a restart', async () => {
 
 test('whoever comes back gets what was missed, and only that', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
-  await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
+  await Promise.all([ada.play(1, 10), bo.play(2, 10)]);
   ada.hangUp();
   await bo.until(() => bo.heard('seats').at(-1)?.seats[0]?.here === false);
   const { number } = ada;
@@ -155,7 +156,7 @@ test('joining anew shows the table anew, and the seat is never seen empty', asyn
   const told = ada.heard('table').length;
   await ada.join(id);
   await ada.until(() => ada.heard('table').length === told + 1);
-  await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
+  await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
   expect(bo.messages.slice(length).some(({ say }) => say === 'seats')).toBe(false);
   const heard = ada.heard('events').map(({ number }) => number);
   expect(new Set(heard).size).toBe(heard.length);
@@ -278,11 +279,11 @@ test('who has left cannot move until they come back', async () => {
 
 test('the next deal is dealt as soon as everybody at the table says go on', async () => {
   await house.close();
-  house = await TestHouse.open(games, { pace: { bot: 0, objection: 0, deal: 3_600_000 } });
+  house = await TestHouse.open(games, { pace: { ...NO_PACE, deal: 3_600_000 } });
   const { ada, bo, id } = await pair();
   const dealOver = (guest: typeof ada) =>
     guest.heard('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
-  await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
+  await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
   await Promise.all([ada, bo].map((guest) => guest.until(() => dealOver(guest))));
   ada.say({ do: 'go-on', table: id, number: ada.number });
   expect(await ada.move(0, 'AS')).toMatchObject({ refusal: { code: 'no-deal-running' } });
@@ -386,7 +387,7 @@ test('a cookie somebody made up speaks for nobody', async () => {
 
 test('nobody waits for a ghost: its seat is a bot’s after a while, and given back on return', async () => {
   await house.close();
-  house = await TestHouse.open(games, { pace: { bot: 0, objection: 0, deal: 0, away: 50 } });
+  house = await TestHouse.open(games, { pace: { ...NO_PACE, away: 50 } });
   const { ada, bo, id } = await pair(keyedTriads);
   bo.hangUp();
   await ada.play(1, ada.number + 6);

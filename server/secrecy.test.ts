@@ -1,12 +1,4 @@
-import {
-  type AnyGame,
-  type Card,
-  type GameEvent,
-  parseCard,
-  type Random,
-  replay,
-  type Viewer,
-} from '@rota/core';
+import { type AnyGame, type GameEvent, replay, type Viewer } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-kit/toys';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
@@ -86,8 +78,8 @@ test('two worlds that differ in what a seat may not see give it the same bytes',
   const bytes: string[][] = [];
   for (const [left, right, rest] of worlds) {
     const pack = [0, 1, 2].flatMap((round) => [left[round]!, right[round]!, mine[round]!]);
-    house = await TestHouse.open(games, { random: stackedPack([...pack, ...rest]) });
-    const { guests, id } = await seated(sealedBids, ['Ada', 'Bo', 'Cy'], { deals: 1 });
+    house = await TestHouse.open(games);
+    const { guests, id } = await dealtAs([...pack, ...rest], ['Ada', 'Bo', 'Cy']);
     const [ada, bo, cy] = guests as [TestGuest, TestGuest, TestGuest];
     // The others choose in secret; nothing of it may be told before all are in.
     await bo.move(bo.awaited!.number, left[2]);
@@ -127,8 +119,8 @@ test('two worlds that differ in what only seats may see give a spectator the sam
   const bytes: string[][] = [];
   for (const hands of worlds) {
     const pack = [0, 1, 2].flatMap((round) => [1, 2, 0].map((seat) => hands[seat]![round]!));
-    house = await TestHouse.open(games, { random: stackedPack([...pack, ...rest]) });
-    const { guests, id } = await seated(sealedBids, ['Ada', 'Bo', 'Cy'], { deals: 1 });
+    house = await TestHouse.open(games);
+    const { guests, id } = await dealtAs([...pack, ...rest], ['Ada', 'Bo', 'Cy']);
     const looker = await (await house.stranger()).connect();
     await looker.join(id);
     expect(looker.heard('table')[0]).toMatchObject({ seat: null });
@@ -185,15 +177,24 @@ async function programAt(table: string, token: string): Promise<TestGuest> {
   return program;
 }
 
-/** Chance that shuffles the house's standard order of that many cards into this one. */
-function stackedPack(names: readonly string[]): Random {
-  const wanted = names.map((name) => parseCard(name)!);
-  const items: Card[] = sealedBids.packs({} as never, 3).flat();
-  const draws: number[] = [];
-  for (let last = items.length - 1; last > 0; last--) {
-    const chosen = items.lastIndexOf(wanted[last]!, last);
-    draws.push(chosen);
-    [items[last], items[chosen]] = [items[chosen]!, items[last]!];
+/** A table whose log says that this pack was dealt, as logs did before packs were settled together. */
+async function dealtAs(pack: readonly string[], names: readonly string[]) {
+  const guests: TestGuest[] = [];
+  for (const name of names) guests.push(await house.guest(name));
+  const seats = guests.map(({ cookie }, seat) => {
+    const person = cookie.split(/[=.]/)[1]!;
+    return { kind: 'person', person, name: names[seat]! } as const;
+  });
+  const { id: game, version } = sealedBids;
+  const id = `dealt-${names.length}`;
+  const at = Date.now();
+  await house.store.append(id, [
+    { number: 1, type: 'created', game, version, options: { deals: 1 }, seats, at },
+    { number: 2, type: 'deal', pack },
+  ]);
+  for (const guest of guests) {
+    await guest.connect();
+    await guest.join(id);
   }
-  return { below: () => draws.shift() ?? 0 };
+  return { guests, id };
 }

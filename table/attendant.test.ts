@@ -13,7 +13,14 @@ import {
   testTable,
 } from './test-table.ts';
 
-const PACE: Pace = { bot: 900, objection: 1500, deal: 20_000, away: 60_000 };
+const PACE: Pace = {
+  bot: 900,
+  objection: 1500,
+  deal: 20_000,
+  away: 60_000,
+  arrival: 0,
+  answer: 5000,
+};
 
 /** A thinker whose every answer waits until the test gives it. */
 class HeldThinker implements Thinker {

@@ -10,6 +10,10 @@ export interface Hands {
   here(seat: Seat): boolean;
   move(seat: Seat, decision: number, move: string): Promise<Result<number>>;
   deal(): Promise<Result<number>>;
+  /** Begins an exchange of values, from which the packs follow. */
+  beginExchange(): Promise<Result<number>>;
+  /** Ends the running exchange by those who owe an answer, if `due` still says so. */
+  voidExchange(due: () => boolean): Promise<Result<number>>;
   /** Lets a bot play for the seat's person until they are back, if `due` still says so. */
   standIn(seat: Seat, due: () => boolean): Promise<Result<number>>;
 }
@@ -38,6 +42,8 @@ export class Attendant {
   /** Up to which entry each seat does not want to be waited for. */
   private readonly wentOn = new Map<Seat, number>();
   private stepAt: number;
+  /** When somebody last sat down or the exchange before the first deal came a step further. */
+  private turnAt: number;
   private stopTimer: (() => void) | undefined;
   private stopWaiting: (() => void) | undefined;
   private readonly patience: Patience;
@@ -49,13 +55,19 @@ export class Attendant {
     private readonly ports: Ports,
     private readonly hands: Hands,
   ) {
-    this.stepAt = ports.clock.now();
+    this.stepAt = this.turnAt = ports.clock.now();
     this.patience = new Patience(story, ports, hands.here);
   }
 
   /** Cards were dealt or a move was made. */
   stepped(): void {
     this.stepAt = this.ports.clock.now();
+    this.look();
+  }
+
+  /** Somebody sat down, or the exchange before the first deal came a step further. */
+  turned(): void {
+    this.turnAt = this.ports.clock.now();
     this.look();
   }
 
@@ -90,7 +102,12 @@ export class Attendant {
       this.forgetThoughts();
     } else if (this.story.match.awaitsDeal) {
       this.forgetThoughts();
-      if (!this.busy) this.dealWhenDue();
+      if (this.busy) return;
+      if (this.story.match.deal === undefined && this.story.exchanges.step !== 'settled') {
+        this.exchangeWhenDue();
+      } else {
+        this.dealWhenDue();
+      }
     } else {
       this.askBots();
       if (!this.busy) this.standInWhenDue();
@@ -116,6 +133,24 @@ export class Attendant {
       this.hands.here(seat) &&
       (this.wentOn.get(seat) ?? 0) < this.lastStep
     );
+  }
+
+  /** People who have just sat down are on their way here: no pack is settled without them. */
+  private exchangeWhenDue(): void {
+    const { seats, exchanges } = this.story;
+    const { arrival, answer } = this.ports.pace;
+    if (exchanges.step === undefined) {
+      const comes = seats.some(
+        (sitter, seat) => sitter.kind === 'person' && !sitter.program && !this.hands.here(seat),
+      );
+      this.when(this.turnAt + (comes ? arrival : 0), () =>
+        this.write(() => this.hands.beginExchange()),
+      );
+      return;
+    }
+    const { turned } = exchanges;
+    const isDue = () => exchanges.turned === turned;
+    this.when(this.turnAt + answer, () => this.write(() => this.hands.voidExchange(isDue)));
   }
 
   private dealWhenDue(): void {

@@ -28,3 +28,8 @@ export function cryptoRandom(): Random {
     },
   };
 }
+
+/** 32 bytes of that chance, as secrets and contributions are written. */
+export function drawnValue(random: Random): string {
+  return Array.from({ length: 32 }, () => random.below(256).toString(16).padStart(2, '0')).join('');
+}

@@ -20,7 +20,11 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const log = new MemoryLog();
   const clock = new StandingClock();
   const silent: Elsewhere = { lookingOn() {}, wentOn() {}, spoke() {} };
-  const ports = { log, clock, pace: { bot: 100, objection: 100, deal: 5000, away: 60_000 } };
+  const ports = {
+    log,
+    clock,
+    pace: { bot: 100, objection: 100, deal: 5000, away: 60_000, arrival: 0, answer: 5000 },
+  };
   const here = await testTable(
     sealedBids,
     seats,
@@ -46,11 +50,11 @@ test('a table that rests lets no bot play and deals nothing; when it runs again,
   await clock.pass(50);
   here.rest();
   await clock.pass(10_000);
-  expect(log.entries).toHaveLength(2);
+  expect(log.entries).toHaveLength(3);
   await there.catchUp();
   there.run();
   await clock.pass(200);
-  expect(log.entries).toHaveLength(3);
+  expect(log.entries).toHaveLength(4);
 });
 
 test('whoever looks on at another node is here, until that node has gone', async () => {

@@ -1,4 +1,4 @@
-import type { OptionValue, Seat } from '@rota/core';
+import type { OptionValue, Seat, VoidFault } from '@rota/core';
 import type { Timing } from './timing.ts';
 
 /**
@@ -52,6 +52,41 @@ export interface Seated {
   readonly heir?: true;
 }
 
+/**
+ * An exchange of values, from which all packs of the match are to follow, begins. Only before the first
+ * deal.
+ */
+export interface ExchangeBegun {
+  readonly type: 'exchange';
+  /** The house's. Never told to anybody before the match is over; only its commitment is. */
+  readonly secret: string;
+  /** The seats that are asked to contribute, lowest first. */
+  readonly asked: readonly Seat[];
+}
+
+export interface Committed {
+  readonly type: 'commitment';
+  readonly seat: Seat;
+  readonly commitment: string;
+}
+
+/** Only of a value that the seat is committed to. Told to nobody before all are there. */
+export interface Revealed {
+  readonly type: 'contribution';
+  readonly seat: Seat;
+  readonly value: string;
+}
+
+/**
+ * The running exchange has come to nothing, by these seats. So it also does, without an entry of its
+ * own, when somebody who was asked gives up their seat.
+ */
+export interface Voided {
+  readonly type: 'void';
+  readonly fault: VoidFault;
+  readonly by: readonly Seat[];
+}
+
 export interface Dealt {
   readonly type: 'deal';
   /** The shuffled pack, first card dealt first. Never told to anybody while the match runs. */
@@ -80,7 +115,8 @@ export interface Rematched {
   readonly table: string;
 }
 
-export type Change = Created | Seated | Dealt | Moved | TakenBack | Rematched;
+export type DealingChange = ExchangeBegun | Committed | Revealed | Voided;
+export type Change = Created | Seated | DealingChange | Dealt | Moved | TakenBack | Rematched;
 
 /**
  * One line of a table's log, which is all there is to know of it. Numbers count from 1. `at`, in

@@ -61,10 +61,10 @@ test('a move that cannot be saved is refused, told to nobody, and can be made ag
     log.mode = mode;
     expect(await a.visit.move(a.decision!, move)).toMatchObject({ refusal: { code: 'not-saved' } });
     expect(b.told).toHaveLength(length);
-    expect(table.number).toBe(2);
+    expect(table.number).toBe(3);
   }
   log.mode = 'works';
-  expect(await a.visit.move(a.decision!, move)).toEqual({ ok: true, value: 3 });
+  expect(await a.visit.move(a.decision!, move)).toEqual({ ok: true, value: 4 });
   expect(b.told.length).toBeGreaterThan(length);
 });
 
@@ -73,10 +73,10 @@ test('a move that was saved though the answer was lost is accepted, once', async
   log.mode = 'lost-answer';
   const move = a.someMove(seededRandom(1));
   const decision = a.decision!;
-  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 3 });
-  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 3 });
-  expect(table.number).toBe(3);
-  expect(log.entries).toHaveLength(3);
+  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(table.number).toBe(4);
+  expect(log.entries).toHaveLength(4);
   expect(b.told.filter(({ news }) => news.say === 'events')).toHaveLength(1);
 });
 
@@ -95,8 +95,8 @@ test('a move of unknown fate is found again once the log can be read', async () 
   expect(await a.visit.move(decision, move)).toMatchObject({ refusal: { code: 'not-saved' } });
   log.append = append;
   log.mode = 'works';
-  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 3 });
-  expect(log.entries).toHaveLength(3);
+  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(log.entries).toHaveLength(4);
 });
 
 test('bots and deals that could not be saved are tried again', async () => {
@@ -183,8 +183,8 @@ test('a damaged log is said to be damaged, and where', async () => {
   expect(read([...entries.slice(0, 4), ...entries.slice(5)])).toThrow(/entry 6/);
   const swap = (at: number, entry: object) =>
     entries.map((one, index) => (index === at ? ({ ...one, ...entry } as Entry) : one));
-  expect(read(swap(3, { move: 'KS' }))).toThrow(/entry 4/);
-  expect(read(swap(3, { seat: 9 }))).toThrow(/entry 4/);
-  expect(read(swap(1, { pack: ['AS'] }))).toThrow(/entry 2/);
-  expect(read(swap(1, { pack: ['??'] }))).toThrow(/entry 2/);
+  expect(read(swap(4, { move: 'KS' }))).toThrow(/entry 5/);
+  expect(read(swap(4, { seat: 9 }))).toThrow(/entry 5/);
+  expect(read(swap(2, { pack: ['AS'] }))).toThrow(/entry 3/);
+  expect(read(swap(2, { pack: ['??'] }))).toThrow(/entry 3/);
 });

@@ -110,6 +110,7 @@ test('a finished match stays as it was played; a table that has not begun has an
 test('a program is known for one, also when it comes back to its seat', async () => {
   const { table, again } = await seated([person('A'), open]);
   await table.sit('id-P', 'Pip', undefined, true);
+  await settled();
   await table.leave('id-P');
   await table.sit('id-P', 'Pip');
   for (const one of [table, again()]) {

@@ -1,10 +1,10 @@
 export { wallClock } from './clock.ts';
-export { cryptoRandom } from './crypto-random.ts';
+export { cryptoRandom, drawnValue } from './crypto-random.ts';
 export type { Change, Entry, Sitter } from './entry.ts';
 export { MemoryLog } from './memory-log.ts';
 export type * from './news.ts';
 export * from './ports.ts';
 export type { Standing } from './ranking.ts';
 export { DamagedLog, type Setup } from './story.ts';
-export { Table, type TableFacts, type Visit } from './table.ts';
+export { Table, type TableFacts, type Visit, type Visitor } from './table.ts';
 export type { Timing } from './timing.ts';

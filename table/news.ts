@@ -1,4 +1,4 @@
-import type { DecisionKind, GameEvent, OptionValues, Seat } from '@rota/core';
+import type { DecisionKind, GameEvent, OptionValues, PublicDealing, Seat } from '@rota/core';
 import type { Sitter } from './entry.ts';
 import type { Limit, Timing } from './timing.ts';
 
@@ -58,6 +58,8 @@ export interface TableNews {
   readonly timing?: Timing;
   /** What the table's clock reads, in milliseconds since 1970, where clocks run. */
   readonly now?: number;
+  /** How the packs come about; left out: not settled yet, or in a way that nobody can check. */
+  readonly dealing?: PublicDealing;
   /** The game's view; null before the first deal. */
   readonly view: unknown;
   readonly decisions: readonly OpenDecision[];
@@ -89,6 +91,14 @@ export interface SeatsNews {
   readonly seats: readonly SeatNews[];
 }
 
+/** The exchange from which the packs follow has gone on. Only for whoever has said they know what it is. */
+export interface DealingNews {
+  readonly say: 'dealing';
+  readonly table: string;
+  readonly number: number;
+  readonly dealing: PublicDealing;
+}
+
 /** Somebody at a seat said something; it is in no log. */
 export interface PhraseNews {
   readonly say: 'phrase';
@@ -98,7 +108,7 @@ export interface PhraseNews {
   readonly phrase: string;
 }
 
-export type News = TableNews | MoveNews | SeatsNews | PhraseNews;
+export type News = TableNews | MoveNews | SeatsNews | DealingNews | PhraseNews;
 
 export function seatNews(sitter: Sitter, looksOn: boolean): SeatNews {
   switch (sitter.kind) {

@@ -65,7 +65,7 @@ export interface Ports {
   readonly log: Log;
   readonly thinker: Thinker;
   readonly clock: Clock;
-  /** Shuffles the packs and seeds the bots; cryptographic wherever people play each other. */
+  /** Draws the house's secrets and seeds the bots; cryptographic wherever people play. */
   readonly random: Random;
   readonly pace: Pace;
   /** The bot that plays for somebody who has left. */
@@ -86,8 +86,11 @@ export interface Ports {
 
 /** What the same table at other nodes cannot know from the log; nothing is wrong if it is lost. */
 export interface Elsewhere {
-  /** Of these seats, and no others, the people look on here. */
-  lookingOn(seats: readonly Seat[]): void;
+  /**
+   * Of these seats, and no others, the people look on here.
+   * @param contributing those of them that can be asked for their part in the packs' chance
+   */
+  lookingOn(seats: readonly Seat[], contributing: readonly Seat[]): void;
   /** That seat's person waits for nothing that happened up to entry `number`. */
   wentOn(seat: Seat, number: number): void;
   /** That seat's person said one of the host's phrases. */
@@ -104,10 +107,31 @@ export interface Pace {
   readonly deal: number;
   /** How long somebody who has gone is waited for by others who have not. */
   readonly away: number;
+  /** How long people who have seats and do not look on yet are waited for before the packs are settled. */
+  readonly arrival: number;
+  /** How long everybody who is asked for their part in that may take for each answer. */
+  readonly answer: number;
 }
 
 /** For a table with people at it. */
-export const EASY_PACE: Pace = { bot: 900, objection: 1500, deal: 20_000, away: 60_000 };
+export const EASY_PACE: Pace = {
+  bot: 900,
+  objection: 1500,
+  deal: 20_000,
+  away: 60_000,
+  arrival: 5000,
+  answer: 5000,
+};
 
-/** Nobody waits for anything, but everybody for those who have gone: simulations and tests. */
-export const NO_PACE: Pace = { bot: 0, objection: 0, deal: 0, away: Number.POSITIVE_INFINITY };
+/**
+ * Nobody waits for anything, but everybody for those who have gone or owe an answer: simulations and
+ * tests.
+ */
+export const NO_PACE: Pace = {
+  bot: 0,
+  objection: 0,
+  deal: 0,
+  away: Number.POSITIVE_INFINITY,
+  arrival: 0,
+  answer: 5000,
+};

@@ -16,7 +16,8 @@ import {
   writeRecord,
 } from '@rota/core';
 import { Answers } from './answers.ts';
-import type { Change, Created, Entry, Moved, Sitter, TakenBack } from './entry.ts';
+import type { Change, Created, DealingChange, Entry, Moved, Sitter, TakenBack } from './entry.ts';
+import { Exchanges } from './exchanges.ts';
 import { type MoveNews, type OpenDecision, recordName } from './news.ts';
 import { Ranking, type Standing } from './ranking.ts';
 import { playTelling, type Telling } from './telling.ts';
@@ -96,6 +97,8 @@ export class Story {
   lastSeated = 1;
   /** The number of the last entry by which moves were taken back; 0 before any. */
   takenBack = 0;
+  /** How the packs come about. */
+  readonly exchanges: Exchanges;
   /** The table at which the match's people meet again, once somebody has asked for it. */
   rematch: string | undefined;
   /** Who made the table. */
@@ -121,7 +124,8 @@ export class Story {
       : created.seats.find((sitter) => sitter.kind === 'person')?.person;
     this.private = created.private === true;
     this.rated = created.rated === true;
-    const { timing, at } = created;
+    const { game, version, options, timing, at } = created;
+    this.exchanges = new Exchanges({ match: table, game, version, options });
     this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
   }
 
@@ -197,6 +201,12 @@ export class Story {
         return this.move(entry);
       case 'take-back':
         this.takeBack(entry);
+        break;
+      case 'exchange':
+      case 'commitment':
+      case 'contribution':
+      case 'void':
+        this.exchange(entry);
         break;
       case 'rematch':
         this.rematch = entry.table;
@@ -313,8 +323,7 @@ export class Story {
     const resigned = this.seats.flatMap((sitter, seat) =>
       sitter.kind === 'person' && sitter.resigned ? [seat] : [],
     );
-    const record = writeRecord(this.match, this.seats.map(recordName));
-    return resigned.length > 0 ? { ...record, resigned } : record;
+    return writeRecord(this.match, this.seats.map(recordName), this.exchanges.record, resigned);
   }
 
   /**
@@ -344,7 +353,10 @@ export class Story {
     if (people && heir && before.person === this.maker) this.maker = sitter.person;
     if (removed && before.kind === 'person') this.removed.add(before.person);
     this.seats[seat] = sitter;
-    if (!same) this.seatedBy[seat] = number;
+    if (!same) {
+      this.seatedBy[seat] = number;
+      this.exchanges.seatChanged(seat, number);
+    }
     this.ranking.seated(seat, this.hasPersonAt(seat), number);
     this.number = this.lastSeated = number;
     if (this.clocks) {
@@ -354,7 +366,15 @@ export class Story {
     }
   }
 
+  private exchange(entry: Entry & DealingChange): void {
+    const fault = this.match.deal ? 'cards are dealt' : this.exchanges.take(entry, this.seats);
+    if (fault) throw this.damage(entry, fault);
+    this.number = entry.number;
+  }
+
   private deal(entry: Entry & { type: 'deal' }): void {
+    const { step } = this.exchanges;
+    if (step !== undefined && step !== 'settled') throw this.damage(entry, 'nothing is settled');
     const pack: Card[] = [];
     for (const name of entry.pack) {
       const card = parseCard(name);

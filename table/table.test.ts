@@ -126,12 +126,12 @@ test('a doubled move is accepted once and answered twice with the same number', 
     a.visit.move(decision, move),
     a.visit.move(decision, move),
   ]);
-  expect(first).toEqual({ ok: true, value: 3 });
+  expect(first).toEqual({ ok: true, value: 4 });
   expect(second).toEqual(first);
-  expect(table.number).toBe(3);
+  expect(table.number).toBe(4);
   await b.visit.move(b.decision!, b.someMove(seededRandom(2)));
   expect(await a.visit.move(decision, move)).toEqual(first);
-  expect(table.number).toBe(4);
+  expect(table.number).toBe(5);
 });
 
 test('a doubled move is known even after the next deal is dealt, and in a table read back', async () => {
@@ -164,7 +164,7 @@ test('another answer to a decision that has passed is refused', async () => {
   expect(await a.visit.move(decision + 7, sealedBids.formatMove(two!))).toMatchObject({
     refusal: { code: 'decision-passed' },
   });
-  expect(table.number).toBe(3);
+  expect(table.number).toBe(4);
 });
 
 test('wrong turn, junk, a spectator, a seat that is not theirs: refused, and nothing changes', async () => {

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   accepted,
+  DEALING_VERSION,
   type MatchRecord,
   type OptionValues,
   type Refusal,
@@ -10,7 +11,9 @@ import {
   type Seat,
 } from '@rota/core';
 import { Attendant } from './attendant.ts';
+import { drawnValue } from './crypto-random.ts';
 import type { Change, Entry, Seated, Sitter } from './entry.ts';
+import type { DealingJudgement } from './exchanges.ts';
 import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
 import type { Listener, Ports } from './ports.ts';
 import type { Standing } from './ranking.ts';
@@ -29,6 +32,13 @@ export interface Visit {
    * is sent twice
    */
   move(decision: number, move: string): Promise<Result<number>>;
+  /**
+   * Commits oneself to a value that is to be part of the packs' chance.
+   * @param exchange as it was told
+   */
+  commit(exchange: number, commitment: string): Promise<Result<number>>;
+  /** Shows that value; another than one is committed to ends the exchange, without oneself. */
+  reveal(exchange: number, value: string): Promise<Result<number>>;
   /** Waits for nothing that happened up to entry `number`. */
   goOn(number: number): void;
   /**
@@ -44,7 +54,25 @@ export interface Visit {
 interface Place {
   readonly person: string | undefined;
   readonly listener: Listener;
+  /** Whether they know what to answer in an exchange before the first deal. */
+  readonly contributes: boolean;
   seat: Seat | null;
+}
+
+/** Somebody who comes to a table. */
+export interface Visitor {
+  /** Left out: somebody nobody knows. */
+  readonly person?: string;
+  /** The number of the last news they had, if they had any. */
+  readonly seen?: number;
+  /** The version of dealing whose exchanges they know; left out: they are not asked for their part. */
+  readonly dealing?: number;
+}
+
+/** Whose people look on at another node, and which of them know exchanges. */
+interface Lookers {
+  readonly here: readonly Seat[];
+  readonly contributing: readonly Seat[];
 }
 
 /** Facts about a table that lists of tables show. */
@@ -89,8 +117,10 @@ export class Table {
   private doubtful = false;
   private closed = false;
   /** The seats whose people look on at other nodes. */
-  private readonly elsewhere = new Map<number, readonly Seat[]>();
-  private announced: readonly Seat[] = [];
+  private readonly elsewhere = new Map<number, Lookers>();
+  private announced = '/';
+  /** The entry up to which everybody knows how the exchange goes. */
+  private toldTurn = 0;
 
   private readonly clock: TableClock;
   private readonly ports: Ports;
@@ -106,6 +136,8 @@ export class Table {
       here: (seat) => this.here(seat),
       move: (seat, decision, move) => this.move(seat, decision, move),
       deal: () => this.deal(),
+      beginExchange: () => this.beginExchange(),
+      voidExchange: (due) => this.voidExchange(due),
       standIn: (seat, due) => this.standIn(seat, due),
     });
   }
@@ -235,12 +267,10 @@ export class Table {
   /**
    * Comes to the table, to one's seat if one has one (coming back to it after having left), and is
    * told the whole table, or what happened since `seen`. From then on is told whatever happens.
-   * @param visitor the person, and the number of the last news they had, if they had any
    */
-  join(listener: Listener, visitor: { person?: string; seen?: number } = {}): Visit {
-    const { person, seen } = visitor;
+  join(listener: Listener, { person, seen, dealing }: Visitor = {}): Visit {
     const seat = this.story.seatOf(person);
-    const place: Place = { person, listener, seat };
+    const place: Place = { person, listener, contributes: dealing === DEALING_VERSION, seat };
     const news = seat !== null && !this.here(seat);
     this.places.add(place);
     this.tellJoined(place, seen);
@@ -255,6 +285,18 @@ export class Table {
         const obstacle = this.whyNotPlay(place.seat);
         if (obstacle) return Promise.resolve(refused(obstacle));
         return this.move(place.seat!, decision, move);
+      },
+      commit: async (exchange, commitment) => {
+        const { seat } = place;
+        if (seat === null) return refused(refusal('not-seated'));
+        return this.exchange(({ exchanges }) =>
+          exchanges.judgeCommitment(seat, exchange, commitment),
+        );
+      },
+      reveal: async (exchange, value) => {
+        const { seat } = place;
+        if (seat === null) return refused(refusal('not-seated'));
+        return this.exchange(({ exchanges }) => exchanges.judgeValue(seat, exchange, value));
       },
       goOn: (number) => {
         if (place.seat === null) return;
@@ -436,10 +478,15 @@ export class Table {
     return [...seats].sort((a, b) => a - b);
   }
 
+  /** Those of them that can be asked for their part in the packs' chance. */
+  get contributing(): Seat[] {
+    return this.lookingOn.filter((seat) => this.contributesHere(seat));
+  }
+
   /** Takes note of who looks on at another node; of nobody, when that node has gone. */
-  lookOnElsewhere(node: number, seats: readonly Seat[]): void {
+  lookOnElsewhere(node: number, seats: readonly Seat[], contributing: readonly Seat[] = []): void {
     const before = this.seats;
-    if (seats.length > 0) this.elsewhere.set(node, seats);
+    if (seats.length > 0) this.elsewhere.set(node, { here: seats, contributing });
     else this.elsewhere.delete(node);
     const after = this.seats;
     if (after.some(({ here }, seat) => here !== before[seat]!.here)) this.presenceChanged();
@@ -480,10 +527,59 @@ export class Table {
 
   private deal(): Promise<Result<number>> {
     return this.act(() => {
-      const { match } = this.story;
+      const { match, exchanges } = this.story;
       if (!match.awaitsDeal || this.story.hasOpenSeat) return refused(refusal('no-deal-due'));
+      if (exchanges.step === 'settled') {
+        return dealChange(match.shuffledPack(exchanges.randomOf(match.deals.length + 1)));
+      }
+      // A match that was dealt without an exchange goes on as it began.
+      if (match.deal === undefined) return refused(refusal('no-deal-due'));
       return dealChange(match.shuffledPack(this.ports.random));
     });
+  }
+
+  private beginExchange(): Promise<Result<number>> {
+    return this.act(() => {
+      const { match, exchanges } = this.story;
+      const due = match.deal === undefined && exchanges.step === undefined;
+      if (!due || this.story.hasOpenSeat) return refused(refusal('no-deal-due'));
+      const able = this.story.seats.flatMap((_, seat) => (this.contributes(seat) ? [seat] : []));
+      return {
+        type: 'exchange',
+        secret: drawnValue(this.ports.random),
+        asked: exchanges.askable(able),
+      };
+    });
+  }
+
+  private voidExchange(due: () => boolean): Promise<Result<number>> {
+    return this.act(() => {
+      const overdue = due() ? this.story.exchanges.overdue : undefined;
+      return overdue ?? accepted(this.number);
+    });
+  }
+
+  private exchange(judge: (story: Story) => DealingJudgement): Promise<Result<number>> {
+    return this.act(() => {
+      const judged = judge(this.story);
+      if (judged.verdict === 'taken') return judged.change;
+      return judged.verdict === 'doubled' ? accepted(judged.number) : refused(judged.refusal);
+    });
+  }
+
+  /** Whether somebody at that seat can be asked for their part in the packs' chance. */
+  private contributes(seat: Seat): boolean {
+    if (this.story.seats[seat]!.kind !== 'person') return false;
+    if (this.contributesHere(seat)) return true;
+    for (const { contributing } of this.elsewhere.values()) {
+      if (contributing.includes(seat)) return true;
+    }
+    return false;
+  }
+
+  private contributesHere(seat: Seat): boolean {
+    for (const place of this.places) if (place.seat === seat && place.contributes) return true;
+    return false;
   }
 
   private whyNotPlay(seat: Seat | null): Refusal | undefined {
@@ -608,13 +704,35 @@ export class Table {
       }
     } else if (entry.type === 'seat' && !this.story.clocks && !this.story.abandoned) {
       this.seatsChanged();
+      this.tellDealing();
+    } else if (DEALING.has(entry.type)) {
+      this.tellDealing();
+      return;
     } else {
       // Where clocks run, one of them begins or ends with a seat's changing hands.
       this.tellWhole();
     }
     this.reportChange(entry, own);
-    if (entry.type === 'seat' || entry.type === 'rematch') this.attendant.look();
+    if (entry.type === 'seat') this.attendant.turned();
+    else if (entry.type === 'rematch') this.attendant.look();
     else this.attendant.stepped();
+  }
+
+  /** Tells how the exchange goes, once for each of its steps. */
+  private tellDealing(): void {
+    const { turned, published } = this.story.exchanges;
+    if (turned === this.toldTurn) return;
+    this.toldTurn = turned;
+    if (published) {
+      const news: News = {
+        say: 'dealing',
+        table: this.id,
+        number: this.number,
+        dealing: published,
+      };
+      for (const { listener, contributes } of this.places) if (contributes) listener.tell(news);
+    }
+    this.attendant.turned();
   }
 
   private reportChange({ type }: Entry, own: boolean): void {
@@ -664,7 +782,7 @@ export class Table {
       // A finished table is told whole: what happened after its last move is nobody's move.
       story.state === 'over' ? story.number : 0,
     );
-    if (seen === undefined || seen < from || seen > story.number) {
+    if (seen === undefined || seen < from || seen > story.number || from === 0) {
       listener.tell(this.tableNews(seat));
       return;
     }
@@ -675,10 +793,13 @@ export class Table {
   }
 
   private announce(): void {
-    const seats = this.lookingOn;
-    if (String(seats) === String(this.announced)) return;
-    this.announced = seats;
-    this.ports.elsewhere?.lookingOn(seats);
+    const { elsewhere } = this.ports;
+    if (!elsewhere) return;
+    const { lookingOn, contributing } = this;
+    const announced = `${lookingOn}/${contributing}`;
+    if (announced === this.announced) return;
+    this.announced = announced;
+    elsewhere.lookingOn(lookingOn, contributing);
   }
 
   private presenceChanged(except?: Place): void {
@@ -692,7 +813,7 @@ export class Table {
 
   private here(seat: Seat): boolean {
     for (const place of this.places) if (place.seat === seat) return true;
-    for (const seats of this.elsewhere.values()) if (seats.includes(seat)) return true;
+    for (const { here } of this.elsewhere.values()) if (here.includes(seat)) return true;
     return false;
   }
 
@@ -707,6 +828,7 @@ export class Table {
   private tableNews(seat: Seat | null): TableNews {
     const { story } = this;
     const { state: _s, created: _c, awaited: _a, until: _u, private: _p, ...facts } = this.facts;
+    const dealing = story.exchanges.published;
     const told = story.retold().map(({ news: { number, events }, own }) => ({
       number,
       events,
@@ -724,6 +846,7 @@ export class Table {
       host: story.host,
       dealer: story.match.dealer,
       scores: story.match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),
+      ...(dealing ? { dealing } : {}),
       view: story.view(seat ?? 'public'),
       decisions: story.decisions,
       ...(told.length > 0 ? { told } : {}),
@@ -732,3 +855,10 @@ export class Table {
 }
 
 const NOT_SAVED: Refusal = refusal('not-saved');
+
+const DEALING: ReadonlySet<Entry['type']> = new Set([
+  'exchange',
+  'commitment',
+  'contribution',
+  'void',
+]);

@@ -62,12 +62,12 @@ test('whose time is up has a bot play until they take the seat back; then they b
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: true });
   await clock.pass(1);
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: true });
-  expect(limitOf(b, 1)).toEqual({ seat: 1, kind: 'sealed', number: 2 });
+  expect(limitOf(b, 1)).toEqual({ seat: 1, kind: 'sealed', number: 3 });
   await clock.pass(3000);
   await table.sit('id-B', 'B');
   await settled();
   // The reserve is used up.
-  expect(limitOf(b, 1)).toEqual({ seat: 1, kind: 'sealed', number: 2, until: 54_000 });
+  expect(limitOf(b, 1)).toEqual({ seat: 1, kind: 'sealed', number: 3, until: 54_000 });
   expect(await play(b)).toMatchObject({ ok: true });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dealingValue, publicDealing } from './dealing.ts';
 import { MOST_MOVE, MOST_TABLE_ID } from './protocol.ts';
 import { timing } from './timing.ts';
 
@@ -9,9 +10,34 @@ const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const clientMessage = z.discriminatedUnion('do', [
   /**
    * Sit down at (or look at) a table; `seen` is the last number received, to get only the rest.
-   * Somebody who had left the seat comes back to it.
+   * Somebody who had left the seat comes back to it. `dealing` is the version of fair dealing the
+   * client knows: it is told of its exchanges and asked for its part in them. Left out: it is not.
    */
-  z.strictObject({ do: z.literal('join'), table: tableId, seen: count.optional() }),
+  z.strictObject({
+    do: z.literal('join'),
+    table: tableId,
+    seen: count.optional(),
+    dealing: count.optional(),
+  }),
+  /**
+   * Commit oneself to a value of 32 bytes before the first deal, when asked to; `exchange` is the one
+   * that was told, `ref` comes back with the answer. Sent twice, it is taken once.
+   */
+  z.strictObject({
+    do: z.literal('commit'),
+    table: tableId,
+    exchange: count,
+    commitment: dealingValue,
+    ref: count,
+  }),
+  /** Show that value, once everybody is committed; another one calls the exchange off. */
+  z.strictObject({
+    do: z.literal('reveal'),
+    table: tableId,
+    exchange: count,
+    value: dealingValue,
+    ref: count,
+  }),
   /**
    * Stop looking at the table. The seat stays the player's and the game waits for them; giving it
    * to a bot is POST /api/tables/:id/leave.
@@ -126,6 +152,8 @@ export const serverMessage = z.discriminatedUnion('say', [
     timing: timing.optional(),
     /** What the server's clock reads, in milliseconds since 1970; where clocks run. */
     now: count.optional(),
+    /** How the packs come about; left out: not settled yet, or in a way that nobody can check. */
+    dealing: publicDealing.optional(),
     /** The game's view; null before the first deal. */
     view: z.unknown(),
     decisions: z.array(decisionMessage),
@@ -148,6 +176,11 @@ export const serverMessage = z.discriminatedUnion('say', [
    * and not at all to whoever has muted them.
    */
   z.object({ say: z.literal('phrase'), table: tableId, seat, phrase: z.string() }),
+  /**
+   * The exchange from which the packs follow has gone on: answer with `commit` or `reveal` where the
+   * seat is among its contributions. Only to clients that have said they know it.
+   */
+  z.object({ say: z.literal('dealing'), table: tableId, number: count, dealing: publicDealing }),
   /** Somebody sat down, left, came back. */
   z.object({ say: z.literal('seats'), table: tableId, seats: z.array(seatMessage) }),
   /**
@@ -155,9 +188,9 @@ export const serverMessage = z.discriminatedUnion('say', [
    * mends itself; until then nothing at any table goes on, and nothing that was accepted is lost.
    */
   z.object({ say: z.literal('room'), saving: z.boolean() }),
-  /** The move or take-back with that `ref` is on disk, as log entry `number`. */
+  /** The move, take-back or part in the dealing with that `ref` is on disk, as log entry `number`. */
   z.object({ say: z.literal('accepted'), table: tableId, ref: count, number: count }),
-  /** The move or take-back with that `ref` changed nothing. */
+  /** The move, take-back or part in the dealing with that `ref` changed nothing. */
   z.object({ say: z.literal('refused'), table: tableId, ref: count, refusal: refusalSchema }),
   /** A message that could not be taken at all; `table` where it was about one. */
   z.object({ say: z.literal('error'), table: tableId.optional(), refusal: refusalSchema }),

@@ -8,6 +8,9 @@ export const LIVE_PATH = '/api/live';
 /** The version of the messages; a client of another version is told to reload. */
 export const WIRE_VERSION = 1;
 
+/** The version of fair dealing that the page's script knows: core's `DEALING_VERSION`. */
+export const DEALING = 1;
+
 /** The longest message a client may send, in bytes; a longer one closes the connection (1009). */
 export const MOST_BYTES = 4096;
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MatchRecord, verify } from '@rota/core';
+import { type MatchRecord, sealOf, verify } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-kit/toys';
 import { CLOSE_CODES, type Kept, type MadeProgram, type Me, type TableSummary } from '@rota/wire';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -376,7 +376,8 @@ describe('one’s own data', () => {
     expect(gone.headers.get('set-cookie')).toMatch(/^rota=; Max-Age=0/);
     await bo!.until(() => bo!.closed?.code === CLOSE_CODES.becameAnother);
 
-    expect(await record(finished)).toEqual({ ...before, seats: ['Ada', 'former:'] });
+    const forgotten = { ...before, seats: ['Ada', 'former:'] };
+    expect(await record(finished)).toEqual({ ...forgotten, seal: sealOf(forgotten) });
     const summary = async (id: string) =>
       (await ada!.ask<TableSummary>('GET', `/api/tables/${id}`)).body;
     expect((await summary(waiting.id)).seats[1]!.kind).toBe('open');
@@ -398,7 +399,7 @@ describe('one’s own data', () => {
     );
     expect(await matches(bo!)).toEqual([]);
     await house.restart();
-    expect(await record(finished)).toEqual({ ...before, seats: ['Ada', 'former:'] });
+    expect(await record(finished)).toEqual({ ...forgotten, seal: sealOf(forgotten) });
   });
 
   test('what could not be deleted in one go is, when it is asked again', async () => {

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { accepted, type Refusal, refusal } from '@rota/core';
+import { accepted, type Refusal, type Result, refusal } from '@rota/core';
 import type { Visit } from '@rota/table';
 import {
   CLOSE_CODES,
@@ -23,6 +23,9 @@ const MOST_UNREAD = 1024 * 1024;
 
 /** How many messages in a row may make no sense. */
 const MOST_NONSENSE = 20;
+
+type Joining = Extract<ClientMessage, { do: 'join' }>;
+type Answerable = Extract<ClientMessage, { ref: number }>;
 
 export interface ConnectionPorts {
   readonly hall: Hall;
@@ -74,7 +77,7 @@ export class Connection {
   }
 
   private async obey(message: ClientMessage): Promise<void> {
-    if (message.do === 'join') return this.join(message.table, message.seen);
+    if (message.do === 'join') return this.join(message);
     const found = this.visits.get(message.table);
     const visit = found instanceof Promise ? await found : found;
     if (!visit) {
@@ -89,42 +92,42 @@ export class Connection {
       case 'go-on':
         visit.goOn(message.number);
         break;
-      case 'take-back': {
-        const done = await visit.takeBack(message.number);
-        const { table, ref } = message;
-        if (done.ok) this.say({ say: 'accepted', table, ref, number: done.value });
-        else this.answer(message, done.refusal);
+      case 'take-back':
+        this.answerWith(message, await visit.takeBack(message.number));
         break;
-      }
+      case 'commit':
+        this.answerWith(message, await visit.commit(message.exchange, message.commitment));
+        break;
+      case 'reveal':
+        this.answerWith(message, await visit.reveal(message.exchange, message.value));
+        break;
       case 'move': {
-        const { table, ref } = message;
         const began = performance.now();
         const done = await visit.move(message.decision, message.move);
         this.ports.metrics.move(done.ok, (performance.now() - began) / 1000);
-        if (done.ok) this.say({ say: 'accepted', table, ref, number: done.value });
-        else this.answer(message, done.refusal);
+        this.answerWith(message, done);
       }
     }
   }
 
   /** Joining anew is coming afresh: whoever has lost the thread asks for the whole table again. */
-  private async join(id: string, seen: number | undefined): Promise<void> {
+  private async join(joining: Joining): Promise<void> {
+    const { table: id } = joining;
     const before = this.visits.get(id);
     if (!before && this.visits.size >= this.ports.limits.visits) {
       this.sayError(refusal('too-many-tables', { most: this.ports.limits.visits }));
       return;
     }
-    const joining = this.comeTo(id, seen, before);
-    this.visits.set(id, joining);
-    const visit = await joining;
-    if (this.visits.get(id) !== joining) return;
+    const coming = this.comeTo(joining, before);
+    this.visits.set(id, coming);
+    const visit = await coming;
+    if (this.visits.get(id) !== coming) return;
     if (visit) this.visits.set(id, visit);
     else this.visits.delete(id);
   }
 
   private async comeTo(
-    id: string,
-    seen: number | undefined,
+    { table: id, seen, dealing }: Joining,
     before: Visit | Promise<Visit | undefined> | undefined,
   ): Promise<Visit | undefined> {
     const former = await before;
@@ -146,11 +149,17 @@ export class Connection {
       {
         ...(this.person === undefined ? {} : { person: this.person }),
         ...(seen === undefined ? {} : { seen }),
+        ...(dealing === undefined ? {} : { dealing }),
       },
     );
     // Only now, so that nobody sees the seat empty in between.
     former?.end();
     return visit;
+  }
+
+  private answerWith({ table, ref }: Answerable, done: Result<number>): void {
+    if (done.ok) this.say({ say: 'accepted', table, ref, number: done.value });
+    else this.say({ say: 'refused', table, ref, refusal: done.refusal });
   }
 
   private answer(message: ClientMessage, why: Refusal): void {

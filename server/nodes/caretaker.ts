@@ -64,7 +64,7 @@ export class Caretaker {
     const { nodes } = this.settings.store;
     if (nodes.alone) return undefined;
     return {
-      lookingOn: (here) => nodes.tell({ table, here }),
+      lookingOn: (here, contributing) => nodes.tell({ table, here, contributing }),
       wentOn: (seat, goOn) => nodes.tell({ table, seat, goOn }),
       spoke: (seat, phrase) => nodes.tell({ table, seat, phrase }),
     };
@@ -164,7 +164,7 @@ export class Caretaker {
           return;
         }
         const known = [...found.value.nodesElsewhere].includes(node);
-        found.value.lookOnElsewhere(node, word.here);
+        found.value.lookOnElsewhere(node, word.here, word.contributing);
         // Whoever is new to the table learns who is here without waiting for the next round.
         if (!known) this.sayWhoIsHere(found.value);
       },
@@ -173,8 +173,8 @@ export class Caretaker {
   }
 
   private sayWhoIsHere(table: Table): void {
-    const here = table.lookingOn;
-    if (here.length > 0) this.settings.store.nodes.tell({ table: table.id, here });
+    const { id, lookingOn: here, contributing } = table;
+    if (here.length > 0) this.settings.store.nodes.tell({ table: id, here, contributing });
   }
 
   /** Reads on until the table has come to that entry, once at a time. */

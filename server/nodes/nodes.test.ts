@@ -2,6 +2,7 @@ import { type MatchRecord, seededRandom, verify } from '@rota/core';
 import { sealedBids, snap, toys } from '@rota/game-kit/toys';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
+import { NO_PACE } from '@rota/table';
 import { CLOSE_CODES, type Sought, type TableSummary } from '@rota/wire';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -133,7 +134,7 @@ test('who is at the other node is seen to be here, and to go', async () => {
 
 test('a finished deal is cleared away as soon as both say go on, each at their node', async () => {
   await Promise.all([east.close(), west.close()]);
-  const slow = { pace: { bot: 0, objection: 0, deal: 3_600_000 } };
+  const slow = { pace: { ...NO_PACE, arrival: 5000, deal: 3_600_000 } };
   [east, west] = await Promise.all([
     TestHouse.open(games, slow, database),
     TestHouse.open(games, slow, database),
@@ -142,8 +143,10 @@ test('a finished deal is cleared away as soon as both say go on, each at their n
   const dealOver = (guest: TestGuest) =>
     guest.heard('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
   await ada.until(() => seesHere(ada, 1) === true);
-  await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
+  await Promise.all([ada.play(1, 14), bo.play(2, 14)]);
   await Promise.all([ada, bo].map((guest) => guest.until(() => dealOver(guest))));
+  // Both have contributed to the pack, each at their node.
+  expect(ada.heard('table').at(-1)!.dealing!.contributions).toHaveLength(2);
   ada.say({ do: 'go-on', table: id, number: ada.number });
   bo.say({ do: 'go-on', table: id, number: bo.number });
   for (const guest of [ada, bo]) {

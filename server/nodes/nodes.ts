@@ -7,8 +7,15 @@ import type { Seat } from '@rota/core';
 export type Word =
   /** The table's log has gone on to this entry. */
   | { readonly table: string; readonly number: number }
-  /** Of these seats, and no others, the people look on at the speaking node. */
-  | { readonly table: string; readonly here: readonly Seat[] }
+  /**
+   * Of these seats, and no others, the people look on at the speaking node; those of them that are
+   * `contributing` can be asked for their part in the packs' chance.
+   */
+  | {
+      readonly table: string;
+      readonly here: readonly Seat[];
+      readonly contributing?: readonly Seat[];
+    }
   /** That seat's person waits for nothing that happened up to entry `goOn`. */
   | { readonly table: string; readonly seat: Seat; readonly goOn: number }
   /** That seat's person says something; talk is kept nowhere, so a word lost is lost. */

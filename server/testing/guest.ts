@@ -1,7 +1,18 @@
 import type { PlayableGame } from '@rota/bots';
-import { type AnyGame, type Random, type Seat, seededRandom } from '@rota/core';
+import {
+  type AnyGame,
+  type DealingAnswer,
+  Participant,
+  type PublicDealing,
+  type Random,
+  type Refusal,
+  type Seat,
+  seededRandom,
+} from '@rota/core';
+import { cryptoRandom, drawnValue } from '@rota/table';
 import {
   type ClientMessage,
+  DEALING,
   type DecisionMessage,
   eventsInOrder,
   LIVE_PATH,
@@ -23,7 +34,7 @@ export interface Answered<Body> {
 
 /**
  * Somebody with a cookie jar and a socket. Every message is held against its schema; at the table
- * they look at, they follow the game by what they are told.
+ * they look at, they contribute to the packs, and follow the game by what they are told.
  */
 export class TestGuest {
   /** How long to wait for anything before the test has failed, in ms. */
@@ -43,6 +54,12 @@ export class TestGuest {
   number = 0;
   decisions: readonly DecisionMessage[] = [];
   over = false;
+  /** The version of dealing they say they know; left out: they are not asked for their part. */
+  dealing: number | undefined = DEALING;
+  /** What they are to say in an exchange, where they are not honest. */
+  lie: ((answer: DealingAnswer) => DealingAnswer | undefined) | undefined;
+  participant = new Participant(() => drawnValue(cryptoRandom()));
+  private readonly dealingAnswers = new Map<number, DealingAnswer>();
   private ref = 0;
   private readonly watchers = new Set<() => void>();
 
@@ -133,11 +150,21 @@ export class TestGuest {
 
   /** Comes to the table and waits to be told of it. */
   async join(table: string, seen?: number): Promise<this> {
+    if (table !== this.table) this.participant = new Participant(() => drawnValue(cryptoRandom()));
     this.table = table;
     const { length } = this.messages;
-    this.say({ do: 'join', table, ...(seen === undefined ? {} : { seen }) });
+    this.sayJoin(table, seen);
     await this.until(() => this.messages.slice(length).some((one) => TOLD.has(one.say)));
     return this;
+  }
+
+  sayJoin(table: string, seen?: number): void {
+    this.say({
+      do: 'join',
+      table,
+      ...(seen === undefined ? {} : { seen }),
+      ...(this.dealing === undefined ? {} : { dealing: this.dealing }),
+    });
   }
 
   /** Sends a move and waits for its answer. */
@@ -211,10 +238,33 @@ export class TestGuest {
     const message = serverMessage.parse(JSON.parse(frame));
     this.messages.push(message);
     if ('table' in message && message.table === this.table) this.follow(message);
+    if (message.say === 'accepted' || message.say === 'refused') this.hearAnswer(message);
     this.changed();
   }
 
+  /** Says their part in how the packs come about. */
+  private contribute(dealing: PublicDealing): void {
+    const honest = this.participant.hear(dealing, this.seat);
+    const answer = honest && this.lie ? this.lie(honest) : honest;
+    if (!answer) return;
+    const ref = FIRST_DEALING_REF + this.dealingAnswers.size;
+    this.dealingAnswers.set(ref, answer);
+    this.say({ ...answer, table: this.table, ref });
+  }
+
+  private hearAnswer(message: Said<'accepted'> | Said<'refused'>): void {
+    const answer = this.dealingAnswers.get(message.ref);
+    if (!answer) return;
+    const refused = message.say === 'refused' ? (message.refusal as Refusal) : undefined;
+    this.participant.answered(answer, refused);
+  }
+
   private follow(message: ServerMessage): void {
+    if (message.say === 'dealing') {
+      this.number = message.number;
+      this.contribute(message.dealing);
+      return;
+    }
     if (message.say === 'table') {
       const games = this.games.map(({ game }) => game);
       this.game = games.find(
@@ -222,6 +272,7 @@ export class TestGuest {
       )!;
       this.seat = message.seat;
       this.view = message.view;
+      if (message.dealing) this.contribute(message.dealing);
       this.over = message.winners !== undefined;
     } else if (message.say === 'events') {
       for (const event of eventsInOrder(message)) {
@@ -237,6 +288,9 @@ export class TestGuest {
     for (const watch of this.watchers) watch();
   }
 }
+
+/** Far from what whoever moves for the guest may count by. */
+const FIRST_DEALING_REF = 1_000_000;
 
 /** What the answer to a join ends with. */
 const TOLD = new Set<ServerMessage['say']>(['table', 'seats', 'error']);

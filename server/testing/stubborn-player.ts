@@ -73,7 +73,7 @@ export class StubbornPlayer {
       return;
     }
     const { length } = guest.messages;
-    guest.say({ do: 'join', table, ...(guest.number > 0 ? { seen: guest.number } : {}) });
+    guest.sayJoin(table, guest.number > 0 ? guest.number : undefined);
     const answer = () =>
       guest.messages
         .slice(length)

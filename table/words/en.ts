@@ -17,5 +17,10 @@ export const en = {
   'bots-are-silent': 'Only people talk at the table, from their own seats.',
   'deal-running': 'Not while a deal is being played. Wait until it is over.',
   damaged: 'The log of this table cannot be read. It has been noted.',
+  'exchange-passed': 'Too late: the cards were shuffled without this.',
+  'not-asked': 'Your seat is not asked for a part in this shuffle.',
+  'no-dealing-value': 'This is not 64 hexadecimal digits.',
+  'committed-already': 'Your seat is committed to another value already.',
+  'not-all-committed': 'Not everybody is committed yet: keep your value to yourself.',
   'table-closed': 'This table is closed.',
 } as const;

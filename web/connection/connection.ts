@@ -1,8 +1,11 @@
-import type { Refusal, Seat } from '@rota/core';
+import type { DealingAnswer, Refusal, Seat } from '@rota/core';
 import type { ServerMessage } from '@rota/wire';
 
 /** What a table tells whoever looks on. */
-export type TableMessage = Extract<ServerMessage, { say: 'table' | 'events' | 'seats' }>;
+export type TableMessage = Extract<
+  ServerMessage,
+  { say: 'table' | 'events' | 'seats' | 'dealing' }
+>;
 
 /**
  * How the line to the table is:
@@ -40,6 +43,11 @@ export interface TableConnection {
    * @returns undefined once it is in the log, or why not
    */
   takeBack(number: number): Promise<Refusal | undefined>;
+  /**
+   * Says the viewer's part in the exchange from which the packs follow.
+   * @returns undefined once it is in the log, or why it was refused
+   */
+  contribute(answer: DealingAnswer): Promise<Refusal | undefined>;
   /** Waits for nothing that happened up to entry `number`. */
   goOn(number: number): void;
   /** Asks for the whole table again. */

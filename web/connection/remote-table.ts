@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/wire';
-import { CLOSE_CODES } from '@rota/wire/protocol';
+import { CLOSE_CODES, DEALING } from '@rota/wire/protocol';
 import type { ConnectionListener, TableConnection } from './connection.ts';
 
 /** What is used of a WebSocket; the browser's own, or another with the same face. */
@@ -54,6 +54,10 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
   }
 
+  function join(): void {
+    say({ do: 'join', table, dealing: DEALING, ...(seen === undefined ? {} : { seen }) });
+  }
+
   function start(): void {
     clearTimeout(retry);
     retry = undefined;
@@ -62,7 +66,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     saving = true;
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
-      say({ do: 'join', table, ...(seen === undefined ? {} : { seen }) });
+      join();
       for (const { message } of pending.values()) say(message);
       expectAnswer();
     });
@@ -169,11 +173,12 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
       start();
     },
     move: (decision, move) => ask((ref) => ({ do: 'move', table, decision, move, ref })),
+    contribute: (answer) => ask((ref) => ({ ...answer, table, ref })),
     takeBack: (number) => ask((ref) => ({ do: 'take-back', table, number, ref })),
     goOn: (number) => say({ do: 'go-on', table, number }),
     refresh() {
       seen = undefined;
-      say({ do: 'join', table });
+      join();
     },
     close() {
       say({ do: 'leave', table });

@@ -1,4 +1,11 @@
-import { type MatchRecord, type Refusal, type Result, refusal, refused } from '@rota/core';
+import {
+  type DealingAnswer,
+  type MatchRecord,
+  type Refusal,
+  type Result,
+  refusal,
+  refused,
+} from '@rota/core';
 import {
   cryptoRandom,
   type Pace,
@@ -11,6 +18,7 @@ import {
   wallClock,
 } from '@rota/table';
 import type { CreateTable, TableSummary } from '@rota/wire';
+import { DEALING } from '@rota/wire/protocol';
 import type {
   ConnectionListener,
   TableConnection,
@@ -149,6 +157,15 @@ class DeviceConnection implements TableConnection {
     return answer.ok ? undefined : answer.refusal;
   }
 
+  async contribute(answer: DealingAnswer): Promise<Refusal | undefined> {
+    if (!this.visit) return refusal('connection-closed');
+    const taken =
+      answer.do === 'commit'
+        ? await this.visit.commit(answer.exchange, answer.commitment)
+        : await this.visit.reveal(answer.exchange, answer.value);
+    return taken.ok ? undefined : taken.refusal;
+  }
+
   async takeBack(number: number): Promise<Refusal | undefined> {
     if (!this.visit) return refusal('connection-closed');
     const answer = await this.visit.takeBack(number);
@@ -179,7 +196,7 @@ class DeviceConnection implements TableConnection {
         tell: (news, own) =>
           this.listener?.message(structuredClone({ ...news, ...own }) as TableMessage),
       },
-      { person: ME },
+      { person: ME, dealing: DEALING },
     );
   }
 }

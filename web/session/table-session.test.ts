@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { DealingAnswer, Refusal } from '@rota/core';
 import { sealedBids } from '@rota/game-kit/toys';
 import { beforeEach, expect, test } from 'vitest';
 import type {
@@ -25,6 +25,11 @@ class Line implements TableConnection {
   readonly takenBack: number[] = [];
   takeBack(number: number): Promise<Refusal | undefined> {
     this.takenBack.push(number);
+    return Promise.resolve(undefined);
+  }
+  readonly contributed: DealingAnswer[] = [];
+  contribute(answer: DealingAnswer): Promise<Refusal | undefined> {
+    this.contributed.push(answer);
     return Promise.resolve(undefined);
   }
   goOn(number: number): void {

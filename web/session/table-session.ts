@@ -1,6 +1,14 @@
-import { type AnyGame, type GameEvent, type Refusal, refusal, type Seat } from '@rota/core';
+import {
+  type AnyGame,
+  type GameEvent,
+  type PublicDealing,
+  type Refusal,
+  refusal,
+  type Seat,
+} from '@rota/core';
 import { eventsInOrder } from '@rota/wire/protocol';
 import type { Line, TableConnection, TableMessage } from '../connection/connection.ts';
+import type { DealingPart } from './dealing-part.ts';
 import { Stage, type StepTime } from './stage.ts';
 import { isMatchEvent, type TableState, tableAfter, type WholeTable } from './table-state.ts';
 
@@ -38,6 +46,8 @@ export interface TableSnapshot {
   readonly sending: boolean;
   /** Why the viewer's last move was not played; gone with the next one. */
   readonly refused?: Refusal;
+  /** What is wrong with how the packs came about, as far as this browser can tell. */
+  readonly objection?: Refusal;
   /** Up to which entry the viewer has said not to be waited for. */
   readonly wentOn: number;
 }
@@ -54,6 +64,8 @@ export class TableSession {
   private readonly watchers = new Set<() => void>();
   private readonly stage: Stage<TableState>;
   private lastSpeech = 0;
+  /** The viewer's part in the dealing, fetched when there is something to say. */
+  private part: Promise<DealingPart> | undefined;
   /** The table as it is known, which may be ahead of what is shown. */
   private known: TableState | undefined;
 
@@ -162,15 +174,36 @@ export class TableSession {
     if (!next) return;
     const before = this.known;
     this.known = next;
-    if (message.say === 'seats') {
-      // Who comes and goes is no step of the game: shown at once, beside what is shown.
+    if ('dealing' in message && message.dealing) this.takePart(next);
+    if (message.say === 'seats' || message.say === 'dealing') {
+      // No step of the game: shown at once, beside what is shown.
       const { table } = this.snapshot;
-      if (table) this.change({ table: { ...table, seats: next.seats } });
+      const { seats, dealing } = next;
+      if (table) this.change({ table: { ...table, seats, ...(dealing ? { dealing } : {}) } });
     } else {
       if (message.say === 'table') this.recall(message);
       this.stage.add(next);
-      if (message.say === 'table' && before?.deal === message.deal) this.stage.flush();
+      const sameDeal = before?.deal === next.deal || before?.view === null;
+      if (message.say === 'table' && sameDeal) this.stage.flush();
     }
+  }
+
+  /** Adds the viewer's own chance to the packs, and looks whether the others' is as it should be. */
+  private takePart({ dealing, seat, table }: TableState): void {
+    this.part ??= import('./dealing-part.ts').then(({ DealingPart }) => new DealingPart(table));
+    this.part.then(
+      async (part) => {
+        await part.hear(dealing as PublicDealing, seat, (answer) =>
+          this.connection.contribute(answer),
+        );
+        const { objection } = part;
+        if (objection && !this.snapshot.objection) this.change({ objection });
+      },
+      // Without it the viewer only contributes nothing, which is said where the dealing is shown.
+      () => {
+        this.part = undefined;
+      },
+    );
   }
 
   /** The match is played under rules this page does not have: it could only be shown wrongly. */

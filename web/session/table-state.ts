@@ -34,6 +34,9 @@ export function tableAfter(
   }
   if (!state) return undefined;
   if (message.say === 'seats') return { ...state, seats: message.seats };
+  if (message.say === 'dealing') {
+    return { ...state, number: message.number, dealing: message.dealing };
+  }
 
   const last = eventsInOrder(message);
   const view = structuredClone(state.view);

@@ -1,0 +1,252 @@
+import {
+  type Contribution,
+  commitTo,
+  DEALING_VERSION,
+  type DealingRecord,
+  dealingRandom,
+  dealingSources,
+  type ExchangeStep,
+  factsDigest,
+  fits,
+  isDealingValue,
+  type MatchFacts,
+  PERSON,
+  type PublicDealing,
+  type Random,
+  type Refusal,
+  refusal,
+  type Seat,
+  type VoidExchange,
+  type VoidFault,
+  type WholeContribution,
+} from '@rota/core';
+import type { DealingChange, Entry, Sitter } from './entry.ts';
+
+/** What is to be made of what somebody said in an exchange. */
+export type DealingJudgement =
+  | { readonly verdict: 'taken'; readonly change: DealingChange }
+  /** It was taken before, as the entry of that number. */
+  | { readonly verdict: 'doubled'; readonly number: number }
+  | { readonly verdict: 'refused'; readonly refusal: Refusal };
+
+interface Said {
+  readonly text: string;
+  readonly number: number;
+}
+
+interface Running {
+  /** Its entry's number. */
+  readonly number: number;
+  readonly facts: MatchFacts;
+  readonly secret: string;
+  readonly commitment: string;
+  readonly asked: readonly Seat[];
+  readonly commitments: Map<Seat, Said>;
+  readonly values: Map<Seat, Said>;
+  /** Seats that were given up after they had committed themselves: no value will come from there. */
+  readonly gone: Set<Seat>;
+}
+
+/**
+ * How the packs of one match come about: the house's secret and what the players of its seats add,
+ * as the log tells it. A seat by which an exchange has come to nothing is not asked again, so that
+ * there are at most as many that do as there are seats; and once all values are there, nothing can
+ * undo them. The house has no fault to plead: its secret is in the log before its commitment is told.
+ */
+export class Exchanges {
+  /** The number of the entry by which it last came a step further; 0: nothing has begun. */
+  turned = 0;
+  private readonly voids: VoidExchange[] = [];
+  private running: Running | undefined;
+
+  /** @param match everything that does not change from one of the match's exchanges to the next */
+  constructor(private readonly match: Omit<MatchFacts, 'exchange' | 'seats'>) {}
+
+  /** How far the running exchange has come; undefined when none runs. */
+  get step(): ExchangeStep | undefined {
+    if (!this.running) return undefined;
+    const { asked, commitments, values } = this.running;
+    if (commitments.size < asked.length) return 'commit';
+    return values.size < asked.length ? 'reveal' : 'settled';
+  }
+
+  /** The seats that may be asked, out of those that could answer. */
+  askable(able: readonly Seat[]): Seat[] {
+    const failed = new Set(this.voids.flatMap(({ by }) => by));
+    return able.filter((seat) => !failed.has(seat));
+  }
+
+  /** What is to become of the running exchange when those who owe an answer have had their time. */
+  get overdue(): (DealingChange & { type: 'void' }) | undefined {
+    const { step } = this;
+    if (step === undefined || step === 'settled') return undefined;
+    const { asked, commitments, values } = this.running!;
+    const given = step === 'commit' ? commitments : values;
+    const by = asked.filter((seat) => !given.has(seat));
+    return { type: 'void', fault: faultAt(step), by };
+  }
+
+  /** What becomes of a commitment, junk included; changes nothing. @param exchange as it was told */
+  judgeCommitment(seat: Seat, exchange: number, commitment: string): DealingJudgement {
+    const obstacle = this.obstacle(seat, exchange, commitment);
+    if (obstacle) return { verdict: 'refused', refusal: obstacle };
+    const before = this.running!.commitments.get(seat);
+    if (!before) return { verdict: 'taken', change: { type: 'commitment', seat, commitment } };
+    return before.text === commitment
+      ? { verdict: 'doubled', number: before.number }
+      : { verdict: 'refused', refusal: refusal('committed-already') };
+  }
+
+  /** What becomes of a value, junk included; another than was committed to ends the exchange. */
+  judgeValue(seat: Seat, exchange: number, value: string): DealingJudgement {
+    const obstacle = this.obstacle(seat, exchange, value);
+    if (obstacle) return { verdict: 'refused', refusal: obstacle };
+    const { commitments, values, facts } = this.running!;
+    const before = values.get(seat);
+    if (before?.text === value) return { verdict: 'doubled', number: before.number };
+    if (this.step === 'commit')
+      return { verdict: 'refused', refusal: refusal('not-all-committed') };
+    // Whoever has answered has answered: from here on there is nothing to undo.
+    if (before) return { verdict: 'refused', refusal: refusal('exchange-passed') };
+    return fits(seat, facts, commitments.get(seat)!.text, value)
+      ? { verdict: 'taken', change: { type: 'contribution', seat, value } }
+      : { verdict: 'taken', change: { type: 'void', fault: 'other-value', by: [seat] } };
+  }
+
+  private obstacle(seat: Seat, exchange: number, said: string): Refusal | undefined {
+    if (this.running?.number !== exchange) return refusal('exchange-passed');
+    if (!this.running.asked.includes(seat)) return refusal('not-asked');
+    return isDealingValue(said) ? undefined : refusal('no-dealing-value');
+  }
+
+  /**
+   * @param seats who sits where as the entry comes
+   * @returns what the log cannot have come by, if it cannot
+   */
+  take(entry: Entry & DealingChange, seats: readonly Sitter[]): string | undefined {
+    const { step } = this;
+    switch (entry.type) {
+      case 'exchange':
+        if (this.running) return 'an exchange runs';
+        if (!isDealingValue(entry.secret)) return 'no secret';
+        this.begin(entry, seats);
+        break;
+      case 'commitment': {
+        const { seat, commitment } = entry;
+        const judged = this.judgeCommitment(seat, this.running?.number ?? 0, commitment);
+        if (judged.verdict !== 'taken') return 'nobody was to commit themselves';
+        this.running!.commitments.set(seat, { text: commitment, number: entry.number });
+        if (this.step === 'reveal') this.missGone();
+        break;
+      }
+      case 'contribution': {
+        const { seat, value } = entry;
+        const judged = this.judgeValue(seat, this.running?.number ?? 0, value);
+        if (judged.verdict !== 'taken' || judged.change.type === 'void') return 'no such value';
+        this.running!.values.set(seat, { text: value, number: entry.number });
+        break;
+      }
+      case 'void':
+        if (!this.running || step === 'settled') return 'no exchange to be void';
+        this.void(entry.fault, entry.by);
+        break;
+    }
+    if (this.step !== step) this.turned = entry.number;
+    return undefined;
+  }
+
+  /** Somebody else, or nobody, has that seat as of this entry. */
+  seatChanged(seat: Seat, number: number): void {
+    const { step } = this;
+    if (step === undefined || step === 'settled' || !this.running!.asked.includes(seat)) return;
+    const { commitments, values, gone } = this.running!;
+    if (values.has(seat)) return;
+    if (step === 'commit' && commitments.has(seat)) {
+      gone.add(seat);
+      return;
+    }
+    this.void(faultAt(step), [seat]);
+    this.turned = number;
+  }
+
+  private missGone(): void {
+    const gone = [...this.running!.gone].sort((a, b) => a - b);
+    if (gone.length > 0) this.void('no-value', gone);
+  }
+
+  /** Where the pack of that deal comes from, once it is settled. @param deal counted from 1 */
+  randomOf(deal: number): Random {
+    const { facts, secret } = this.running!;
+    return dealingRandom(dealingSources(facts, secret, this.whole), deal);
+  }
+
+  /** What everybody may know; undefined before the first exchange, and between two. */
+  get published(): PublicDealing | undefined {
+    const { running, step, voids } = this;
+    if (!running || !step) return undefined;
+    const { number, facts, commitment, asked, commitments } = running;
+    const contributions =
+      step === 'settled'
+        ? this.whole
+        : asked.map((seat) =>
+            step === 'commit' ? { seat } : { seat, commitment: commitments.get(seat)!.text },
+          );
+    return {
+      version: DEALING_VERSION,
+      step,
+      exchange: number,
+      facts,
+      commitment,
+      contributions,
+      voids: [...voids],
+    };
+  }
+
+  /** For the record of a match that is over: the secret is in it. Undefined: nothing is settled. */
+  get record(): DealingRecord | undefined {
+    if (this.step !== 'settled') return undefined;
+    const { facts, commitment, secret } = this.running!;
+    return {
+      version: DEALING_VERSION,
+      match: facts.match,
+      seats: facts.seats,
+      commitment,
+      secret,
+      contributions: this.whole,
+      voids: [...this.voids],
+    };
+  }
+
+  private get whole(): WholeContribution[] {
+    const { asked, commitments, values } = this.running!;
+    return asked.map((seat) => {
+      return { seat, commitment: commitments.get(seat)!.text, value: values.get(seat)!.text };
+    });
+  }
+
+  private begin({ number, secret, asked }: Entry & { type: 'exchange' }, seats: readonly Sitter[]) {
+    const kinds = seats.map((sitter) => (sitter.kind === 'bot' ? `bot:${sitter.bot}` : PERSON));
+    const facts = { ...this.match, exchange: this.voids.length + 1, seats: kinds };
+    const commitment = commitTo('house', factsDigest(facts), secret);
+    const said = { commitments: new Map(), values: new Map(), gone: new Set<Seat>() };
+    this.running = { number, facts, secret, commitment, asked, ...said };
+  }
+
+  private void(fault: VoidFault, by: readonly Seat[]): void {
+    const { commitment, secret, asked, commitments, values } = this.running!;
+    const contributions = asked.map((seat): Contribution => {
+      const [committed, value] = [commitments.get(seat), values.get(seat)];
+      return {
+        seat,
+        ...(committed ? { commitment: committed.text } : {}),
+        ...(value ? { value: value.text } : {}),
+      };
+    });
+    this.voids.push({ fault, by, commitment, secret, contributions });
+    this.running = undefined;
+  }
+}
+
+function faultAt(step: 'commit' | 'reveal'): VoidFault {
+  return step === 'commit' ? 'no-commitment' : 'no-value';
+}

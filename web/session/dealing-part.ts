@@ -1,0 +1,36 @@
+import {
+  type DealingAnswer,
+  Participant,
+  type PublicDealing,
+  type Refusal,
+  type Seat,
+} from '@rota/core';
+import { cryptoRandom, drawnValue } from '@rota/table';
+import { keepKeepsake, keepsakeOf } from './keepsakes.ts';
+
+/** The viewer's part in how the packs of one table's match come about. */
+export class DealingPart {
+  private readonly participant: Participant;
+
+  constructor(table: string) {
+    this.participant = new Participant(
+      () => drawnValue(cryptoRandom()),
+      keepsakeOf(table),
+      keepKeepsake,
+    );
+  }
+
+  get objection(): Refusal | undefined {
+    return this.participant.objection;
+  }
+
+  /** @param say says it to the table. @returns when all that was to be said is answered */
+  async hear(
+    dealing: PublicDealing,
+    seat: Seat | null,
+    say: (answer: DealingAnswer) => Promise<Refusal | undefined>,
+  ): Promise<void> {
+    const answer = this.participant.hear(dealing, seat);
+    if (answer) this.participant.answered(answer, await say(answer));
+  }
+}
