@@ -1,4 +1,15 @@
-import { type AnyGame, type GameEvent, type Random, type Seat, seededRandom } from '@rota/core';
+import {
+  type AnyGame,
+  type DealingAnswer,
+  type GameEvent,
+  type Keepsake,
+  Participant,
+  type PublicDealing,
+  type Random,
+  type Seat,
+  seededRandom,
+} from '@rota/core';
+import { drawnValue } from './crypto-random.ts';
 import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import type { News, OpenDecision, TableNews } from './news.ts';
@@ -141,6 +152,56 @@ export class Guest implements Listener {
 
   tables(): TableNews[] {
     return this.told.flatMap(({ news }) => (news.say === 'table' ? [news] : []));
+  }
+}
+
+/** A guest who contributes to the packs, as far as they like. */
+export class Contributor extends Guest {
+  readonly participant: Participant;
+  /** What they keep of it, to hold the record against. */
+  kept: Keepsake | undefined;
+  /** What they were asked and told of it, in order. */
+  readonly dealings: PublicDealing[] = [];
+  /** What they say instead of what they should; undefined: nothing. */
+  says: (honest: DealingAnswer) => DealingAnswer | undefined = (honest) => honest;
+
+  constructor(game: AnyGame, seed: string) {
+    super(game);
+    const random = seededRandom(seed);
+    this.participant = new Participant(
+      () => drawnValue(random),
+      undefined,
+      (kept) => {
+        this.kept = kept;
+      },
+    );
+  }
+
+  override join(table: Table, name?: string, seen?: number): this {
+    this.visit = table.join(this, {
+      ...(name === undefined ? {} : { person: `id-${name}` }),
+      ...(seen === undefined ? {} : { seen }),
+      dealing: 1,
+    });
+    return this;
+  }
+
+  override tell(news: News, own?: OwnEvents): void {
+    super.tell(news, own);
+    if ((news.say !== 'table' && news.say !== 'dealing') || !news.dealing) return;
+    this.dealings.push(news.dealing);
+    const honest = this.participant.hear(structuredClone(news.dealing), this.seat);
+    const answer = honest && this.says(honest);
+    // Not before the visit has begun.
+    if (answer) setImmediate(() => this.answer(answer));
+  }
+
+  private async answer(answer: DealingAnswer): Promise<void> {
+    const taken =
+      answer.do === 'commit'
+        ? await this.visit.commit(answer.exchange, answer.commitment)
+        : await this.visit.reveal(answer.exchange, answer.value);
+    this.participant.answered(answer, taken.ok ? undefined : taken.refusal);
   }
 }
 
