@@ -31,13 +31,15 @@ module.exports = {
     only('wire-sees-core', '^wire/', ['^core/', '^wire/']),
     only('bots-see-core', '^bots/', ['^core/', '^bots/']),
     only('lab-sees-core-and-bots', '^lab/', ['^(core|bots|lab)/']),
-    only('scene-sees-core-and-bots', '^scene/', ['^(core|bots|scene)/']),
+    only('scene-sees-core-and-bots', '^scene/(?!testing/)', ['^(core|bots|scene)/']),
     only('table-sees-core', '^table/', ['^core/', '^table/']),
     only('server-is-game-blind', '^server/', ['^(core|table|bots|wire|server)/']),
     only('ui-sees-core', '^ui/', ['^core/', '^ui/']),
-    only('web-is-game-blind', '^web/(?!games\\.ts|bot-worker\\.ts|browser-tests/)', [
-      '^(core|table|bots|ui|wire|lab|scene|web)/',
-    ]),
+    only(
+      'web-is-game-blind',
+      '^web/(?!games\\.ts|verifier/games\\.ts|bot-worker\\.ts|browser-tests/)',
+      ['^(core|table|bots|ui|wire|lab|scene|web)/'],
+    ),
     only('rules-see-core', `${GAME}/rules/`, ['^core/', '^$1/$2/rules/']),
     only('words-see-rules', `${GAME}/words/(?!scene/)`, ['^core/', '^$1/$2/(rules|words)/']),
     only('scripts-see-their-rules-and-the-scene', `${GAME}/words/scene/`, [

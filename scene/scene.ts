@@ -74,6 +74,11 @@ export class Scene {
     return this.match.over;
   }
 
+  /** Whether anybody here is a person. */
+  get hasPeople(): boolean {
+    return this.people.size > 0;
+  }
+
   /** Whether a person has the seat. */
   isTaken(seat: Seat): boolean {
     return this.people.has(seat);

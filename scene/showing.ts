@@ -34,8 +34,10 @@ const READING: Readonly<Record<Tempo, { readonly least: number; readonly letter:
   off: { least: 0, letter: 0 },
 };
 
-/** The least time a person has to speak up after somebody else's move, in ms. */
+/** The least time a person has to speak up after somebody else's move, in ms, */
 const OBJECTION = 1500;
+/** and to see a move that is not told. */
+const SEEING = 800;
 
 /** How long until the next line, in ms: as long as it takes to read this one out. */
 export function readingTime({ text }: Line, tempo: Tempo): number {
@@ -157,9 +159,7 @@ export class Showing {
       const step = await this.think();
       if (!step) return;
       this.happened(step);
-      if (this.mayObject(step) && this.pauseAfter(this.current === 'running' ? OBJECTION : 0)) {
-        return;
-      }
+      if (this.pauseAfter(this.seeingTime(step))) return;
     }
   }
 
@@ -197,10 +197,14 @@ export class Showing {
     }
   }
 
-  private mayObject({ seat: mover }: SceneStep): boolean {
-    return this.scene.match
+  /** How long people at the table need with a step before the next one, in ms. */
+  private seeingTime({ seat: mover, lines }: SceneStep): number {
+    const { scene } = this;
+    const mayObject = scene.match
       .decisions()
-      .some(({ seat, kind }) => kind === 'reaction' && seat !== mover && this.scene.isTaken(seat));
+      .some(({ seat, kind }) => kind === 'reaction' && seat !== mover && scene.isTaken(seat));
+    if (mayObject) return OBJECTION;
+    return scene.hasPeople && lines.length === 0 ? SEEING : 0;
   }
 
   private silence(): void {

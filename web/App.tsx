@@ -1,7 +1,7 @@
 import { showAppearance, UiProvider } from '@rota/ui';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useSearch } from 'wouter';
 import { type House, HouseProvider, usePreferences } from './house/house.ts';
 import { LobbyPage } from './pages/lobby/LobbyPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -14,6 +14,7 @@ const MatchesPage = lazy(() => import('./pages/matches/MatchesPage.tsx'));
 const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'));
 const YouPage = lazy(() => import('./pages/you/YouPage.tsx'));
 const LabPage = lazy(() => import('./pages/lab/LabPage.tsx'));
+const ScenePage = lazy(() => import('./pages/scene/ScenePage.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'));
 
 export function App({ house }: { house: House }) {
@@ -104,6 +105,9 @@ function Routes() {
           <LabPage />
         </Page>
       </Route>
+      <Route path="/scene">
+        <Scenes />
+      </Route>
       <Route path="/settings">
         <Page>
           <SettingsPage />
@@ -115,5 +119,16 @@ function Routes() {
         </Page>
       </Route>
     </Switch>
+  );
+}
+
+/** A scene that the address names is read out in the whole window; else one is set on paper. */
+function Scenes() {
+  const query = useSearch();
+  const named = new URLSearchParams(query).has('seat');
+  return (
+    <Page key={query} look={named ? 'table' : 'paper'}>
+      <ScenePage query={query} />
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnyKnowledge } from '@rota/bots';
 import type { AnyGame, Catalogue, GameWords } from '@rota/core';
 import type { StudiedGame } from '@rota/lab';
+import type { AnyScript } from '@rota/scene';
 import type { GameScreen } from '@rota/ui';
 
 /** What a bot needs of a game; fetched when it is first needed. */
@@ -22,6 +23,8 @@ export interface GameEntry extends PlayableEntry {
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
   readonly words: () => Promise<GameWords<any>>;
   readonly screen: () => Promise<GameScreen>;
+  /** What a narrator tells of it. */
+  readonly script: () => Promise<AnyScript>;
   /** The text of its RULES.md. */
   readonly page: () => Promise<string>;
 }

@@ -1,9 +1,10 @@
 import type { AnyGame, GameWords } from '@rota/core';
 import type { StudiedGame } from '@rota/lab';
+import type { AnyScript } from '@rota/scene';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
 import type { GameEntry } from './game-entry.ts';
-import { addGameWords, addStudyWords } from './words/i18n.ts';
+import { addGameWords, addSceneWords, addStudyWords } from './words/i18n.ts';
 
 /** A game whose table can be played: all that its page needs. */
 export interface OpenedGame {
@@ -65,6 +66,15 @@ export class GameShelf {
       ]);
       if (study) addStudyWords(this.catalogues, id, study.studyWords);
       return { game, knowledge, studies: study?.studies ?? {} };
+    });
+  }
+
+  /** What a narrator tells of the game, its sentences among the catalogues. */
+  script(id: string): Promise<AnyScript> {
+    return this.once(`script ${id}`, async () => {
+      const script = await this.entry(id).script();
+      addSceneWords(this.catalogues, id, script.en);
+      return script;
     });
   }
 

@@ -43,24 +43,28 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     ...keyedTriads,
     words: async () => (await import('@rota/keyed-triads/words')).words,
     screen: async () => (await import('@rota/keyed-triads/screen')).screen,
+    script: async () => (await import('@rota/keyed-triads/scene')).script,
     page: async () => (await import('@rota/keyed-triads/RULES.md?raw')).default,
   },
   {
     ...keyOfTheDoor,
     words: async () => (await import('@rota/key-of-the-door/words')).words,
     screen: async () => (await import('@rota/key-of-the-door/screen')).screen,
+    script: async () => (await import('@rota/key-of-the-door/scene')).script,
     page: async () => (await import('@rota/key-of-the-door/RULES.md?raw')).default,
   },
   {
     ...threeCard,
     words: async () => (await import('@rota/three-card/words')).words,
     screen: async () => (await import('@rota/three-card/screen')).screen,
+    script: async () => (await import('@rota/three-card/scene')).script,
     page: async () => (await import('@rota/three-card/RULES.md?raw')).default,
   },
   {
     ...jammat,
     words: async () => (await import('@rota/jammat/words')).words,
     screen: async () => (await import('@rota/jammat/screen')).screen,
+    script: async () => (await import('@rota/jammat/scene')).script,
     page: async () => (await import('@rota/jammat/RULES.md?raw')).default,
   },
 ])();

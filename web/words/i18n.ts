@@ -65,6 +65,18 @@ export function sayFromStudy(catalogues: i18n, page: string, game: string): Say 
   ]);
 }
 
+const sceneNamespace = (game: string) => `scene:${game}`;
+
+/** What a narrator says of a game; fetched with its script. */
+export function addSceneWords(catalogues: i18n, game: string, en: Catalogue): void {
+  catalogues.addResourceBundle('en', sceneNamespace(game), en);
+}
+
+/** How a narrator speaks of a game: in its script's words, then the page's, then the game's. */
+export function sayFromScene(catalogues: i18n, page: string, game: string): Say {
+  return saying(catalogues, [sceneNamespace(game), pageNamespace(page), gameNamespace(game)]);
+}
+
 const pageNamespace = (page: string) => `page:${page}`;
 
 /** The words of a page that is fetched when somebody comes to it. */

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useHouse } from '../../house/house.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useSay } from '../../words/useSay.ts';
 import styles from './LobbyPage.module.css';
@@ -16,6 +17,11 @@ export function LobbyPage() {
     <div className={styles.lobby}>
       <PlayNow />
       <LobbyTables />
+      <p className={styles.scene}>
+        <LinkButton look="plain" icon="talk" href="/scene">
+          {say('lobby.scene')}
+        </LinkButton>
+      </p>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export const en = {
   'needs.1': '{{sum}} on the table, and {{needed}} would make it exactly the key of {{player}}.',
   'needs.2': '{{player}} plays to a key of {{key}}. There lie {{sum}}; it takes {{needed}}.',
   'needs.3': 'Two cards lie there, {{sum}}. {{player}} has a key of {{key}}, and the third card.',
-  'needs.4': '{{sum}}. If {{player}} has something worth {{needed}}, that is the triad.',
+  'needs.4': '{{sum}}. If {{player}} has something worth {{needed}}, it fits exactly.',
   'needs-nothing.1':
     '{{sum}} already, and that is the key of {{player}}. Only a joker keeps it there.',
   'needs-nothing.2':
@@ -126,7 +126,6 @@ export const en = {
   'holding.2_zero': '{{player}}, {{doing}}, had a key of {{sum}} that had won nothing.',
   'holding.2_one': '{{player}}, {{doing}}, had a key of {{sum}} that had won {{many}} triad.',
   'holding.2_other': '{{player}}, {{doing}}, had a key of {{sum}} that had won {{many}} triads.',
-  'alarm-needs.1':
-    '{{player}} was about to take the triad, with a card worth {{needed}} to find for it.',
-  'alarm-needs.2': 'A card worth {{needed}} would have given the triad to {{player}}.',
+  'alarm-needs.1': '{{player}} needed a card worth {{needed}} to meet the key exactly.',
+  'alarm-needs.2': 'A card worth {{needed}} would have met the key of {{player}} exactly.',
 } as const;

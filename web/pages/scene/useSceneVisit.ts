@@ -1,0 +1,53 @@
+import type { Refusal } from '@rota/core';
+import { type AnyScript, Scene, type ScenePlan } from '@rota/scene';
+import { en as narration } from '@rota/scene/words';
+import { cardName } from '@rota/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenedGame } from '../../game-shelf.ts';
+import { useHouse } from '../../house/house.ts';
+import { sayFrom, sayFromScene } from '../../words/i18n.ts';
+import { type SceneSnapshot, SceneVisit } from './scene-visit.ts';
+import { addSceneCatalogue, PAGE } from './words/useSayScene.ts';
+
+type Told = { readonly visit: SceneVisit; readonly snapshot: SceneSnapshot };
+
+/** A scene that lasts as long as the page is shown, or why there is none. */
+export function useSceneVisit(
+  plan: ScenePlan,
+  { game }: OpenedGame,
+  script: AnyScript,
+): Told | Refusal | undefined {
+  const { thinker } = useHouse();
+  const { i18n } = useTranslation();
+  const [made, setMade] = useState<SceneVisit | Refusal>();
+  useEffect(() => {
+    addSceneCatalogue(i18n);
+    const sayUi = sayFrom(i18n, 'ui');
+    const speaker = {
+      catalogue: { ...narration, ...script.en },
+      say: sayFromScene(i18n, PAGE, plan.game),
+      card: (card: number) => cardName(card, sayUi),
+    };
+    const created = Scene.create(plan, { game, script, speaker, thinker });
+    if (!created.ok) {
+      setMade(created.refusal);
+      return;
+    }
+    const visit = new SceneVisit(created.value);
+    setMade(visit);
+    return () => visit.showing.close();
+  }, [plan, game, script, thinker, i18n]);
+  const visit = made instanceof SceneVisit ? made : undefined;
+  const snapshot = useSyncExternalStore(
+    visit?.subscribe ?? nothingToSubscribe,
+    visit?.getSnapshot ?? nothingToShow,
+  );
+  if (!made || made instanceof SceneVisit) {
+    return visit && snapshot ? { visit, snapshot } : undefined;
+  }
+  return made;
+}
+
+const nothingToSubscribe = () => () => {};
+const nothingToShow = () => undefined;
