@@ -1,5 +1,5 @@
-// Every way to change one thing about a record, for every game and number of seats, and what catches
-// it: `npm run prove:tamper`, or `npm run prove:tamper -- three-card`.
+// Every way to change one thing about a record, for every game with few, four and most seats, and what
+// catches it: `npm run prove:tamper`, or `npm run prove:tamper -- three-card`.
 import type { AnyGame } from '@rota/core';
 import { GAMES } from '../cli/games.ts';
 import { progress } from '../cli/progress.ts';
@@ -19,7 +19,8 @@ let passed = 0;
 for (const game of games) {
   const caughtBy = new Map<string, number>();
   let tried = 0;
-  for (let seats = Math.max(2, game.seats.min); seats <= game.seats.max; seats++) {
+  const { min, max } = game.seats;
+  for (const seats of new Set([Math.max(2, min), Math.min(4, max), max])) {
     const record = provenMatch({ game, seats, options: { deals: 2 }, seed: `tamper ${seats}` });
     const fault = faultIn(record, RULES);
     if (fault) throw new Error(`${game.id}, ${seats} seats: the record itself is wrong: ${fault}`);

@@ -1,7 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { framed } from './dealing/framing.ts';
-import type { MatchRecord } from './record.ts';
+
+/** A record, as far as sealing looks at it. */
+interface Sealable {
+  readonly seal?: string;
+}
 
 /**
  * A record's fingerprint: SHA-256 of everything else in it. It ties together what no rule can tell,
@@ -9,7 +13,7 @@ import type { MatchRecord } from './record.ts';
  * also seal it anew; so it is compared with somebody else's copy.
  * @returns 64 hexadecimal digits
  */
-export function sealOf({ seal: _, ...record }: MatchRecord): string {
+export function sealOf({ seal: _, ...record }: Sealable): string {
   return bytesToHex(sha256(framed('record', [canonical(record)])));
 }
 

@@ -24,8 +24,11 @@ function newestSource(folder) {
   return newest;
 }
 
-/** @param {'cli' | 'web' | 'ui/gallery'} room the folder whose vite.config.ts says how it is built */
-async function build(room) {
+/**
+ * @param {'cli' | 'web' | 'ui/gallery'} room the folder whose vite.config.ts says how it is built
+ * @param {readonly string[]} guests folders whose configurations build something into the same dist
+ */
+async function build(room, guests = []) {
   const stamp = join(root, room, 'dist', STAMP);
   if (existsSync(stamp) && statSync(stamp).mtimeMs > newestSource(root)) return;
   const started = new Date();
@@ -34,11 +37,13 @@ async function build(room) {
   // What is built is what runs, whoever asks for it: a test would get the slow, talkative React.
   process.env.NODE_ENV = 'production';
   try {
-    await vite.build({
-      root: join(root, room),
-      configFile: join(root, room, 'vite.config.ts'),
-      logLevel: 'warn',
-    });
+    for (const folder of [room, ...guests]) {
+      await vite.build({
+        root: join(root, folder),
+        configFile: join(root, folder, 'vite.config.ts'),
+        logLevel: 'warn',
+      });
+    }
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
@@ -51,8 +56,8 @@ async function build(room) {
 /** The `rota` command and the bots' worker. */
 export const buildCommand = () => build('cli');
 
-/** The client a browser loads. */
-export const buildClient = () => build('web');
+/** The client a browser loads, and the offline verifier that it hands out. */
+export const buildClient = () => build('web', ['web/verifier']);
 
 /** The design system and every game's table, for browser tests to look at. */
 export const buildGallery = () => build('ui/gallery');

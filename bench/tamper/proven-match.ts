@@ -32,7 +32,7 @@ export function provenMatch({ game, seats, options, seed }: Plan): MatchRecord {
   if (!created.ok) throw new Error(`no such match: ${JSON.stringify(created.refusal)}`);
   const match = created.value;
   const random = seededRandom(seed);
-  const names = Array.from({ length: seats }, (_, seat) => PEOPLE[seat]!);
+  const names = Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`);
   names[seats - 1] = 'bot:random';
   const { options: written } = writeRecord(match, names);
   const settled = { game: game.id, version: game.version, options: written };
@@ -48,8 +48,6 @@ export function provenMatch({ game, seats, options, seed }: Plan): MatchRecord {
   }
   return writeRecord(match, names, dealing, [0]);
 }
-
-const PEOPLE = ['Ann', 'Ben', 'Cleo', 'Dai', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo'];
 
 function exchange(
   names: readonly string[],

@@ -1,0 +1,132 @@
+import { say, titleOf } from './say.ts';
+import type { ToldStep, Verdict } from './verdict.ts';
+
+type Child = Node | string;
+
+/** An element with attributes and content; text is text, never markup. */
+function element(name: string, attributes: Readonly<Record<string, string>>, ...inside: Child[]) {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...inside);
+  return made;
+}
+
+const MARKS = { right: '✓', wrong: '✗', unproven: '–' } as const;
+
+/** All that is found about a file. */
+export function verdictPage({ kind, detail, steps, record, fingerprint }: Verdict): HTMLElement[] {
+  const verdict = element(
+    'section',
+    { class: `verdict ${kind}`, role: 'status' },
+    element('h2', {}, say(`verdict-${kind}`)),
+    element('p', {}, detail),
+  );
+  if (!record) return [verdict];
+  return [
+    verdict,
+    section('steps', element('ol', { class: 'steps' }, ...steps.map(stepLine))),
+    section('match', matchFacts(record, fingerprint!)),
+    section('packs', ...record.deals.map(({ pack }, at) => packLine(pack, at + 1))),
+  ];
+}
+
+function section(title: string, ...inside: Child[]): HTMLElement {
+  return element('section', { 'aria-label': say(title) }, element('h2', {}, say(title)), ...inside);
+}
+
+function stepLine({ step, outcome, sentence }: ToldStep): HTMLElement {
+  return element(
+    'li',
+    { class: outcome, 'data-step': step },
+    element(
+      'span',
+      { class: 'mark', role: 'img', 'aria-label': say(`mark-${outcome}`) },
+      MARKS[outcome],
+    ),
+    element('div', {}, element('h3', {}, say(`step-${step}`)), element('p', {}, sentence)),
+  );
+}
+
+function matchFacts(record: NonNullable<Verdict['record']>, fingerprint: string): HTMLElement {
+  const names = (seats: readonly number[]) =>
+    seats.map((seat) => record.seats[seat] ?? `${seat}`).join(', ');
+  const facts: [string, Child[]][] = [
+    ['game', [titleOf(record.game)]],
+    [
+      'seats',
+      record.seats.map((name, seat) =>
+        element('span', {}, say('seat', { seat, name, count: record.scores[seat] ?? 0 })),
+      ),
+    ],
+    ['winners', [record.winners ? names(record.winners) : say('no-winners')]],
+    ...(record.resigned ? ([['resigned', [names(record.resigned)]]] as [string, Child[]][]) : []),
+    [
+      'fingerprint',
+      [
+        element('code', {}, fingerprint.replaceAll(/(.{8})(?=.)/g, '$1 ')),
+        element('small', {}, say('fingerprint-why')),
+      ],
+    ],
+  ];
+  return element(
+    'dl',
+    {},
+    ...facts.flatMap(([name, values]) => [
+      element('dt', {}, say(name)),
+      element('dd', {}, ...values),
+    ]),
+  );
+}
+
+function packLine(pack: readonly string[], deal: number): HTMLElement {
+  return element(
+    'details',
+    {},
+    element('summary', {}, say('pack-of', { deal })),
+    element('p', { class: 'pack' }, ...pack.flatMap((card) => [element('span', {}, card), ' '])),
+  );
+}
+
+/** The place that takes a file. @param take is given what is dropped or chosen */
+export function dropPlace(take: (file: File) => void): HTMLElement {
+  const input = element('input', {
+    type: 'file',
+    id: 'file',
+    class: 'unseen',
+    accept: '.json,application/json',
+  }) as HTMLInputElement;
+  const zone = element(
+    'label',
+    { for: 'file', class: 'zone' },
+    element('span', {}, say('drop')),
+    input,
+    element('span', { class: 'choose' }, say('choose')),
+  );
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) take(file);
+    input.value = '';
+  });
+  zone.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    zone.dataset.over = '';
+  });
+  zone.addEventListener('dragleave', () => {
+    delete zone.dataset.over;
+  });
+  zone.addEventListener('drop', (event) => {
+    event.preventDefault();
+    delete zone.dataset.over;
+    const file = event.dataTransfer?.files[0];
+    if (file) take(file);
+  });
+  return zone;
+}
+
+export function introduction(): HTMLElement[] {
+  return [
+    element('h1', {}, say('heading')),
+    element('p', { class: 'intro' }, say('intro')),
+    element('p', { class: 'private' }, say('private')),
+  ];
+}

@@ -1,0 +1,100 @@
+import {
+  examine,
+  type MatchRecord,
+  type ProofOutcome,
+  parseRecord,
+  type Refusal,
+  refusal,
+  sealOf,
+} from '@rota/core';
+import { GAMES } from './games.ts';
+import { say, sayRefusal, titleOf } from './say.ts';
+
+/** One step of the proof, in words. */
+export interface ToldStep {
+  readonly step: ProofOutcome['step'];
+  readonly outcome: ProofOutcome['outcome'];
+  readonly sentence: string;
+}
+
+/** What is found about a file. */
+export interface Verdict {
+  readonly kind: 'right' | 'unproven' | 'unfinished' | 'wrong' | 'no-record';
+  /** The first fault, or what the verdict means. */
+  readonly detail: string;
+  /** Empty where the file is no record. */
+  readonly steps: readonly ToldStep[];
+  readonly record?: MatchRecord;
+  readonly fingerprint?: string;
+}
+
+/** @param text a file's content, anything at all */
+export function judge(text: string): Verdict {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return noRecord(refusal('not-json'));
+  }
+  const parsed = parseRecord(json);
+  if (!parsed.ok) return noRecord(parsed.refusal);
+  const record = parsed.value;
+  const rules = GAMES.map(({ game }) => game);
+  const outcomes = examine(record, rules);
+  const steps = outcomes.map((outcome) => told(outcome, record));
+  const found = { steps, record, fingerprint: sealOf(record) };
+  const fault = outcomes.find(({ outcome }) => outcome === 'wrong')?.fault;
+  if (fault) return { kind: 'wrong', detail: sayFault(fault, record.game), ...found };
+  const kind = kindOf(record, outcomes);
+  return { kind, detail: say(`verdict-${kind}-detail`), ...found };
+}
+
+function noRecord(why: Refusal): Verdict {
+  return { kind: 'no-record', detail: sayRefusal(why), steps: [] };
+}
+
+function kindOf(record: MatchRecord, outcomes: readonly ProofOutcome[]): Verdict['kind'] {
+  if (!record.winners && !record.resigned) return 'unfinished';
+  return outcomes.some(({ outcome }) => outcome === 'unproven') ? 'unproven' : 'right';
+}
+
+function told({ step, outcome, fault }: ProofOutcome, record: MatchRecord): ToldStep {
+  const sentence = () => {
+    if (fault) return sayFault(fault, record.game);
+    return outcome === 'unproven' ? say('unproven') : sayRight(step, record);
+  };
+  return { step, outcome, sentence: sentence() };
+}
+
+function sayRight(step: ProofOutcome['step'], record: MatchRecord): string {
+  const { dealing } = record;
+  const names = (seats: readonly number[]) => seats.map((seat) => record.seats[seat]).join(', ');
+  switch (step) {
+    case 'contributions': {
+      const seats = dealing!.contributions.map(({ seat }) => seat);
+      return say('contributions-right', { count: seats.length, names: names(seats) });
+    }
+    case 'voids': {
+      const blame = dealing!.voids.map(({ fault, by }) =>
+        say(`voided-${fault}`, { names: names(by) }),
+      );
+      return say('voids-right', { count: blame.length, blame: blame.join(' ') });
+    }
+    case 'packs':
+      return say('packs-right', { count: record.deals.length });
+    case 'play':
+      return say('play-right', { game: titleOf(record.game), version: record.version });
+    default:
+      return say(`${step}-right`);
+  }
+}
+
+/** What is wrong and, where it is known, in which deal and move. */
+function sayFault(fault: Refusal, game: string): string {
+  const sentence = sayRefusal(fault, game);
+  const { deal, move, exchange } = fault.facts ?? {};
+  const facts = { ...fault.facts, fault: sentence };
+  if (move !== undefined) return say('in-move', facts);
+  if (deal !== undefined) return say('in-deal', facts);
+  return exchange === undefined ? sentence : say('in-exchange', facts);
+}
