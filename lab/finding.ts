@@ -53,6 +53,18 @@ export function shareOf(sums: FigureSums): Finding | undefined {
   };
 }
 
+/** How often something happened in so many independent trials. @param trials from 1 */
+export function shareOfTrials(happened: number, trials: number): Finding {
+  return shareOf({
+    deals: trials,
+    value: happened,
+    weight: trials,
+    valueSquared: happened,
+    valueTimesWeight: happened,
+    weightSquared: trials,
+  })!;
+}
+
 function ratio(sums: FigureSums): { value: number; deviation: number } {
   const { deals, weight } = sums;
   const value = sums.value / weight;

@@ -118,14 +118,31 @@ function pairUp<Item>(
  * How far two independent figures lie apart, in standard deviations of their difference, each taken
  * from the half of its interval that faces the other (Zou and Donner, “Construction of confidence
  * limits about effect measures”, Statistics in Medicine 27, 2008): a share near 0 or 1 is less sure
- * on one side than on the other.
+ * on one side than on the other. Where one of them has seen too little to know how it scatters, the
+ * other's scatter is taken for its own.
+ * @returns as a normal distance: that of few deals is taken for less, as Student's t has it
  */
 export function distance(ours: ShippedFigure, theirs: ShippedFigure): number {
   const [lower, upper] = ours[1] <= theirs[1] ? [ours, theirs] : [theirs, ours];
-  const difference = upper[1] - lower[1];
-  if (difference === 0) return 0;
-  const deviation = Math.hypot(lower[3] - lower[1], upper[1] - upper[2]) / Z95;
-  return difference / deviation;
+  const [, least, , leastHigh, leastDeals] = lower;
+  const [, most, mostLow, , mostDeals] = upper;
+  if (most === least) return 0;
+  const growth = Math.sqrt(mostDeals / leastDeals);
+  const above = Math.max(leastHigh - least, (most - mostLow) * growth);
+  const below = Math.max(most - mostLow, (leastHigh - least) / growth);
+  const apart = ((most - least) * Z95) / Math.hypot(above, below);
+  return asNormal(apart, Math.min(leastDeals, mostDeals) - 1);
+}
+
+/**
+ * The normal distance as rare as a distance of Student's t (Wallace, “Bounds on normal approximations
+ * to Student's and the chi-square distributions”, Annals of Mathematical Statistics 30, 1959).
+ */
+function asNormal(t: number, freedom: number): number {
+  if (freedom < 1) return 0;
+  if (t === Number.POSITIVE_INFINITY) return t;
+  const shrunk = Math.sqrt(freedom * Math.log1p((t * t) / freedom));
+  return ((8 * freedom + 1) / (8 * freedom + 3)) * shrunk;
 }
 
 /**

@@ -66,6 +66,25 @@ export class Found {
     };
   }
 
+  /**
+   * A part whose columns are different groups of one run, over the same places.
+   * @param columns each column's name, `<id>.<name>` in the catalogue, and its group
+   */
+  columns(id: string, run: string, columns: Readonly<Record<string, string>>): SimulatedPart {
+    const experiment = this.experiment(run);
+    const groups = Object.entries(columns).map(([name, group]) => {
+      const { sort, figures } = this.group(run, group);
+      return { sort, run: { name, experiment, figures: shippedFigures(sort, figures) } };
+    });
+    return {
+      kind: 'simulated',
+      id,
+      group: Object.values(columns)[0]!,
+      sort: groups[0]!.sort,
+      runs: groups.map((each) => each.run),
+    };
+  }
+
   /** How the run is to be repeated. */
   experiment(name: string): RunExperiment {
     return runExperimentOf(this.studied, this.run(name));

@@ -5,8 +5,9 @@ export {
   distance,
   type ReportComparison,
 } from './compare-reports.ts';
+export { amount, percent } from './facts.ts';
 export * from './form.ts';
-export { Found } from './found.ts';
+export { Found, shippedFigures } from './found.ts';
 export { ledgerSection } from './ledger.ts';
 export type {
   GameReportPlan,

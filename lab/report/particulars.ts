@@ -1,5 +1,6 @@
 import { type AnyGame, writtenOptions } from '@rota/core';
 import type { Experiment } from '../experiment.ts';
+import type { RunExperiment } from '../game-report/form.ts';
 import type { LabReport } from './report.ts';
 import type { Say } from './written.ts';
 
@@ -46,14 +47,17 @@ export function particularsOf(
 }
 
 function commandOf({ game, studies }: Studied, experiment: Experiment): string {
-  const { options, bots, deals, seed, effort, iterations } = experiment;
+  const { options, bots, deals, seed, effort, iterations, against } = experiment;
   const written = writtenOptions(game.options, options);
   const alike = bots.every((bot) => bot === bots[0]);
   return [
     `rota lab ${game.id} --seats ${bots.length} --bots ${alike ? bots[0] : bots.join(',')}`,
     `--deals ${deals} --seed ${quoted(seed)}`,
     ...(Object.keys(written).length === 0 ? [] : [`--options ${quoted(JSON.stringify(written))}`]),
-    ...(experiment.studies.length === Object.keys(studies).length
+    ...(against
+      ? [`--against ${quoted(JSON.stringify(writtenOptions(game.options, against)))}`]
+      : []),
+    ...(against || experiment.studies.length === Object.keys(studies).length
       ? []
       : [`--studies ${quoted(experiment.studies.join(','))}`]),
     ...(effort === 1 ? [] : [`--effort ${effort}`]),
@@ -64,4 +68,20 @@ function commandOf({ game, studies }: Studied, experiment: Experiment): string {
 /** For a shell, where it needs to be. */
 function quoted(text: string): string {
   return /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The command that repeats a run of a game's report; undefined for what no command plays. */
+export function commandOfRun(
+  game: string,
+  seed: string,
+  { seats, bots, deals, options, against, effort }: RunExperiment,
+): string | undefined {
+  if (bots.length === 0) return undefined;
+  return [
+    `rota lab ${game} --seats ${seats} --bots ${bots.join(',')} --deals ${deals}`,
+    `--seed ${quoted(seed)}`,
+    ...(Object.keys(options).length === 0 ? [] : [`--options ${quoted(JSON.stringify(options))}`]),
+    ...(against ? [`--against ${quoted(JSON.stringify(against))}`] : []),
+    ...(effort === undefined ? [] : [`--effort ${effort}`]),
+  ].join(' ');
 }

@@ -1,4 +1,5 @@
 import { lines } from './lines.ts';
+import { positions } from './positions.ts';
 
 export { studyWords } from './words.ts';
-export const studies = { lines } as const;
+export const studies = { lines, positions } as const;

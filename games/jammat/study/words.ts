@@ -1,4 +1,5 @@
-const KINDS = {
+/** What triples are called. */
+export const KINDS = {
   'high-card': 'high card',
   pair: 'pair',
   colour: 'colour',
@@ -18,6 +19,15 @@ export const studyWords: Readonly<Record<string, string>> = {
     Object.entries(KINDS).flatMap(([name, text]) => [
       [`kinds.${name}`, text],
       [`best-line.${name}`, text],
+    ]),
+  ),
+  'study.positions': 'What lies at each position',
+  standing: 'Share of all triples of a pack that the line beats, on average',
+  'standing.axis': 'Position, the best lines first',
+  ...Object.fromEntries(
+    Object.entries(KINDS).flatMap(([name, text]) => [
+      [`at-${name}`, `Lines that are: ${text}`],
+      [`at-${name}.axis`, 'Position, the best lines first'],
     ]),
   ),
   'positions-won': 'Positions that somebody wins rather than nobody',

@@ -119,3 +119,16 @@ function formatted(card: number): string {
   if (card >= 52) return card === 52 ? '0B' : '0R';
   return 'A23456789T'[card % 13]! + 'CDSH'[Math.floor(card / 13)]!;
 }
+
+test('KT-8 read otherwise: each rank to the nearest, or no such step', () => {
+  // Sums and suits alike, and no rank matches.
+  const laid = triad('3C 5C 4C');
+  const keys = [triad('2D 2S 8S'), triad('AD 2H 9S')];
+  const apart = (reading: 'paired' | 'nearest' | 'none') =>
+    judge(1, laid, keys, 0b11, reading).standings.map(({ proximity }) => proximity);
+  expect(apart('paired')).toEqual([1 + 2 + 3, 2 + 2 + 4]);
+  expect(apart('nearest')).toEqual([1 + 1 + 3, 2 + 1 + 4]);
+  expect(apart('none')).toEqual([0, 0]);
+  expect(judge(1, laid, keys, 0b11)).toMatchObject({ winner: 0, decided: 'proximity' });
+  expect(judge(1, laid, keys, 0b11, 'none')).toMatchObject({ winner: 1, decided: 'suit-order' });
+});

@@ -6,6 +6,10 @@ import { sumOf } from '../rules/triad.ts';
 /** Every sum a key can have: three of the cards 0, 0, ace to ten four times each. KT-5 */
 const SUMS = Array.from({ length: 30 }, (_, at) => at + 1);
 
+/** The same by fives, where few deals are played. */
+const BANDS = ['1-5', '6-10', '11-15', '16-20', '21-25', '26-30'] as const;
+const BAND_WIDTH = 5;
+
 /** Where a card lies in its triad. */
 const PLACES = ['first', 'second', 'third'] as const;
 
@@ -13,6 +17,7 @@ const PLACES = ['first', 'second', 'third'] as const;
 export const keys: Study<State> = {
   groups: () => [
     { id: 'triads-by-key', sort: 'mean', places: SUMS },
+    { id: 'triads-by-band', sort: 'mean', places: BANDS },
     { id: 'keys-held', sort: 'share', places: SUMS },
     { id: 'won-by-layer', sort: 'share', places: PLACES },
     { id: 'dead', sort: 'share', places: ['triads'] },
@@ -20,6 +25,7 @@ export const keys: Study<State> = {
 
   observe({ seats }, note) {
     const triadsByKey = note('triads-by-key');
+    const triadsByBand = note('triads-by-band');
     const keysHeld = note('keys-held');
     const wonByLayer = note('won-by-layer');
     const dead = note('dead');
@@ -30,6 +36,7 @@ export const keys: Study<State> = {
         for (let seat = 0; seat < seats; seat++) {
           const at = sumOf(state.keys[seat]!) - SUMS[0]!;
           triadsByKey(at, scores[seat]!);
+          triadsByBand(Math.floor(at / BAND_WIDTH), scores[seat]!);
           held[at]!++;
         }
         for (const [at, count] of held.entries()) keysHeld(at, count, seats);

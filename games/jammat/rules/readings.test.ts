@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { compareLines } from './comparison.ts';
+import type { RankedLine } from './index.ts';
+
+/** Lines of which only the strength matters. */
+const ranked = (...strengths: readonly number[]) =>
+  strengths.map(
+    (strength, line): RankedLine => ({ line, cards: [0, 1, 2], kind: 'pair', strength }),
+  );
+const LINES = [ranked(9, 5, 1), ranked(9, 4, 1), ranked(3, 5, 2)];
+
+test('JM-3 read otherwise: equal bests win their position each', () => {
+  expect(compareLines(LINES, { compare: 'table' }).scores).toEqual([0, 0, 1]);
+  expect(compareLines(LINES, { compare: 'table', ties: 'each' }).scores).toEqual([2, 1, 2]);
+  expect(compareLines(LINES, { compare: 'pairs' }).scores).toEqual([2, 1, 3]);
+  expect(compareLines(LINES, { compare: 'pairs', ties: 'each' }).scores).toEqual([5, 3, 4]);
+});
+
+test('JM-4 read otherwise: a deal scores one point, to each of its winners', () => {
+  const { scores, winners } = compareLines(LINES, {
+    compare: 'table',
+    ties: 'each',
+    score: 'deal',
+  });
+  expect([scores, winners]).toEqual([
+    [1, 0, 1],
+    [0, 2],
+  ]);
+});

@@ -1,0 +1,67 @@
+import { type Rank, type Seat, seededRandom, shuffle } from '@rota/core';
+import { firstOf } from '../bot/first-cards.ts';
+import { chooseTops } from '../bot/policy.ts';
+import { cardsIn } from '../rules/holding.ts';
+import { type Move, type Options, type State, TEN, TWO, threeCard } from '../rules/index.ts';
+import { playableRanks } from '../rules/legal.ts';
+import { FLIPS, playOf, TAKE } from '../rules/move.ts';
+import { ORDINARY, RANKS } from '../rules/ranks.ts';
+import { CHOOSING, undersOf } from '../rules/state.ts';
+
+/** So patient that a deal which goes on so long goes on for ever or nearly. */
+const OPTIONS: Options = {
+  direction: 'left',
+  mayTake: 'no',
+  playOn: 'no',
+  stalemate: 5000,
+  opening: 'any',
+  playAgain: 'may',
+  addDrawn: 'no',
+};
+
+/**
+ * How many of so many deals never end when everybody always plays the single lowest card that may be
+ * played, specials last. Nothing is left to chance there, so a table that comes again comes again for
+ * ever: that is what is looked for, not a long deal.
+ * @param seats 2 to 4
+ */
+export function endlessDeals(deals: number, seats: number, seed: string): number {
+  const random = seededRandom(seed);
+  let endless = 0;
+  for (let deal = 0; deal < deals; deal++) {
+    const pack = shuffle(threeCard.packs(OPTIONS, seats)[0]!, random);
+    if (neverEnds(threeCard.deal(OPTIONS, seats, deal % seats, pack))) endless++;
+  }
+  return endless;
+}
+
+function neverEnds(state: State): boolean {
+  const seen = new Set<string>();
+  for (;;) {
+    const seat = threeCard.next(state);
+    if (seat < 0) return false;
+    // Only what was since the last clearing can come again, and only without a deck.
+    if (state.cleared) seen.clear();
+    if (state.deckSize === 0 && !state.again && state.turn >= 0) {
+      const table = standing(state);
+      if (seen.has(table)) return true;
+      seen.add(table);
+    }
+    threeCard.play(state, seat, singleLowest(state, seat));
+  }
+}
+
+/** All that the rest of the deal depends on. */
+function standing({ turn, hands, tops, unders, pile, pileSize }: State): string {
+  return [turn, hands, tops, unders, pile.subarray(0, pileSize)].join('|');
+}
+
+function singleLowest(state: State, seat: Seat): Move {
+  const held = (rank: Rank) => state.hands[seat * RANKS + rank]!;
+  if (state.stage === CHOOSING) return chooseTops(cardsIn(state.hands, seat * RANKS));
+  if (state.handSizes[seat] === 0) return FLIPS[undersOf(state, seat)[0]!]!;
+  const playable = playableRanks(state, seat);
+  const rank = [...ORDINARY, TWO, TEN].find((each) => playable & (1 << each));
+  if (rank === undefined) return TAKE;
+  return playOf(rank, firstOf(held(rank), 1));
+}

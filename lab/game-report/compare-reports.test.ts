@@ -1,0 +1,96 @@
+import { seededRandom } from '@rota/core';
+import { expect, test } from 'vitest';
+import { meanOf, shareOf } from '../finding.ts';
+import { Sums } from '../sums.ts';
+import { boundFor, compareReports, distance } from './compare-reports.ts';
+import type { GameReport, Part, ShippedFigure } from './form.ts';
+
+const random = seededRandom('compared');
+
+/** So many deals, in each of which something happens with that chance. */
+function figure(sort: 'share' | 'mean', deals: number, chance: number) {
+  const sums = new Sums(1);
+  for (let deal = 0; deal < deals; deal++) {
+    sums.note(0, random.below(100_000) < 100_000 * chance ? 1 : 0, 1);
+    sums.closeDeal();
+  }
+  const { value, low, high } = (sort === 'share' ? shareOf : meanOf)(sums.of(0))!;
+  return ['at', value, low, high, deals] as const satisfies ShippedFigure;
+}
+
+const report = (parts: readonly Part[]): GameReport => ({
+  report: 1,
+  game: 'snap',
+  version: 1,
+  seed: 'x',
+  sections: [{ id: 'section', facts: {}, parts }],
+});
+
+const simulated = (...figures: readonly ShippedFigure[]): Part => ({
+  kind: 'simulated',
+  id: 'part',
+  group: 'wins',
+  sort: 'share',
+  runs: [
+    { name: 'run', experiment: { seats: 2, bots: ['random'], deals: 9, options: {} }, figures },
+  ],
+});
+
+test('the bound is the textbook’s, and grows with the number of figures', () => {
+  expect(boundFor(1, 0.95)).toBeCloseTo(1.959964, 5);
+  expect(boundFor(1, 0.999)).toBeCloseTo(3.290527, 5);
+  expect(boundFor(1000, 0.999)).toBeCloseTo(4.891638, 5);
+});
+
+test.each([
+  ['share', 1000, 0.3],
+  ['share', 400, 0.004],
+  ['mean', 500, 0.5],
+  ['mean', 300, 0.01],
+] as const)(
+  'equal worlds: %ss of %i deals at %f lie beyond 2.576 σ about once in a hundred',
+  (sort, deals, chance) => {
+    const pairs = 1500;
+    let beyond = 0;
+    for (let pair = 0; pair < pairs; pair++) {
+      const one = figure(sort, deals, chance);
+      const other = figure(sort, 2 * deals, chance);
+      if (distance(one, other) > 2.576) beyond++;
+    }
+    expect(beyond / pairs).toBeLessThan(0.018);
+  },
+);
+
+test('different worlds are told apart', () => {
+  const one = figure('share', 4000, 0.3);
+  expect(distance(one, figure('share', 4000, 0.36))).toBeGreaterThan(4);
+  expect(distance(one, one)).toBe(0);
+});
+
+test('two deals say nothing, however far apart', () => {
+  expect(distance(['at', 1, 1, 1, 2], ['at', 5, 4.99, 5.01, 10_000])).toBeLessThan(3.5);
+});
+
+test('what is counted has to be equal, and nothing may be missing', () => {
+  const counted = (keys: number): Part => ({
+    kind: 'counted',
+    id: 'counted',
+    columns: ['keys'],
+    rows: [[3, keys]],
+  });
+  expect(compareReports(report([counted(4)]), report([counted(4)])).faults).toEqual([]);
+  expect(compareReports(report([counted(4)]), report([counted(5)])).faults).toEqual([
+    'section › counted',
+  ]);
+  expect(compareReports(report([counted(4)]), report([])).faults).toEqual([
+    'section: part counted counted',
+  ]);
+  const { figures, faults } = compareReports(
+    report([simulated(['a', 0.5, 0.4, 0.6, 100], ['b', 0.1, 0, 0.2, 100])]),
+    report([simulated(['a', 0.5, 0.4, 0.6, 100])]),
+  );
+  expect([figures.map(({ path }) => path), faults]).toEqual([
+    [['section', 'part', 'run', 'a']],
+    [],
+  ]);
+});
