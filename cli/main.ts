@@ -2,14 +2,10 @@ import { BOT_NAMES } from '@rota/bots';
 import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/scene';
 import { Command, CommanderError, Option } from 'commander';
 import { holdArena } from './commands/arena.ts';
-import { backUpRoom, restoreRoom } from './commands/backup.ts';
 import { openEnvironment } from './commands/env.ts';
-import { runLab } from './commands/lab.ts';
 import { playMatches } from './commands/play.ts';
-import { showReports, takeNameAway } from './commands/reports.ts';
 import { reviewMatch } from './commands/review.ts';
 import { playScene } from './commands/scene.ts';
-import { serve } from './commands/serve.ts';
 import { showMatch } from './commands/show.ts';
 import { verifyFiles } from './commands/verify.ts';
 import { Complaint } from './complaint.ts';
@@ -19,6 +15,10 @@ import { say, sayRefusal } from './say.ts';
 
 const FAULT = 1;
 const BAD_INPUT = 2;
+
+// The server's libraries and the plots take most of a second to load: whoever needs them waits.
+const backup = () => import('./commands/backup.ts');
+const reports = () => import('./commands/reports.ts');
 
 /** Runs the `rota` command. @param argv as Node has it: node, script, arguments */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -80,27 +80,27 @@ function program(): Command {
     .option('--host <address>', say('flag.host'), '0.0.0.0')
     .option('--data <folder>', say('flag.data'), 'data')
     .option('--pace <ms>', say('flag.pace'), wholeNumber('--pace', 0, 60_000))
-    .action(async (flags) => finish(await serve(flags)));
+    .action(async (flags) => finish(await (await import('./commands/serve.ts')).serve(flags)));
 
   command('backup')
     .argument('<file>', say('argument.backup'))
     .option('--data <folder>', say('flag.data'), 'data')
-    .action(async (file, flags) => finish(await backUpRoom(file, flags)));
+    .action(async (file, flags) => finish(await (await backup()).backUpRoom(file, flags)));
 
   command('restore')
     .argument('<file>', say('argument.backup'))
     .option('--data <folder>', say('flag.data'), 'data')
-    .action(async (file, flags) => finish(await restoreRoom(file, flags)));
+    .action(async (file, flags) => finish(await (await backup()).restoreRoom(file, flags)));
 
   command('reports')
     .option('--most <number>', say('flag.most'), wholeNumber('--most', 1, 10_000), 50)
     .option('--data <folder>', say('flag.data'), 'data')
-    .action(async (flags) => finish(await showReports(flags)));
+    .action(async (flags) => finish(await (await reports()).showReports(flags)));
 
   command('reset-name')
     .argument('<person>', say('argument.person'))
     .option('--data <folder>', say('flag.data'), 'data')
-    .action(async (person, flags) => finish(await takeNameAway(person, flags)));
+    .action(async (person, flags) => finish(await (await reports()).takeNameAway(person, flags)));
 
   command('play')
     .argument('<game>', say('argument.game', { games }))
@@ -139,13 +139,20 @@ function program(): Command {
     .option(...iterations)
     .option(...effort)
     .option(...threads)
+    .option('--queue', say('flag.queue'))
     .option(
       '--out <file>',
       say('flag.lab-out'),
       (file: string, files: string[]) => [...files, file],
       [],
     )
-    .action(async (game, flags) => finish(await runLab(game, flags)));
+    .action(async (game, flags) =>
+      finish(await (await import('./commands/lab.ts')).runLab(game, flags)),
+    );
+
+  command('worker')
+    .option('--threads <number>', say('flag.worker-threads'), wholeNumber('--threads', 1, 256))
+    .action(async (flags) => finish(await (await import('./commands/worker.ts')).runWorker(flags)));
 
   command('env')
     .argument('<game>', say('argument.game', { games }))

@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { experimentOf, type LabReport, runExperiment } from '@rota/lab';
-import { chunkCrew } from '@rota/lab/node';
+import { type Experiment, experimentOf, type LabReport, runExperiment } from '@rota/lab';
+import { chunkCrew, type ThreadChunkCrew } from '@rota/lab/node';
 import { csvOf, htmlOf, nameOfPlace, particularsOf, writtenFigure } from '@rota/lab/report';
 import { parseHTML } from 'linkedom';
+import { CHUNK_WORKER } from '../chunk-build.ts';
 import { Complaint, complain } from '../complaint.ts';
 import type { SpokenGame } from '../games.ts';
 import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { gameNamed, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
+import { openQueue, reasonOf } from '../queue.ts';
 import { say, sayIn, titleOf } from '../say.ts';
 import { table } from '../table.ts';
 
@@ -22,11 +24,10 @@ export interface LabFlags {
   readonly iterations: number;
   readonly effort: number;
   readonly threads?: number;
+  /** Whether `rota worker`s play, rather than threads of this process. */
+  readonly queue?: boolean;
   readonly out?: readonly string[];
 }
-
-/** Bundled, this file lies beside the chunks' worker. */
-const CHUNK_WORKER = new URL('./chunk-worker.js', import.meta.url);
 
 const WRITERS: Readonly<Record<string, (studied: SpokenGame, report: LabReport) => string>> = {
   '.json': (_, report) => `${JSON.stringify(report, null, 2)}\n`,
@@ -56,6 +57,7 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   });
   if (!judged.ok) throw new Complaint(judged.refusal, id);
   const experiment = judged.value;
+  if (flags.queue && flags.threads !== undefined) complain('threads-of-workers');
   const outs = flags.out ?? [];
   for (const file of outs) {
     if (!Object.hasOwn(WRITERS, extname(file))) {
@@ -65,10 +67,12 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     write(file, '', 'a');
   }
 
-  const crew = chunkCrew({
-    file: CHUNK_WORKER,
-    ...(flags.threads === undefined ? {} : { threads: flags.threads }),
-  });
+  const crew = flags.queue
+    ? await queued(studied, experiment)
+    : chunkCrew({
+        file: CHUNK_WORKER,
+        ...(flags.threads === undefined ? {} : { threads: flags.threads }),
+      });
   const bar = progress(experiment.deals, (done) =>
     say('progress.lab', { done, total: experiment.deals }),
   );
@@ -79,13 +83,30 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
       progress: (deals) => bar.to(deals),
       signal: stop,
     });
+  } catch (fault) {
+    if (fault instanceof Error && fault.name === 'ParcelFailed') {
+      complain('chunk-failed', { reason: fault.message });
+    }
+    throw fault;
   } finally {
     bar.stop();
     await crew.close();
   }
   for (const file of outs) write(file, WRITERS[extname(file)]!(studied, report));
   console.log(textOf(studied, report));
+  if (flags.queue && stop.aborted) console.error(say('queue.left'));
   return stop.aborted ? INTERRUPTED : 0;
+}
+
+/** The workers at the queue, who have been given the experiment. */
+async function queued({ game }: SpokenGame, experiment: Experiment): Promise<ThreadChunkCrew> {
+  const queue = await openQueue();
+  const { queueCrew } = await import('@rota/lab/queue');
+  const crew = await queueCrew(queue, experiment, game.version, (fault) =>
+    console.error(say('queue.trouble', { reason: reasonOf(fault) })),
+  );
+  console.error(say('queue.given'));
+  return crew;
 }
 
 function names(text: string): string[] {

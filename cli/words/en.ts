@@ -10,6 +10,7 @@ export const en = {
   'about.play': 'Let bots play matches and write their records.',
   'about.arena': 'Let bots meet on duplicate deals and rate them.',
   'about.lab': 'Let bots play and count what the rules do.',
+  'about.worker': 'Play what “rota lab --queue” asks for, here or on any other machine.',
   'about.env': 'An environment for programs that learn: JSON requests in, JSON replies out.',
   'about.scene': 'Let characters of a story play in the background, and tell it aloud.',
   'about.verify': 'Replay records and check every deal, move and score.',
@@ -41,6 +42,9 @@ export const en = {
   'flag.studies': 'which of the game’s own studies watch, separated by commas; all if left out',
   'flag.effort': 'how many times as long as usual the levels think',
   'flag.threads': 'how many matches are played at once; one for each core if left out',
+  'flag.queue':
+    'let “rota worker”s play, on any machines: they and this command meet in the database of DATABASE_URL',
+  'flag.worker-threads': 'how many chunks are played at once; one for each core if left out',
   'flag.arena-out':
     'the file for the records, one a line; where it holds rounds of this arena already, it is gone on with',
   'flag.deals': '"rota" or a number of deals; the game’s own default if left out',
@@ -74,6 +78,11 @@ export const en = {
   'options-not-json': '--options is not JSON: {{text}}',
   'deals-given-twice': 'Give the number of deals once: as --deals or inside --options.',
   'unknown-report-form': 'A report is written as {{known}}, not as {{file}}.',
+  'threads-of-workers': 'With --queue the workers play: give --threads to “rota worker”.',
+  'no-queue':
+    'Set DATABASE_URL to the PostgreSQL database where “rota lab --queue” and “rota worker” meet.',
+  'cannot-open-queue': 'Cannot open the queue in the database of DATABASE_URL: {{reason}}.',
+  'chunk-failed': 'A worker could not play its chunk: {{reason}}.',
   'cannot-read': 'Cannot read {{file}}: {{reason}}.',
   'cannot-write': 'Cannot write {{file}}: {{reason}}.',
   'no-room': 'No tables are kept in {{data}}.',
@@ -101,11 +110,22 @@ export const en = {
   restored: 'Restored. Open the room with “rota serve”.',
   'progress.play': '{{done}} of {{total}} matches',
   'progress.lab': '{{done}} of {{total}} deals',
+  'progress.worker': '{{done}} deals played',
   'progress.arena': '{{done}} of {{total}} rounds',
   'progress.verify_one': '{{count}} match verified',
   'progress.verify_other': '{{count}} matches verified',
   stopped_one: 'Stopped after {{count}} match; its record is complete.',
   stopped_other: 'Stopped after {{count}} matches; their records are complete.',
+
+  'queue.given': 'It is in the queue. Every “rota worker” of this build at this database plays it.',
+  'queue.left': 'Workers go on with the rest; ask again to see it from where it is.',
+  'queue.trouble': 'The database does not answer ({{reason}}); waiting for it.',
+  'worker.ready_one': 'A worker with {{count}} thread, build {{build}}. Press Ctrl+C to stop it.',
+  'worker.ready_other':
+    'A worker with {{count}} threads, build {{build}}. Press Ctrl+C to stop it.',
+  'worker.left-alone':
+    'Left to others: {{game}}, rules version {{version}}, is asked for by build {{theirs}}, and this is build {{ours}}.',
+  'worker.stopped': 'Stopped after {{deals}} deals; what was being played goes back to the queue.',
 
   'arena.title': '{{title}}, {{seats}} seats: {{rounds}} rounds, seed {{seed}}',
   'arena.ratings': 'Ratings with 95% intervals; 0 is the mean of these bots',
