@@ -1,24 +1,29 @@
 import { BOT_NAMES } from '@rota/bots';
 import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/scene';
 import { Command, CommanderError, Option } from 'commander';
-import { holdArena } from './commands/arena.ts';
-import { openEnvironment } from './commands/env.ts';
-import { playMatches } from './commands/play.ts';
-import { reviewMatch } from './commands/review.ts';
-import { playScene } from './commands/scene.ts';
-import { showMatch } from './commands/show.ts';
-import { verifyFiles } from './commands/verify.ts';
 import { Complaint } from './complaint.ts';
 import { GAMES } from './games.ts';
 import { number, wholeNumber } from './numbers.ts';
 import { say, sayRefusal } from './say.ts';
 
+/** The server's libraries and the plots take most of a second to load: whoever calls for them waits. */
+const load = {
+  arena: () => import('./commands/arena.ts'),
+  backup: () => import('./commands/backup.ts'),
+  env: () => import('./commands/env.ts'),
+  lab: () => import('./commands/lab.ts'),
+  play: () => import('./commands/play.ts'),
+  reports: () => import('./commands/reports.ts'),
+  review: () => import('./commands/review.ts'),
+  scene: () => import('./commands/scene.ts'),
+  serve: () => import('./commands/serve.ts'),
+  show: () => import('./commands/show.ts'),
+  verify: () => import('./commands/verify.ts'),
+  worker: () => import('./commands/worker.ts'),
+};
+
 const FAULT = 1;
 const BAD_INPUT = 2;
-
-// The server's libraries and the plots take most of a second to load: whoever needs them waits.
-const backup = () => import('./commands/backup.ts');
-const reports = () => import('./commands/reports.ts');
 
 /** Runs the `rota` command. @param argv as Node has it: node, script, arguments */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -80,27 +85,29 @@ function program(): Command {
     .option('--host <address>', say('flag.host'), '0.0.0.0')
     .option('--data <folder>', say('flag.data'), 'data')
     .option('--pace <ms>', say('flag.pace'), wholeNumber('--pace', 0, 60_000))
-    .action(async (flags) => finish(await (await import('./commands/serve.ts')).serve(flags)));
+    .action(async (flags) => finish(await (await load.serve()).serve(flags)));
 
   command('backup')
     .argument('<file>', say('argument.backup'))
     .option('--data <folder>', say('flag.data'), 'data')
-    .action(async (file, flags) => finish(await (await backup()).backUpRoom(file, flags)));
+    .action(async (file, flags) => finish(await (await load.backup()).backUpRoom(file, flags)));
 
   command('restore')
     .argument('<file>', say('argument.backup'))
     .option('--data <folder>', say('flag.data'), 'data')
-    .action(async (file, flags) => finish(await (await backup()).restoreRoom(file, flags)));
+    .action(async (file, flags) => finish(await (await load.backup()).restoreRoom(file, flags)));
 
   command('reports')
     .option('--most <number>', say('flag.most'), wholeNumber('--most', 1, 10_000), 50)
     .option('--data <folder>', say('flag.data'), 'data')
-    .action(async (flags) => finish(await (await reports()).showReports(flags)));
+    .action(async (flags) => finish(await (await load.reports()).showReports(flags)));
 
   command('reset-name')
     .argument('<person>', say('argument.person'))
     .option('--data <folder>', say('flag.data'), 'data')
-    .action(async (person, flags) => finish(await (await reports()).takeNameAway(person, flags)));
+    .action(async (person, flags) =>
+      finish(await (await load.reports()).takeNameAway(person, flags)),
+    );
 
   command('play')
     .argument('<game>', say('argument.game', { games }))
@@ -111,7 +118,7 @@ function program(): Command {
     .option('--options <json>', say('flag.options'))
     .option(...iterations)
     .option('--out <file>', say('flag.out'), '-')
-    .action(async (game, flags) => finish(await playMatches(game, flags)));
+    .action(async (game, flags) => finish(await (await load.play()).playMatches(game, flags)));
 
   command('arena')
     .argument('<game>', say('argument.game', { games }))
@@ -126,7 +133,7 @@ function program(): Command {
     .option(...effort)
     .option(...threads)
     .option('--out <file>', say('flag.arena-out'))
-    .action(async (game, flags) => finish(await holdArena(game, flags)));
+    .action(async (game, flags) => finish(await (await load.arena()).holdArena(game, flags)));
 
   command('lab')
     .argument('<game>', say('argument.game', { games }))
@@ -146,17 +153,15 @@ function program(): Command {
       (file: string, files: string[]) => [...files, file],
       [],
     )
-    .action(async (game, flags) =>
-      finish(await (await import('./commands/lab.ts')).runLab(game, flags)),
-    );
+    .action(async (game, flags) => finish(await (await load.lab()).runLab(game, flags)));
 
   command('worker')
     .option('--threads <number>', say('flag.worker-threads'), wholeNumber('--threads', 1, 256))
-    .action(async (flags) => finish(await (await import('./commands/worker.ts')).runWorker(flags)));
+    .action(async (flags) => finish(await (await load.worker()).runWorker(flags)));
 
   command('env')
     .argument('<game>', say('argument.game', { games }))
-    .action(async (game) => finish(await openEnvironment(game)));
+    .action(async (game) => finish(await (await load.env()).openEnvironment(game)));
 
   command('scene')
     .argument('<game>', say('argument.game', { games }))
@@ -170,16 +175,16 @@ function program(): Command {
     .addOption(new Option('--sees <what>', say('flag.sees')).choices(NARRATORS).default('table'))
     .option('--seed <text>', say('flag.scene-seed'), '1')
     .option('--deals <number>', say('flag.scene-deals'), wholeNumber('--deals', 1, 100))
-    .action(async (game, flags) => finish(await playScene(game, flags)));
+    .action(async (game, flags) => finish(await (await load.scene()).playScene(game, flags)));
 
   command('verify')
     .argument('<files...>', say('argument.files'))
-    .action(async (files) => finish(await verifyFiles(files)));
+    .action(async (files) => finish(await (await load.verify()).verifyFiles(files)));
 
   command('show')
     .argument('<file>', say('argument.file'))
     .option('--match <number>', say('flag.match'), wholeNumber('--match', 1, 1e9), 1)
-    .action(async (file, flags) => finish(await showMatch(file, flags.match)));
+    .action(async (file, flags) => finish(await (await load.show()).showMatch(file, flags.match)));
 
   command('review')
     .argument('<file>', say('argument.file'))
@@ -189,7 +194,7 @@ function program(): Command {
     .option('--seed <text>', say('flag.review-seed'), '1')
     .option('--threads <number>', say('flag.review-threads'), wholeNumber('--threads', 1, 256))
     .option('--json', say('flag.json'))
-    .action(async (file, flags) => finish(await reviewMatch(file, flags)));
+    .action(async (file, flags) => finish(await (await load.review()).reviewMatch(file, flags)));
 
   return rota;
 }
