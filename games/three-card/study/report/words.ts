@@ -4,7 +4,7 @@ export const reportWords = {
   'seats.asked':
     'Whoever holds the lowest card begins, counted from the dealer’s left. The source does not say whether that is good.',
   'seats.answer':
-    'A little. With two of the yardstick the one who opens wins {{two-opener}} of the deals; with four the opener wins {{four-opener}}, the next {{four-second}} and the last {{four-last}}. Counted from the dealer the left-hand neighbour wins {{four-left}} and the dealer {{four-dealer}}.',
+    'Hardly. With two of the yardstick the one who opens wins {{two-opener}} of the deals; with four the opener wins {{four-opener}}, the next {{four-second}} and the last {{four-last}}. Counted from the dealer the left-hand neighbour wins {{four-left}} and the dealer {{four-dealer}}. That is an even share, as near as these deals can tell.',
   'from-opener': 'Deals won, counted from whoever opens: the yardstick',
   'from-dealer': 'Deals won by place from the dealer’s left: the yardstick',
   players: 'Deals won, counted from whoever opens: four players',
