@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { MatchRecord } from '@rota/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCompany } from './company.ts';
 import { type House, openToyHouse } from './house.ts';
-import { openBrowser, type Visitor, visit } from './visitor.ts';
+import { openBrowser, type Visitor, visit, WINDOWS } from './visitor.ts';
+
+/** A folder for pictures, for those who want to look themselves. */
+const { ROTA_PICTURES: pictures } = process.env;
 
 let house: House;
 let browser: Browser;
@@ -120,6 +124,47 @@ test('on this device: a match with no server at all, kept through a reload and f
   expect(await row.innerText()).toContain('On this device');
   await row.click();
   await page.getByRole('slider', { name: 'Step' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('two people share a device: it is handed over, and nobody sees what is not theirs', async () => {
+  const { page, context, complaints } = await visit(browser, house.address, WINDOWS.phone);
+  await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'On this device' }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Somebody at this device');
+  await page.getByRole('textbox', { name: 'Called' }).fill('Bea');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
+  const mine = page.getByRole('button', { name: /^I am / });
+  const give = page.getByRole('button', { name: 'Hand the device over' });
+  const seen = new Set<string>();
+  const names: string[] = [];
+  for (let turn = 0; turn < 2; turn++) {
+    names.push(await mine.innerText());
+    expect(await hand.count()).toBe(0);
+    if (pictures) await page.screenshot({ path: join(pictures, `hand-over-${turn}.png`) });
+    await mine.click();
+    await expect.poll(() => hand.count()).toBe(3);
+    for (const card of await hand.all()) seen.add((await card.getAttribute('aria-label'))!);
+    await hand.first().click();
+    // Once both have laid, whoever has the device may lay again at once.
+    if (turn === 1) break;
+    await give.waitFor();
+    if (pictures) await page.screenshot({ path: join(pictures, 'hand-over-given.png') });
+    await give.click();
+  }
+  // Six cards that are all different: each saw a hand of their own.
+  expect(seen.size).toBe(6);
+  expect(names[1]).toBe('I am Bea');
+  await playToTheEnd(
+    page,
+    () => mine,
+    () => give,
+    anyCard(page),
+  );
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -138,6 +138,42 @@ test('a table nobody could join, and one with wrong options, are refused in fact
   });
 });
 
+test('two people at one device play by turns, and neither sees the other’s cards', async () => {
+  const tables = tablesOn(await stores[0]![1]());
+  const made = await tables.create(
+    {
+      game: 'sealed-bids',
+      options: { deals: 1 },
+      seats: [{ kind: 'bot', bot: 'random' }, { kind: 'me' }, { kind: 'here', name: 'Bea' }],
+    },
+    'Ann',
+  );
+  const { id } = (made as { value: { id: string } }).value;
+  const hands = new Set<string>();
+  let winners: readonly number[] | undefined;
+  for (let turn = 0; !winners; turn++) {
+    // Whoever has the device, and looks at nothing but their own seat.
+    const session = new TableSession(sealedBids, tables.connect(id, 1 + (turn % 2)), () => 0);
+    session.open();
+    await until(session, ({ table }) => !!table?.winners || !!table?.decisions.length);
+    const { table } = session.getSnapshot();
+    expect(table!.seat).toBe(1 + (turn % 2));
+    const { hand } = table!.view as { hand: number[] };
+    if (turn < 2) hands.add(`${[...hand].sort()}`);
+    if (table!.decisions.some(({ seat }) => seat === table!.seat)) {
+      session.play(sealedBids.formatMove(hand[0]!));
+      await until(session, ({ sending }) => !sending);
+    }
+    winners = session.getSnapshot().table!.winners;
+    session.close();
+  }
+  expect(hands.size).toBe(2);
+  const record = await tables.record(id);
+  if (!record.ok) throw new Error(record.refusal.code);
+  expect(verify(record.value, [sealedBids])).toBeUndefined();
+  expect(record.value.seats).toEqual(['bot:random', 'Ann', 'Bea']);
+});
+
 test('two pages at one table write one log', async () => {
   const store = await stores[0]![1]();
   const tables = tablesOn(store);

@@ -5,6 +5,7 @@ import {
   type Result,
   refusal,
   refused,
+  type Seat,
 } from '@rota/core';
 import {
   cryptoRandom,
@@ -27,11 +28,22 @@ import type {
 import type { GameShelf } from '../game-shelf.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 
-/** What the person at this device is called in the logs kept on it. */
+/** Whose device it is, in the logs kept on it. */
 const ME = 'me';
+
+/** Somebody else who plays at it, in the logs. */
+const guestAt = (seat: Seat) => `here:${seat}`;
 
 /** The bot that plays for a person who has left; nobody does here, but a table wants one named. */
 const SUBSTITUTE = 'greedy';
+
+/** A table that is asked for. Where somebody is `here`, several people play by turns. */
+export interface DeviceTable extends Pick<CreateTable, 'game' | 'options'> {
+  readonly seats: readonly (
+    | CreateTable['seats'][number]
+    | { readonly kind: 'here'; readonly name: string }
+  )[];
+}
 
 export interface DeviceTablesSettings {
   readonly shelf: GameShelf;
@@ -56,15 +68,17 @@ export class DeviceTables {
     return (await this.store).lasting;
   }
 
-  async create(wanted: CreateTable, name: string): Promise<Result<TableSummary>> {
+  async create(wanted: DeviceTable, name: string): Promise<Result<TableSummary>> {
     if (wanted.seats.some(({ kind }) => kind === 'open'))
       return refused(refusal('nobody-can-join'));
     const store = await this.store;
     const id = randomId();
-    const seats = wanted.seats.map(
-      (seat): Sitter =>
-        seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot } : { kind: 'person', person: ME, name },
-    );
+    const seats = wanted.seats.map((sitter, seat): Sitter => {
+      if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot };
+      return sitter.kind === 'here'
+        ? { kind: 'person', person: guestAt(seat), name: sitter.name }
+        : { kind: 'person', person: ME, name };
+    });
     const game = await this.settings.shelf.rules(wanted.game);
     const setup = { game, options: wanted.options, seats, at: Date.now() };
     const made = await Table.create(id, setup, this.ports(store, id));
@@ -95,9 +109,12 @@ export class DeviceTables {
     return record ? { ok: true, value: record } : refused(refusal('still-running'));
   }
 
-  /** Sits down at a table of this device. */
-  connect(id: string): TableConnection {
-    return new DeviceConnection(() => this.restore(id));
+  /**
+   * Sits down at a table of this device.
+   * @param seat whose eyes are on it; left out: those of whoever's device it is
+   */
+  connect(id: string, seat?: Seat): TableConnection {
+    return new DeviceConnection(() => this.restore(id), seat);
   }
 
   private async restore(id: string): Promise<Result<Table>> {
@@ -132,7 +149,10 @@ class DeviceConnection implements TableConnection {
   private table: Table | undefined;
   private visit: Visit | undefined;
 
-  constructor(private readonly restore: () => Promise<Result<Table>>) {}
+  constructor(
+    private readonly restore: () => Promise<Result<Table>>,
+    private readonly seat: Seat | undefined,
+  ) {}
 
   open(listener: ConnectionListener): void {
     this.listener = listener;
@@ -189,6 +209,11 @@ class DeviceConnection implements TableConnection {
     void this.table?.close();
   }
 
+  private personAt(table: Table): string {
+    const { seat } = this;
+    return seat === undefined || table.seatOf(ME) === seat ? ME : guestAt(seat);
+  }
+
   private join(table: Table): Visit {
     return table.join(
       {
@@ -196,7 +221,7 @@ class DeviceConnection implements TableConnection {
         tell: (news, own) =>
           this.listener?.message(structuredClone({ ...news, ...own }) as TableMessage),
       },
-      { person: ME, dealing: DEALING },
+      { person: this.personAt(table), dealing: DEALING },
     );
   }
 }

@@ -14,7 +14,9 @@ export class KeptClient {
     const { workers } = this;
     if (!workers) return;
     workers.register('/sw.js').then(
-      (registration) => this.watch(registration, workers),
+      // A browser that was told to keep nothing has nothing to watch.
+      (registration: ServiceWorkerRegistration | undefined) =>
+        registration && this.watch(registration, workers),
       // The browser may not want to; then there is no room without a network, and nothing else.
       () => {},
     );
@@ -34,6 +36,16 @@ export class KeptClient {
       once: true,
     });
     this.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  }
+
+  /**
+   * Opens the page anew with whatever client the server has now: what is kept here is too old for
+   * it.
+   */
+  async renew(): Promise<void> {
+    const registrations = (await this.workers?.getRegistrations()) ?? [];
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+    window.location.reload();
   }
 
   private watch(registration: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {

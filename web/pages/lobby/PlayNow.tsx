@@ -11,10 +11,10 @@ import { useGameSay, useSay, useTellRefusal } from '../../words/useSay.ts';
 import { GamePicker } from './GamePicker.tsx';
 import { keepWish, keptGame, keptWish } from './kept-wish.ts';
 import styles from './PlayNow.module.css';
-import { SetTheTable } from './SetTheTable.tsx';
 import { startTable } from './start-table.ts';
-import { fittingWish, onDevice, refuseWish, type TableWish, wantedTable } from './table-wish.ts';
+import { fittingWish, onDevice, refuseWish, type TableWish } from './table-wish.ts';
 
+const SetTheTable = lazy(() => import('./SetTheTable.tsx'));
 const QuickMatch = lazy(() => import('../../company/QuickMatch.tsx'));
 
 /** A game, a table, a click. */
@@ -56,7 +56,7 @@ function Invitation({ game: id }: { game: string }) {
   };
   const play = async () => {
     setStarting(true);
-    const started = await startTable(house, wantedTable(table), table.where);
+    const started = await startTable(house, table);
     if (started.ok) navigate(started.value);
     else setRefused(started.refusal);
     setStarting(false);
@@ -131,7 +131,9 @@ function Invitation({ game: id }: { game: string }) {
       )}
       <div id={settingId} hidden={!setting}>
         {setting && (
-          <SetTheTable wish={table} game={game} deviceOnly={unreachable} onChange={change} />
+          <Suspense>
+            <SetTheTable wish={table} game={game} deviceOnly={unreachable} onChange={change} />
+          </Suspense>
         )}
       </div>
     </>
@@ -145,9 +147,11 @@ const SHOWN = [26, 50, 53];
 function Summary({ table: { others, where, timing } }: { table: TableWish }) {
   const say = useSay();
   const bots = others.filter(({ kind }) => kind === 'bot').length;
-  const open = others.length - bots;
+  const here = others.filter(({ kind }) => kind === 'here').length;
+  const open = others.length - bots - here;
   const parts = [
     bots > 0 && say('play.bots', { count: bots }),
+    here > 0 && say('play.here', { count: here }),
     open > 0 && say('play.open', { count: open }),
     where === 'device' && say('play.on-device'),
     where === 'server' && timing && sayTiming(timing, say),

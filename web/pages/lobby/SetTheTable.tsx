@@ -1,6 +1,6 @@
 import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
 import { type AnyGame, defaultOf, matchOptions, offered } from '@rota/core';
-import { Monogram, Segmented, Select } from '@rota/ui';
+import { Monogram, Segmented, Select, TextField } from '@rota/ui';
 import { useHouse } from '../../house/house.ts';
 import { botName } from '../../house/players.ts';
 import { sayTiming } from '../../parts/say-timing.ts';
@@ -9,6 +9,8 @@ import { useSay } from '../../words/useSay.ts';
 import { OptionInput } from './OptionInput.tsx';
 import styles from './SetTheTable.module.css';
 import {
+  inTheRoom,
+  type Other,
   onDevice,
   type TableWish,
   withOption,
@@ -29,7 +31,7 @@ interface SetTheTableProps {
 }
 
 /** How many sit down, who they are, and the options of the game. */
-export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTableProps) {
+export default function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTableProps) {
   const say = useSay();
   const { catalogues } = useHouse();
   const sayGame = sayFromGame(catalogues, game.id);
@@ -53,11 +55,17 @@ export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTablePro
         <ul className={styles.seats}>
           {wish.others.map((other, at) => {
             const name = botName(at + 1, say);
-            const value = other.kind === 'bot' ? other.bot : OPEN;
+            const value = other.kind === 'bot' ? other.bot : PERSON;
+            const person: Other = device
+              ? { kind: 'here', name: say('set.player', { seat: at + 2 }) }
+              : { kind: 'open' };
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <li key={at}>
-                <Monogram name={other.kind === 'bot' ? name : '?'} seat={at + 1} />
+                <Monogram
+                  name={other.kind === 'bot' ? name : other.kind === 'here' ? other.name : '?'}
+                  seat={at + 1}
+                />
                 <Select
                   label={other.kind === 'bot' ? name : say('set.seat', { seat: at + 2 })}
                   value={value}
@@ -66,8 +74,8 @@ export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTablePro
                       withOther(
                         wish,
                         at,
-                        currentTarget.value === OPEN
-                          ? { kind: 'open' }
+                        currentTarget.value === PERSON
+                          ? person
                           : { kind: 'bot', bot: currentTarget.value },
                       ),
                     )
@@ -78,8 +86,18 @@ export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTablePro
                       {say(`bot.${bot}`)}
                     </option>
                   ))}
-                  {!device && <option value={OPEN}>{say('set.open')}</option>}
+                  <option value={PERSON}>{say(device ? 'set.here' : 'set.open')}</option>
                 </Select>
+                {other.kind === 'here' && (
+                  <TextField
+                    label={say('set.name')}
+                    value={other.name}
+                    maxLength={MOST_NAME}
+                    onChange={({ currentTarget }) =>
+                      onChange(withOther(wish, at, { kind: 'here', name: currentTarget.value }))
+                    }
+                  />
+                )}
               </li>
             );
           })}
@@ -104,7 +122,7 @@ export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTablePro
             (value) => ({ value, label: say(`set.where.${value}`) }),
           )}
           onChange={(where) =>
-            onChange(where === 'device' ? onDevice(wish, USUAL_LEVEL) : { ...wish, where })
+            onChange(where === 'device' ? onDevice(wish, USUAL_LEVEL) : inTheRoom(wish))
           }
         />
         {wish.others.some(({ kind }) => kind === 'open') && (
@@ -151,5 +169,7 @@ export function SetTheTable({ wish, game, deviceOnly, onChange }: SetTheTablePro
   );
 }
 
-/** The list's value for a seat left open; no bot is called so. */
-const OPEN = '';
+/** The list's value for a seat that is a person's; no bot is called so. */
+const PERSON = '';
+
+const MOST_NAME = 24;

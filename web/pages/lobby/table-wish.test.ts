@@ -4,10 +4,13 @@ import { createTable } from '@rota/wire';
 import { expect, test } from 'vitest';
 import {
   defaultWish,
+  deviceTable,
   fieldFor,
   fittingWish,
+  inTheRoom,
+  onDevice,
   refuseWish,
-  wantedTable,
+  roomTable,
   wishAgain,
   withOption,
   withOther,
@@ -66,7 +69,7 @@ test('what is wished for is what the server understands', () => {
     defaultWish(sealedBids, 'greedy'),
     withOther(defaultWish(snap, 'search'), 1, { kind: 'open' }),
   ]) {
-    const wanted = wantedTable(wish);
+    const wanted = roomTable(wish);
     expect(createTable.parse(wanted)).toEqual(wanted);
     expect(wanted.seats.filter(({ kind }) => kind === 'me')).toHaveLength(1);
   }
@@ -117,17 +120,16 @@ test('options that are gone or refused are forgotten, the seats are not', () => 
   expect(refuseWish(carrying as never, strict)).toMatchObject({ code: 'no-carrying' });
 });
 
-test('a rematch has the same seats; people are waited for', () => {
+test('a rematch on the device has the same seats, with whoever sat there', () => {
   const seats = [
-    { kind: 'person' },
-    { kind: 'bot', bot: 'search' },
-    // Somebody who left, and whose bot played on.
-    { kind: 'person', bot: 'greedy' },
+    { kind: 'person', name: 'Bea' },
+    { kind: 'bot', name: '', bot: 'search' },
+    { kind: 'person', name: 'Ann' },
   ];
   expect(wishAgain({ game: 'snap', options: { match: 'suit' }, seats }, 2)).toEqual({
     game: 'snap',
     options: { match: 'suit' },
-    seats: [{ kind: 'open' }, { kind: 'bot', bot: 'search' }, { kind: 'me' }],
+    seats: [{ kind: 'here', name: 'Bea' }, { kind: 'bot', bot: 'search' }, { kind: 'me' }],
   });
 });
 
@@ -155,8 +157,8 @@ test('clocks are kept and asked for, in the room only; ways to keep time nobody 
   for (const timing of TIMINGS) {
     const wish = withTiming(fresh, timing);
     expect(fittingWish(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
-    expect(createTable.parse(wantedTable(wish)).timing).toEqual(timing);
-    expect(wantedTable({ ...wish, where: 'device' })).not.toHaveProperty('timing');
+    expect(createTable.parse(roomTable(wish)).timing).toEqual(timing);
+    expect(deviceTable({ ...wish, where: 'device' })).not.toHaveProperty('timing');
     expect(withTiming(wish)).toEqual(fresh);
   }
   for (const timing of [null, 'fast', { kind: 'live', move: 1, reserve: 0 }, {}]) {
@@ -168,12 +170,17 @@ test('a table with open seats may be hidden; one without has nothing to hide', (
   const bots = withPrivacy(defaultWish(sealedBids, 'greedy'), true);
   const wish = withOther(bots, 0, { kind: 'open' });
   expect(fittingWish(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
-  expect(createTable.parse(wantedTable(wish)).private).toBe(true);
-  expect(wantedTable(withPrivacy(wish, false))).not.toHaveProperty('private');
-  expect(wantedTable(bots)).not.toHaveProperty('private');
+  expect(createTable.parse(roomTable(wish)).private).toBe(true);
+  expect(roomTable(withPrivacy(wish, false))).not.toHaveProperty('private');
+  expect(roomTable(bots)).not.toHaveProperty('private');
 });
 
-test('a rematch keeps its clocks', () => {
-  const table = { game: 'snap', options: {}, seats: [{ kind: 'person' }], timing: TIMINGS[0]! };
-  expect(wishAgain(table, 0).timing).toEqual(TIMINGS[0]);
+test('whoever plays at the same device is asked to join in the room, and kept on the device', () => {
+  const here = { kind: 'here', name: 'Bea' } as const;
+  const wish = withOther(onDevice(defaultWish(sealedBids, 'greedy'), 'greedy'), 1, here);
+  expect(fittingWish(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
+  expect(deviceTable(wish).seats).toEqual([{ kind: 'me' }, bot, here, bot]);
+  const room = inTheRoom(wish);
+  expect(createTable.parse(roomTable(room)).seats[2]).toEqual({ kind: 'open' });
+  expect(onDevice(room, 'greedy').others).toEqual([bot, bot, bot]);
 });

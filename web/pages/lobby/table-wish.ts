@@ -10,10 +10,17 @@ import {
   writtenOptions,
 } from '@rota/core';
 import type { CreateTable, Timing } from '@rota/wire';
+import type { DeviceTable } from '../../device/device-tables.ts';
 import { timingKey, timingOf } from './timings.ts';
 
-/** Who is to sit beside the asker: a bot of that name, or nobody yet. */
-export type Other = { readonly kind: 'bot'; readonly bot: string } | { readonly kind: 'open' };
+/**
+ * Who is to sit beside the asker: a bot of that name, nobody yet, or (on a device only) somebody of
+ * that name who plays at it too.
+ */
+export type Other =
+  | { readonly kind: 'bot'; readonly bot: string }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'here'; readonly name: string };
 
 /** A table somebody would like to have; kept between visits. */
 export interface TableWish {
@@ -76,6 +83,14 @@ export function onDevice(wish: TableWish, bot: string): TableWish {
   return { ...wish, where: 'device', others };
 }
 
+/** The same table in the room, where whoever was to play at this device is to join. */
+export function inTheRoom(wish: TableWish): TableWish {
+  const others = wish.others.map(
+    (other): Other => (other.kind === 'here' ? { kind: 'open' } : other),
+  );
+  return { ...wish, where: 'server', others };
+}
+
 /** The same table with one option set; one that is back at its default is not written. */
 export function withOption(
   wish: TableWish,
@@ -114,7 +129,8 @@ export function fittingWish(
   if (id !== game.id || !Array.isArray(others)) return fresh;
   const seats = others.length + 1;
   const fits = (other: unknown): other is Other => {
-    const { kind, bot } = (other ?? {}) as { kind?: unknown; bot?: unknown };
+    const { kind, bot, name } = (other ?? {}) as Partial<Record<string, unknown>>;
+    if (kind === 'here') return where === 'device' && typeof name === 'string';
     return kind === 'open' || (kind === 'bot' && typeof bot === 'string');
   };
   if (seats < game.seats.min || seats > game.seats.max || !others.every(fits)) return fresh;
@@ -156,37 +172,50 @@ export function refuseWish(wish: TableWish, game: AnyGame): Refusal | undefined 
   return parsed.ok ? game.refuseOptions?.(parsed.value, seats) : parsed.refusal;
 }
 
-/** What the server or the device is asked for. The asker sits at seat 0. */
-export function wantedTable(wish: TableWish): CreateTable {
-  const { game, where, others, options, timing } = wish;
+/** What the server is asked for. The asker sits at seat 0. */
+export function roomTable(wish: TableWish): CreateTable {
+  const { game, options, timing, private: hidden, rated } = wish;
+  const others = wish.others.map((other) =>
+    other.kind === 'here' ? ({ kind: 'open' } as const) : other,
+  );
   const isOpen = others.some(({ kind }) => kind === 'open');
   return {
     game,
     options: { ...options },
     seats: [{ kind: 'me' }, ...others],
-    ...(timing && where === 'server' ? { timing } : {}),
-    ...(wish.private && isOpen ? { private: true } : {}),
-    ...(wish.rated && isOpen && where === 'server' ? { rated: true } : {}),
+    ...(timing ? { timing } : {}),
+    ...(hidden && isOpen ? { private: true } : {}),
+    ...(rated && isOpen ? { rated: true } : {}),
   };
 }
 
-/** The same table once more, for a rematch: whoever is not a bot is waited for. */
+/** What the device is asked for. The asker sits at seat 0. */
+export const deviceTable = ({ game, options, others }: TableWish): DeviceTable => ({
+  game,
+  options: { ...options },
+  seats: [{ kind: 'me' }, ...others],
+});
+
+/** The same table once more on this device, for a rematch: everybody has the same seat. */
 export function wishAgain(
   table: {
     readonly game: string;
     readonly options: Readonly<Record<string, OptionValue>>;
-    readonly seats: readonly { readonly kind: string; readonly bot?: string | undefined }[];
-    readonly timing?: Timing | undefined;
+    readonly seats: readonly {
+      readonly kind: string;
+      readonly name: string;
+      readonly bot?: string | undefined;
+    }[];
   },
-  seat: number | null,
-): CreateTable {
+  /** The asker's seat. */
+  seat: number,
+): DeviceTable {
   return {
     game: table.game,
     options: { ...table.options },
-    ...(table.timing ? { timing: table.timing } : {}),
-    seats: table.seats.map(({ kind, bot }, at) => {
-      if (at === (seat ?? 0)) return { kind: 'me' };
-      return kind === 'bot' && bot !== undefined ? { kind: 'bot', bot } : { kind: 'open' };
+    seats: table.seats.map(({ kind, name, bot }, at) => {
+      if (at === seat) return { kind: 'me' };
+      return kind === 'bot' && bot !== undefined ? { kind: 'bot', bot } : { kind: 'here', name };
     }),
   };
 }

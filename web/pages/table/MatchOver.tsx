@@ -10,7 +10,7 @@ import { requests } from '../../house/requests.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import type { TableState } from '../../session/table-state.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
-import { startTable } from '../lobby/start-table.ts';
+import { startHere } from '../lobby/start-table.ts';
 import { wishAgain } from '../lobby/table-wish.ts';
 import styles from './Over.module.css';
 import { Scores } from './Scores.tsx';
@@ -53,7 +53,7 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
     const started =
       where === 'server'
         ? await againOnServer(id)
-        : await startTable(house, wishAgain(table, seat), where);
+        : await startHere(house, wishAgain(table, seat ?? 0));
     if (started.ok) navigate(started.value);
     else setRefused(started.refusal);
   };

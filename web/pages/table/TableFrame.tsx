@@ -1,13 +1,13 @@
 import type { GameEvent } from '@rota/core';
 import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sayPhrase } from '../../company/say-phrase.ts';
 import { sayRating } from '../../company/say-rating.ts';
 import { Talk } from '../../company/Talk.tsx';
 import { useRatings } from '../../company/useRatings.ts';
 import type { OpenedGame } from '../../game-shelf.ts';
-import { usePreferences } from '../../house/house.ts';
+import { useHouse, usePreferences } from '../../house/house.ts';
 import { isStoodIn, seatedPlayers } from '../../house/players.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
@@ -27,6 +27,8 @@ import { WaitingRoom } from './WaitingRoom.tsx';
 import { WhatHappened } from './WhatHappened.tsx';
 import type { Where } from './where.ts';
 
+const DealingNotice = lazy(() => import('../../dealing/DealingNotice.tsx'));
+
 interface TableFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
@@ -35,10 +37,20 @@ interface TableFrameProps {
   readonly id: string;
   readonly where: Where;
   readonly opened: OpenedGame;
+  /** Said above the table, whatever it shows. */
+  readonly notice?: ReactNode;
 }
 
 /** What is round every game's table: whose turn, what happened, the scores, the line to it. */
-export function TableFrame({ session, snapshot, table, id, where, opened }: TableFrameProps) {
+export function TableFrame({
+  session,
+  snapshot,
+  table,
+  id,
+  where,
+  opened,
+  notice,
+}: TableFrameProps) {
   const { screen, words } = opened;
   const say = useSay();
   const sayGame = useGameSay(table.game);
@@ -102,6 +114,17 @@ export function TableFrame({ session, snapshot, table, id, where, opened }: Tabl
         {mayAskForHints(table) && <Hint table={table} players={players} opened={opened} />}
       </TableBar>
       {line !== 'open' && <LineNotice line={line} />}
+      {(snapshot.objection || (table.dealing && table.dealing.voids.length > 0)) && (
+        <Suspense fallback={null}>
+          <DealingNotice
+            table={table}
+            players={players}
+            objection={snapshot.objection}
+            begun={happenings.length > 0}
+          />
+        </Suspense>
+      )}
+      {notice}
       {table.seat !== null &&
         !table.winners &&
         !table.abandoned &&
@@ -194,12 +217,13 @@ const NOTICE: { [Line in TableSnapshot['line']]?: 'line.outdated' | 'line.not-sa
 /** What the line to the table has to say for itself, when it is not simply open. */
 function LineNotice({ line }: { line: TableSnapshot['line'] }) {
   const say = useSay();
+  const { client } = useHouse();
   if (line === 'connecting') return null;
   return (
     <div role="alert" className={styles.line}>
       {say(NOTICE[line] ?? 'line.lost')}
       {line === 'outdated' && (
-        <Button look="primary" onClick={() => window.location.reload()}>
+        <Button look="primary" onClick={() => client.renew()}>
           {say('mishap.reload')}
         </Button>
       )}

@@ -1,6 +1,6 @@
-import type { Result } from '@rota/core';
+import type { Result, Seat } from '@rota/core';
 import type { TableSummary } from '@rota/wire';
-import { use, useCallback } from 'react';
+import { use, useCallback, useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
@@ -10,6 +10,8 @@ import { useAnswer } from '../../parts/useAnswer.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
+import { Covered, HandOver } from './HandOver.tsx';
+import { isShared, nextToHold } from './hand-over.ts';
 import { TableFrame } from './TableFrame.tsx';
 import type { Where } from './where.ts';
 
@@ -34,16 +36,44 @@ function OpenedTable({ id, where, game }: { id: string; where: Where; game: stri
   const house = useHouse();
   const opened = use(house.shelf.open(game));
   const device = use(where === 'device' ? house.device() : NOTHING);
+  const say = useSay();
+  /** Whose eyes are on the table, on a device; left out: those of whoever's device it is. */
+  const [holder, setHolder] = useState<Seat>();
+  const [isCovered, setCovered] = useState(true);
   const connect = useCallback(
-    () => (device ? device.connect(id) : house.serverTable(id)),
-    [device, house, id],
+    () => (device ? device.connect(id, holder) : house.serverTable(id)),
+    [device, house, id, holder],
   );
   const visit = useTableSession(opened.game, connect);
   if (!visit) return <Waiting />;
   const { line, closedBy, table } = visit.snapshot;
   if (line === 'closed' && closedBy) return <NoTable refusal={closedBy} />;
   if (!table) return <Waiting />;
-  return <TableFrame {...visit} table={table} id={id} where={where} opened={opened} />;
+  const frame = { ...visit, id, where, opened };
+  if (where === 'server' || !isShared(table)) return <TableFrame {...frame} table={table} />;
+
+  // The one before is still looking away.
+  if (holder !== undefined && table.seat !== holder) return <Waiting />;
+  const seats = table.seats.map((sitter) => ({ ...sitter, here: true }));
+  const next = nextToHold(table);
+  const nameAt = (seat: Seat) => seats[seat]!.name || say('set.player', { seat: seat + 1 });
+  if (isCovered && !table.winners) {
+    const player = next ?? table.seat ?? 0;
+    const take = () => {
+      setHolder(player);
+      setCovered(false);
+    };
+    return <Covered player={nameAt(player)} onTake={take} />;
+  }
+  return (
+    <TableFrame
+      {...frame}
+      table={{ ...table, seats }}
+      notice={
+        next !== undefined && <HandOver player={nameAt(next)} onGive={() => setCovered(true)} />
+      }
+    />
+  );
 }
 
 const NOTHING = Promise.resolve(undefined);
