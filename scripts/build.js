@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = '.built';
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'docs', 'data', 'playthroughs']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', 'playthroughs']);
 
 /**
  * When the newest file that a build could depend on was changed, in milliseconds since 1970.

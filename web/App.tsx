@@ -12,6 +12,7 @@ const TablePage = lazy(() => import('./pages/table/TablePage.tsx'));
 const ReplayPage = lazy(() => import('./pages/replay/ReplayPage.tsx'));
 const MatchesPage = lazy(() => import('./pages/matches/MatchesPage.tsx'));
 const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'));
+const FairPage = lazy(() => import('./pages/fair/FairPage.tsx'));
 const YouPage = lazy(() => import('./pages/you/YouPage.tsx'));
 const LabPage = lazy(() => import('./pages/lab/LabPage.tsx'));
 const ScenePage = lazy(() => import('./pages/scene/ScenePage.tsx'));
@@ -94,6 +95,16 @@ function Routes() {
             <RulesPage {...(game === undefined ? {} : { game })} />
           </Page>
         )}
+      </Route>
+      <Route path="/fair">
+        <Page>
+          <FairPage about="dealing" />
+        </Page>
+      </Route>
+      <Route path="/fair/threats">
+        <Page key="threats">
+          <FairPage about="threats" />
+        </Page>
       </Route>
       <Route path="/you">
         <Page>

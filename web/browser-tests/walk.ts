@@ -28,6 +28,8 @@ export async function walkThrough(
   for (const [name, address, heading] of [
     ['rules', '/rules', 'Rules'],
     ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
+    ['fair', '/fair', 'Fair dealing'],
+    ['threats', '/fair/threats', 'Threats'],
     ['matches-empty', '/matches', 'A match from a file'],
     ['you', '/you', 'Your data'],
     ['lab', '/lab', 'The experiment'],

@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest';
-import { rulesHtml } from './rules-html.ts';
+import { markdownHtml } from './markdown-html.ts';
 
 test('a rule can be linked to by its number', () => {
-  expect(rulesHtml('- **KT-3a** The dealer **leads**.')).toContain(
+  expect(markdownHtml('- **KT-3a** The dealer **leads**.')).toContain(
     '<strong class="rule" id="KT-3a">KT-3a</strong> The dealer <strong>leads</strong>.',
   );
 });
 
 test('our own rulings are marked', () => {
-  expect(rulesHtml('_Our ruling._ Equal, _of course_.')).toContain(
+  expect(markdownHtml('_Our ruling._ Equal, _of course_.')).toContain(
     '<em class="ruling">Our ruling.</em> Equal, <em>of course</em>.',
   );
 });
 
 test('a table can be scrolled by keyboard', () => {
-  const html = rulesHtml('| a | b |\n|---|---|\n| 1 | 2 |');
+  const html = markdownHtml('| a | b |\n|---|---|\n| 1 | 2 |');
   expect(html).toMatch(/<div class="wide" tabindex="0"><table>[\s\S]*<\/table><\/div>/);
 });
 
+test('an example can be scrolled by keyboard', () => {
+  expect(markdownHtml('```text\na  b\n```')).toMatch(/<pre tabindex="0"><code[^>]*>a {2}b/);
+});
+
 test('HTML in the text stays text', () => {
-  const html = rulesHtml('Hello <img src=x onerror=alert(1)>\n\n<script>alert(1)</script>');
+  const html = markdownHtml('Hello <img src=x onerror=alert(1)>\n\n<script>alert(1)</script>');
   expect(html).not.toMatch(/<(img|script)/);
   expect(html).toContain('&lt;script&gt;');
 });

@@ -6,10 +6,10 @@ const RULE = /^[A-Z]{2}-\d+[a-z]?$/;
 const OUR_RULING = /^Our ruling\b/;
 
 /**
- * The text of a RULES.md as HTML: rules can be linked to by their numbers, our own rulings are
- * marked, tables may scroll by themselves. Whatever is HTML in the text stays text.
+ * One of our own long texts as HTML: rules can be linked to by their numbers, our own rulings are
+ * marked, tables and examples may scroll by themselves. Whatever is HTML in the text stays text.
  */
-export function rulesHtml(text: string): string {
+export function markdownHtml(text: string): string {
   const marked = new Marked({
     renderer: {
       strong({ tokens, text: written }) {
@@ -30,7 +30,8 @@ export function rulesHtml(text: string): string {
   const html = marked.parse(text, { async: false });
   return html
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">');
 }
 
 function escaped(text: string): string {

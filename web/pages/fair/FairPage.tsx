@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import dealing from '../../../docs/fair-dealing.md?raw';
+import threats from '../../../docs/threats.md?raw';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { MarkdownText } from '../rules/MarkdownText.tsx';
+import styles from './FairPage.module.css';
+import { useSayFair } from './words/useSayFair.ts';
+
+/** The texts, by the end of their address; they name each other by their files. */
+const TEXTS = {
+  dealing: { href: '/fair', file: 'fair-dealing.md', text: dealing },
+  threats: { href: '/fair/threats', file: 'threats.md', text: threats },
+} as const;
+
+type About = keyof typeof TEXTS;
+const ABOUT = Object.keys(TEXTS) as About[];
+
+/** How cards are dealt so that anybody can check it, and what that protects from. */
+export default function FairPage({ about }: { about: About }) {
+  const say = useSayFair();
+  usePageTitle(say(about));
+  return (
+    <div className={styles.fair}>
+      <nav aria-label={say('nav')} className={styles.places}>
+        {ABOUT.map((name) => (
+          <Link
+            key={name}
+            href={TEXTS[name].href}
+            aria-current={name === about ? 'page' : undefined}
+          >
+            {say(name)}
+          </Link>
+        ))}
+        <a href="/verifier.html" download="rota-verifier.html">
+          {say('verifier')}
+        </a>
+      </nav>
+      <MarkdownText key={about} text={linked(TEXTS[about].text)} />
+    </div>
+  );
+}
+
+function linked(text: string): string {
+  return ABOUT.reduce(
+    (linked, name) => linked.replaceAll(`](${TEXTS[name].file})`, `](${TEXTS[name].href})`),
+    text,
+  );
+}
