@@ -62,7 +62,7 @@ export class Attendant {
   /** Cards were dealt or a move was made. */
   stepped(): void {
     this.stepAt = this.ports.clock.now();
-    this.look();
+    this.doWhatIsDue();
   }
 
   /** Somebody sat down, or the exchange before the first deal came a step further. */
@@ -91,13 +91,18 @@ export class Attendant {
     this.forgetThoughts();
   }
 
-  /** Does what is due now; sets the clock for what is due later. */
+  /** Somebody has come, gone or taken a seat, or it is time for something. */
   look(): void {
+    if (this.running) this.patience.look();
+    this.doWhatIsDue();
+  }
+
+  /** Does what is due now; sets the clock for what is due later. */
+  private doWhatIsDue(): void {
     this.stopTimer?.();
     this.stopWaiting?.();
     this.stopTimer = this.stopWaiting = undefined;
     if (!this.running) return;
-    this.patience.look();
     if (this.story.state !== 'running' || this.rests) {
       this.forgetThoughts();
     } else if (this.story.match.awaitsDeal) {
@@ -237,6 +242,7 @@ export class Attendant {
   }
 
   private moveWhenDue(): void {
+    if (this.thoughts.size === 0) return;
     const { pace } = this.ports;
     const thoughts = [...this.thoughts.values()];
     const reactions = thoughts.filter(({ decision }) => decision.kind === 'reaction');

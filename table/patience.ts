@@ -75,11 +75,10 @@ export class Patience {
   private awayUntil(seat: Seat): number {
     if (this.isSlow) return Number.POSITIVE_INFINITY;
     const since = this.awaySince.get(seat);
+    if (since === undefined) return Number.POSITIVE_INFINITY;
     const othersWait = this.story.seats.some(
       (_, other) => other !== seat && this.story.hasPersonAt(other) && this.here(other),
     );
-    return since === undefined || !othersWait
-      ? Number.POSITIVE_INFINITY
-      : since + this.ports.pace.away;
+    return othersWait ? since + this.ports.pace.away : Number.POSITIVE_INFINITY;
   }
 }

@@ -283,8 +283,9 @@ export class Story {
 
   /** Whether the match ended because all the people in it gave it up. */
   get abandoned(): boolean {
-    const people = this.seats.filter((sitter) => sitter.kind === 'person');
-    return !this.match.over && people.length > 0 && people.every(({ resigned }) => resigned);
+    if (this.match.over) return false;
+    const stays = (sitter: Sitter) => sitter.kind === 'person' && !sitter.resigned;
+    return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }
 
   /**

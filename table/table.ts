@@ -675,7 +675,8 @@ export class Table {
   /** The next entry, with the time at which it is written where clocks run. */
   private dated(change: Change): Entry {
     const { clocks, number } = this.story;
-    const entry: Entry = { ...change, number: number + 1 };
+    // With the number first: to add it to a copy costs three times as much.
+    const entry: Entry = { number: number + 1, ...change };
     if (!clocks) return entry;
     return { ...entry, at: Math.max(clocks.last, Math.floor(this.clock.now())) };
   }

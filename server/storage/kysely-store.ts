@@ -272,7 +272,8 @@ export class KyselyStore implements Store {
 
 /** An entry as it is kept: its number stands beside it. */
 function withoutNumber(entry: Entry): string {
-  return JSON.stringify({ ...entry, number: undefined });
+  const { number: _, ...change } = entry;
+  return JSON.stringify(change);
 }
 
 function hasSheet(write: Write): write is Write & { sheet: Sheet } {
