@@ -4,13 +4,16 @@ import { type Logger, pino } from 'pino';
 /** What could be a card's name, as records write it. */
 const WORD = /\b[0-9A-Z]{2,3}\b/g;
 
+/** What could be a secret that packs follow from, or somebody's part in it. */
+const DEALING_VALUE = /\b[0-9a-f]{64}\b/g;
+
 /** What could be an access token. */
 const TOKEN = /\brota_[\w-]+/g;
 
 /**
  * The log as every part of the server uses it. Errors are told by kind, code, message and place, and
  * nothing else: what a database or a library hangs on them may be a row of somebody's log. Whatever
- * in them reads as a card or an access token is blotted out.
+ * in them reads as a card, a dealing's secret or an access token is blotted out.
  */
 export function discreetLog(log: Logger = pino({ enabled: false })): Logger {
   return log.child({}, { serializers: { err: discreetError } });
@@ -37,5 +40,6 @@ function discreetError(fault: unknown): ToldError {
 function discreetText(text: string): string {
   return text
     .replace(TOKEN, '▮')
+    .replace(DEALING_VALUE, '▮')
     .replace(WORD, (word) => (parseCard(word) === undefined ? word : '▮'));
 }

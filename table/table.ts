@@ -782,8 +782,10 @@ export class Table {
       story.takenBack,
       // A finished table is told whole: what happened after its last move is nobody's move.
       story.state === 'over' ? story.number : 0,
+      // So is one before its first deal: whoever was asked for their part may not have heard it.
+      story.dealt === 0 ? story.number + 1 : 0,
     );
-    if (seen === undefined || seen < from || seen > story.number || from === 0) {
+    if (seen === undefined || seen < from || seen > story.number) {
       listener.tell(this.tableNews(seat));
       return;
     }

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseRecord } from '@rota/core';
+import { keyedTriads } from '@rota/keyed-triads/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provenMatch } from '../../bench/tamper/proven-match.ts';
 
 const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const GAME = 'keyed-triads';
@@ -74,6 +76,29 @@ test('verify finds no fault in what play wrote, from a file or from standard inp
   expect(rota(['verify', '-'], written).status).toBe(0);
   const spread = JSON.stringify(JSON.parse(written.split('\n')[0]!), null, 2);
   expect(rota(['verify', '-'], spread).stdout).toBe('1 match verified, no fault.\n');
+});
+
+test('verify tells how the packs of a match came about, and which card is another', () => {
+  const record = provenMatch({ game: keyedTriads, seats: 3, seed: 'cli' });
+  const { dealing, seal } = record;
+  const chain = rota(['verify', '-'], JSON.stringify(record)).stdout.trimEnd().split('\n');
+  expect(chain).toEqual([
+    expect.stringContaining(dealing!.commitment),
+    expect.stringContaining('put'),
+    expect.stringContaining('Player 1.'),
+    expect.stringContaining('card for card'),
+    expect.stringContaining('move'),
+    expect.stringContaining(seal!),
+    '1 match verified, no fault.',
+  ]);
+  expect(chain.join()).not.toMatch(/\{\{|undefined|proof\./);
+  const two = [record, provenMatch({ game: keyedTriads, seats: 3, seed: 'other' })];
+  const { stdout } = rota(['verify', '-'], two.map((one) => JSON.stringify(one)).join('\n'));
+  expect(stdout).toContain('proven in 2 of them');
+  const deals = record.deals.map((deal) => ({ ...deal, pack: [...deal.pack].reverse() }));
+  const { status, stderr } = rota(['verify', '-'], JSON.stringify({ ...record, deals }));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/deal 1: Card 1 of the pack is /);
 });
 
 test('verify stops at the first fault, exit 1, and says where', () => {

@@ -1,4 +1,4 @@
-import { type Refusal, verify } from '@rota/core';
+import { type MatchRecord, PROOF_STEPS, type Refusal, verify } from '@rota/core';
 import { GAMES } from '../games.ts';
 import { progress } from '../progress.ts';
 import { BadRecord, readRecords } from '../record-file.ts';
@@ -6,10 +6,15 @@ import { say, sayRefusal } from '../say.ts';
 
 const RULES = GAMES.map(({ game }) => game);
 
-/** `rota verify FILE...`: 0 when every record is right, 1 at the first fault, saying where. */
+/**
+ * `rota verify FILE...`: 0 when every record is right, 1 at the first fault, saying where. Of a single
+ * record it says what its packs follow from, step by step.
+ */
 export async function verifyFiles(files: readonly string[]): Promise<number> {
   const bar = progress(0, (count) => say('progress.verify', { count }));
   let count = 0;
+  let proven = 0;
+  let last: MatchRecord | undefined;
   try {
     for (const file of files) {
       for await (const { where, record } of readRecords(file)) {
@@ -18,6 +23,8 @@ export async function verifyFiles(files: readonly string[]): Promise<number> {
           console.error(say('fault-at', { where, fault: describeFault(fault, record.game) }));
           return 1;
         }
+        if (record.dealing) proven++;
+        last = record;
         bar.to(++count);
       }
     }
@@ -28,14 +35,37 @@ export async function verifyFiles(files: readonly string[]): Promise<number> {
   } finally {
     bar.stop();
   }
+  if (count === 1) for (const line of chainOf(last!)) console.log(line);
   console.log(say('verified', { count }));
+  if (count > 1 && proven > 0) console.log(say('proven', { count: proven }));
   return 0;
+}
+
+/** How the packs of a record that is right came about; nothing where it does not say. */
+function chainOf({ dealing, deals, seats, seal }: MatchRecord): string[] {
+  if (!dealing) return [];
+  const names = (of: readonly number[]) => of.map((seat) => seats[seat]!).join(', ');
+  const { commitment, contributions, voids } = dealing;
+  const blame = voids.map(({ fault, by }) => say(`proof.${fault}`, { players: names(by) }));
+  const facts = {
+    secret: { commitment },
+    contributions: {
+      count: contributions.length,
+      players: names(contributions.map(({ seat }) => seat)),
+    },
+    voids: { count: voids.length, blame: blame.join(' ') },
+    packs: { count: deals.length },
+    play: {},
+    seal: { seal },
+  };
+  return PROOF_STEPS.map((step) => say(`proof.${step}`, facts[step]).trimEnd());
 }
 
 /** What is wrong with a record and, where it is known, in which deal and move. */
 export function describeFault(fault: Refusal, game: string): string {
   const sentence = sayRefusal(fault, game);
-  const { deal, move } = fault.facts ?? {};
+  const { deal, move, exchange } = fault.facts ?? {};
+  if (exchange !== undefined) return say('fault-in-exchange', { exchange, fault: sentence });
   if (move !== undefined) return say('fault-in-move', { ...fault.facts, fault: sentence });
   return deal === undefined ? sentence : say('fault-in-deal', { deal, fault: sentence });
 }

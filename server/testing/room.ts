@@ -19,7 +19,8 @@ const ROOM = `
     games,
     store,
     thinker: directThinker(games, () => performance.now()),
-    pace: NO_PACE,
+    // Everybody who sits down comes, and contributes to the packs.
+    pace: { ...NO_PACE, arrival: 2000 },
     log: pino({ level }, pino.destination(2)),
     ...(seed === undefined ? {} : { random: seededRandom(seed) }),
     ...settings,
