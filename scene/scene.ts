@@ -202,6 +202,6 @@ export class Scene {
       },
       signal,
     );
-    return { move, lapse: lapsed && !reaction };
+    return { move, lapse: lapsed && kind === 'turn' };
   }
 }

@@ -22,6 +22,8 @@ export interface ShowingWatcher {
   line(line: Line): void;
   /** Something has happened at the table; its lines come one by one. */
   step?(step: SceneStep): void;
+  /** A character could not think; the state says so too. */
+  failed(fault: unknown): void;
   /** The state is another one, or a seat has changed hands. */
   changed?(): void;
 }
@@ -191,7 +193,8 @@ export class Showing {
     } catch (fault) {
       if (this.end.signal.aborted) return undefined;
       this.become('failed');
-      throw fault;
+      this.watcher.failed(fault);
+      return undefined;
     } finally {
       this.thinking = false;
     }

@@ -36,16 +36,23 @@ export interface Stage {
   };
   /** For whatever is not part of the scene. */
   readonly prompt: { write(text: string): void };
+  /** Aborts when it is to stop. */
+  readonly interrupted: AbortSignal;
 }
 
 /** `rota scene GAME --seat NAME ...`: characters play, a narrator tells it. */
 export async function playScene(
   id: string,
   flags: SceneFlags,
-  stage: Stage = { input: process.stdin, output: process.stdout, prompt: process.stderr },
+  stage: Stage = {
+    input: process.stdin,
+    output: process.stdout,
+    prompt: process.stderr,
+    interrupted: interruption(),
+  },
 ): Promise<number> {
   const playable = gameNamed(id);
-  const { input, output, prompt } = stage;
+  const { input, output, prompt, interrupted } = stage;
   const atTerminal = input.isTTY === true && output.isTTY === true;
   const plan: ScenePlan = {
     game: id,
@@ -66,8 +73,7 @@ export async function playScene(
     id,
   );
 
-  return new Promise((resolve) => {
-    const interrupted = interruption();
+  return new Promise((resolve, reject) => {
     const showing = new Showing(
       scene,
       (delay, ring) => {
@@ -76,15 +82,22 @@ export async function playScene(
       },
       {
         line: ({ text }) => output.write(`${atTerminal ? wrapped(text, output.columns) : text}\n`),
+        failed: (fault) => {
+          leave();
+          reject(fault);
+        },
         changed: () => {
           if (showing.state === 'over') end(0);
         },
       },
     );
-    const end = (status: number) => {
+    const leave = () => {
       stopKeys();
       interrupted.removeEventListener('abort', stop);
       showing.close();
+    };
+    const end = (status: number) => {
+      leave();
       resolve(status);
     };
     const stop = () => end(INTERRUPTED);

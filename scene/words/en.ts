@@ -56,7 +56,7 @@ export const en = {
   'temper.bold.1': '{{player}} plays fast, and does not look back.',
   'temper.bold.2': '{{player}} has a card ready before it is time for one.',
   'temper.careless.1': '{{player}} is only half here.',
-  'temper.careless.2': '{{player}} keeps an eye on the window, and the other on the cards.',
+  'temper.careless.2': '{{player}} keeps one eye on the window, and the other on the cards.',
   'temper.drunk.1': '{{player}} has been drinking, and holds the cards very close.',
   'temper.drunk.2': '{{player}} needs two tries to pick up the cards.',
   'own-way.bold.1': '{{player}} does not wait to think.',

@@ -37,11 +37,29 @@ export async function walkThrough(
     ['not-found', '/nowhere', 'There is nothing at this address'],
     ['no-table', '/table/nowhere', 'No table here'],
     ['no-replay', '/replay', 'No match to show'],
+    ['scene-set', '/scene', 'Set a scene'],
+    ['no-scene', '/scene?game=keyed-triads&seat=Ann', 'No such scene'],
   ] as const) {
     await page.goto(address);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await look(name);
   }
+
+  await page.goto(
+    '/scene?game=keyed-triads&seat=the+sergeant&seat=the+cook:drunk&seed=gate&tempo=slow',
+  );
+  await button('Next line').click();
+  await page.getByText(/sergeant and the cook/).waitFor();
+  await look('scene');
+  await button('Raise the alarm').click();
+  await page.getByText('The alarm is raised').waitFor();
+  await look('scene-alarm');
+  await button('Cast, tempo, link').click();
+  await page.getByRole('dialog').waitFor();
+  await look('scene-cast');
+  await button('Play as the cook').click();
+  await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
+  await look('scene-seat');
 
   await page.goto('/');
   const player = new TriadsPlayer(page, hands);

@@ -65,18 +65,21 @@ interface PlanProps {
 function Games({ plan, onPlan }: PlanProps) {
   const { shelf } = useHouse();
   use(shelf.allWords());
-  const game = use(shelf.rules(plan.game));
   return (
     <>
       {shelf.entries.length > 1 && (
         <GamePicker game={plan.game} onPick={(id) => onPlan({ ...plan, game: id })} />
       )}
-      <Form plan={plan} game={game} onPlan={onPlan} />
+      <Suspense fallback={<div className={styles.room} />}>
+        <Form plan={plan} onPlan={onPlan} />
+      </Suspense>
     </>
   );
 }
 
-function Form({ plan, game, onPlan }: PlanProps & { game: AnyGame }) {
+function Form({ plan, onPlan }: PlanProps) {
+  const { shelf } = useHouse();
+  const game = use(shelf.rules(plan.game));
   const say = useSayScene();
   const tell = useTellSceneRefusal(game.id);
   const [, navigate] = useLocation();

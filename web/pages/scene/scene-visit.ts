@@ -34,6 +34,7 @@ export class SceneVisit {
     this.showing = new Showing(scene, after, {
       line: (line) => this.change({ lines: [...this.snapshot.lines, line] }),
       step: ({ number, events }) => this.change({ number, last: events }),
+      failed: (fault) => reportError(fault),
       changed: () => {
         const seats = scene.plan.cast.map((_, seat) => seat);
         this.change({

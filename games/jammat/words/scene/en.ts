@@ -7,7 +7,7 @@ export const en = {
   'a-kind-sequence': 'a sequence',
   'a-kind-colour': 'three of one suit',
   'a-kind-pair': 'a pair',
-  'a-kind-high-card': 'nothing but high cards',
+  'a-kind-high-card': 'a high card',
   'place-1': 'best',
   'place-2': 'second best',
   'place-3': 'third best',

@@ -83,6 +83,9 @@ export const en = {
   'headed.1': 'The {{header}} heads the next key: {{worth}} for every card.',
   'headed.2': 'A new head for {{key}}, the {{header}}. Each card counts {{worth}} there.',
   'headed.3': 'The {{header}} comes out. From now on a card in {{key}} is worth {{worth}}.',
+  'headed-joker.1': 'A joker comes out, and heads a key for any suit: {{worth}} for every card.',
+  'headed-joker.2':
+    'The {{header}} lies there now, with a key that takes any suit, at {{worth}} a card.',
   'closed.1': 'No key follows {{key}}.',
   'closed.2': 'That was the end of {{key}}.',
   'closed.3': 'After this one, {{key}} is closed.',

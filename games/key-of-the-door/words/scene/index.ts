@@ -1,4 +1,4 @@
-import type { Card, Seat } from '@rota/core';
+import { BLACK_JOKER, type Card, type Seat } from '@rota/core';
 import type { Beat, Fact, Facts, Script } from '@rota/scene';
 import {
   countIn,
@@ -72,7 +72,8 @@ export const script: Script<Event, View> = {
           header: { card: event.header },
           worth: { count: worth },
         };
-        return [{ say: 'headed', weight: worth === 3 ? 'course' : 'detail', facts }];
+        const say = event.header >= BLACK_JOKER ? 'headed-joker' : 'headed';
+        return [{ say, weight: worth === 3 ? 'course' : 'detail', facts }];
       }
       case 'closed':
         return [{ say: 'closed', weight: 'detail', facts: { key: keyFact(event.key) } }];

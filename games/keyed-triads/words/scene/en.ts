@@ -63,7 +63,7 @@ export const en = {
   'takes-suits.2':
     'A tie at {{away}}: suits decide. {{more}} match for {{player}}, {{fewer}} for {{rivals}}.',
   'takes-suits.3':
-    'They put the keys side by side. All of them {{away}}, but {{player}} has {{more}} of the suits and {{rivals}} {{fewer}}.',
+    'They put the keys side by side. Each is {{away}}, but {{player}} has {{more}} of the suits and {{rivals}} {{fewer}}.',
   'takes-ranks.1':
     '{{tied}} are even in sum and in suits. {{player}} matches more ranks, {{more}} against {{fewer}}.',
   'takes-ranks.2':

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { formatCharacter, parseCharacter, readPlan, type ScenePlan, writePlan } from './index.ts';
+
+const PLAN: ScenePlan = {
+  game: 'snap',
+  cast: [
+    { name: 'the sergeant', temperament: 'steady' },
+    { name: 'Zoë & “the cook”', temperament: 'drunk' },
+  ],
+  mood: 'weary',
+  tempo: 'slow',
+  seed: 'gate 3',
+  sees: 'all',
+  deals: 2,
+};
+
+test('a link holds the whole plan', () => {
+  expect(readPlan(new URLSearchParams(writePlan(PLAN).toString()))).toEqual({
+    ok: true,
+    value: PLAN,
+  });
+});
+
+test('what a link leaves out has a usual value', () => {
+  expect(readPlan(new URLSearchParams('game=snap&seat=Ann&seat=Ben'))).toMatchObject({
+    value: { mood: 'quiet', tempo: 'steady', sees: 'table', seed: '1' },
+  });
+});
+
+test.each([
+  ['mood=blue', 'bad-scene-value'],
+  ['tempo=later', 'bad-scene-value'],
+  ['sees=nothing', 'bad-scene-value'],
+  ['deals=0', 'bad-scene-value'],
+  ['deals=many', 'bad-scene-value'],
+  ['seat=', 'bad-character'],
+  [`seat=${'x'.repeat(41)}`, 'bad-character'],
+  ['seat=Ann:vile', 'unknown-temperament'],
+  ['seat=Ann&seat=ANN', 'same-name'],
+])('a link with %s is refused', (query, code) => {
+  expect(readPlan(new URLSearchParams(query))).toMatchObject({ ok: false, refusal: { code } });
+});
+
+test.each(['the cook', 'the cook: drunk', 'Dr. No: careful'])(
+  '“%s” is read and written',
+  (text) => {
+    const character = parseCharacter(text);
+    expect(character.ok && formatCharacter(character.value)).toBe(text);
+  },
+);

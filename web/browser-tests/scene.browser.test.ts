@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openRealHouse } from './house.ts';
+import { openBrowser, visit, WINDOWS } from './visitor.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openRealHouse();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const ROTA = fileURLToPath(new URL('../../cli/bin/rota.js', import.meta.url));
+const CAST = ['the sergeant', 'the cook: drunk', 'old Marten: careful'];
+
+function addressOf(game: string, tempo: string, deals?: number): string {
+  const query = new URLSearchParams({ game, seed: 'gate', mood: 'tense', tempo });
+  for (const seat of CAST) query.append('seat', seat);
+  if (deals !== undefined) query.append('deals', String(deals));
+  return `/scene?${query}`;
+}
+
+const lines = (page: Page) => page.getByRole('log', { name: 'Narration' }).locator('p');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const next = async (page: Page, times: number) => {
+  for (let time = 0; time < times; time++) {
+    const before = await told(page);
+    await button(page, 'Next line').click();
+    await expect.poll(() => told(page)).toBeGreaterThan(before);
+  }
+};
+/** How much of the narration there is; before it begins the cast stands in its place. */
+const told = async (page: Page) =>
+  (await button(page, 'Begin').count()) > 0 ? 0 : lines(page).count();
+
+test.each(['keyed-triads', 'jammat'])(
+  'a scene of %s is the same in a browser and at a terminal',
+  async (game) => {
+    const seats = CAST.flatMap((seat) => ['--seat', seat]);
+    const args = ['--seed', 'gate', '--mood', 'tense', '--tempo', 'off', '--deals', '1'];
+    const { stdout } = spawnSync(process.execPath, [ROTA, 'scene', game, ...seats, ...args], {
+      encoding: 'utf8',
+    });
+    const { page, context, complaints } = await visit(browser, house.address);
+    await page.goto(addressOf(game, 'off', 1));
+    await button(page, 'Begin').click();
+    await page.getByText('The scene is over.').waitFor({ timeout: 90_000 });
+    expect(await lines(page).allTextContents()).toEqual(stdout.trimEnd().split('\n'));
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a scene is set, told line by line by keys, stopped by an alarm and gone on with', async () => {
+  const { page, context, complaints } = await visit(browser, house.address, WINDOWS.phone);
+  await page.getByRole('link', { name: /Set a scene/ }).click();
+  await page.getByRole('radio', { name: /Three Card/ }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Character 2' }).fill('Ysolde');
+  await page.getByRole('combobox', { name: 'Temperament of Ysolde' }).selectOption('bold');
+  await page.getByRole('button', { name: 'Leave out the recruit' }).click();
+  await page.getByRole('radio', { name: 'Slow' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Seed' }).fill('inn');
+  await button(page, 'To the table').click();
+  await button(page, 'Begin').waitFor();
+  expect(new URL(page.url()).searchParams.getAll('seat')).toEqual([
+    'the sergeant',
+    'Ysolde: bold',
+    'the corporal',
+  ]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => told(page)).toBe(1);
+  expect(await lines(page).first().textContent()).toContain('Three Card');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => told(page)).toBe(2);
+  await page.keyboard.press('a');
+  await page.getByText('The alarm is raised').waitFor();
+  const alarmed = (await lines(page).allTextContents()).slice(2).join(' ');
+  for (const name of ['sergeant', 'Ysolde', 'corporal']) expect(alarmed).toContain(name);
+  await page.keyboard.press(' ');
+  await button(page, 'Pause').waitFor();
+  await page.keyboard.press(' ');
+  await button(page, 'Go on').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a person plays one of the characters and gives the part back', async () => {
+  const { page, context, complaints } = await visit(browser, house.address);
+  await page.goto(addressOf('jammat', 'brisk'));
+  await next(page, 1);
+  await button(page, 'Cast, tempo, link').click();
+  expect(await page.getByRole('textbox', { name: 'Link to this scene' }).inputValue()).toContain(
+    'seed=gate',
+  );
+  await button(page, 'Play as the sergeant').click();
+  await button(page, 'Go on').click();
+  // The others have laid out their squares; one is missing.
+  await page.getByText('Waiting for the sergeant').waitFor();
+  await button(page, 'Lay them out').click();
+  await expect
+    .poll(() => lines(page).allTextContents())
+    .toContainEqual(expect.stringMatching(/best line|better line/));
+  await button(page, 'Cast, tempo, link').click();
+  await button(page, 'Give the sergeant back').click();
+  await page.keyboard.press('Escape');
+  // They play on by themselves, to the end.
+  await page.getByText(/^Deal [23] of 3$/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a link that makes no sense says so', async () => {
+  const { page, context } = await visit(browser, house.address);
+  await page.goto('/scene?game=jammat&seat=Ann:vile&seat=Ben');
+  await page.getByText('“vile” is no temperament').waitFor();
+  await page.goto('/scene?game=jammat&seat=Ann');
+  await page.getByText('This game takes 2 to 8 seats, not 1.').waitFor();
+  await page.goto('/scene?game=poker&seat=Ann&seat=Ben');
+  await page.getByRole('heading', { name: 'No such scene' }).waitFor();
+  await context.close();
+});
