@@ -142,6 +142,7 @@ function program(): Command {
     .option('--deals <number>', say('flag.lab-deals'), wholeNumber('--deals', 1, 1e9), 10_000)
     .option('--seed <text>', say('flag.seed'), '1')
     .option('--studies <names>', say('flag.studies'))
+    .option('--against <json>', say('flag.against'))
     .option('--options <json>', say('flag.options'))
     .option(...iterations)
     .option(...effort)

@@ -96,3 +96,37 @@ test.each([
     refusal: { code },
   });
 });
+
+test('two ways of playing are compared on the same packs: a way differs from itself by nothing', async () => {
+  const way = { match: 'suit' };
+  const report = await runExperiment(
+    snap!,
+    experimentIn(snap!, { deals: 300, options: way, against: way }),
+    crewOf(snap!, 2),
+  );
+  const figures = report.groups.flatMap((group) => group.figures);
+  expect(figures.length).toBeGreaterThan(5);
+  for (const { value, low, high, deals } of figures) {
+    expect([value, low, high, deals]).toEqual([0, 0, 0, 300]);
+  }
+});
+
+test('what is compared is the difference of the means', async () => {
+  const pointsIn = async (plan: Partial<ExperimentPlan>) => {
+    const report = await runExperiment(snap!, experimentIn(snap!, plan), crewOf(snap!, 2));
+    return report.groups.find(({ id }) => id === 'points-in-all')!.figures[0]!;
+  };
+  const options = { penalty: 0 };
+  const [usual, changed, difference] = [
+    await pointsIn({}),
+    await pointsIn({ options }),
+    await pointsIn({ options, against: {} }),
+  ];
+  expect(difference.low).toBeLessThan(changed.value - usual.value + (usual.high - usual.low));
+  expect(difference.high).toBeGreaterThan(changed.value - usual.value - (usual.high - usual.low));
+});
+
+test('what cannot be compared is refused', () => {
+  const judged = experimentOf(snap!, { ...PLAN, against: { match: 'colour' } });
+  expect(!judged.ok && judged.refusal.code).toBe('bad-option-value');
+});

@@ -20,6 +20,7 @@ export interface LabFlags {
   readonly deals: number;
   readonly seed: string;
   readonly studies?: string;
+  readonly against?: string;
   readonly options?: string;
   readonly iterations: number;
   readonly effort: number;
@@ -48,12 +49,13 @@ const WRITERS: Readonly<Record<string, (studied: SpokenGame, report: LabReport) 
  */
 export async function runLab(id: string, flags: LabFlags): Promise<number> {
   const studied = gameNamed(id);
-  const { bots, studies, options, ...plan } = flags;
+  const { bots, studies, options, against, ...plan } = flags;
   const judged = experimentOf(studied, {
     ...plan,
     bots: names(bots),
     options: optionsOf(options === undefined ? {} : { options }),
     ...(studies === undefined ? {} : { studies: names(studies) }),
+    ...(against === undefined ? {} : { against: optionsOf({ options: against }) }),
   });
   if (!judged.ok) throw new Complaint(judged.refusal, id);
   const experiment = judged.value;

@@ -39,6 +39,8 @@ export const en = {
   'flag.lab-deals': 'how many deals are played',
   'flag.lab-out':
     'a file for the report, by its ending .json, .csv or .html; may be given several times',
+  'flag.against':
+    'options as JSON: every deal is played under these too, with the same packs and luck, and the figures are the differences',
   'flag.studies': 'which of the game’s own studies watch, separated by commas; all if left out',
   'flag.effort': 'how many times as long as usual the levels think',
   'flag.threads': 'how many matches are played at once; one for each core if left out',

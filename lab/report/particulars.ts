@@ -1,4 +1,4 @@
-import { type AnyGame, writtenOptions } from '@rota/core';
+import { type AnyGame, type OptionValues, writtenOptions } from '@rota/core';
 import type { Experiment } from '../experiment.ts';
 import type { RunExperiment } from '../game-report/form.ts';
 import type { LabReport } from './report.ts';
@@ -20,18 +20,13 @@ export function particularsOf(
   say: Say,
 ): Particulars {
   const { options, bots, seed, effort, iterations } = experiment;
-  const written = writtenOptions(game.options, options);
   const thinks = bots.some((bot) => bot !== 'random' && bot !== 'greedy');
   return [
     [say('report.game'), say('report.game-version', { title: say('title'), version })],
-    [
-      say('report.options'),
-      Object.keys(written).length === 0
-        ? say('report.defaults')
-        : Object.entries(written)
-            .map(([name, value]) => `${name}: ${value}`)
-            .join(', '),
-    ],
+    [say('report.options'), inWords(game, options, say)],
+    ...(experiment.against
+      ? ([[say('report.against'), inWords(game, experiment.against, say)]] as const)
+      : []),
     [say('report.bots'), bots.join(', ')],
     [
       say('report.deals'),
@@ -44,6 +39,12 @@ export function particularsOf(
     ...(bots.includes('search') ? ([[say('report.iterations'), String(iterations)]] as const) : []),
     [say('report.again'), commandOf({ game, studies }, experiment)],
   ];
+}
+
+function inWords(game: AnyGame, options: OptionValues, say: Say): string {
+  const written = Object.entries(writtenOptions(game.options, options));
+  if (written.length === 0) return say('report.defaults');
+  return written.map(([name, value]) => `${name}: ${value}`).join(', ');
 }
 
 function commandOf({ game, studies }: Studied, experiment: Experiment): string {

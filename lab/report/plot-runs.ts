@@ -25,6 +25,9 @@ export const colourOf = (run: number) => `var(--series-${(run % SERIES) + 1})`;
 
 const CURVE_HEIGHT = 280;
 const ROW = 22;
+const ROW_OF_MANY = 13;
+/** Under the axis, for its name. */
+const AXIS = 42;
 const LETTER = 6.5;
 const NARROWEST_NAMES = 40;
 
@@ -64,6 +67,7 @@ type ValueAxis = Readonly<Record<string, unknown>>;
 function curves({ axis, percent, runs }: RunsPlot, value: ValueAxis, places: number) {
   return {
     height: CURVE_HEIGHT,
+    marginBottom: AXIS,
     x: { label: axis, ...(places < 10 ? { ticks: places, tickFormat: 'd' } : {}) },
     y: { ...value, zero: true },
     marks: runs.flatMap(({ figures }, run) => {
@@ -92,6 +96,7 @@ function rows(
   width: number,
 ) {
   const single = places.length === 1;
+  const row = single || runs.length < 3 ? ROW : ROW_OF_MANY;
   const names = single ? runs.map(({ label }) => label) : places.map(nameOf);
   const longest = Math.max(...names.map((name) => name.length));
   // Long names stand above their rows where there is little room.
@@ -123,7 +128,8 @@ function rows(
   });
   return {
     marginLeft: margin,
-    height: 50 + ROW * runs.length * places.length + (single ? 0 : 6 * places.length),
+    marginBottom: AXIS,
+    height: 30 + AXIS + row * runs.length * places.length + (single ? 0 : 8 * places.length),
     x: value,
     y: {
       label: null,

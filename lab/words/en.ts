@@ -16,6 +16,7 @@ export const en = {
   'report.game-version': '{{title}}, rules version {{version}}',
   'report.options': 'Options',
   'report.defaults': 'the game’s own',
+  'report.against': 'Compared with',
   'report.bots': 'Bots by seat',
   'report.deals': 'Deals',
   'report.stopped': '{{deals}} of {{asked}}, stopped by hand',

@@ -1,5 +1,6 @@
 // Writes the reports that ship with the games: `npm run reports`. Stopped, it goes on where it was.
-// `npm run reports -- --check --seed other` plays everything with another seed and compares.
+// `npm run reports -- --check --seed other` plays everything with another seed and compares;
+// with `--scale 0.5` half as many deals.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,12 +34,17 @@ async function main(args: readonly string[]): Promise<number> {
       games: { type: 'string', default: REPORTED.map(({ game }) => game.id).join() },
       seed: { type: 'string' },
       check: { type: 'boolean', default: false },
+      scale: { type: 'string', default: '1' },
       threads: { type: 'string' },
       folder: { type: 'string', default: join('.cache', 'reports') },
     },
   });
   const seed = values.seed ?? SEED;
   if (values.check && seed === SEED) throw new RangeError('a check takes another seed');
+  const scale = Number(values.scale);
+  if (!(scale > 0) || (scale !== 1 && !values.check)) {
+    throw new RangeError('only a check may play less or more: --check --scale 0.5');
+  }
   const threads = values.threads === undefined ? {} : { threads: Number(values.threads) };
   const crew = chunkCrew({ file: new URL(import.meta.url), ...threads });
   const started = process.cpuUsage();
@@ -64,11 +70,11 @@ async function main(args: readonly string[]): Promise<number> {
   async function play(reported: ReportedGame): Promise<GameReport> {
     const { id } = reported.game;
     const kept = new KeptRuns(values.folder, codeDigest(id));
-    const experiments = experimentsOf(reported, seed);
+    const experiments = experimentsOf(reported, seed, scale);
     for (const [at, experiment] of experiments.entries()) {
       await run(experiment, `${id}, run ${at + 1} of ${experiments.length}`);
     }
-    return writeReport(reported, { seed, run: (experiment) => run(experiment, id) });
+    return writeReport(reported, { seed, scale, run: (experiment) => run(experiment, id) });
 
     async function run(experiment: Experiment, name: string): Promise<LabReport> {
       const before = kept.find(experiment);

@@ -60,7 +60,7 @@ export const reportWords = {
   'rare-things.asked':
     'The source does not think that one can ever hold no card that may be played, and gives a rule in case one can.',
   'rare-things.answer':
-    'One can. A card has to be laid face down in {{stuck-random-3}} of the deals of three players who play anyhow; the yardstick gets into it in {{stuck-greedy-3}} of its deals with three and {{stuck-greedy-2}} with two. To pass, because no suit in hand has a key any more, is usual: {{passed-greedy-3}} of the deals. Keys go bent in nearly all ({{bent-greedy-3}}), and the first joker comes up in {{joker-greedy-3}}, the second in {{second-greedy-3}}.',
+    'One can, and the more easily the more players there are. A card has to be laid face down in {{stuck-random-3}} of the deals of three players who play anyhow, and in {{stuck-random-5}} of five; of the yardstick’s deals with five in {{stuck-greedy-5}}. To pass, because no suit in hand has a key any more, is usual: {{passed-greedy-3}} of its deals with three. Bent keys are stolen in nearly all ({{bent-greedy-3}}); the first joker comes up in {{joker-greedy-3}} and the second in {{second-greedy-3}}.',
   'rare-greedy':
     'Deals in which it happens: the yardstick, which claims all it makes and never makes a key bust',
   'rare-random': 'Deals in which it happens: players who play anyhow, and sometimes forget or err',

@@ -5,6 +5,11 @@ export function written(values: readonly number[]): string {
   return values.map((value) => (value === 1 ? 'A' : String(value))).join('-');
 }
 
+/** Several keys in a sentence, none of them broken between two lines. */
+export function inASentence(keys: readonly string[]): string {
+  return keys.map((key) => key.replaceAll('-', '\u2011')).join(', ');
+}
+
 /** Sets of one suit, in order of their numerals. */
 export function writtenSets(sets: readonly Values[]): string[] {
   return [...sets].map(valuesIn).sort(inOrder).map(written);

@@ -3,7 +3,7 @@ export const reportWords = {
   'key-strength.title': 'Which keys are strongest?',
   'key-strength.asked': 'The source asks whether a key should be mid-range or extreme.',
   'key-strength.answer':
-    'Mid-range with few players, but off the middle with many. Where cards are laid at random, the best key of two players has the sum {{two-best}} and wins {{two-most}} triads of 12; with four it is {{four-best}} ({{four-most}} of 10; 8 wins {{four-low}}, 25 wins {{four-high}}). With seven everybody crowds in the middle: {{seven-best}} is best ({{seven-most}} of 7), and 16 wins {{seven-middle}}. Players who mind the others’ keys flatten all this: whoever lays the third card decides more than the sum does.',
+    'Mid-range with few players, but off the middle with many. Where cards are laid at random, the best key of two players has the sum {{two-best}} and wins {{two-most}} triads of 12; with four it is {{four-best}} ({{four-most}} of 10; 8 wins {{four-low}}, 25 wins {{four-high}}). With seven everybody crowds in the middle: {{seven-best}} is best ({{seven-most}} of 7), and 16 wins {{seven-middle}}. The yardstick’s curves have the same shape, a little steeper with few players.',
   'by-sum-random': 'Triads won in a deal by the sum of one’s key: cards laid at random',
   'by-sum-greedy': 'The same: the yardstick, which plays by simple habits',
   'by-band-master': 'The same by fives: masters, with a tenth of their thinking time',

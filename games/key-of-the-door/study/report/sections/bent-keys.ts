@@ -1,7 +1,7 @@
 import type { SectionPlan } from '@rota/lab/game-report';
 import { bentJokerKeys } from '../../joker-keys.ts';
 import { bentSets } from '../../suit-keys.ts';
-import { groupedBy, sumOf, written, writtenSets } from '../written.ts';
+import { groupedBy, inASentence, sumOf, written, writtenSets } from '../written.ts';
 
 /** The source has examples of 20 and 19 and doubts that there are lower ones. */
 const DOUBTED = 19;
@@ -21,9 +21,9 @@ export const bentKeys: SectionPlan = {
         bent: bySum.reduce((count, [, sets]) => count + sets.length, 0),
         below: below.length,
         lowest,
-        'lowest-sets': writtenSets(lowestSets).join(', '),
+        'lowest-sets': inASentence(writtenSets(lowestSets)),
         'joker-lowest': jokerBySum[0]![0],
-        'joker-lowest-set': jokerBySum[0]![1].map(written).join(', '),
+        'joker-lowest-set': inASentence(jokerBySum[0]![1].map(written)),
       },
       parts: [
         {

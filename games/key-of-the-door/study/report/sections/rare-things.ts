@@ -21,8 +21,8 @@ export const rareThings: SectionPlan = {
     return {
       facts: {
         'stuck-random-3': of('random-3', 'laid-face-down'),
-        'stuck-greedy-3': of('greedy-3', 'laid-face-down'),
-        'stuck-greedy-2': of('greedy-2', 'laid-face-down'),
+        'stuck-random-5': of('random-5', 'laid-face-down'),
+        'stuck-greedy-5': of('greedy-5', 'laid-face-down'),
         'passed-greedy-3': of('greedy-3', 'passed'),
         'bent-greedy-3': of('greedy-3', 'stolen-bent'),
         'joker-greedy-3': of('greedy-3', 'joker-1'),

@@ -1,6 +1,6 @@
 import type { SectionPlan } from '@rota/lab/game-report';
 import { suitKeys } from '../../suit-keys.ts';
-import { cardsIn, groupedBy, writtenSets } from '../written.ts';
+import { cardsIn, groupedBy, inASentence, writtenSets } from '../written.ts';
 
 /** The source's list of keys with six cards. */
 const LISTED = [
@@ -23,7 +23,7 @@ export const keysOfASuit: SectionPlan = {
         longest: longest.length,
         listed: LISTED.length,
         wrong: LISTED.filter((key) => !longest.includes(key)).length,
-        missing: missing.join(', '),
+        missing: inASentence(missing),
       },
       parts: [
         {
