@@ -16,6 +16,7 @@ const FairPage = lazy(() => import('./pages/fair/FairPage.tsx'));
 const YouPage = lazy(() => import('./pages/you/YouPage.tsx'));
 const LabPage = lazy(() => import('./pages/lab/LabPage.tsx'));
 const ScenePage = lazy(() => import('./pages/scene/ScenePage.tsx'));
+const ReportPage = lazy(() => import('./pages/report/ReportPage.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'));
 
 export function App({ house }: { house: House }) {
@@ -118,6 +119,13 @@ function Routes() {
       </Route>
       <Route path="/scene">
         <Scenes />
+      </Route>
+      <Route path="/lab/:game">
+        {({ game }) => (
+          <Page key={game}>
+            <ReportPage game={game} />
+          </Page>
+        )}
       </Route>
       <Route path="/settings">
         <Page>

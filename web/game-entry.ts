@@ -1,6 +1,7 @@
 import type { AnyKnowledge } from '@rota/bots';
 import type { AnyGame, Catalogue, GameWords } from '@rota/core';
 import type { StudiedGame } from '@rota/lab';
+import type { GameReport } from '@rota/lab/game-report';
 import type { AnyScript } from '@rota/scene';
 import type { GameScreen } from '@rota/ui';
 
@@ -18,6 +19,12 @@ export interface GameStudy {
   readonly studyWords: Catalogue;
 }
 
+/** What the lab found out about a game, and the words to tell it in. */
+export interface ShippedReport {
+  readonly report: GameReport;
+  readonly reportWords: Catalogue;
+}
+
 /** A game as the client knows it: everything of it is fetched when it is first needed. */
 export interface GameEntry extends PlayableEntry {
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
@@ -27,4 +34,6 @@ export interface GameEntry extends PlayableEntry {
   readonly script: () => Promise<AnyScript>;
   /** The text of its RULES.md. */
   readonly page: () => Promise<string>;
+  /** Left out: nobody has studied it. */
+  readonly report?: () => Promise<ShippedReport>;
 }

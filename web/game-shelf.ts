@@ -1,10 +1,11 @@
 import type { AnyGame, GameWords } from '@rota/core';
 import type { StudiedGame } from '@rota/lab';
+import type { GameReport } from '@rota/lab/game-report';
 import type { AnyScript } from '@rota/scene';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
 import type { GameEntry } from './game-entry.ts';
-import { addGameWords, addSceneWords, addStudyWords } from './words/i18n.ts';
+import { addGameWords, addReportWords, addSceneWords, addStudyWords } from './words/i18n.ts';
 
 /** A game whose table can be played: all that its page needs. */
 export interface OpenedGame {
@@ -75,6 +76,26 @@ export class GameShelf {
       const script = await this.entry(id).script();
       addSceneWords(this.catalogues, id, script.en);
       return script;
+    });
+  }
+
+  /** The games that have a report. */
+  get reported(): readonly string[] {
+    return this.entries.filter(({ report }) => report).map(({ id }) => id);
+  }
+
+  /** What the lab found out about the game, its sentences among the catalogues. */
+  report(id: string): Promise<GameReport> {
+    return this.once(`report ${id}`, async () => {
+      const entry = this.entry(id);
+      const [shipped, study] = await Promise.all([
+        entry.report!(),
+        entry.study?.(),
+        this.words(id),
+      ]);
+      if (study) addStudyWords(this.catalogues, id, study.studyWords);
+      addReportWords(this.catalogues, id, shipped.reportWords);
+      return shipped.report;
     });
   }
 

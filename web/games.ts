@@ -45,6 +45,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     screen: async () => (await import('@rota/keyed-triads/screen')).screen,
     script: async () => (await import('@rota/keyed-triads/scene')).script,
     page: async () => (await import('@rota/keyed-triads/RULES.md?raw')).default,
+    report: () => import('@rota/keyed-triads/report'),
   },
   {
     ...keyOfTheDoor,
@@ -52,6 +53,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     screen: async () => (await import('@rota/key-of-the-door/screen')).screen,
     script: async () => (await import('@rota/key-of-the-door/scene')).script,
     page: async () => (await import('@rota/key-of-the-door/RULES.md?raw')).default,
+    report: () => import('@rota/key-of-the-door/report'),
   },
   {
     ...threeCard,
@@ -59,6 +61,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     screen: async () => (await import('@rota/three-card/screen')).screen,
     script: async () => (await import('@rota/three-card/scene')).script,
     page: async () => (await import('@rota/three-card/RULES.md?raw')).default,
+    report: () => import('@rota/three-card/report'),
   },
   {
     ...jammat,
@@ -66,5 +69,6 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     screen: async () => (await import('@rota/jammat/screen')).screen,
     script: async () => (await import('@rota/jammat/scene')).script,
     page: async () => (await import('@rota/jammat/RULES.md?raw')).default,
+    report: () => import('@rota/jammat/report'),
   },
 ])();

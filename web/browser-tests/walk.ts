@@ -33,6 +33,7 @@ export async function walkThrough(
     ['matches-empty', '/matches', 'A match from a file'],
     ['you', '/you', 'Your data'],
     ['lab', '/lab', 'The experiment'],
+    ['lab-report', '/lab/key-of-the-door', 'What the lab found out about Key of the Door'],
     ['settings', '/settings', 'Settings'],
     ['not-found', '/nowhere', 'There is nothing at this address'],
     ['no-table', '/table/nowhere', 'No table here'],

@@ -77,6 +77,24 @@ export function sayFromScene(catalogues: i18n, page: string, game: string): Say 
   return saying(catalogues, [sceneNamespace(game), pageNamespace(page), gameNamespace(game)]);
 }
 
+const reportNamespace = (game: string) => `report:${game}`;
+
+/** The sentences of a game's report; fetched with it. */
+export function addReportWords(catalogues: i18n, game: string, en: Catalogue): void {
+  catalogues.addResourceBundle('en', reportNamespace(game), en);
+}
+
+/** How a report speaks: its own sentences, then its figures' words, the page's and the game's. */
+export function sayFromReport(catalogues: i18n, page: string, game: string): Say {
+  return saying(catalogues, [
+    reportNamespace(game),
+    studyNamespace(game),
+    pageNamespace(page),
+    gameNamespace(game),
+    'core',
+  ]);
+}
+
 const pageNamespace = (page: string) => `page:${page}`;
 
 /** The words of a page that is fetched when somebody comes to it. */

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { keptGame } from '../lobby/kept-wish.ts';
+import { ReportLinks } from '../report/ReportLinks.tsx';
 import { Bench } from './Bench.tsx';
 import styles from './LabPage.module.css';
 import { useSayLab } from './words/useSayLab.ts';
@@ -18,6 +19,11 @@ export default function LabPage() {
         <h1>{say('page.title')}</h1>
         <p>{say('intro')}</p>
       </header>
+      {shelf.reported.length > 0 && (
+        <Suspense>
+          <ReportLinks />
+        </Suspense>
+      )}
       <Suspense>
         <Bench key={game} game={game} onGame={setGame} />
       </Suspense>

@@ -6,6 +6,7 @@ export const en = {
   'page.title': 'Lab',
   intro:
     'Change a rule, let bots play as often as you like, and see what it does. Everything is counted on this device; every figure has its 95% interval, and the same seed gives the same figures again.',
+  'reports.title': 'What the lab found out',
   'form.title': 'The experiment',
   'form.game': 'Game',
   'form.seats': 'Players',

@@ -1,0 +1,36 @@
+import type { CountedPart } from '@rota/lab/game-report';
+import type { Say } from '../../words/i18n.ts';
+import styles from './ReportPage.module.css';
+
+/** Numbers that were counted exhaustively. */
+export function CountedTable({ part, say }: { part: CountedPart; say: Say }) {
+  const { id, columns, rows } = part;
+  return (
+    <div className={styles.part}>
+      <h3>{say(id)}</h3>
+      <table>
+        <caption className="unseen">{say(id)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say(`${id}.axis`)}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {say(`${id}.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([at, ...counts]) => (
+            <tr key={at}>
+              <th scope="row">{at}</th>
+              {counts.map((count, column) => (
+                <td key={columns[column]}>{count}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

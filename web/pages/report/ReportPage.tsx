@@ -1,0 +1,56 @@
+import { use } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
+import { ReportLinks } from './ReportLinks.tsx';
+import styles from './ReportPage.module.css';
+import { SectionView } from './SectionView.tsx';
+import { useSayReport } from './words/useSayReport.ts';
+
+/** What the lab found out about a game: every question with its answer, and what that rests on. */
+export default function ReportPage({ game }: { game: string }) {
+  const { shelf } = useHouse();
+  return shelf.reported.includes(game) ? <ReportOf game={game} /> : <NotFoundPage />;
+}
+
+function ReportOf({ game }: { game: string }) {
+  const { shelf } = useHouse();
+  const report = use(shelf.report(game));
+  const say = useSayReport(game);
+  const title = say('page.title', { title: say('title') });
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <ReportLinks shown={game} />
+      <header>
+        <h1>{title}</h1>
+        <p>{say('intro')}</p>
+      </header>
+      <section aria-labelledby="asked-answered" className={styles.overview}>
+        <h2 id="asked-answered">{say('asked-answered')}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say('head.asked')}</th>
+              <th scope="col">{say('head.answer')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.sections.map(({ id, facts }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={`#${id}`}>{say(`${id}.title`)}</a>
+                  <span>{say(`${id}.asked`)}</span>
+                </th>
+                <td>{say(`${id}.answer`, facts)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {report.sections.map((section) => (
+        <SectionView key={section.id} report={report} section={section} say={say} />
+      ))}
+    </div>
+  );
+}
