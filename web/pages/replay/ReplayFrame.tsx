@@ -1,10 +1,11 @@
 import type { Viewer } from '@rota/core';
-import { IconButton, Mark, Select, UiProvider } from '@rota/ui';
+import { Dialog, IconButton, Mark, Select, UiProvider } from '@rota/ui';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { OpenedGame } from '../../game-shelf.ts';
 import { usePreferences } from '../../house/house.ts';
 import { recordedSeats, seatedPlayers } from '../../house/players.ts';
+import { Waiting } from '../../parts/Page.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import type { Reel } from '../../replay/reel.ts';
@@ -20,6 +21,7 @@ import { isOver } from './is-over.ts';
 import styles from './ReplayFrame.module.css';
 import { type TimelineMark, Transport } from './Transport.tsx';
 
+const Proof = lazy(() => import('../../dealing/Proof.tsx'));
 const Hindsight = lazy(() => import('./hindsight/Hindsight.tsx'));
 
 /** How long a step stays while the replay runs by itself, in ms. */
@@ -49,6 +51,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const [running, setRunning] = useState(false);
   /** Looking back: not asked for yet, shown, or put away with what it has found. */
   const [hindsight, setHindsight] = useState<'open' | 'closed'>();
+  const [checking, setChecking] = useState(false);
   const [marks, setMarks] = useState<readonly TimelineMark[]>(NO_MARKS);
   const opener = useRef<HTMLButtonElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -123,6 +126,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               onClick={() => setHindsight(hindsight === 'open' ? 'closed' : 'open')}
             />
           )}
+          <IconButton icon="check" label={say('replay.check')} onClick={() => setChecking(true)} />
           <IconButton
             icon="download"
             label={say('replay.download')}
@@ -136,6 +140,18 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
           />
         </div>
       </header>
+      <Dialog
+        open={checking}
+        title={say('replay.check')}
+        width="wide"
+        onClose={() => setChecking(false)}
+      >
+        {checking && (
+          <Suspense fallback={<Waiting />}>
+            <Proof record={record} game={opened.game} players={players} />
+          </Suspense>
+        )}
+      </Dialog>
       <div className={`${frame.body} ${styles.body}`}>
         <div className={frame.table}>
           <UiProvider speed={jumped ? 'off' : speed}>

@@ -12,6 +12,7 @@ import styles from './TableBar.module.css';
 import { TurnClock } from './TurnClock.tsx';
 import type { Where } from './where.ts';
 
+const DealingNote = lazy(() => import('../../dealing/DealingNote.tsx'));
 const RulesText = lazy(() => import('../rules/RulesText.tsx'));
 
 interface TableBarProps {
@@ -98,6 +99,11 @@ export function TableBar(props: TableBarProps) {
       </div>
       <Dialog open={window === 'scores'} title={say('bar.scores')} onClose={close}>
         <Scores table={table} players={players} />
+        {window === 'scores' && table.deal > 0 && (
+          <Suspense fallback={null}>
+            <DealingNote dealing={table.dealing} players={players} />
+          </Suspense>
+        )}
       </Dialog>
       <Dialog
         open={window === 'rules'}

@@ -1,12 +1,16 @@
 import type { Refusal } from '@rota/core';
 import { Button, Monogram, type SeatedPlayer } from '@rota/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { requests } from '../../house/requests.ts';
 import { CopyField } from '../../parts/CopyField.tsx';
+import { Waiting } from '../../parts/Page.tsx';
 import type { TableState } from '../../session/table-state.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import { SendAway } from './SendAway.tsx';
 import styles from './WaitingRoom.module.css';
+
+/** How long the packs may take to be settled before anything is shown for it, in ms. */
+const UNSEEN = 800;
 
 interface WaitingRoomProps {
   readonly id: string;
@@ -21,6 +25,13 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   const tellRefusal = useTellRefusal();
   const [refused, setRefused] = useState<Refusal>();
   const missing = players.filter(({ kind }) => kind === 'open').length;
+  const [shown, setShown] = useState(missing > 0);
+  useEffect(() => {
+    if (shown) return;
+    const timer = setTimeout(() => setShown(true), UNSEEN);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  if (!shown && missing === 0) return <Waiting />;
   const sit = async () => {
     const sat = await requests.sit(id);
     setRefused(sat.ok ? undefined : sat.refusal);
