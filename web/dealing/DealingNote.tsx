@@ -8,13 +8,17 @@ import { useSayDealing } from './words/useSayDealing.ts';
 export default function DealingNote({
   dealing,
   players,
+  seat,
 }: {
   dealing: PublicDealing | undefined;
   players: readonly SeatedPlayer[];
+  /** The viewer's. */
+  readonly seat: Seat | null;
 }) {
   const say = useSayDealing();
   if (!dealing) return <p className={styles.note}>{say('fixed.no-proof')}</p>;
-  const names = (seats: readonly Seat[]) => seats.map((seat) => players[seat]!.name);
+  const names = (seats: readonly Seat[]) =>
+    seats.map((at) => (at === seat ? say('yourself') : players[at]!.name));
   const contributed = names(dealing.contributions.map(({ seat }) => seat));
   return (
     <section className={styles.note}>
@@ -24,6 +28,7 @@ export default function DealingNote({
         {say('fixed.later')}
       </p>
       <Voids voids={dealing.voids} names={names} />
+      {dealing.voids.length > 0 && <p>{say('void.power', { draws: dealing.voids.length + 1 })}</p>}
       <p className={styles.fingerprint}>
         {say('fixed.fingerprint')} <code>{dealing.commitment}</code>
       </p>

@@ -35,8 +35,9 @@ export default function Proof({ record, game, players }: ProofProps) {
   const sayGame = useGameSay(record.game);
   const tellRefusal = useTellRefusal(record.game);
   const { dealing } = record;
-  const names = (seats: readonly Seat[]) => seats.map((seat) => players[seat]!.name);
   const keepsake = dealing && keepsakeOf(dealing.match);
+  const names = (seats: readonly Seat[]) =>
+    seats.map((seat) => (seat === keepsake?.own?.seat ? say('yourself') : players[seat]!.name));
   const steps = useMemo((): Step[] => {
     const own = keepsake && faultByKeepsake(dealing, keepsake);
     return [
@@ -99,7 +100,12 @@ export default function Proof({ record, game, players }: ProofProps) {
             <div>
               <h3>{say(`step-${one.step}`)}</h3>
               <p>{saySentence(one)}</p>
-              {one.step === 'voids' && dealing && <Voids voids={dealing.voids} names={names} />}
+              {one.step === 'voids' && dealing && dealing.voids.length > 0 && (
+                <>
+                  <Voids voids={dealing.voids} names={names} />
+                  <p>{say('void.power', { draws: dealing.voids.length + 1 })}</p>
+                </>
+              )}
             </div>
           </li>
         ))}

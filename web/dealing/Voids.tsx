@@ -11,6 +11,6 @@ export function Voids({
 }) {
   const say = useSayDealing();
   return voids.map(({ fault, by, commitment }) => (
-    <p key={commitment}>{say(`void.${fault}`, { players: names(by), count: by.length })}</p>
+    <p key={commitment}>{say(`void.${fault}`, { players: names(by) })}</p>
   ));
 }

@@ -14,17 +14,14 @@ export const en = {
   'fixed.later':
     'When the match is over, its record shows all of it. Whoever sees the replay can check every card.',
   'fixed.fingerprint': 'The house’s commitment',
-  'void.no-commitment_one':
+  'void.no-commitment':
     '{{players}} did not answer when the cards were shuffled, so it was done again.',
-  'void.no-commitment_other':
-    '{{players}} did not answer when the cards were shuffled, so it was done again.',
-  'void.no-value_one': '{{players}} broke off when the cards were shuffled, so it was done again.',
-  'void.no-value_other':
-    '{{players}} broke off when the cards were shuffled, so it was done again.',
-  'void.other-value_one':
+  'void.no-value': '{{players}} broke off when the cards were shuffled, so it was done again.',
+  'void.other-value':
     '{{players}} answered otherwise than announced when the cards were shuffled, so it was done again.',
-  'void.other-value_other':
-    '{{players}} answered otherwise than announced when the cards were shuffled, so it was done again.',
+  'void.power':
+    'If the house lied about who broke off, it could choose between {{draws}} shuffles, and no more: whoever has failed once is not asked again.',
+  yourself: 'you',
   'objection.title': 'Something is wrong with how these cards were dealt.',
   'step-own': 'Your own part',
   'own-right': 'It stands in the record as this browser put it in.',

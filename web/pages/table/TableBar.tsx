@@ -101,7 +101,7 @@ export function TableBar(props: TableBarProps) {
         <Scores table={table} players={players} />
         {window === 'scores' && table.deal > 0 && (
           <Suspense fallback={null}>
-            <DealingNote dealing={table.dealing} players={players} />
+            <DealingNote dealing={table.dealing} players={players} seat={table.seat} />
           </Suspense>
         )}
       </Dialog>
