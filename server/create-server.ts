@@ -58,7 +58,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const limits = { ...LIMITS, ...settings.limits };
   const guests = new Guests(await store.secret());
   const programs = new Programs(store.people);
-  const askers = new Askers(guests, programs);
+  const askers = new Askers(guests, programs, store.people);
   const hall = new Hall({
     games: settings.games.map(({ game }) => game),
     bots: settings.bots ?? BOT_NAMES,

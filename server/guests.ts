@@ -4,7 +4,19 @@ import { fastifyCookie } from '@fastify/cookie';
 const COOKIE = 'rota';
 
 /** As long as browsers keep a cookie, in seconds. */
-const MAX_AGE = 400 * 24 * 60 * 60;
+export const MAX_AGE = 400 * 24 * 60 * 60;
+
+/** The stay of one person at one device, from the cookie it was given until it signs out. */
+export interface Session {
+  readonly person: string;
+  /** Nothing follows from it but whether it has ended. */
+  readonly id: string;
+  /** When it began, in milliseconds since 1970. */
+  readonly begun: number;
+}
+
+/** Between the parts of a cookie; in none of them. */
+const BETWEEN = '.';
 
 /**
  * Who somebody is, as far as anybody needs to know: a random id in a cookie that only this server
@@ -17,12 +29,15 @@ export class Guests {
     this.signer = fastifyCookie.signerFactory(secret, 'sha256');
   }
 
-  /** The person a `Cookie` header speaks for; undefined when it speaks for nobody. */
-  personIn(header: string | undefined): string | undefined {
+  /** The session a `Cookie` header shows, ended or not; undefined when it shows none. */
+  sessionIn(header: string | undefined): Session | undefined {
     const cookie = header && fastifyCookie.parse(header)[COOKIE];
     if (!cookie) return undefined;
     const { valid, value } = this.signer.unsign(cookie);
-    return valid && value ? value : undefined;
+    if (!valid || !value) return undefined;
+    // The first cookies had nothing but the person in them.
+    const [person, id = person, begun = '0'] = value.split(BETWEEN);
+    return { person: person!, id: id!, begun: Number.parseInt(begun, 36) };
   }
 
   /** Somebody new, with the `Set-Cookie` header that makes them known. */
@@ -31,9 +46,10 @@ export class Guests {
     return { person, header: this.cookieFor(person, secure) };
   }
 
-  /** The `Set-Cookie` header by which a device is that person's. */
+  /** The `Set-Cookie` header by which a device is that person's: a new session begins. */
   cookieFor(person: string, secure: boolean): string {
-    return this.cookie(this.signer.sign(person), MAX_AGE, secure);
+    const value = [person, randomBytes(12).toString('base64url'), Date.now().toString(36)];
+    return this.cookie(this.signer.sign(value.join(BETWEEN)), MAX_AGE, secure);
   }
 
   /** The `Set-Cookie` header by which a device is nobody's. */

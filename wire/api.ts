@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as answers from './answers.ts';
-import { addPasskey, addProgram, signIn } from './identity.ts';
+import { addPasskey, addProgram, signIn, signOut } from './identity.ts';
 import {
   createTable,
   introduce,
@@ -259,7 +259,8 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: '/api/sign-out',
-    summary: 'Makes this device nobody’s.',
+    summary: 'Makes this device nobody’s, or every device of this person; their cookies are void.',
+    body: signOut,
     answer: answers.done,
     people: true,
   },

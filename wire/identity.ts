@@ -41,6 +41,12 @@ export interface SignIn {
   readonly bring: boolean;
 }
 
+/** POST /api/sign-out: this device becomes nobody's. */
+export const signOut = z.strictObject({
+  /** Whether every other device of the same person does too. */
+  everywhere: z.boolean().exactOptional(),
+});
+
 /** POST /api/me/programs: a program that may play, under a name of its own. */
 export const addProgram = z.strictObject({ name: personName });
 export type AddProgram = z.infer<typeof addProgram>;

@@ -83,6 +83,7 @@ export async function createApp({
   app.addHook('onClose', async () => clearInterval(forgetting));
 
   app.decorateRequest('person', undefined);
+  app.decorateRequest('session', undefined);
   app.decorateRequest('program', false);
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;
@@ -93,6 +94,7 @@ export async function createApp({
     const asker = await askers.askerOf(request.headers);
     if (!asker.ok) refuse(asker.refusal);
     request.person = asker.value.person;
+    request.session = asker.value.session;
     request.program = asker.value.program;
   });
   app.addHook('onSend', async (request, reply) => {

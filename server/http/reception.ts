@@ -2,7 +2,7 @@ import { refusal } from '@rota/core';
 import { introduce, type Me } from '@rota/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDecentName } from '../decent-name.ts';
-import type { Guests } from '../guests.ts';
+import type { Guests, Session } from '../guests.ts';
 import type { Guest } from '../seating.ts';
 import type { Store } from '../storage/store.ts';
 import { refuse, understood } from './refuse.ts';
@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; undefined when nobody knows yet. */
     person: string | undefined;
+    /** By which of their cookies; undefined for programs and for somebody new. */
+    session: Session | undefined;
     /** Whether it is a program, which came with an access token. */
     program: boolean;
   }

@@ -1,6 +1,14 @@
 import { Readable } from 'node:stream';
 import { refusal } from '@rota/core';
-import { addPasskey, addProgram, type Kept, type MadeProgram, type Me, signIn } from '@rota/wire';
+import {
+  addPasskey,
+  addProgram,
+  type Kept,
+  type MadeProgram,
+  type Me,
+  signIn,
+  signOut,
+} from '@rota/wire';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -85,13 +93,17 @@ export function youRoutes(
     const person = await passkeys.signIn(guest, pageOf(request), answer);
     if (!person.ok) refuse(person.refusal);
     if (bring) await belongings.merge(guest, person.value);
+    if (request.session) await belongings.endSession(request.session);
     setCookie(request, reply, person.value);
     return { name: await reception.nameOf(person.value) };
   });
 
-  /** The device is nobody's; what its person has, stays theirs. */
+  /** The device is nobody's, and its cookie good for nothing; what its person has, stays theirs. */
   app.post('/api/sign-out', async (request, reply) => {
-    personOf(request, reply);
+    const { everywhere } = understood(signOut, request.body ?? {});
+    const person = personOf(request, reply);
+    if (everywhere) await belongings.endAllSessions(person);
+    else if (request.session) await belongings.endSession(request.session);
     setCookie(request, reply);
     return {};
   });

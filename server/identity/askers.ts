@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { accepted, type Result, refusal, refused } from '@rota/core';
-import type { Guests } from '../guests.ts';
+import type { Guests, Session } from '../guests.ts';
+import type { People } from '../storage/people.ts';
 import type { Programs } from './programs.ts';
 
 /** Who asks. */
 export interface Asker {
   /** Left out: nobody anybody knows. */
   readonly person?: string;
+  /** Left out for programs, which have none. */
+  readonly session?: Session;
   readonly program: boolean;
 }
 
@@ -15,13 +18,15 @@ export class Askers {
   constructor(
     private readonly guests: Guests,
     private readonly programs: Programs,
+    private readonly people: People,
   ) {}
 
   /** @returns refused for a token that is nobody's, whatever the cookie says */
   async askerOf({ authorization, cookie }: IncomingHttpHeaders): Promise<Result<Asker>> {
     if (authorization === undefined) {
-      const person = this.guests.personIn(cookie);
-      return accepted({ program: false, ...(person === undefined ? {} : { person }) });
+      const session = this.guests.sessionIn(cookie);
+      if (!session || (await this.people.hasEnded(session))) return accepted({ program: false });
+      return accepted({ person: session.person, session, program: false });
     }
     const person = await this.programs.personIn(authorization);
     if (person === undefined) return refused(refusal('unknown-token'));

@@ -1,6 +1,6 @@
 import { refusal } from '@rota/core';
 import type { Kept } from '@rota/wire';
-import type { Guests } from '../guests.ts';
+import type { Guests, Session } from '../guests.ts';
 import type { Hall } from '../hall.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Store } from '../storage/store.ts';
@@ -79,6 +79,18 @@ export class Belongings {
     const revoked = await this.settings.store.people.revoke(maker, program);
     if (revoked) this.settings.part(program);
     return revoked;
+  }
+
+  /** A cookie is good for nothing any more, whoever has a copy of it. */
+  async endSession({ id, person }: Session): Promise<void> {
+    await this.settings.store.people.endSession(id, Date.now());
+    this.settings.part(person);
+  }
+
+  /** None of the person's cookies is good for anything any more, at no device. */
+  async endAllSessions(person: string): Promise<void> {
+    await this.settings.store.people.endSession(person, Date.now());
+    this.settings.part(person);
   }
 
   /** Deletes everything; what was played stays, played by nobody. Programs go with their maker. */

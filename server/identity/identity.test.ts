@@ -66,7 +66,7 @@ describe('passkeys', () => {
     const signedIn = await signIn(phone, authenticator);
     expect(signedIn).toMatchObject({ status: 200, body: { name: 'Ada' } });
     expect(signedIn.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
-    expect(phone.cookie).toBe(ada.cookie);
+    expect(phone.cookie.split('.')[0]).toBe(ada.cookie.split('.')[0]);
     expect(await matches(phone)).toMatchObject([{ id, seat: 0 }]);
     const { body } = await phone.ask<Kept>('GET', '/api/me/kept');
     expect(body.passkeys[0]!.used).toBeGreaterThan(0);

@@ -21,6 +21,7 @@ const KEYS = {
   people: ['id'],
   passkeys: ['id'],
   tokens: ['digest'],
+  ended_sessions: ['id'],
   tables: ['id'],
   sittings: ['table_id', 'person_id'],
   entries: ['table_id', 'number'],

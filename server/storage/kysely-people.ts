@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { MAX_AGE, type Session } from '../guests.ts';
 import { forgetCompany, mergeCompany } from './kysely-company.ts';
 import { forgetRatings, mergeRatings } from './kysely-ratings.ts';
 import { addMentions, renameInLog } from './mentions.ts';
@@ -52,6 +53,26 @@ export class KyselyPeople implements People {
       .where('expires', '>=', now)
       .executeTakeFirst();
     return numDeletedRows > 0;
+  }
+
+  async endSession(id: string, now: number): Promise<void> {
+    // No browser keeps a cookie for longer.
+    const gone = now - MAX_AGE * 1000;
+    await this.db.deleteFrom('ended_sessions').where('ended', '<', gone).execute();
+    await this.db
+      .insertInto('ended_sessions')
+      .values({ id, ended: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended: now }))
+      .execute();
+  }
+
+  async hasEnded({ id, person, begun }: Session): Promise<boolean> {
+    const rows = await this.db
+      .selectFrom('ended_sessions')
+      .selectAll()
+      .where('id', 'in', [id, person])
+      .execute();
+    return rows.some((row) => row.id === id || row.ended >= begun);
   }
 
   async addPasskey(person: string, passkey: Passkey): Promise<boolean> {
@@ -204,6 +225,7 @@ export class KyselyPeople implements People {
       await mergeRatings(transaction, person, into);
       await transaction.deleteFrom('seekers').where('person_id', '=', person).execute();
       await transaction.deleteFrom('challenges').where('person_id', '=', person).execute();
+      await transaction.deleteFrom('ended_sessions').where('id', '=', person).execute();
       await transaction.deleteFrom('people').where('id', '=', person).execute();
     });
   }

@@ -186,6 +186,15 @@ const MIGRATIONS: Record<string, Migration> = {
       if (db.getExecutor().adapter instanceof SqliteAdapter) await openDaybook(db);
     },
   },
+  '0008-sessions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('ended_sessions')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('ended', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /**

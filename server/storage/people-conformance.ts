@@ -1,5 +1,6 @@
 import type { Change, Entry } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_AGE } from '../guests.ts';
 import { sheet, type Trial } from './conformance.ts';
 import type { Passkey } from './people.ts';
 import type { Sheet, Store } from './store.ts';
@@ -35,6 +36,25 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       await reopened();
       expect(await store.people.nameOf('p')).toBe('Ada');
       expect(await store.people.nameOf('q')).toBe('Bo');
+    });
+
+    test('a session ends alone or with all that its person has begun, and nobody else’s does', async () => {
+      const { people } = store;
+      const session = (id: string, person: string, begun: number) => ({ id, person, begun });
+      const now = Date.now();
+      await people.endSession('s1', now);
+      expect(await people.hasEnded(session('s1', 'p', now - 2))).toBe(true);
+      expect(await people.hasEnded(session('s2', 'p', now - 2))).toBe(false);
+      await people.endSession('p', now);
+      await people.endSession('p', now + 5);
+      await reopened();
+      expect(await store.people.hasEnded(session('s1', 'q', now - 2))).toBe(true);
+      expect(await store.people.hasEnded(session('s2', 'p', now + 5))).toBe(true);
+      expect(await store.people.hasEnded(session('s2', 'p', now + 6))).toBe(false);
+      expect(await store.people.hasEnded(session('s2', 'q', now - 2))).toBe(false);
+      // What no browser can still have needs no remembering.
+      await store.people.endSession('s3', now + MAX_AGE * 1000 + 10);
+      expect(await store.people.hasEnded(session('s1', 'q', 0))).toBe(false);
     });
 
     test('a challenge is good once, for whom and for what it was made, and not for long', async () => {

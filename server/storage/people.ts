@@ -1,3 +1,5 @@
+import type { Session } from '../guests.ts';
+
 /** How a person shows on any device that they are who they were. */
 export interface Passkey {
   /** What the authenticator calls it, in base64url. */
@@ -50,6 +52,15 @@ export interface People {
   ): Promise<void>;
   /** Whether that was the person's challenge and is not too old; it is void from now on. */
   spend(person: string, purpose: Purpose, challenge: string, now: number): Promise<boolean>;
+
+  /**
+   * Ends a session, or all that somebody has begun until now.
+   * @param id a session's, or a person's
+   * @param now milliseconds since 1970
+   */
+  endSession(id: string, now: number): Promise<void>;
+  /** Whether the session has ended, by itself or with all others of its person. */
+  hasEnded(session: Session): Promise<boolean>;
 
   /** @returns whether it is new: a passkey belongs to one person only */
   addPasskey(person: string, passkey: Passkey): Promise<boolean>;

@@ -24,6 +24,12 @@ export interface Schema {
   };
   /** What authenticators are to sign, each for one person, one purpose and a short time. */
   challenges: { person_id: string; purpose: string; challenge: string; expires: number };
+  /** Cookies that are good for nothing, by session; or all of a person's that began before. */
+  ended_sessions: {
+    id: string;
+    /** Milliseconds since 1970. */
+    ended: number;
+  };
   /** What programs show instead of a cookie, hashed. */
   tokens: { digest: string; person_id: string; created: number };
   /** Which logs name whom; it follows from `entries`. */

@@ -25,8 +25,8 @@ export function SignIn({ kept }: { kept: Kept }) {
     setRefused(entered.ok ? undefined : entered.refusal);
     if (entered.ok) startAgain(entered.value.name);
   };
-  const leave = async () => {
-    const left = await youRequests.signOut();
+  const leave = async (everywhere: boolean) => {
+    const left = await youRequests.signOut(everywhere);
     setRefused(left.ok ? undefined : left.refusal);
     if (left.ok) startAgain('');
   };
@@ -49,7 +49,8 @@ export function SignIn({ kept }: { kept: Kept }) {
       {passkeys.length > 0 && (
         <div className={styles.choice}>
           <p>{say('sign-out.text')}</p>
-          <Button onClick={leave}>{say('sign-out')}</Button>
+          <Button onClick={() => leave(false)}>{say('sign-out')}</Button>
+          <Button onClick={() => leave(true)}>{say('sign-out.everywhere')}</Button>
         </div>
       )}
       {refused && <p role="alert">{tellRefusal(refused)}</p>}

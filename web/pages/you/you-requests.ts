@@ -17,7 +17,7 @@ export const youRequests = {
   signInOptions: () =>
     ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/sign-in/options', {}),
   signIn: (shown: SignIn) => ask<Me>('POST', '/api/sign-in', shown),
-  signOut: () => ask<object>('POST', '/api/sign-out', {}),
+  signOut: (everywhere: boolean) => ask<object>('POST', '/api/sign-out', { everywhere }),
   makeProgram: (name: string) => ask<MadeProgram>('POST', '/api/me/programs', { name }),
   revokeProgram: (id: string) => ask<Kept>('DELETE', `/api/me/programs/${one(id)}`),
   deleteAll: () => ask<object>('DELETE', '/api/me'),

@@ -35,7 +35,9 @@ export const en = {
   'sign-in.leave-text':
     'Everything stays {{name}}’s. Without a passkey, nobody can be {{name}} again.',
   'sign-out': 'Sign out here',
-  'sign-out.text': 'This device becomes somebody new; a passkey makes it yours again.',
+  'sign-out.everywhere': 'Sign out everywhere',
+  'sign-out.text':
+    'This device becomes somebody new, or all of yours do; a passkey makes them yours again.',
 
   'programs.title': 'Your programs',
   'programs.text':
