@@ -34,8 +34,9 @@ export const en = {
   'claiming.3': 'The keys lie open, {{keys}}. The other cards are dealt. {{player}} to lead.',
 
   'needs.1': '{{sum}} on the table, and {{needed}} would make it exactly the key of {{player}}.',
-  'needs.2': '{{player}} plays to a key of {{key}}. There lie {{sum}}; it takes {{needed}}.',
-  'needs.3': 'Two cards lie there, {{sum}}. {{player}} has a key of {{key}}, and the third card.',
+  'needs.2': '{{player}} has a key of {{key}}. {{sum}} lie there, so it takes {{needed}} more.',
+  'needs.3':
+    'Two cards lie there, {{sum}} in all. The third is up to {{player}}, with a key of {{key}}.',
   'needs.4': '{{sum}}. If {{player}} has something worth {{needed}}, it fits exactly.',
   'needs-nothing.1':
     '{{sum}} already, and that is the key of {{player}}. Only a joker keeps it there.',
