@@ -1,4 +1,10 @@
-import type { DealingAnswer, Refusal } from '@rota/core';
+import {
+  type Contribution,
+  commitTo,
+  type DealingAnswer,
+  factsDigest,
+  type Refusal,
+} from '@rota/core';
 import { sealedBids } from '@rota/game-kit/toys';
 import { beforeEach, expect, test } from 'vitest';
 import type {
@@ -204,4 +210,38 @@ test('a match under other rules than this page has is not shown wrongly', () => 
     code: 'unknown-game-version',
     facts: { version: sealedBids.version + 1, known: sealedBids.version },
   });
+});
+
+test('asked for a part in the packs, the page commits itself, shows its value, and sees what is wrong', async () => {
+  const facts = {
+    match: 't',
+    exchange: 1,
+    game: 'sealed-bids',
+    version: sealedBids.version,
+    options: {},
+    seats: ['person', 'person'],
+  };
+  const house = '1'.repeat(64);
+  const dealing = (step: 'commit' | 'reveal' | 'settled', contributions: Contribution[]) => {
+    const told = { version: 1, step, exchange: 3, facts, commitment: house, contributions };
+    line.listener.message({
+      say: 'dealing',
+      table: 't',
+      number: 5,
+      dealing: { ...told, voids: [] },
+    });
+  };
+  dealing('commit', [{ seat: 0 }, { seat: 1 }]);
+  await expect.poll(() => line.contributed).toHaveLength(1);
+  const [commit] = line.contributed as [DealingAnswer & { do: 'commit' }];
+  const own = { seat: 0, commitment: commit.commitment };
+  const value = '2'.repeat(64);
+  const other = { seat: 1, commitment: commitTo(1, factsDigest(facts), value) };
+  dealing('reveal', [own, other]);
+  await expect.poll(() => line.contributed).toHaveLength(2);
+  const reveal = line.contributed[1] as DealingAnswer & { do: 'reveal' };
+  expect(commitTo(0, factsDigest(facts), reveal.value)).toBe(commit.commitment);
+  expect(snapshot().objection).toBeUndefined();
+  dealing('settled', [{ ...other, value }]);
+  await expect.poll(() => snapshot().objection).toEqual({ code: 'contribution-dropped' });
 });
