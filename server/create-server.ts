@@ -20,6 +20,7 @@ import { Live } from './live/live.ts';
 import { discreetLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { LIMITS, type ServerSettings } from './settings.ts';
+import { Talk } from './talk.ts';
 
 export interface Server {
   /**
@@ -71,8 +72,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       substitute: settings.substitute ?? 'greedy',
     },
     log,
+    spoke: (person) => talk.heardElsewhere(person),
     parted: (person) => live.part(person),
   });
+  const talk = new Talk(limits.phrases, store.nodes);
   const app = await createApp({
     askers,
     limits,
@@ -84,7 +87,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const reception = new Reception(store, guests);
   reception.routes(app);
   tableRoutes(app, { hall, store, reception, mostTables: limits.tables });
-  companyRoutes(app, { hall, store, limits });
+  companyRoutes(app, { hall, store, limits, talk });
   quickRoutes(app, { hall, store, reception, mostTables: limits.tables });
   const belongings = new Belongings({
     store,

@@ -25,6 +25,8 @@ export interface HallSettings {
   /** What every table is handed beside its log. */
   readonly ports: Omit<Ports, 'log' | 'report' | 'changed'>;
   readonly log: Logger;
+  /** Somebody said something elsewhere. */
+  spoke(person: string): void;
   /** Somebody was told elsewhere to be nobody, or somebody else, from now on. */
   parted(person: string): void;
 }
@@ -68,6 +70,7 @@ export class Hall {
       tables: () => this.open(),
       coming: (id) => this.tables.get(id)?.found,
       adopt: (id) => this.adopt(id),
+      spoke: settings.spoke,
       parted: settings.parted,
     });
     this.sweeper = setInterval(() => {
@@ -393,7 +396,7 @@ export class Hall {
     for (const opening of this.tables.values()) {
       const { table } = opening;
       if (!table) continue;
-      if (table.visitors > 0) opening.usedAt = now;
+      if (table.visitors > 0 || table.runsOut) opening.usedAt = now;
       if (now - opening.usedAt >= IDLE) this.putAway(table);
     }
   }

@@ -18,6 +18,7 @@ const PACE: Pace = {
   objection: 1500,
   deal: 20_000,
   away: 60_000,
+  desertion: 300_000,
   arrival: 0,
   answer: 5000,
 };

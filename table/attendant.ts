@@ -14,6 +14,8 @@ export interface Hands {
   beginExchange(): Promise<Result<number>>;
   /** Ends the running exchange by those who owe an answer, if `due` still says so. */
   voidExchange(due: () => boolean): Promise<Result<number>>;
+  /** Has whoever left first of those who have not resigned give the match up, if all have left. */
+  desert(): Promise<Result<number>>;
   /** Lets a bot play for the seat's person until they are back, if `due` still says so. */
   standIn(seat: Seat, due: () => boolean): Promise<Result<number>>;
 }
@@ -44,6 +46,8 @@ export class Attendant {
   private stepAt: number;
   /** When somebody last sat down or the exchange before the first deal came a step further. */
   private turnAt: number;
+  /** Since when all people have left. */
+  private desertedAt: number | undefined;
   private stopTimer: (() => void) | undefined;
   private stopWaiting: (() => void) | undefined;
   private readonly patience: Patience;
@@ -103,8 +107,12 @@ export class Attendant {
     this.stopWaiting?.();
     this.stopTimer = this.stopWaiting = undefined;
     if (!this.running) return;
-    if (this.story.state !== 'running' || this.rests) {
+    if (!this.rests) this.desertedAt = undefined;
+    if (this.story.state !== 'running') {
       this.forgetThoughts();
+    } else if (this.rests) {
+      this.forgetThoughts();
+      if (!this.busy) this.desertWhenDue();
     } else if (this.story.match.awaitsDeal) {
       this.forgetThoughts();
       if (this.busy) return;
@@ -123,6 +131,15 @@ export class Attendant {
   /** When all people have left, the match waits for one of them to come back. */
   private get rests(): boolean {
     return !this.story.hasPeople && this.story.seats.some(({ kind }) => kind === 'person');
+  }
+
+  /** A match that counts is not left undecided: whoever stays away from it long enough gives it up. */
+  private desertWhenDue(): void {
+    if (!this.story.rated) return;
+    this.desertedAt ??= this.ports.clock.now();
+    this.when(this.desertedAt + this.ports.pace.desertion, () =>
+      this.write(() => this.hands.desert()),
+    );
   }
 
   /** The number of the entry that dealt the cards or made the last move. */

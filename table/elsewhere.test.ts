@@ -2,7 +2,7 @@ import { seededRandom } from '@rota/core';
 import { sealedBids } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
 import { MemoryLog } from './memory-log.ts';
-import type { Elsewhere } from './ports.ts';
+import { EASY_PACE, type Elsewhere } from './ports.ts';
 import { Table } from './table.ts';
 import {
   bot,
@@ -23,7 +23,7 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const ports = {
     log,
     clock,
-    pace: { bot: 100, objection: 100, deal: 5000, away: 60_000, arrival: 0, answer: 5000 },
+    pace: { ...EASY_PACE, bot: 100, objection: 100, deal: 5000, arrival: 0 },
   };
   const here = await testTable(
     sealedBids,

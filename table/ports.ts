@@ -107,6 +107,8 @@ export interface Pace {
   readonly deal: number;
   /** How long somebody who has gone is waited for by others who have not. */
   readonly away: number;
+  /** How long a match that counts waits for any of its people once all have left it. */
+  readonly desertion: number;
   /** How long people who have seats and do not look on yet are waited for before the packs are settled. */
   readonly arrival: number;
   /** How long everybody who is asked for their part in that may take for each answer. */
@@ -119,6 +121,7 @@ export const EASY_PACE: Pace = {
   objection: 1500,
   deal: 20_000,
   away: 60_000,
+  desertion: 300_000,
   arrival: 5000,
   answer: 5000,
 };
@@ -132,6 +135,7 @@ export const NO_PACE: Pace = {
   objection: 0,
   deal: 0,
   away: Number.POSITIVE_INFINITY,
+  desertion: Number.POSITIVE_INFINITY,
   arrival: 0,
   answer: 5000,
 };

@@ -3,15 +3,16 @@ import { sealedBids } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
 import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
+import { NO_PACE, type Ports } from './ports.ts';
 import { Table } from './table.ts';
-import { bot, Guest, person, settled, testPorts } from './test-table.ts';
+import { bot, Guest, person, StandingClock, settled, testPorts } from './test-table.ts';
 
 const program: Sitter = { kind: 'person', person: 'id-P', name: 'P', program: true };
 
-async function ratedTable(seats: readonly Sitter[], also = {}) {
+async function ratedTable(seats: readonly Sitter[], also = {}, other: Partial<Ports> = {}) {
   const log = new MemoryLog();
   const changes: string[] = [];
-  const ports = testPorts(sealedBids, { log, changed: (what) => changes.push(what) });
+  const ports = testPorts(sealedBids, { log, changed: (what) => changes.push(what), ...other });
   const setup = { game: sealedBids, seats, at: 0, rated: true, ...also };
   const made = await Table.create('t', setup, ports);
   if (!made.ok) throw new Error(made.refusal.code);
@@ -91,6 +92,51 @@ test('whoever left and did not come back is last; whoever came back is not', asy
     table.standings!.find((standing) => standing.person === `id-${name}`)!.place;
   expect(place('A')).toBe(3);
   expect(Math.min(place('B'), place('C'))).toBe(1);
+});
+
+test('a match that counts and that all have left is given up by them, if none of them comes back', async () => {
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, desertion: 300_000 };
+  const { table, guests, log, fromLog } = await ratedTable(
+    [person('A'), bot, person('B'), person('C')],
+    {},
+    { clock, pace },
+  );
+  const leave = async (names: readonly string[]) => {
+    for (const name of names) await table.leave(`id-${name}`);
+    await settled();
+  };
+  await leave(['C', 'A', 'B']);
+  const { length } = log.entries;
+  await clock.pass(pace.desertion - 1);
+  expect(table.state).toBe('running');
+  await table.sit('id-B', 'B');
+  await clock.pass(2 * pace.desertion);
+  expect(table.state).toBe('running');
+  await leave(['B']);
+  await clock.pass(pace.desertion - 1);
+  expect(log.entries).toHaveLength(length + 2);
+  await clock.pass(1);
+  expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
+  expect(table.record).toMatchObject({ resigned: [0, 2, 3] });
+  expect(table.standings).toEqual([
+    { person: 'id-A', place: 2 },
+    { person: 'id-B', place: 1 },
+    { person: 'id-C', place: 3 },
+  ]);
+  expect(fromLog().at(-1)).toEqual(table.standings);
+  expect(await guests[0]!.visit.move(0, '2C')).toMatchObject({ ok: false });
+});
+
+test('a friendly match that all have left waits for them', async () => {
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, desertion: 300_000 };
+  const friendly = { rated: false };
+  const { table } = await ratedTable([person('A'), person('B')], friendly, { clock, pace });
+  for (const name of ['A', 'B']) await table.leave(`id-${name}`);
+  await clock.pass(100 * pace.desertion);
+  expect(table.state).toBe('running');
+  expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
 });
 
 test('whoever is forgotten resigned, and nobody knows who it was', async () => {

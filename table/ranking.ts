@@ -27,6 +27,11 @@ export class Ranking {
     else if (!this.wentBy.has(seat)) this.wentBy.set(seat, number);
   }
 
+  /** The seats nobody plays for themselves, whoever went first coming first. */
+  get gone(): Seat[] {
+    return [...this.wentBy].sort(([, a], [, b]) => a - b).map(([seat]) => seat);
+  }
+
   /**
    * Undefined until it is settled, and where fewer than two people played each other.
    * @param seats who has them by now: the same people, if under other names

@@ -288,6 +288,14 @@ export class Story {
     return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }
 
+  /** The seat of whoever left first, of those who have left without resigning. */
+  get deserter(): Seat | undefined {
+    return this.ranking.gone.find((seat) => {
+      const sitter = this.seats[seat]!;
+      return sitter.kind === 'person' && !sitter.resigned;
+    });
+  }
+
   /**
    * Who came where among the people, once that is settled, in a match that counts for ratings. What
    * happens afterwards changes nothing about it.

@@ -138,6 +138,7 @@ export class Table {
       deal: () => this.deal(),
       beginExchange: () => this.beginExchange(),
       voidExchange: (due) => this.voidExchange(due),
+      desert: () => this.desert(),
       standIn: (seat, due) => this.standIn(seat, due),
     });
   }
@@ -236,6 +237,12 @@ export class Table {
   /** The match that has ended; undefined while it runs, for it shows all the cards. */
   get record(): MatchRecord | undefined {
     return this.state === 'over' ? this.story.record : undefined;
+  }
+
+  /** Whether the match goes on, and comes to its end, though nobody looks on: it counts, by the clock. */
+  get runsOut(): boolean {
+    const { state, rated, clocks } = this.story;
+    return state === 'running' && rated && clocks?.timing.kind === 'live';
   }
 
   /** How many look on. */
@@ -600,6 +607,13 @@ export class Table {
 
   private standIn(seat: Seat, due: () => boolean): Promise<Result<number>> {
     return this.act(() => (due() ? this.substituted(seat) : accepted(this.number)));
+  }
+
+  private desert(): Promise<Result<number>> {
+    return this.act(() => {
+      const seat = this.story.hasPeople ? undefined : this.story.deserter;
+      return seat === undefined ? accepted(this.number) : this.resigned(seat);
+    });
   }
 
   private personAt(seat: Seat): Sitter & { kind: 'person' } {

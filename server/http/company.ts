@@ -7,6 +7,7 @@ import { Buckets } from '../bucket.ts';
 import type { Hall } from '../hall.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
+import type { Talk } from '../talk.ts';
 import { refuse, understood } from './refuse.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,17 +19,18 @@ export interface CompanyRoutes {
   readonly hall: Hall;
   readonly store: Store;
   readonly limits: Limits;
+  readonly talk: Talk;
 }
 
 /** Talking at a table, not wanting to hear somebody, and complaining of them. */
 export function companyRoutes(
   app: FastifyInstance,
-  { hall, store: { company }, limits }: CompanyRoutes,
+  { hall, store: { company }, limits, talk }: CompanyRoutes,
 ): void {
-  const phrases = new Buckets(limits.phrases);
   const reports = new Buckets(limits.reports);
   const forgetting = setInterval(() => {
-    for (const buckets of [phrases, reports]) buckets.forget(performance.now());
+    talk.forget();
+    reports.forget(performance.now());
   }, FORGET_EVERY).unref();
   app.addHook('onClose', async () => clearInterval(forgetting));
 
@@ -57,7 +59,7 @@ export function companyRoutes(
     const { phrase } = understood(sayPhrase, request.body);
     const { person } = request;
     if (person === undefined) refuse(refusal('not-seated'));
-    if (!phrases.take(person, performance.now())) refuse(refusal('talks-too-fast'));
+    if (!talk.may(person)) refuse(refusal('talks-too-fast'));
     const said = await (await tableOf(request)).speak(person, phrase);
     return said.ok ? {} : refuse(said.refusal);
   });

@@ -19,6 +19,8 @@ export interface CaretakerSettings {
   coming(id: string): Promise<Result<Table>> | undefined;
   /** Opens a table whose node has died, and brings its sheet up to date. @returns if it can be */
   adopt(id: string): Promise<boolean>;
+  /** Somebody has said something at another node. */
+  spoke(person: string): void;
   /** Somebody is nobody, or somebody else, from now on. */
   parted(person: string): void;
 }
@@ -144,6 +146,10 @@ export class Caretaker {
   private heard(word: Word, node: number): void {
     if ('number' in word) {
       this.follow(word.table, word.number);
+      return;
+    }
+    if ('spoke' in word) {
+      this.settings.spoke(word.spoke);
       return;
     }
     if ('parted' in word) {

@@ -262,6 +262,35 @@ test('what is said at one node is heard at the other, but by nobody who has mute
   expect(heard(cy)).toEqual(['oops', 'sorry']);
 });
 
+test('whoever talks at two nodes may say no more than at one', async () => {
+  const burst = 4;
+  const limits = { phrases: { burst, perSecond: 0 } };
+  const [here, there] = await Promise.all([
+    TestHouse.open(games, { limits }, database),
+    TestHouse.open(games, { limits }, database),
+  ]);
+  try {
+    const ada = await here.guest('Ada');
+    const { id } = await ada.newTable(sealedBids, [ME, OPEN]);
+    const looker = await (await (await there.guest('Looker')).connect()).join(id);
+    const says = (guest: TestGuest) =>
+      guest.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
+    for (let said = 0; said < burst; said++) expect(await says(ada)).toMatchObject({ status: 200 });
+    expect(await says(ada)).toMatchObject({ status: 429 });
+    // That somebody has spoken is told before what they said.
+    await looker.until(() => looker.heard('phrase').length > 0);
+    const heard = burst - looker.heard('phrase').length;
+    const elsewhere = there.stranger();
+    elsewhere.cookie = ada.cookie;
+    const more: number[] = [];
+    for (let said = 0; said < burst; said++) more.push((await says(elsewhere)).status);
+    expect(more.filter((status) => status === 200).length).toBeLessThanOrEqual(heard);
+    expect(more.at(-1)).toBe(429);
+  } finally {
+    await Promise.all([here.close(), there.close()]);
+  }
+});
+
 test('strangers at two nodes meet at one table, however many come at once', async () => {
   const guests = await Promise.all(
     Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? east : west).guest(`Guest ${at}`)),

@@ -20,6 +20,8 @@ export type Word =
   | { readonly table: string; readonly seat: Seat; readonly goOn: number }
   /** That seat's person says something; talk is kept nowhere, so a word lost is lost. */
   | { readonly table: string; readonly seat: Seat; readonly phrase: string }
+  /** That person has said something, their `said`th thing at the speaking node: so much less may they say. */
+  | { readonly spoke: string; readonly said: number }
   /** That person is nobody, or somebody else, from now on. */
   | { readonly parted: string };
 

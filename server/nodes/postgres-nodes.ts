@@ -207,6 +207,7 @@ export class PostgresNodes implements Nodes {
 
 function topicOf(word: Word): string {
   if ('parted' in word) return `parted ${word.parted}`;
+  if ('spoke' in word) return `spoke ${word.said} ${word.spoke}`;
   if ('phrase' in word) return `phrase ${word.seat} ${word.phrase} ${word.table}`;
   const kind = 'goOn' in word ? `go-on ${word.seat}` : 'here' in word ? 'here' : 'number';
   return `${kind} ${word.table}`;
