@@ -5,7 +5,7 @@ import type { Place, StudiedGame } from '../study.ts';
 import type { Run, RunExperiment, ShippedFigure, SimulatedPart } from './form.ts';
 
 /** A mean that was met in fewer deals is too rough to be told. */
-const FEWEST_FOR_A_MEAN = 50;
+const FEWEST_FOR_A_MEAN = 20;
 
 /** What a section's experiments came to, by the names its plan gives them. */
 export class Found {

@@ -21,10 +21,16 @@ export async function writeReport(
   { seed, scale = 1, run }: ReportSettings,
 ): Promise<GameReport> {
   const sections: Section[] = [];
+  // Sections share experiments: each is played once.
+  const played = new Map<string, LabReport>();
   for (const { id, runs = {}, write } of reported.report.sections) {
     const reports = new Map<string, LabReport>();
     for (const [name, plan] of Object.entries(runs)) {
-      reports.set(name, await run(experimentFor(reported, plan, seed, scale)));
+      const experiment = experimentFor(reported, plan, seed, scale);
+      const key = JSON.stringify(experiment);
+      const report = played.get(key) ?? (await run(experiment));
+      played.set(key, report);
+      reports.set(name, report);
     }
     const { facts = {}, parts } = await write(new Found(reported, reports, scale, seed));
     sections.push({ id, facts, parts });

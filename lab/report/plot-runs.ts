@@ -24,6 +24,8 @@ export const SERIES = 6;
 export const colourOf = (run: number) => `var(--series-${(run % SERIES) + 1})`;
 
 const CURVE_HEIGHT = 280;
+/** Fewer places than this each have a tick of their own. */
+const MANY_TICKS = 10;
 const ROW = 22;
 const ROW_OF_MANY = 13;
 /** Under the axis, for its name. */
@@ -46,7 +48,7 @@ export function plotRuns(shown: RunsPlot, document: Document, width: number): El
     document,
     width,
     ariaLabel: title,
-    ...(isCurve ? curves(shown, value, places.length) : rows(shown, places, value, width)),
+    ...(isCurve ? curves(shown, value, places as number[]) : rows(shown, places, value, width)),
   });
   // What a page looks like is the page's own affair, and ours forbids styles inside.
   plot.querySelector('style')?.remove();
@@ -64,11 +66,14 @@ export function placesOf(runs: readonly PlottedRun[]): Place[] {
 
 type ValueAxis = Readonly<Record<string, unknown>>;
 
-function curves({ axis, percent, runs }: RunsPlot, value: ValueAxis, places: number) {
+function curves({ axis, percent, runs }: RunsPlot, value: ValueAxis, places: readonly number[]) {
   return {
     height: CURVE_HEIGHT,
     marginBottom: AXIS,
-    x: { label: axis, ...(places < 10 ? { ticks: places, tickFormat: 'd' } : {}) },
+    x: {
+      label: axis,
+      ...(places.length < MANY_TICKS ? { ticks: [...places], tickFormat: 'd' } : {}),
+    },
     y: { ...value, zero: true },
     marks: runs.flatMap(({ figures }, run) => {
       const dots = dotsOf(figures, percent);

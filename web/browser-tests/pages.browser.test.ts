@@ -61,7 +61,15 @@ test.for([360, 768, 1024, 1920, 2560])(
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
     expect(await sidewaysScroll(page)).toBe(0);
-    for (const path of ['/rules/keyed-triads', '/lab', '/scene', '/lab/keyed-triads', '/you', '/settings', '/matches']) {
+    for (const path of [
+      '/rules/keyed-triads',
+      '/lab',
+      '/scene',
+      '/lab/keyed-triads',
+      '/you',
+      '/settings',
+      '/matches',
+    ]) {
       await page.goto(path);
       await page.getByRole('heading').first().waitFor();
       expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);

@@ -91,7 +91,7 @@ export const reportWords = {
   'ledger.KD-9.other': 'It is replaced just before the next player’s turn.',
   'ledger.KD-10.ours': 'A card that was forced back may not go to the same key in this turn.',
   'ledger.KD-10.other':
-    'that it may go nowhere at all differs only for a card that could go to a joker’s key as well, in a deal where somebody makes a key bust though a safe card was there; the bots of these figures never do.',
+    'that it may go nowhere at all differs only for a card that could go to a joker’s key as well, where somebody made a key bust though a safe card was there: too rare to be measured.',
   'ledger.KD-11.ours': 'Who has no safe card lays one face down.',
   'ledger.KD-11.other':
     'He or she makes a key bust, and nobody can object: then there is always a legal card, as the source supposes.',
@@ -99,7 +99,7 @@ export const reportWords = {
   'ledger.KD-12.other': 'the deal ends “when nobody in turn can play”, which is just that.',
   'ledger.KD-15.ours': 'Players see to claims and objections themselves.',
   'ledger.KD-15.other':
-    'A house rule for learners: the table sees to them, so that only bent keys can be stolen.',
+    'A house rule for learners: the table sees to them, so that nobody forgets or errs and only bent keys can be stolen.',
   'ledger.KD-16.ours': 'There are two jokers.',
   'ledger.KD-16.other': 'Three or four, as the source suggests.',
 } as const;

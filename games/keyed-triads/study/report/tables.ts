@@ -6,7 +6,7 @@ export const SEATS = [2, 3, 4, 5, 6, 7] as const;
 const PLAYERS = {
   random: { bots: ['random'], deals: () => 20_000 },
   greedy: { bots: ['greedy'], deals: () => 4000 },
-  master: { bots: ['master'], effort: 0.1, deals: (seats: number) => (seats === 4 ? 200 : 100) },
+  master: { bots: ['master'], effort: 0.1, deals: (seats: number) => (seats === 4 ? 120 : 50) },
 } as const;
 export type Player = keyof typeof PLAYERS;
 

@@ -5,7 +5,7 @@ export const GREEDY = SEATS.map((seats) => `greedy-${seats}`);
 
 export const tables: Readonly<Record<string, RunPlan>> = {
   ...Object.fromEntries(
-    SEATS.map((seats) => [`greedy-${seats}`, { seats, bots: ['greedy'], deals: 4000 }]),
+    SEATS.map((seats) => [`greedy-${seats}`, { seats, bots: ['greedy'], deals: 2000 }]),
   ),
   'random-2': { seats: 2, bots: ['random'], deals: 4000 },
   'random-4': { seats: 4, bots: ['random'], deals: 4000 },

@@ -19,7 +19,7 @@ export const reportWords = {
   'endless.title': 'Can a deal go on for ever?',
   'endless.asked': 'The source has no rule for it.',
   'endless.answer':
-    'Yes, if everybody always plays the single lowest card: then {{two}} of the deals of two players come round to the very same table and never end, {{three}} of three and {{four}} of four ({{deals}} deals each, and a table that comes again is proof, not a guess). Whoever plays several cards of a rank at once breaks it: of the yardstick’s deals {{greedy-two}} were drawn with two players and {{greedy-four}} with four, at random {{random-two}}.',
+    'Yes, if everybody always plays the single lowest card: then {{two}} of the deals of two players come round to the very same table and never end, {{three}} of three and {{four}} of four ({{deals}} deals each, and a table that comes again is proof, not a guess). Sensible play breaks it: of the yardstick’s deals {{greedy-two}} were drawn with two players and {{greedy-four}} with four. Playing anyhow does not: of two random players’ deals {{random-two}} were drawn after 500 turns without a clearing.',
   'single-lowest': 'Deals that never end when everybody plays the single lowest card',
   'endless.axis': '',
   'endless.deals': 'deals',

@@ -1,5 +1,8 @@
+import { words } from '@rota/lab/words';
+
 /** What the pages of the games' reports say; fetched with them. */
 export const en = {
+  ...words.en,
   'page.title': 'What the lab found out about {{title}}',
   intro:
     'Counted by going through everything there is, or measured in deals that bots played. Measured figures stand with their 95% interval, and the same seed gives them again.',
@@ -20,7 +23,7 @@ export const en = {
   'bots.regular': 'regular',
   'bots.expert': 'expert',
   'bots.master': 'master',
-  'bots.short-of-time': '{{bot}}, {{percent}} % of the time',
+  'bots.short-of-time': 'hasty {{bot}} ({{percent}} %)',
   'column.seats_one': '{{count}} player',
   'column.seats_other': '{{count}} players',
   'column.all': 'figure',

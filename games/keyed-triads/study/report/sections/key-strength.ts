@@ -21,12 +21,18 @@ export const keyStrength: SectionPlan = {
   }),
 };
 
+const OFTEN = 50;
+
 /** The sum that wins most, and what extreme and middling ones win. */
 function bestAndWorst(found: Found, run: string, name: string) {
   const of = (sum: number) => found.figure(run, 'triads-by-key', sum);
   const { figures } = found.group(run, 'triads-by-key');
-  const met = figures.filter(({ deals }) => deals >= 50);
-  const best = met.reduce((most, each) => (each.value > most.value ? each : most), met[0]!);
+  // What was met a few times only may look like anything.
+  const often = figures.filter(({ deals }) => deals >= OFTEN);
+  const best = often.reduce(
+    (most, each) => (each.value > most.value ? each : most),
+    often[0] ?? figures[0]!,
+  );
   return {
     [`${name}-best`]: best.at,
     [`${name}-most`]: amount(best),

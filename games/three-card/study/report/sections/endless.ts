@@ -24,9 +24,9 @@ export const endless: SectionPlan = {
     return {
       facts: {
         deals,
-        two: percent(cycling[0]!),
-        three: percent(cycling[1]!),
-        four: percent(cycling[2]!),
+        two: percent(cycling[0]!, 2),
+        three: percent(cycling[1]!, 2),
+        four: percent(cycling[2]!, 2),
         'greedy-two': percent(found.figure('greedy-2', 'course', 'drawn'), 2),
         'greedy-four': percent(found.figure('greedy-4', 'course', 'drawn'), 2),
         'random-two': percent(found.figure('random-2', 'course', 'drawn'), 2),
