@@ -15,6 +15,7 @@ const STEPS = {
   types: ['tsc', '-p', '.'],
   imports: ['depcruise', '--config', '.dependency-cruiser.cjs', '.'],
   unused: ['knip'],
+  audit: ['node', 'scripts/audit.js'],
   units: ['vitest', 'run'],
   build: ['node', 'scripts/build.js'],
   browser: ['vitest', 'run', '--config', 'web/vitest.browser.config.ts'],

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const read = (path: string) =>
+  readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
+
+interface Locked {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly dev?: true;
+  readonly devOptional?: true;
+  readonly optional?: true;
+  readonly link?: true;
+  readonly inBundle?: true;
+}
+
+const packages = Object.entries(
+  JSON.parse(read('package-lock.json')).packages as Record<string, Locked>,
+);
+const ours = packages.filter(([place]) => !place.includes('node_modules/'));
+const theirs = packages.filter(([place, { link }]) => place.includes('node_modules/') && !link);
+
+test('every package of others is locked to one version and one content', () => {
+  const loose = theirs.filter(
+    ([, { version, integrity, inBundle }]) =>
+      !/^\d+\.\d+\.\d+/.test(version ?? '') ||
+      (!inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')),
+  );
+  expect(loose.map(([place]) => place)).toEqual([]);
+  expect(theirs.length).toBeGreaterThan(300);
+});
+
+test('nothing comes from anywhere but the registry that is asked, and nothing runs as it is installed', () => {
+  const elsewhere = packages.filter(([, { resolved = '' }]) =>
+    /^(git|https?|file):/.test(resolved),
+  );
+  expect(elsewhere.map(([place]) => place)).toEqual([]);
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+});
+
+test('docs/asvs.md says how many packages run beside our own', () => {
+  const direct = new Set(
+    ours.flatMap(([, { dependencies = {} }]) =>
+      Object.keys(dependencies).filter((name) => !name.startsWith('@rota/')),
+    ),
+  );
+  const whole = new Set(
+    theirs
+      .filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
+      .map(([place]) => place.split('node_modules/').at(-1)),
+  );
+  const said = /\*\*(\d+)\*\* direct.*?\*\*(\d+)\*\*\s+in the whole tree/s.exec(
+    read('docs/asvs.md'),
+  );
+  expect(said?.slice(1).map(Number)).toEqual([direct.size, whole.size]);
+});
+
+test('each test that docs/asvs.md and docs/threats.md name is there', () => {
+  for (const page of ['docs/asvs.md', 'docs/threats.md']) {
+    const files = [...read(page).matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, file]) => file!);
+    const named = files.filter((file) => file.includes('/'));
+    expect(named.length).toBeGreaterThan(10);
+    for (const file of new Set(named)) expect([page, read(file).length > 0]).toEqual([page, true]);
+  }
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toys } from '@rota/game-kit/toys';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestHouse } from './testing/house.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rota-client-'));
+let house: TestHouse;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
+  writeFileSync(join(folder, 'verifier.html'), '<!doctype html><title>y</title>');
+  house = await TestHouse.open(toys, { clientDir: folder });
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** An answer of each kind: pages, files, data, refusals, what is not there. */
+const ADDRESSES = ['/', '/verifier.html', '/table/x', '/api/me', '/api/tables/x', '/nothing.js'];
+
+test.for(ADDRESSES)('every header that protects is on the answer to %s', async (path) => {
+  const accept = path.includes('.js') ? '*/*' : 'text/html';
+  const { headers } = await fetch(house.address + path, { headers: { accept } });
+  expect(headers.get('content-type')).toMatch(/^(text\/html|application\/json); charset=utf-8$/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  const policy = headers
+    .get('content-security-policy')!
+    .split(';')
+    .map((part) => part.trim());
+  expect(policy.sort()).toEqual([
+    "base-uri 'none'",
+    "default-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+  ]);
+  for (const told of ['access-control-allow-origin', 'server', 'x-powered-by']) {
+    expect([told, headers.get(told)]).toEqual([told, null]);
+  }
+});
+
+test('what the interface answers is kept by no cache', async () => {
+  for (const path of ['/api/me', '/api/tables', '/api/tables/x', '/api/nowhere']) {
+    const { headers } = await fetch(house.address + path);
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+  }
+});
+
+test('methods that are not meant find nothing', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    for (const path of ['/', '/verifier.html', '/api/tables']) {
+      const { status } = await fetch(house.address + path, { method });
+      expect([method, path, status]).toEqual([method, path, 404]);
+    }
+  }
+});
