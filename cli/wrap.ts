@@ -1,9 +1,9 @@
 /** Longer lines are hard to read out, however wide the terminal is. */
 const WIDEST = 78;
 
-/** The text in lines that fit, broken between words. @param columns the terminal's width */
-export function wrapped(text: string, columns = WIDEST): string {
-  const width = Math.min(columns, WIDEST);
+/** The text in lines that fit, broken between words. @param columns the terminal's width; 0: unknown */
+export function wrapped(text: string, columns = 0): string {
+  const width = columns > 0 ? Math.min(columns, WIDEST) : WIDEST;
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);

@@ -91,6 +91,19 @@ test.each([
   expect(written.output).toBe('');
 });
 
+test('lines are broken between words, at the width of the terminal if it has one', () => {
+  const text = 'the sergeant takes the triad with a key of 15, one off';
+  expect(wrapped(text, 20).split('\n')).toEqual([
+    'the sergeant takes',
+    'the triad with a key',
+    'of 15, one off',
+  ]);
+  expect(wrapped(text, 0)).toBe(text);
+  expect(wrapped(`${text} ${text}`, 300)).toBe(
+    `${text} the sergeant takes the\ntriad with a key of 15, one off`,
+  );
+});
+
 test('at a terminal: space pauses, return tells a line, a raises the alarm, q leaves it as it was', async () => {
   const { stage, input, written, lines } = stageOf(true);
   const done = playScene('three-card', { ...FLAGS, tempo: 'slow' }, stage);

@@ -11,12 +11,13 @@ import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { DeviceTables } from './device-tables.ts';
 
 const shelf = new GameShelf(
-  toys.map(({ game, knowledge, words }) => ({
+  toys.map(({ game, knowledge, words, script }) => ({
     id: game.id,
     rules: async () => game,
     knowledge: async () => knowledge,
     words: async () => words,
     screen: () => Promise.reject(new Error('no screen here')),
+    script: async () => script,
     page: async () => '',
   })),
   createCatalogues(),
