@@ -13,6 +13,12 @@ const SEATING = 8;
  */
 const WARM_UP = { moves: 20_000, most: 30_000 };
 
+/**
+ * The part of the tables that is seated and played at first, so that what a server needs but once (code
+ * compiled, buffers grown) is there when the memory of the others is counted.
+ */
+const FIRST = { part: 0.1, moves: 5000 };
+
 export interface Work {
   readonly tables: number;
   readonly seconds: number;
@@ -32,7 +38,7 @@ export interface Measured extends Work {
   readonly bytesPerMove: number;
   /** The mean message that tells one player of one move. */
   readonly bytesTold: number;
-  /** Kilobytes (1,000 bytes) alive for a table with its four connections. */
+  /** Kilobytes (1,000 bytes) alive for one table more with its four connections. */
   readonly kBPerTable: number;
   /** The same by the operating system's count, garbage included. */
   readonly residentPerTable: number;
@@ -48,16 +54,23 @@ export async function measure(contestant: Contestant, work: Work): Promise<Measu
   const pacing = new Pacer(work.pace);
   const tables: PlayedTable[] = [];
   try {
-    const empty = await child.usage(true);
-    const seat = async (): Promise<void> => {
-      while (tables.length < work.tables) {
+    const seat = async (upTo: number): Promise<void> => {
+      while (tables.length < upTo) {
         const table = new PlayedTable(pacing.ask);
         tables.push(table);
         table.lines = await contestant.seatTable(child.port, `t${tables.length}`, table.ears);
       }
     };
-    await Promise.all(Array.from({ length: SEATING }, seat));
-    await warmUp(tables);
+    const seatAll = (upTo: number) =>
+      Promise.all(Array.from({ length: SEATING }, () => seat(upTo)));
+    const first = Math.ceil(work.tables * FIRST.part);
+    await seatAll(first);
+    await warmUp(tables, FIRST.moves);
+    for (const table of tables) table.rest();
+    await pause(SETTLING);
+    const firstOnes = await child.usage(true);
+    await seatAll(work.tables);
+    await warmUp(tables, WARM_UP.moves);
     pacing.begin();
     await pause(SETTLING);
     const tally = new Tally();
@@ -87,8 +100,9 @@ export async function measure(contestant: Contestant, work: Work): Promise<Measu
       cpuMs: ((after.cpuMs - before.cpuMs) / moves) * 1000,
       bytesPerMove: bytes / moves,
       bytesTold: toldBytes / tellings,
-      kBPerTable: (running.bytes - empty.bytes) / work.tables / 1000,
-      residentPerTable: (running.residentBytes - empty.residentBytes) / work.tables / 1000,
+      kBPerTable: (running.bytes - firstOnes.bytes) / (work.tables - first) / 1000,
+      residentPerTable:
+        (running.residentBytes - firstOnes.residentBytes) / (work.tables - first) / 1000,
       movesPerCommit: commits > 0 ? moves / commits : undefined,
     };
   } finally {
@@ -98,13 +112,13 @@ export async function measure(contestant: Contestant, work: Work): Promise<Measu
   }
 }
 
-async function warmUp(tables: readonly PlayedTable[]): Promise<void> {
+async function warmUp(tables: readonly PlayedTable[], moves: number): Promise<void> {
   const tally = new Tally();
   for (const table of tables) {
     table.tally = tally;
     table.go();
   }
   const until = performance.now() + WARM_UP.most;
-  while (tally.moves < WARM_UP.moves && performance.now() < until) await pause(100);
+  while (tally.moves < moves && performance.now() < until) await pause(100);
   for (const table of tables) table.tally = undefined;
 }
