@@ -17,7 +17,6 @@ const shelf = new GameShelf(
     knowledge: async () => knowledge,
     words: async () => words,
     screen: () => Promise.reject(new Error('no screen here')),
-    script: () => Promise.reject(new Error('no scenes here')),
     script: async () => script,
     page: async () => '',
   })),
