@@ -53,7 +53,8 @@ export class Narrator {
   private readonly random: Random;
   private readonly voice: Voice;
   private readonly standings: Standings;
-  private readonly taken = new Map<Seat, string>();
+  /** The seats that people have. */
+  private readonly people = new Set<Seat>();
   private beats: Beat[] = [];
   /** The table as everybody sees it. */
   private view: unknown;
@@ -68,8 +69,8 @@ export class Narrator {
   ) {
     this.random = seededRandom(`${plan.seed}/words`);
     const variety = new Variety(speaker.catalogue, seededRandom(`${plan.seed}/variety`));
-    const name = (seat: Seat) => this.taken.get(seat) ?? plan.cast[seat]!.name;
-    this.voice = new Voice(speaker, variety, plan.mood, name);
+    const names = plan.cast.map(({ name }) => name);
+    this.voice = new Voice(speaker, variety, plan.mood, names);
     this.standings = new Standings(match);
   }
 
@@ -120,15 +121,15 @@ export class Narrator {
     this.beats.unshift({ say: family, weight: 'course', facts: { player: { seat } } });
   }
 
-  /** Somebody has taken the seat, or given it back. @param name of whoever has it now */
-  seated(seat: Seat, name: string | undefined): Line[] {
-    const character = this.plan.cast[seat]!.name;
-    if (name === undefined) this.taken.delete(seat);
-    const family = name === undefined ? 'given-back' : 'taken-over';
-    const text = this.voice.say(family, { player: { seat } });
-    // Whoever plays a character is called as the character is.
-    if (name !== undefined) this.taken.set(seat, name === '' ? character : name);
-    return [this.line(text)];
+  /** A person plays the character from now on; they are called as the character is. */
+  taken(seat: Seat): Line[] {
+    this.people.add(seat);
+    return [this.line(this.voice.say('taken-over', { player: { seat } }))];
+  }
+
+  givenBack(seat: Seat): Line[] {
+    this.people.delete(seat);
+    return [this.line(this.voice.say('given-back', { player: { seat } }))];
   }
 
   /** What has happened since the last time, as far as it is told. */
@@ -199,7 +200,9 @@ export class Narrator {
   /** How somebody takes what was told in one breath. */
   private gesture(feelings: readonly Felt[]): string | undefined {
     // Nobody says of a real player how they take it.
-    const shown = feelings.filter(({ seat }) => !this.taken.has(seat) && seat !== this.lastGesture);
+    const shown = feelings.filter(
+      ({ seat }) => !this.people.has(seat) && seat !== this.lastGesture,
+    );
     if (shown.length === 0 || this.random.below(100) >= GESTURES[this.plan.mood]) return undefined;
     const { seat, as } = shown[this.random.below(shown.length)]!;
     const { temperament } = this.plan.cast[seat]!;

@@ -113,16 +113,16 @@ export class Scene {
     return this.people.has(seat) ? this.play(seat, move, false) : refused(refusal('not-seated'));
   }
 
-  /** A person plays the character from now on, as whom they are told of, or by a name of their own. */
-  take(seat: Seat, name = ''): Line[] {
+  /** A person plays the character from now on. */
+  take(seat: Seat): Line[] {
     this.people.add(seat);
-    return this.narrator.seated(seat, name);
+    return this.narrator.taken(seat);
   }
 
   /** The character plays by itself again. */
   giveBack(seat: Seat): Line[] {
     this.people.delete(seat);
-    return this.narrator.seated(seat, undefined);
+    return this.narrator.givenBack(seat);
   }
 
   /** Who was doing what; changes nothing. */

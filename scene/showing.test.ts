@@ -23,6 +23,9 @@ const PLAN: ScenePlan = {
   sees: 'table',
 };
 
+/** However slow the machine is. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
+
 /** A showing whose clock is wound by hand. */
 function show(part: Partial<ScenePlan> = {}) {
   const plan = { ...PLAN, ...part };
@@ -63,7 +66,7 @@ function show(part: Partial<ScenePlan> = {}) {
     },
     /** Winds the clock on until it stands so. */
     async until(state: ShowingState) {
-      await vi.waitFor(() => {
+      await eventually(() => {
         if (alarmClock) this.ring();
         expect(showing.state).toBe(state);
       });
@@ -74,17 +77,17 @@ function show(part: Partial<ScenePlan> = {}) {
 test('a line stands as long as it takes to read it out, then comes the next', async () => {
   const shown = show();
   shown.showing.run();
-  await vi.waitFor(() => expect(shown.lines).toHaveLength(1));
+  await eventually(() => expect(shown.lines).toHaveLength(1));
   expect(shown.delay).toBe(readingTime(shown.lines[0]!, 'slow'));
   expect(readingTime(shown.lines[0]!, 'brisk')).toBeLessThan(shown.delay!);
   shown.ring();
-  await vi.waitFor(() => expect(shown.lines).toHaveLength(2));
+  await eventually(() => expect(shown.lines).toHaveLength(2));
 });
 
 test('nothing is played further than it has been told', async () => {
   const shown = show();
   shown.showing.run();
-  await vi.waitFor(() => expect(shown.delay).toBeDefined());
+  await eventually(() => expect(shown.delay).toBeDefined());
   const { number } = shown.scene;
   await new Promise(setImmediate);
   expect(shown.scene.number).toBe(number);
@@ -93,12 +96,12 @@ test('nothing is played further than it has been told', async () => {
 test('paused, it tells one line when asked, and no more', async () => {
   const shown = show();
   shown.showing.run();
-  await vi.waitFor(() => expect(shown.lines).toHaveLength(1));
+  await eventually(() => expect(shown.lines).toHaveLength(1));
   shown.showing.pause();
   expect(shown.delay).toBeUndefined();
   for (let told = 2; told < 6; told++) {
     shown.showing.next();
-    await vi.waitFor(() => expect(shown.lines).toHaveLength(told));
+    await eventually(() => expect(shown.lines).toHaveLength(told));
     await new Promise(setImmediate);
     expect(shown.lines).toHaveLength(told);
   }
@@ -108,7 +111,7 @@ test('paused, it tells one line when asked, and no more', async () => {
 test('the alarm stops everything, is told at once, and gone on from where it was', async () => {
   const shown = show();
   shown.showing.run();
-  await vi.waitFor(() => expect(shown.lines).toHaveLength(1));
+  await eventually(() => expect(shown.lines).toHaveLength(1));
   shown.showing.raiseAlarm();
   expect(shown.showing.state).toBe('alarm');
   expect(shown.delay).toBeUndefined();
@@ -118,7 +121,7 @@ test('the alarm stops everything, is told at once, and gone on from where it was
   shown.showing.raiseAlarm();
   expect(shown.lines).toHaveLength(told);
   shown.showing.run();
-  await vi.waitFor(() => expect(shown.lines).toHaveLength(told + 1));
+  await eventually(() => expect(shown.lines).toHaveLength(told + 1));
   expect(shown.lines.at(-1)!.alarm).toBeUndefined();
   expect(shown.scene.number).toBe(number);
 });
@@ -126,7 +129,7 @@ test('the alarm stops everything, is told at once, and gone on from where it was
 test('with no tempo all of it comes at once, until it is over', async () => {
   const shown = show({ tempo: 'off' });
   shown.showing.run();
-  await vi.waitFor(() => expect(shown.showing.state).toBe('over'));
+  await eventually(() => expect(shown.showing.state).toBe('over'));
   expect(shown.states).toEqual(['running', 'over']);
   expect(shown.scene.match.over).toBe(true);
 });
@@ -135,7 +138,7 @@ test('a person is waited for; what they play is told; nobody plays while the ala
   const shown = show({ tempo: 'off', game: 'sealed-bids' });
   const { showing, scene } = shown;
   showing.next();
-  await vi.waitFor(() => expect(shown.lines.length).toBeGreaterThan(0));
+  await eventually(() => expect(shown.lines.length).toBeGreaterThan(0));
   showing.take(0);
   showing.run();
   await shown.until('waiting');
@@ -172,9 +175,9 @@ test('a character that cannot think is told of, and asked again on going on', as
   const watcher = { line: () => {}, failed: (fault: unknown) => faults.push(fault) };
   const showing = new Showing(made.value, () => () => {}, watcher, 'off');
   showing.run();
-  await vi.waitFor(() => expect(showing.state).toBe('failed'));
+  await eventually(() => expect(showing.state).toBe('failed'));
   expect(faults).toEqual([new Error('no thought')]);
   broken = false;
   showing.run();
-  await vi.waitFor(() => expect(showing.state).toBe('over'));
+  await eventually(() => expect(showing.state).toBe('over'));
 });

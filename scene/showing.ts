@@ -102,8 +102,8 @@ export class Showing {
     for (const line of this.scene.alarm()) this.watcher.line(line);
   }
 
-  take(seat: Seat, name?: string): void {
-    this.tellAtOnce(this.scene.take(seat, name));
+  take(seat: Seat): void {
+    this.tellAtOnce(this.scene.take(seat));
   }
 
   giveBack(seat: Seat): void {

@@ -18,8 +18,8 @@ export class Voice {
     private readonly speaker: Speaker,
     private readonly variety: Variety,
     private readonly mood: Mood,
-    /** What the seat is called now. */
-    private readonly name: (seat: number) => string,
+    /** What the characters are called, by seat. */
+    private readonly names: readonly string[],
   ) {}
 
   knows(family: string): boolean {
@@ -39,8 +39,8 @@ export class Voice {
 
   private inWords(fact: Fact): string | number {
     if (typeof fact === 'number') return fact;
-    if ('seat' in fact) return this.name(fact.seat);
-    if ('seats' in fact) return this.listed(fact.seats.map((seat) => this.name(seat)));
+    if ('seat' in fact) return this.names[fact.seat]!;
+    if ('seats' in fact) return this.listed(fact.seats.map((seat) => this.names[seat]!));
     if ('card' in fact) return this.speaker.card(fact.card);
     if ('cards' in fact) return this.listed(fact.cards.map((card) => this.speaker.card(card)));
     if ('list' in fact) return this.listed(fact.list.map((item) => String(this.inWords(item))));

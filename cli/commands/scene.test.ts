@@ -19,6 +19,9 @@ const FLAGS: SceneFlags = {
   deals: 1,
 };
 
+/** However slow the machine is. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
+
 /** A terminal, or a file, that keeps what is written. */
 function stageOf(isTTY: boolean) {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: vi.fn() });
@@ -109,14 +112,14 @@ test('at a terminal: space pauses, return tells a line, a raises the alarm, q le
   const done = playScene('three-card', { ...FLAGS, tempo: 'slow' }, stage);
   expect(written.prompt).toContain('space: pause');
   expect(input.setRawMode).toHaveBeenCalledWith(true);
-  await vi.waitFor(() => expect(lines().length).toBeGreaterThan(0));
+  await eventually(() => expect(lines().length).toBeGreaterThan(0));
   input.write(' ');
-  await vi.waitFor(() => expect(written.prompt).toContain('paused'));
+  await eventually(() => expect(written.prompt).toContain('paused'));
   const told = written.output;
   input.write('\r');
-  await vi.waitFor(() => expect(written.output.length).toBeGreaterThan(told.length));
+  await eventually(() => expect(written.output.length).toBeGreaterThan(told.length));
   input.write('a');
-  await vi.waitFor(() => expect(written.output).toMatch(/alarm/i));
+  await eventually(() => expect(written.output).toMatch(/alarm/i));
   expect(written.output).toMatch(/sergeant.*had|sergeant.*was/s);
   for (const line of lines()) expect(line.length).toBeLessThanOrEqual(78);
   input.write('q');

@@ -6,6 +6,7 @@ import { toys } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
 import { en as company } from '../company/words/en.ts';
 import { en as hindsight } from '../pages/replay/hindsight/words/en.ts';
+import { en as scene } from '../pages/scene/words/en.ts';
 import { en as you } from '../pages/you/words/en.ts';
 import { en } from './en.ts';
 import { addGameWords, createCatalogues, sayFrom, sayFromGame } from './i18n.ts';
@@ -64,6 +65,7 @@ test.each([
   ['the page about oneself', you],
   ['the words about others', company],
   ['hindsight', hindsight],
+  ['the page of scenes', scene],
 ])('every sentence of %s is said somewhere', (_, catalogue) => {
   const unsaid = Object.keys(catalogue).filter((key) => {
     const stem = key.replace(/_(zero|one|other)$/, '');

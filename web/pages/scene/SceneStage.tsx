@@ -53,8 +53,8 @@ function Stage({ visit, snapshot, opened }: StageProps) {
 
   const press = (event: KeyboardEvent) => {
     const pressed = KEYS[event.key];
-    const own = event.target === stage.current || isReading(event.target);
-    if (!pressed || !own || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!pressed || !isFree(event, stage.current) || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     event.preventDefault();
     if (pressed === 'next') showing.next();
     else if (pressed === 'alarm') showing.raiseAlarm();
@@ -120,8 +120,12 @@ const KEYS: Readonly<Record<string, 'next' | 'alarm' | 'pause'>> = {
   A: 'alarm',
 };
 
-function isReading(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.getAttribute('role') === 'log';
+/** Whether a key is for the scene, and not for a button, a field, a card or a window. */
+function isFree({ target, key }: KeyboardEvent, stage: Element | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target === stage || target.getAttribute('role') === 'log') return true;
+  // A button takes the keys that press it, and no others.
+  return target.closest('footer') !== null && key !== ' ' && key !== 'Enter';
 }
 
 function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'opened'>) {
