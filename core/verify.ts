@@ -69,7 +69,7 @@ const FAULTS: Readonly<Record<ProofStep, Look>> = {
   contributions: (record, dealing) => faultOfContributions(dealing, record),
   voids: (record, dealing) => faultOfVoids(dealing, record),
   packs: faultOfPacks,
-  play: (record, _, games) => faultOfPlay(record, games),
+  play: (record, _, games) => verifyPlay(record, games),
   seal: (record) => (record.seal === sealOf(record) ? undefined : refusal('seal-broken')),
 };
 
@@ -95,8 +95,8 @@ function faultOfPacks(
   return undefined;
 }
 
-/** The first thing that the rules have against the match. */
-function faultOfPlay(record: MatchRecord, games: readonly AnyGame[]): Refusal | undefined {
+/** The first thing that the rules have against the match, however its packs came about. */
+export function verifyPlay(record: MatchRecord, games: readonly AnyGame[]): Refusal | undefined {
   const replayed = replay(record, games);
   if (!replayed.ok) return replayed.refusal;
   const match = replayed.value;

@@ -1,8 +1,7 @@
 import type { PlayableGame } from '@rota/bots';
-import type { AnyGame } from '@rota/core';
-import type { TestGuest } from './guest.ts';
+import { type AnyGame, formatCard } from '@rota/core';
 import { TestHouse } from './house.ts';
-import { drawsOf, type Twins, type World } from './worlds.ts';
+import type { Twins, World } from './worlds.ts';
 
 /** All that one viewer was sent, byte for byte, and how much of it had come after each act. */
 export interface Sent {
@@ -10,24 +9,24 @@ export interface Sent {
   readonly counts: readonly number[];
 }
 
-/** A house whose packs lie as they are told to. */
+/**
+ * A house whose packs lie as they are told to: its tables are written into the log already dealt, as
+ * they were before packs were settled by an exchange.
+ */
 export class TwinHouse {
   /** The cookies of those who sit at its tables, by seat. */
   private readonly people: string[] = [];
 
-  private constructor(
-    private readonly house: TestHouse,
-    private readonly draws: number[],
-  ) {}
+  private tables = 0;
+
+  private constructor(private readonly house: TestHouse) {}
 
   static async open(games: readonly PlayableGame[]): Promise<TwinHouse> {
-    const draws: number[] = [];
     const plenty = { burst: 1e6, perSecond: 1e6 };
     const house = await TestHouse.open(games, {
-      random: { below: () => draws.shift() ?? 0 },
       limits: { requests: plenty, messages: plenty, tables: 1e6 },
     });
-    return new TwinHouse(house, draws);
+    return new TwinHouse(house);
   }
 
   close(): Promise<void> {
@@ -42,7 +41,6 @@ export class TwinHouse {
   async play(game: AnyGame, twins: Twins, world: World): Promise<Sent> {
     const { house } = this;
     const { seats, options, viewer } = twins;
-    this.draws.splice(0, Infinity, ...drawsOf(game, twins, world.pack));
     while (this.people.length < seats) {
       this.people.push((await house.guest(`Guest ${this.people.length}`)).cookie);
     }
@@ -51,14 +49,21 @@ export class TwinHouse {
       guest.cookie = cookie;
       return guest;
     });
-    const [host, ...rest] = guests as [TestGuest, ...TestGuest[]];
-    const places = [{ kind: 'me' }, ...rest.map(() => ({ kind: 'open' }))];
-    const { id } = await host.newTable(game, places, { ...options, deals: 1 });
-    for (const guest of rest) await guest.ask('POST', `/api/tables/${id}/seats`, {});
-    for (;;) {
-      const { body } = await host.ask('GET', `/api/tables/${id}`);
-      if (body.deal === 1) break;
-    }
+    const id = `twin-${String(this.tables++).padStart(4, '0')}`;
+    await house.store.append(id, [
+      {
+        number: 1,
+        type: 'created',
+        game: game.id,
+        version: game.version,
+        options: { ...options, deals: 1 },
+        seats: guests.map(({ cookie }, seat) => {
+          return { kind: 'person', person: personOf(cookie), name: `Guest ${seat}` };
+        }),
+        at: Date.now(),
+      },
+      { number: 2, type: 'deal', pack: world.pack.map(formatCard) },
+    ]);
     const looker = house.stranger();
     for (const guest of [...guests, looker]) await (await guest.connect()).join(id);
     const eye = viewer === 'public' ? looker : guests[viewer]!;
@@ -104,4 +109,9 @@ export class TwinHouse {
     for (const guest of [...guests, looker]) guest.hangUp();
     return { bytes: bytes.map((one) => one.replaceAll(id, 'table')), counts };
   }
+}
+
+/** Whom a cookie speaks for. */
+function personOf(cookie: string): string {
+  return cookie.split(/[=.]/)[1]!;
 }

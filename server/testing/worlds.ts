@@ -92,26 +92,6 @@ export function twinWorlds(
   };
 }
 
-/** The draws that lay a game's packs in that order when they are shuffled. */
-export function drawsOf(
-  game: AnyGame,
-  { seats, options }: Setting,
-  pack: readonly Card[],
-): number[] {
-  const draws: number[] = [];
-  let from = 0;
-  for (const items of game.packs(begun(game, { seats, options }).options, seats)) {
-    const wanted = pack.slice(from, from + items.length);
-    from += items.length;
-    for (let last = items.length - 1; last > 0; last--) {
-      const chosen = items.lastIndexOf(wanted[last]!, last);
-      draws.push(chosen);
-      [items[last], items[chosen]] = [items[chosen]!, items[last]!];
-    }
-  }
-  return draws;
-}
-
 function begun(game: AnyGame, { seats, options }: Setting): Match {
   const made = Match.create(game, seats, { ...options, deals: 1 });
   if (!made.ok) throw new Error(made.refusal.code);

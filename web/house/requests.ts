@@ -1,4 +1,4 @@
-import { accepted, type MatchRecord, parseRecord, type Result, refusal, refused } from '@rota/core';
+import { accepted, type Result, refusal, refused } from '@rota/core';
 import type {
   CreateTable,
   Me,
@@ -36,7 +36,8 @@ export async function ask<Answer>(
   }
 }
 
-const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+/** Where a table is asked for. */
+export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const requests = {
   me: () => ask<Me>('GET', '/api/me'),
@@ -51,18 +52,15 @@ export const requests = {
       `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`,
     ),
   create: (wanted: CreateTable) => ask<TableSummary>('POST', '/api/tables', wanted),
-  table: (id: string) => ask<TableSummary>('GET', table(id)),
-  sit: (id: string, seat: TakeSeat = {}) => ask<TableSummary>('POST', `${table(id)}/seats`, seat),
-  leave: (id: string) => ask<TableSummary>('POST', `${table(id)}/leave`, {}),
-  resign: (id: string) => ask<TableSummary>('POST', `${table(id)}/resign`, {}),
+  table: (id: string) => ask<TableSummary>('GET', tablePath(id)),
+  sit: (id: string, seat: TakeSeat = {}) =>
+    ask<TableSummary>('POST', `${tablePath(id)}/seats`, seat),
+  leave: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/leave`, {}),
+  resign: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/resign`, {}),
   /** Of the people at a table in its game. */
-  ratings: (id: string) => ask<RatingsAtTable>('GET', `${table(id)}/ratings`),
+  ratings: (id: string) => ask<RatingsAtTable>('GET', `${tablePath(id)}/ratings`),
   ownRatings: () => ask<OwnRatings>('GET', '/api/me/ratings'),
   remove: (id: string, guest: RemoveGuest) =>
-    ask<TableSummary>('POST', `${table(id)}/remove`, guest),
-  rematch: (id: string) => ask<TableSummary>('POST', `${table(id)}/rematch`, {}),
-  async record(id: string): Promise<Result<MatchRecord>> {
-    const answer = await ask<unknown>('GET', `${table(id)}/record`);
-    return answer.ok ? parseRecord(answer.value) : answer;
-  },
+    ask<TableSummary>('POST', `${tablePath(id)}/remove`, guest),
+  rematch: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/rematch`, {}),
 };

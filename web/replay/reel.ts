@@ -8,7 +8,7 @@ import {
   replay,
   type Seat,
   type Viewer,
-  verify,
+  verifyPlay,
 } from '@rota/core';
 import type { Happening } from '../session/table-session.ts';
 
@@ -36,11 +36,11 @@ export class Reel {
   ) {}
 
   /**
-   * Plays a record through once, checking it.
+   * Plays a record through once, checking it; how its packs came about is shown beside it.
    * @returns the first fault when the rules do not agree with it
    */
   static of(record: MatchRecord, game: AnyGame): Result<Reel> {
-    const fault = verify(record, [game]);
+    const fault = verifyPlay(record, [game]);
     if (fault) return refused(fault);
     const frames: Frame[] = [];
     let events: Frame['events'][number][] = [];

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@rota/core';
-import { en as core } from '@rota/core/words';
+import { en as core } from '@rota/core/words/everyday';
 import { en as table } from '@rota/table/words';
 import { en as ui } from '@rota/ui/words';
 import { en as wire } from '@rota/wire/words';
@@ -93,6 +93,11 @@ export function sayFromReport(catalogues: i18n, page: string, game: string): Say
     gameNamespace(game),
     'core',
   ]);
+}
+
+/** What more there is to say of refusals; fetched where it may be needed. */
+export function addRefusals(catalogues: i18n, en: Catalogue): void {
+  catalogues.addResourceBundle('en', 'core', en, true);
 }
 
 const pageNamespace = (page: string) => `page:${page}`;

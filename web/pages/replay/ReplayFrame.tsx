@@ -1,4 +1,4 @@
-import type { Viewer } from '@rota/core';
+import { type Viewer, verify } from '@rota/core';
 import { Dialog, IconButton, Mark, Select, UiProvider } from '@rota/ui';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -51,7 +51,8 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const [running, setRunning] = useState(false);
   /** Looking back: not asked for yet, shown, or put away with what it has found. */
   const [hindsight, setHindsight] = useState<'open' | 'closed'>();
-  const [checking, setChecking] = useState(false);
+  /** A match whose packs are not right is not shown without saying so. */
+  const [checking, setChecking] = useState(() => verify(record, [opened.game]) !== undefined);
   const [marks, setMarks] = useState<readonly TimelineMark[]>(NO_MARKS);
   const opener = useRef<HTMLButtonElement>(null);
   const top = useRef<HTMLDivElement>(null);

@@ -1,7 +1,6 @@
 import { type MatchRecord, type Refusal, type Result, refusal, refused } from '@rota/core';
 import { use, useMemo } from 'react';
 import { useHouse } from '../../house/house.ts';
-import { requests } from '../../house/requests.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
@@ -11,6 +10,7 @@ import { Reel } from '../../replay/reel.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import { droppedRecord } from './dropped-record.ts';
 import { ReplayFrame } from './ReplayFrame.tsx';
+import { requestRecord } from './request-record.ts';
 
 type Source =
   | { readonly where: 'server' | 'device'; readonly id: string }
@@ -20,7 +20,7 @@ type Source =
 export default function ReplayPage(source: Source) {
   const house = useHouse();
   const found = useAnswer(async (): Promise<Result<MatchRecord>> => {
-    if (source.where === 'server') return requests.record(source.id);
+    if (source.where === 'server') return requestRecord(source.id);
     if (source.where === 'device') return (await house.device()).record(source.id);
     const record = droppedRecord();
     return record ? { ok: true, value: record } : refused(refusal('no-record'));
