@@ -40,9 +40,13 @@ export default function FairPage({ about }: { about: About }) {
   );
 }
 
+/** What lies beside the texts as a file, but is no page here, is named only. */
+const OTHER_FILE = /\[([^\]]+)\]\([\w-]+\.md\)/g;
+
 function linked(text: string): string {
-  return ABOUT.reduce(
+  const toPages = ABOUT.reduce(
     (linked, name) => linked.replaceAll(`](${TEXTS[name].file})`, `](${TEXTS[name].href})`),
     text,
   );
+  return toPages.replaceAll(OTHER_FILE, '$1');
 }

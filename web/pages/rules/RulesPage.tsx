@@ -4,6 +4,7 @@ import { useHouse } from '../../house/house.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { sayFromGame } from '../../words/i18n.ts';
 import { useSay } from '../../words/useSay.ts';
+import { useSayFair } from '../fair/words/useSayFair.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import styles from './RulesPage.module.css';
 import RulesText from './RulesText.tsx';
@@ -35,7 +36,18 @@ function RulesOf({ game }: { game: string }) {
         </nav>
       )}
       <RulesText game={game} />
+      <ToFairDealing />
     </div>
+  );
+}
+
+/** How the cards come to lie as they do is no game's rule, and holds for all of them. */
+function ToFairDealing() {
+  const say = useSayFair();
+  return (
+    <p className={styles.more}>
+      <Link href="/fair">{say('dealing')}</Link>
+    </p>
   );
 }
 
@@ -59,6 +71,7 @@ function AllRules() {
           );
         })}
       </ul>
+      <ToFairDealing />
     </>
   );
 }
