@@ -53,6 +53,19 @@ export function shareOf(sums: FigureSums): Finding | undefined {
   };
 }
 
+/** How much independent trials came to on average. @param values of each; one at least */
+export function meanOfTrials(values: readonly number[]): Finding {
+  const sum = values.reduce((all, value) => all + value, 0);
+  return meanOf({
+    deals: values.length,
+    value: sum,
+    weight: values.length,
+    valueSquared: values.reduce((all, value) => all + value * value, 0),
+    valueTimesWeight: sum,
+    weightSquared: values.length,
+  })!;
+}
+
 /** How often something happened in so many independent trials. @param trials from 1 */
 export function shareOfTrials(happened: number, trials: number): Finding {
   return shareOf({

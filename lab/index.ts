@@ -13,7 +13,7 @@ export {
   type ExperimentPlan,
   experimentOf,
 } from './experiment.ts';
-export { type Finding, shareOfTrials } from './finding.ts';
+export { type Finding, meanOfTrials, shareOfTrials } from './finding.ts';
 export { occasions } from './occasions.ts';
 export { playChunk } from './play-chunk.ts';
 export {

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { compareArrangements, type Options } from '../rules/index.ts';
 import { contestAt, shownAt } from './contest.ts';
 
-const options: Options = { lowAce: 'second', compare: 'table', packs: 'auto', layout: 'row', ties: 'nobody', score: 'positions' };
+const options: Options = {
+  lowAce: 'second',
+  compare: 'table',
+  packs: 'auto',
+  layout: 'row',
+  ties: 'nobody',
+  score: 'positions',
+};
 const cards = (text: string) => text.split(' ').map((name) => parseCard(name)!);
 /** Three seats whose best lines are these; the rest is the same poor cards for all. */
 const meet = (...best: string[]) =>
