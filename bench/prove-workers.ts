@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Random, seededRandom } from '@rota/core';
+import { seededRandom } from '@rota/core';
 import { TestPostgres } from '@rota/server/testing';
-import { type Running, rotaOf, Workers } from '../cli/testing/workers.ts';
+import { type Running, rotaOf, until, Workers } from '../cli/testing/workers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,8 +29,8 @@ if (![rounds, size, deals].every((number) => Number.isInteger(number) && number 
   process.exit(2);
 }
 
-/** How long the workers are let be between two blows, at most, in ms. */
-const PEACE = 2500;
+/** How long a worker that has begun is let be, at most, in ms. */
+const PEACE = 4000;
 
 /** Where `scripts/run.js` has been started. */
 const DIST = join(process.cwd(), 'cli/dist');
@@ -56,8 +56,10 @@ async function round(number: number): Promise<boolean> {
     status = end.status;
   });
   while (status === undefined) {
+    const at = random.below(size);
+    await until(() => status !== undefined || crew[at]!.said().includes('Ctrl+C'));
     await pause(random.below(PEACE));
-    if (status === undefined) await strike(crew, workers, random);
+    if (status === undefined) await strike(crew, at, workers);
   }
   await workers.close();
   await postgres.drop(database);
@@ -66,8 +68,8 @@ async function round(number: number): Promise<boolean> {
   return same;
 }
 
-/** Takes one worker, or the database, down, and puts another up. */
-async function strike(crew: Running[], workers: Workers, random: Random): Promise<void> {
+/** Takes that worker, or the database, down, and puts another up. */
+async function strike(crew: Running[], at: number, workers: Workers): Promise<void> {
   const kind = random.below(8);
   if (kind === 0 && postgres.own) {
     blows.restarted++;
@@ -75,7 +77,6 @@ async function strike(crew: Running[], workers: Workers, random: Random): Promis
     await postgres.start();
     return;
   }
-  const at = random.below(crew.length);
   if (kind === 1) {
     // It may wake when others have played what it holds.
     blows.hung++;
