@@ -4,8 +4,8 @@ import { GAME_REPORT_FORM, type GameReport, type Section } from './form.ts';
 import { Found } from './found.ts';
 import type { ReportedGame, RunPlan } from './plan.ts';
 
-/** The smallest run of a sample that is played for comparison only. */
-const FEWEST_DEALS = 2;
+/** The smallest run of a sample. */
+const FEWEST_DEALS = 1;
 
 export interface ReportSettings {
   readonly seed: string;

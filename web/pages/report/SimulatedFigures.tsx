@@ -11,6 +11,7 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
   const labels = runLabels(part, say);
   const places = placesOf(runs.map(({ figures }) => ({ label: '', figures })));
   const name = say(id);
+  const axis = say(`${group}.axis`);
   const draw = useCallback(
     (place: HTMLDivElement | null) =>
       place?.replaceChildren(plotOfPart(part, say, place.clientWidth)),
@@ -39,7 +40,7 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
           <table>
             <thead>
               <tr>
-                <th scope="col">{say(`${group}.axis`)}</th>
+                {axis === '' ? <td /> : <th scope="col">{axis}</th>}
                 {labels.map((label) => (
                   <th key={label} scope="col">
                     {label}

@@ -5,9 +5,11 @@ export const reportWords = {
   'key-strength.answer':
     'Mid-range with few players, but off the middle with many. Where cards are laid at random, the best key of two players has the sum {{two-best}} and wins {{two-most}} triads of 12; with four it is {{four-best}} ({{four-most}} of 10; 8 wins {{four-low}}, 25 wins {{four-high}}). With seven everybody crowds in the middle: {{seven-best}} is best ({{seven-most}} of 7), and 16 wins {{seven-middle}}. The yardstick’s curves have the same shape, a little steeper with few players.',
   'by-sum-random': 'Triads won in a deal by the sum of one’s key: cards laid at random',
-  'by-sum-greedy': 'The same: the yardstick, which plays by simple habits',
-  'by-band-master': 'The same by fives: masters, with a tenth of their thinking time',
-  'by-band-greedy': 'The same by fives: the yardstick',
+  'by-sum-greedy':
+    'Triads won in a deal by the sum of one’s key: the yardstick, which plays by simple habits',
+  'by-band-master':
+    'Triads won by the sum of one’s key, by fives: masters, with a tenth of their thinking time',
+  'by-band-greedy': 'Triads won by the sum of one’s key, by fives: the yardstick',
   held: 'How often a key has that sum, with four players',
 
   'place-in-triad.title': 'First, second or third in a triad?',
@@ -16,8 +18,9 @@ export const reportWords = {
   'place-in-triad.answer':
     'The third card is worth most, and only if one uses it. Laid at random every place wins alike ({{random-third}} with four players). With four who play for it, the one who completes the triad wins {{greedy-third}} of them, the second {{greedy-second}} and the first {{greedy-first}}; among masters the third wins {{master-third}}. With seven the third still wins {{greedy-third-seven}}.',
   'place-random': 'Triads won by who laid their first, second and third card: at random',
-  'place-greedy': 'The same: the yardstick',
-  'place-master': 'The same: masters, with a tenth of their thinking time',
+  'place-greedy': 'Triads won by who laid their first, second and third card: the yardstick',
+  'place-master':
+    'Triads won by who laid their first, second and third card: masters, with a tenth of their thinking time',
 
   'claim-steps.title': 'What decides a triad, and how often is it dead?',
   'claim-steps.asked':
@@ -34,8 +37,9 @@ export const reportWords = {
   'seats.answer':
     'At random, hardly. Among players who use their cards it does: with two, the dealer wins {{greedy-2-last}} of the deals and the leader {{greedy-2-first}}; with four the leader {{greedy-4-first}} and the dealer {{greedy-4-last}}; with seven the leader {{greedy-7-first}} and the dealer {{greedy-7-last}}. Since everybody deals once in a rota, it evens out.',
   'seats-random': 'Deals won by place from the dealer’s left: at random',
-  'seats-greedy': 'The same: the yardstick',
-  'seats-master': 'The same: masters, with a tenth of their thinking time',
+  'seats-greedy': 'Deals won by place from the dealer’s left: the yardstick',
+  'seats-master':
+    'Deals won by place from the dealer’s left: masters, with a tenth of their thinking time',
 
   'ledger.KT-2.ours':
     'Claiming begins with the dealer’s left, also where the dealer was keyed early.',
