@@ -7,17 +7,7 @@ import {
   refused,
   type Seat,
 } from '@rota/core';
-import {
-  cryptoRandom,
-  type Pace,
-  type Ports,
-  type Sitter,
-  Table,
-  type TableFacts,
-  type Thinker,
-  type Visit,
-  wallClock,
-} from '@rota/table';
+import type { Pace, Ports, Sitter, Table, TableFacts, Thinker, Visit } from '@rota/table';
 import type { CreateTable, TableSummary } from '@rota/wire';
 import { DEALING } from '@rota/wire/protocol';
 import type {
@@ -44,6 +34,10 @@ export interface DeviceTable extends Pick<CreateTable, 'game' | 'options'> {
     | { readonly kind: 'here'; readonly name: string }
   )[];
 }
+
+/** The tables themselves, which a list of them does without. */
+const fetchTables = () => import('@rota/table');
+type Tables = Awaited<ReturnType<typeof fetchTables>>;
 
 export interface DeviceTablesSettings {
   readonly shelf: GameShelf;
@@ -81,7 +75,8 @@ export class DeviceTables {
     });
     const game = await this.settings.shelf.rules(wanted.game);
     const setup = { game, options: wanted.options, seats, at: Date.now() };
-    const made = await Table.create(id, setup, this.ports(store, id));
+    const tables = await fetchTables();
+    const made = await tables.Table.create(id, setup, this.ports(tables, store, id));
     if (!made.ok) return made;
     const summary = summaryOf(made.value);
     await store.keep(summary);
@@ -122,14 +117,20 @@ export class DeviceTables {
     const summary = await store.find(id);
     if (!summary) return refused(refusal('no-such-table'));
     const game = await this.settings.shelf.rules(summary.game);
-    const ports = this.ports(store, id, () => {
+    const tables = await fetchTables();
+    const ports = this.ports(tables, store, id, () => {
       if (restored.ok) void store.keep(summaryOf(restored.value));
     });
-    const restored = Table.restore(id, await store.log(id).read(0), [game], ports);
+    const restored = tables.Table.restore(id, await store.log(id).read(0), [game], ports);
     return restored;
   }
 
-  private ports(store: DeviceStore, id: string, changed?: () => void): Ports {
+  private ports(
+    { cryptoRandom, wallClock }: Tables,
+    store: DeviceStore,
+    id: string,
+    changed?: () => void,
+  ): Ports {
     const { thinker, pace } = this.settings;
     return {
       log: store.log(id),

@@ -5,19 +5,20 @@ import {
   type Refusal,
   type Seat,
 } from '@rota/core';
-import { cryptoRandom, drawnValue } from '@rota/table';
 import { keepKeepsake, keepsakeOf } from './keepsakes.ts';
+
+/** 32 bytes that nobody can foresee, as contributions are written. */
+function drawnValue(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** The viewer's part in how the packs of one table's match come about. */
 export class DealingPart {
   private readonly participant: Participant;
 
   constructor(table: string) {
-    this.participant = new Participant(
-      () => drawnValue(cryptoRandom()),
-      keepsakeOf(table),
-      keepKeepsake,
-    );
+    this.participant = new Participant(drawnValue, keepsakeOf(table), keepKeepsake);
   }
 
   get objection(): Refusal | undefined {
