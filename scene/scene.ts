@@ -187,7 +187,9 @@ export class Scene {
     const { bot, lapse, lapses } = TEMPERAMENTS[plan.cast[seat]!.temperament];
     const reaction = kind === 'reaction';
     const seed = `${plan.seed}/${match.deals.length}/${match.deal!.moves.length}/${seat}/${kind}`;
-    const lapsed = lapses > 0 && seededRandom(`${seed}/lapse`).below(100) < lapses;
+    // Whether to speak up is asked of everybody all the time: no lapses there.
+    const mayLapse = lapses > 0 && !reaction;
+    const lapsed = mayLapse && seededRandom(`${seed}/lapse`).below(100) < lapses;
     const move = await parts.thinker.choose(
       {
         game: match.game.id,

@@ -39,7 +39,6 @@ export async function walkThrough(
     ['no-table', '/table/nowhere', 'No table here'],
     ['no-replay', '/replay', 'No match to show'],
     ['scene-set', '/scene', 'Set a scene'],
-    ['no-scene', '/scene?game=keyed-triads&seat=Ann', 'No such scene'],
   ] as const) {
     await page.goto(address);
     await page.getByRole('heading', { name: heading }).first().waitFor();
