@@ -19,7 +19,7 @@ describeNarration<Event, View>(
     script,
     words,
     seats: [2, 5],
-    deals: 2,
+    deals: 1,
     namesCards: true,
     places,
     recount,
