@@ -8,9 +8,10 @@ export interface Write {
   readonly sheet?: Sheet;
 }
 
-interface Waiting extends Write {
-  done(): void;
-  failed(fault: unknown): void;
+interface Waiting {
+  readonly write: Write;
+  readonly done: () => void;
+  readonly failed: (fault: unknown) => void;
 }
 
 /**
@@ -37,7 +38,7 @@ export class GroupCommit {
   /** Resolves when it is committed; rejects when it is not. */
   add(write: Write): Promise<void> {
     return new Promise((done, failed) => {
-      this.waiting.push({ ...write, done, failed });
+      this.waiting.push({ write, done, failed });
       this.working ??= this.work();
     });
   }
@@ -55,32 +56,32 @@ export class GroupCommit {
     while (this.waiting.length > 0) {
       // Every time, so that a store that never yields does not keep the sockets waiting.
       await new Promise(setImmediate);
-      const writes = this.waiting;
+      const group = this.waiting;
       this.waiting = [];
-      await this.attempt(writes);
+      await this.attempt(group);
     }
     this.working = undefined;
   }
 
-  private async attempt(writes: readonly Waiting[]): Promise<void> {
+  private async attempt(group: readonly Waiting[]): Promise<void> {
     try {
-      await this.commit(writes);
+      await this.commit(group.map(({ write }) => write));
     } catch (fault) {
-      const tables = new Set(writes.map(({ table }) => table));
+      const tables = new Set(group.map(({ write }) => write.table));
       if (!this.isTrouble(fault) && tables.size > 1) {
         // One table's fault is not the others': each gets a transaction of its own.
         for (const table of tables) {
-          await this.attempt(writes.filter((write) => write.table === table));
+          await this.attempt(group.filter(({ write }) => write.table === table));
         }
       } else {
-        for (const write of writes) write.failed(fault);
+        for (const { failed } of group) failed(fault);
       }
       return;
     }
     this.transactions++;
-    for (const write of writes) {
+    for (const { write, done } of group) {
       this.entries += write.entries.length;
-      write.done();
+      done();
     }
   }
 }

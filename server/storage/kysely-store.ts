@@ -250,9 +250,10 @@ export class KyselyStore implements Store {
   }
 
   private async commit(writes: readonly Write[]): Promise<void> {
-    const rows = writes.flatMap(({ table, entries }) =>
-      entries.map((entry): EntryRow => [table, entry.number, withoutNumber(entry)]),
-    );
+    const rows: EntryRow[] = [];
+    for (const { table, entries } of writes) {
+      for (const entry of entries) rows.push([table, entry.number, withoutNumber(entry)]);
+    }
     const sheets = writes.filter(hasSheet);
     const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
     // One statement is all or nothing by itself; most commits are that.
