@@ -84,7 +84,7 @@ test('every kind of tampering is tried', () => {
       '.seats[1] left out',
       '.seats[0] after the next',
       '.deals[0].dealer left out',
-      '..empty cut short',
+      '.empty cut short',
     ]),
   );
   expect(new Set(ways.map(({ json }) => JSON.stringify(json))).size).toBe(ways.length);

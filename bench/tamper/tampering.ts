@@ -105,7 +105,7 @@ function replaced(json: unknown, [step, ...rest]: Leaf['path'], other: unknown):
 }
 
 function written(path: Leaf['path']): string {
-  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('') || '.';
+  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
 }
 
 function equal(one: unknown, other: unknown): boolean {
