@@ -19,8 +19,7 @@ const ROOM = `
     games,
     store,
     thinker: directThinker(games, () => performance.now()),
-    // Everybody who sits down comes, and contributes to the packs.
-    pace: { ...NO_PACE, arrival: 2000 },
+    pace: NO_PACE,
     log: pino({ level }, pino.destination(2)),
     ...(seed === undefined ? {} : { random: seededRandom(seed) }),
     ...settings,
