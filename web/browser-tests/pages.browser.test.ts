@@ -78,11 +78,8 @@ test.for([360, 768, 1024, 1920, 2560])(
   },
 );
 
-/**
- * Kilobytes of script, compressed, for the lobby and one table. Nine of them are the player's part in
- * the shuffle (hashes, what to say and what to object to), which nobody can be dealt in without.
- */
-const MOST_SCRIPT = 182;
+/** Kilobytes of script, compressed, for the lobby and one table. */
+const MOST_SCRIPT = 170;
 
 test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async () => {
   const context = await browser.newContext({ baseURL: house.address, reducedMotion: 'reduce' });

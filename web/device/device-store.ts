@@ -1,4 +1,4 @@
-import { type Entry, type Log, MemoryLog } from '@rota/table';
+import type { Entry, Log } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
@@ -68,9 +68,11 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
   };
 }
 
-function memoryStore(): DeviceStore {
+async function memoryStore(): Promise<DeviceStore> {
+  // Hardly any browser comes here: the others do not load a table's code for its log.
+  const { MemoryLog } = await import('@rota/table');
   const summaries = new Map<string, TableSummary>();
-  const logs = new Map<string, MemoryLog>();
+  const logs = new Map<string, Log>();
   return {
     lasting: false,
     log(table) {

@@ -1,4 +1,5 @@
 import type { Thinker } from '@rota/bots';
+import type { TableSummary } from '@rota/wire';
 import type { i18n } from 'i18next';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { TableConnection } from '../connection/connection.ts';
@@ -16,6 +17,8 @@ export interface House {
   readonly client: KeptClient;
   /** Where bots think on this device; begun when first asked. */
   readonly thinker: Thinker;
+  /** What there is of the matches on this device, newest first: read without what runs them. */
+  deviceMatches(): Promise<readonly TableSummary[]>;
   /** The matches that run on this device; fetched when first asked for. */
   device(): Promise<DeviceTables>;
   /** The way to a table on the server. */

@@ -1,6 +1,7 @@
 import { webThinker } from '@rota/bots/browser';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/wire/protocol';
 import { remoteTable } from '../connection/remote-table.ts';
+import type { DeviceStore } from '../device/device-store.ts';
 import type { DeviceTables } from '../device/device-tables.ts';
 import type { GameEntry } from '../game-entry.ts';
 import { GameShelf } from '../game-shelf.ts';
@@ -28,10 +29,20 @@ export function openHouse(games: readonly GameEntry[]): House {
   if (document.readyState === 'complete') client.keep();
   else window.addEventListener('load', () => client.keep(), { once: true });
 
+  let store: Promise<DeviceStore> | undefined;
+  const deviceStore = () => {
+    store ??= import('../device/device-store.ts').then(({ openDeviceStore }) => openDeviceStore());
+    store.catch(() => {
+      store = undefined;
+    });
+    return store;
+  };
+
   let device: Promise<DeviceTables> | undefined;
   const openDevice = async () => {
     const { DeviceTables } = await import('../device/device-tables.ts');
     return new DeviceTables({
+      store: await deviceStore(),
       shelf,
       thinker,
       pace: {
@@ -56,6 +67,7 @@ export function openHouse(games: readonly GameEntry[]): House {
     preferences,
     client,
     thinker,
+    deviceMatches: async () => (await deviceStore()).list(),
     device() {
       device ??= openDevice();
       device.catch(() => {

@@ -26,7 +26,7 @@ export function LobbyTables() {
   const tables = useAnswer(requests.tables);
   const watch = useAnswer(requests.watch);
   const matches = useAnswer(() => requests.matches());
-  const here = useAnswer(async () => accepted(await (await house.device()).list()));
+  const here = useAnswer(async () => accepted(await house.deviceMatches()));
 
   useEffect(() => {
     const timer = setInterval(() => {

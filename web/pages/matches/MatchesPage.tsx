@@ -24,7 +24,7 @@ export default function MatchesPage() {
   const tellRefusal = useTellRefusal();
   usePageTitle(say('matches.title'));
   const first = useAnswer(() => requests.matches());
-  const here = useAnswer(async () => accepted(await (await house.device()).list()));
+  const here = useAnswer(async () => accepted(await house.deviceMatches()));
   const [older, setOlder] = useState<readonly ListedMatch[]>([]);
   const [more, setMore] = useState(true);
 

@@ -16,7 +16,7 @@ import { DATA, youRequests } from './you-requests.ts';
 export function YourData({ kept }: { kept: Kept }) {
   const say = useSayYou();
   const house = useHouse();
-  const here = useAnswer(async () => accepted(await (await house.device()).list()));
+  const here = useAnswer(async () => accepted(await house.deviceMatches()));
   const { name, passkeys, programs, matches } = kept;
   const onDevice = here.value?.ok ? here.value.value.length : 0;
   const facts = [
