@@ -268,12 +268,12 @@ describe('what players have to notice', () => {
     const players = await opened('seats=4&moves=16&still');
     expect(await players.getByText(/finish/).count()).toBe(0);
     expect(await players.getByText(/\d or \d/).count()).toBe(0);
-    await players.context().close();
+    await players.close();
     const learners = await opened('seats=4&moves=16&still&calls=automatic');
     expect(await learners.getByText(/finish/).count()).toBeGreaterThan(0);
     expect(await learners.getByText(/\d or \d/).count()).toBeGreaterThan(0);
     expect(await button(learners, 'Object').count()).toBe(0);
-    await learners.context().close();
+    await learners.close();
   });
 });
 

@@ -235,7 +235,7 @@ test('TC-4: a card that is too low says so when it is considered, and is not pla
 test('TC-6: the run on the pile is told, and why it was cleared can be asked', async () => {
   const beast = await opened('seats=4&moves=27&seed=4&still');
   await status(beast, '3 sixes in a row').waitFor();
-  await beast.context().close();
+  await beast.close();
   const page = await opened('seats=4&moves=46&seed=31&still');
   const verdict = button(page, /4 kings in a row clear the pile/);
   await verdict.click();
@@ -270,10 +270,10 @@ test('TC-13: shouts are shown, and not to those who would rather not', async () 
   const shout = (page: Page) => page.getByText('The number of the beast!');
   const loud = await opened('seats=4&moves=27&seed=4&still');
   await shout(loud).waitFor();
-  await loud.context().close();
+  await loud.close();
   const quiet = await opened('seats=4&moves=27&seed=4&still&quiet');
   expect(await shout(quiet).count()).toBe(0);
-  await quiet.context().close();
+  await quiet.close();
 });
 
 test.each(['theme=light', 'theme=dark', 'theme=dark&contrast&deck=four'])(
