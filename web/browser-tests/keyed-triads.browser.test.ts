@@ -30,10 +30,8 @@ async function recordOf({ page }: Visitor, table: string): Promise<MatchRecord> 
 describe('a whole rota', () => {
   test.for<[WindowName, Hands, number]>([
     ['desk', 'mouse', 4],
-    ['desk', 'keyboard', 3],
-    ['phone', 'touch', 4],
-    ['phone', 'mouse', 7],
-    ['phone', 'keyboard', 2],
+    ['phone', 'touch', 5],
+    ['desk', 'keyboard', 2],
   ])('on a %s, with %s, %i at the table', async ([window, hands, seats]) => {
     const visitor = await visit(browser, house.address, WINDOWS[window]);
     const { page, complaints } = visitor;
@@ -78,8 +76,10 @@ test('claims called in secret are made by buttons, and the rota goes through', a
     if (await rematch.isVisible()) break;
     const act = [nextDeal, claim, card];
     for (const button of act) {
+      if (!(await button.isVisible())) continue;
       // What was there a moment ago may be gone: the game goes on by itself.
-      if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {});
+      await button.click({ timeout: 500 }).catch(() => {});
+      break;
     }
   }
   const { deals } = await recordOf(visitor, table);
