@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type House, openRealHouse } from './house.ts';
 import { TriadsPlayer } from './triads-player.ts';
 import { openBrowser, visit, WINDOWS } from './visitor.ts';
@@ -7,11 +7,11 @@ import { openBrowser, visit, WINDOWS } from './visitor.ts';
 let house: House;
 let browser: Browser;
 
-beforeAll(async () => {
+beforeEach(async () => {
   house = await openRealHouse();
   browser = await openBrowser();
 });
-afterAll(async () => {
+afterEach(async () => {
   await browser?.close();
   await house?.close();
 });
@@ -25,7 +25,7 @@ const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
   [
     'Keyed Triads',
     async (page) => {
-      await new TriadsPlayer(page, 'touch').playDeal();
+      await new TriadsPlayer(page, 'touch').play(4);
     },
   ],
   [
@@ -46,7 +46,8 @@ const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
     async (page) => {
       for (const card of [0, 1, 2]) await held(page).nth(card).click();
       await press(page, /top cards/);
-      await page.getByRole('group', { name: /, to act/ }).waitFor();
+      const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
+      await expect.poll(() => hand.count()).toBe(3);
     },
   ],
   [
