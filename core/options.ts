@@ -44,6 +44,12 @@ export function defaultOf(spec: OptionSpec): OptionValue {
   return spec.kind === 'choice' ? spec.values[0]! : spec.default;
 }
 
+/** What a table plays with that chooses nothing. */
+export function defaultOptions<Specs extends OptionSpecs>(specs: Specs): OptionsOf<Specs> {
+  const defaults = Object.entries(specs).map(([name, spec]) => [name, defaultOf(spec)]);
+  return Object.fromEntries(defaults) as OptionsOf<Specs>;
+}
+
 /**
  * Options from outside: unknown names and values are refused, missing ones take their default.
  * @param given any JSON value; undefined counts as no options

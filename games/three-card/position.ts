@@ -1,7 +1,8 @@
-import { type Card, parseCard, type Seat } from '@rota/core';
+import { type Card, defaultOptions, parseCard, type Seat } from '@rota/core';
 import { addCard } from './rules/holding.ts';
 import type { Move, Options, State, ThreeCardEvent } from './rules/index.ts';
 import { threeCard } from './rules/index.ts';
+import { options as specs } from './rules/options.ts';
 import { ALL_RANKS, RANKS } from './rules/ranks.ts';
 import { emptyState, intoHand, PLAYING, THREE, wholePack } from './rules/state.ts';
 
@@ -20,15 +21,7 @@ interface Arrangement {
   readonly options?: Partial<Options>;
 }
 
-const DEFAULTS: Options = {
-  direction: 'left',
-  mayTake: 'no',
-  playOn: 'no',
-  stalemate: 500,
-  opening: 'any',
-  playAgain: 'may',
-  addDrawn: 'no',
-};
+const DEFAULTS = defaultOptions(specs);
 
 export function cards(text: string): Card[] {
   return text

@@ -1,7 +1,9 @@
+import { defaultOptions } from '@rota/core';
 import { expect, test } from 'vitest';
 import { Position } from '../position.ts';
 import { threeCard } from './index.ts';
 import { formatMove, parseMove } from './move.ts';
+import { options as specs } from './options.ts';
 
 test('moves are written as records write them', () => {
   for (const text of ['tops 3H 4D 5C', 'play 7H 7D', 'play TS', 'draw', 'end', 'take', 'flip 2']) {
@@ -46,15 +48,7 @@ test('what is no move is refused', () => {
 });
 
 test('C-6: junk is refused, and never throws', () => {
-  const options = {
-    direction: 'left',
-    mayTake: 'no',
-    playOn: 'no',
-    stalemate: 500,
-    opening: 'any',
-    playAgain: 'may',
-    addDrawn: 'no',
-  } as const;
+  const options = defaultOptions(specs);
   const state = threeCard.deal(options, 2, 0, threeCard.packs(options, 2)[0]!);
   const junk: unknown[] = [undefined, null, 7, 'take', [], {}, { type: 'play' }];
   junk.push({ type: 'play', cards: [] }, { type: 'play', cards: [54] }, { type: 'flip' });

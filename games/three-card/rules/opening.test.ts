@@ -1,17 +1,10 @@
-import { formatCard, type Seat, seededRandom, shuffle } from '@rota/core';
+import { defaultOptions, formatCard, type Seat, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
 import { cards } from '../position.ts';
-import { type Options, type State, type ThreeCardEvent, threeCard } from './index.ts';
+import { type State, type ThreeCardEvent, threeCard } from './index.ts';
+import { options as specs } from './options.ts';
 
-const OPTIONS: Options = {
-  direction: 'left',
-  mayTake: 'no',
-  playOn: 'no',
-  stalemate: 500,
-  opening: 'any',
-  playAgain: 'may',
-  addDrawn: 'no',
-};
+const OPTIONS = defaultOptions(specs);
 
 /** Deals these six cards to each seat, three unders of what is left, and the rest as it comes. */
 function dealt(sixes: readonly string[], dealer: Seat = sixes.length - 1): State {

@@ -1,7 +1,8 @@
-import { type Random, type Seat, shuffle } from '@rota/core';
+import { defaultOptions, type Random, type Seat, shuffle } from '@rota/core';
 import { knowledge } from '../bot/index.ts';
 import { describeSeat, TRAITS } from '../bot/standing.ts';
 import { type State, threeCard } from '../rules/index.ts';
+import { options as specs } from '../rules/options.ts';
 
 /** What every trait of a seat is worth in log odds, while there is a deck and afterwards. */
 export interface Worth {
@@ -15,15 +16,7 @@ export interface Moment {
   readonly winner: Seat;
 }
 
-const OPTIONS = {
-  direction: 'left',
-  mayTake: 'no',
-  playOn: 'no',
-  stalemate: 500,
-  opening: 'any',
-  playAgain: 'may',
-  addDrawn: 'no',
-} as const;
+const OPTIONS = defaultOptions(specs);
 
 /** Numbers of seats the deals are played with; four is played most. */
 const SEATS = [2, 3, 4, 4, 4, 5, 6];
