@@ -14,6 +14,8 @@
  * and only 280 classes exist among all planes.
  */
 
+import { sixOrders } from '../rules/index.ts';
+
 export const CARDS = 9;
 
 /** Three of the cards 0..8, ascending. */
@@ -83,8 +85,8 @@ function planes(): number[][] {
       Trio,
       Trio,
     ];
-    for (const second of orders(middle)) {
-      for (const third of orders(bottom)) {
+    for (const second of sixOrders(...middle)) {
+      for (const third of sixOrders(...bottom)) {
         const grid = [top, second, third];
         // Going down one row, a line moves right by 0 (columns), 1 or 2 (the diagonals).
         const sloping = (slope: number) =>
@@ -97,15 +99,4 @@ function planes(): number[][] {
     }
   }
   return [...found.values()];
-}
-
-function orders([a, b, c]: Trio): Trio[] {
-  return [
-    [a, b, c],
-    [a, c, b],
-    [b, a, c],
-    [b, c, a],
-    [c, a, b],
-    [c, b, a],
-  ];
 }

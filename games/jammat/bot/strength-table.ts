@@ -1,5 +1,5 @@
 import type { Card } from '@rota/core';
-import { type Options, type Strength, tripleStrength } from '../rules/index.ts';
+import { type Options, type Strength, sixOrders, tripleStrength } from '../rules/index.ts';
 
 const CARDS = 52;
 
@@ -27,14 +27,7 @@ function fill(lowAce: Options['lowAce']): Uint16Array {
     for (let b = a; b < CARDS; b++) {
       for (let c = b; c < CARDS; c++) {
         const strength = tripleStrength(a, b, c, lowAce);
-        for (const [x, y, z] of [
-          [a, b, c],
-          [a, c, b],
-          [b, a, c],
-          [b, c, a],
-          [c, a, b],
-          [c, b, a],
-        ] as const) {
+        for (const [x, y, z] of sixOrders(a, b, c)) {
           strengths[(x * CARDS + y) * CARDS + z] = strength;
         }
       }

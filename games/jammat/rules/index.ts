@@ -12,6 +12,7 @@ export type { Event } from './events.ts';
 export { LAYOUTS, type Layout, type Line } from './layout.ts';
 export type { Move } from './moves.ts';
 export { handSize, type LayoutName, type Options } from './options.ts';
+export { sixOrders } from './six-orders.ts';
 export { cardsOf, isRevealed, type State } from './state.ts';
 export * from './triple.ts';
 export type { View } from './view.ts';

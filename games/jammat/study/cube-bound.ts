@@ -1,5 +1,5 @@
 import type { Card } from '@rota/core';
-import { LAYOUTS, tripleStrength } from '../rules/index.ts';
+import { LAYOUTS, sixOrders, tripleStrength } from '../rules/index.ts';
 import { BestAssignments } from './best-assignments.ts';
 
 const { lines: LINES, places: PLACES } = LAYOUTS.cube;
@@ -115,14 +115,7 @@ function triplesOf(hand: readonly Card[], valuation: Float64Array): Triples {
   for (let a = 0; a < PLACES; a++) {
     for (let b = a + 1; b < PLACES; b++) {
       for (let c = b + 1; c < PLACES; c++) {
-        for (const [x, y, z] of [
-          [a, b, c],
-          [a, c, b],
-          [b, a, c],
-          [b, c, a],
-          [c, a, b],
-          [c, b, a],
-        ] as const) {
+        for (const [x, y, z] of sixOrders(a, b, c)) {
           numbers[(x * PLACES + y) * PLACES + z] = members.length;
         }
         members.push([a, b, c]);
