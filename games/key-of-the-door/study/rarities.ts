@@ -2,7 +2,7 @@ import { occasions } from '@rota/lab';
 import type { Event, State } from '../rules/index.ts';
 
 /** What the source wonders about: stuck players, each kind of steal, each joker. */
-const NAMES = [
+export const RARITIES = [
   'stolen-unclaimed',
   'stolen-bust',
   'stolen-bent',
@@ -16,7 +16,7 @@ const NAMES = [
   'joker-3',
   'joker-4',
 ] as const;
-type Name = (typeof NAMES)[number];
+type Name = (typeof RARITIES)[number];
 
 const JOKERS: Readonly<Record<string, Name>> = {
   '0B': 'joker-1',
@@ -43,4 +43,4 @@ function nameOf(event: Event): Name | undefined {
 }
 
 /** How often the rare things come up. KD-3, KD-7, KD-8, KD-10 to KD-12 */
-export const rarities = occasions<State, Event>('rarities', NAMES, nameOf);
+export const rarities = occasions<State, Event>('rarities', RARITIES, nameOf);

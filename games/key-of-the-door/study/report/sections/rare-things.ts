@@ -1,4 +1,5 @@
 import { percent, type RunPlan, type SectionPlan } from '@rota/lab/game-report';
+import { RARITIES } from '../../rarities.ts';
 
 const SEATS = [2, 3, 4, 5] as const;
 
@@ -53,15 +54,5 @@ export const rareThings: SectionPlan = {
   },
 };
 
-const TWO_JOKERS = [
-  'stolen-unclaimed',
-  'stolen-bust',
-  'stolen-bent',
-  'steal-refused',
-  'claim-refused',
-  'forced-back',
-  'laid-face-down',
-  'passed',
-  'joker-1',
-  'joker-2',
-] as const;
+/** The third and fourth joker are compared by themselves. */
+const TWO_JOKERS = RARITIES.filter((name) => name !== 'joker-3' && name !== 'joker-4');
