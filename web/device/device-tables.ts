@@ -16,7 +16,7 @@ import type {
   TableMessage,
 } from '../connection/connection.ts';
 import type { GameShelf } from '../game-shelf.ts';
-import { type DeviceStore, openDeviceStore } from './device-store.ts';
+import type { DeviceStore } from './device-store.ts';
 
 /** Whose device it is, in the logs kept on it. */
 const ME = 'me';
@@ -43,7 +43,7 @@ export interface DeviceTablesSettings {
   readonly shelf: GameShelf;
   readonly thinker: Thinker;
   readonly pace: Pace;
-  readonly store?: DeviceStore;
+  readonly store: DeviceStore;
 }
 
 /**
@@ -51,21 +51,12 @@ export interface DeviceTablesSettings {
  * their logs kept by the browser, so that a match goes on where it was after a reload.
  */
 export class DeviceTables {
-  private readonly store: Promise<DeviceStore>;
-
-  constructor(private readonly settings: DeviceTablesSettings) {
-    this.store = Promise.resolve(settings.store ?? openDeviceStore());
-  }
-
-  /** Whether matches are still there after the page is closed. */
-  async isLasting(): Promise<boolean> {
-    return (await this.store).lasting;
-  }
+  constructor(private readonly settings: DeviceTablesSettings) {}
 
   async create(wanted: DeviceTable, name: string): Promise<Result<TableSummary>> {
     if (wanted.seats.some(({ kind }) => kind === 'open'))
       return refused(refusal('nobody-can-join'));
-    const store = await this.store;
+    const { store } = this.settings;
     const id = randomId();
     const seats = wanted.seats.map((sitter, seat): Sitter => {
       if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot };
@@ -85,16 +76,16 @@ export class DeviceTables {
 
   /** All matches of this device, newest first. */
   async list(): Promise<readonly TableSummary[]> {
-    return (await this.store).list();
+    return this.settings.store.list();
   }
 
   async find(id: string): Promise<Result<TableSummary>> {
-    const summary = await (await this.store).find(id);
+    const summary = await this.settings.store.find(id);
     return summary ? { ok: true, value: summary } : refused(refusal('no-such-table'));
   }
 
   async forget(id: string): Promise<void> {
-    await (await this.store).forget(id);
+    await this.settings.store.forget(id);
   }
 
   async record(id: string): Promise<Result<MatchRecord>> {
@@ -113,7 +104,7 @@ export class DeviceTables {
   }
 
   private async restore(id: string): Promise<Result<Table>> {
-    const store = await this.store;
+    const { store } = this.settings;
     const summary = await store.find(id);
     if (!summary) return refused(refusal('no-such-table'));
     const game = await this.settings.shelf.rules(summary.game);

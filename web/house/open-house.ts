@@ -1,8 +1,6 @@
 import { webThinker } from '@rota/bots/browser';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/wire/protocol';
 import { remoteTable } from '../connection/remote-table.ts';
-import type { DeviceStore } from '../device/device-store.ts';
-import type { DeviceTables } from '../device/device-tables.ts';
 import type { GameEntry } from '../game-entry.ts';
 import { GameShelf } from '../game-shelf.ts';
 import { createCatalogues } from '../words/i18n.ts';
@@ -29,17 +27,11 @@ export function openHouse(games: readonly GameEntry[]): House {
   if (document.readyState === 'complete') client.keep();
   else window.addEventListener('load', () => client.keep(), { once: true });
 
-  let store: Promise<DeviceStore> | undefined;
-  const deviceStore = () => {
-    store ??= import('../device/device-store.ts').then(({ openDeviceStore }) => openDeviceStore());
-    store.catch(() => {
-      store = undefined;
-    });
-    return store;
-  };
-
-  let device: Promise<DeviceTables> | undefined;
-  const openDevice = async () => {
+  const deviceStore = kept(async () => {
+    const { openDeviceStore } = await import('../device/device-store.ts');
+    return openDeviceStore();
+  });
+  const device = kept(async () => {
     const { DeviceTables } = await import('../device/device-tables.ts');
     return new DeviceTables({
       store: await deviceStore(),
@@ -59,7 +51,7 @@ export function openHouse(games: readonly GameEntry[]): House {
         answer: 5000,
       },
     });
-  };
+  });
 
   return {
     shelf,
@@ -68,18 +60,24 @@ export function openHouse(games: readonly GameEntry[]): House {
     client,
     thinker,
     deviceMatches: async () => (await deviceStore()).list(),
-    device() {
-      device ??= openDevice();
-      device.catch(() => {
-        device = undefined;
-      });
-      return device;
-    },
+    device,
     serverTable(id) {
       const { protocol, host } = window.location;
       const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
       const address = `${scheme}//${host}${LIVE_PATH}?wire=${WIRE_VERSION}`;
       return remoteTable(id, () => new WebSocket(address));
     },
+  };
+}
+
+/** Opened when first asked for, and kept; what fails is tried again when asked for once more. */
+function kept<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= open();
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
   };
 }

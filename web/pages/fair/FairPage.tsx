@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import dealing from '../../../docs/fair-dealing.md?raw';
 import threats from '../../../docs/threats.md?raw';
+import { PageLinks } from '../../parts/PageLinks.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { MarkdownText } from '../rules/MarkdownText.tsx';
 import styles from './FairPage.module.css';
@@ -21,7 +22,7 @@ export default function FairPage({ about }: { about: About }) {
   usePageTitle(say(about));
   return (
     <div className={styles.fair}>
-      <nav aria-label={say('nav')} className={styles.places}>
+      <PageLinks label={say('nav')}>
         {ABOUT.map((name) => (
           <Link
             key={name}
@@ -34,7 +35,7 @@ export default function FairPage({ about }: { about: About }) {
         <a href="/verifier.html" download="rota-verifier.html">
           {say('verifier')}
         </a>
-      </nav>
+      </PageLinks>
       <MarkdownText key={about} text={linked(TEXTS[about].text)} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { Link } from 'wouter';
 import { useHouse } from '../../house/house.ts';
+import { PageLinks } from '../../parts/PageLinks.tsx';
 import { sayFromGame } from '../../words/i18n.ts';
 import { useSayLab } from '../lab/words/useSayLab.ts';
-import styles from './ReportPage.module.css';
 
 /** The games whose questions have been answered; the one that is shown is marked. */
 export function ReportLinks({ shown }: { shown?: string }) {
@@ -11,13 +11,13 @@ export function ReportLinks({ shown }: { shown?: string }) {
   use(shelf.allWords());
   const say = useSayLab(shown ?? shelf.reported[0]!);
   return (
-    <nav aria-label={say('reports.title')} className={styles.games}>
+    <PageLinks label={say('reports.title')}>
       {shown === undefined && <span>{say('reports.title')}</span>}
       {shelf.reported.map((id) => (
         <Link key={id} href={`/lab/${id}`} aria-current={id === shown ? 'page' : undefined}>
           {sayFromGame(catalogues, id)('title')}
         </Link>
       ))}
-    </nav>
+    </PageLinks>
   );
 }

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Link } from 'wouter';
 import { useHouse } from '../../house/house.ts';
+import { PageLinks } from '../../parts/PageLinks.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { sayFromGame } from '../../words/i18n.ts';
 import { useSay } from '../../words/useSay.ts';
@@ -27,13 +28,13 @@ function RulesOf({ game }: { game: string }) {
   return (
     <div className={styles.rules}>
       {shelf.entries.length > 1 && (
-        <nav aria-label={say('rules.title')} className={styles.games}>
+        <PageLinks label={say('rules.title')}>
           {shelf.entries.map(({ id }) => (
             <Link key={id} href={`/rules/${id}`} aria-current={id === game ? 'page' : undefined}>
               {sayFromGame(catalogues, id)('title')}
             </Link>
           ))}
-        </nav>
+        </PageLinks>
       )}
       <RulesText game={game} />
       <ToFairDealing />
