@@ -7,6 +7,7 @@ import {
   DIAMONDS,
   formatCard,
   HEARTS,
+  inHandOrder,
   JOKER_RANK,
   JOKERS,
   parseCard,
@@ -69,4 +70,19 @@ test('KT-9: suits rise from jokers (apart), clubs, diamonds, spades to hearts', 
 test('the standard pack holds the 52 suited cards, and is a new one each time', () => {
   expect(standardPack()).toEqual(allCards.slice(0, 52));
   expect(standardPack()).not.toBe(standardPack());
+});
+
+test('a hand is held by suit, colours alternating, and by rank; jokers last', () => {
+  const hand = ['TD', '0R', '2C', 'AH', '9S', '3S', '0B', '4H'].map((name) => parseCard(name)!);
+  expect(inHandOrder(hand).map(formatCard)).toEqual([
+    '3S',
+    '9S',
+    'AH',
+    '4H',
+    'TD',
+    '2C',
+    '0B',
+    '0R',
+  ]);
+  expect(hand.map(formatCard)[0]).toBe('TD');
 });

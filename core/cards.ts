@@ -57,3 +57,12 @@ export function parseCard(text: string): Card | undefined {
 export function standardPack(): Card[] {
   return Array.from({ length: 52 }, (_, card) => card);
 }
+
+/** Cards as a hand is usually held: by suit in the order of `suits`, and within it by rank. */
+export function inHandOrder(
+  cards: readonly Card[],
+  suits: readonly Suit[] = [SPADES, HEARTS, DIAMONDS, CLUBS, JOKERS],
+): Card[] {
+  const place = (card: Card) => suits.indexOf(suitOf(card));
+  return [...cards].sort((a, b) => place(a) - place(b) || rankOf(a) - rankOf(b) || a - b);
+}

@@ -25,3 +25,31 @@ export interface GameWords<Event extends GameEvent = GameEvent> {
   /** Whether the event is table talk, told only to those who like it. Left out: nothing is. */
   isTalk?(event: Event): boolean;
 }
+
+/** A part of the table in words: a heading, and what there is to say under it. */
+export interface Passage {
+  readonly heading: string;
+  /** Whole sentences, or the items of a list. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * A game's table told in words, for whoever reads it or has it read aloud. It tells what the table
+ * shows, no more: what a player has to notice is not given away here either.
+ */
+export interface TableWords<View = unknown, Move = unknown> {
+  readonly en: Catalogue;
+  /** All that lies on the table and in the listener's hand, the nearest first. */
+  describe(view: View, listener: Listener): Passage[];
+  /** A move as something to be done, such as “Lay the seven of hearts”. */
+  tellMove(move: Move, view: View, listener: Listener): string;
+  /**
+   * The moves to be offered to a seat that may act. Left out: all that are legal.
+   * @param legal every legal move of the seat, or that there are too many to list
+   */
+  offers?(legal: readonly Move[] | 'too many', view: View, seat: Seat): readonly Move[];
+}
+
+/** A game whose types only its own folder knows. */
+// biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
+export type AnyTableWords = TableWords<any, any>;

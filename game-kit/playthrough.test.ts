@@ -6,10 +6,11 @@ import { readPlaythrough } from './playthrough.ts';
 import { places, recount } from './toys/snap/accounts.ts';
 import { snap } from './toys/snap/rules/index.ts';
 import { words } from './toys/snap/words/index.ts';
+import { tableWords } from './toys/snap/words/table/index.ts';
 
 const folder = new URL('./toys/snap/playthroughs/', import.meta.url);
 const cardFields = ['pile', 'aside'];
-const settings = { recount, places, words, cardFields, playthroughs: folder };
+const settings = { recount, places, words, tableWords, cardFields, playthroughs: folder };
 const golden = readFileSync(new URL('right-call.txt', folder), 'utf8');
 const compare = (text: string | undefined, game = snap) =>
   checkPlaythrough(game, settings, text, undefined, false);

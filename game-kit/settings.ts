@@ -1,4 +1,4 @@
-import type { GameEvent, GameWords } from '@rota/core';
+import type { AnyTableWords, GameEvent, GameWords } from '@rota/core';
 import type { Place } from './places.ts';
 import type { Scene } from './scene.ts';
 
@@ -13,6 +13,8 @@ export interface LawSettings<State = any, View = any, Event extends GameEvent = 
   /** Where every card of the pack lies, undealt ones included, and who knows it. */
   places(state: State): readonly Place[];
   words: GameWords<Event>;
+  /** The table in words. */
+  tableWords: AnyTableWords;
   /** The folder of golden playthroughs, as `new URL('./playthroughs/', import.meta.url)`. */
   playthroughs: URL;
   /**

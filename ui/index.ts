@@ -1,5 +1,5 @@
 export { Card, type CardFace, type CardProps } from './cards/Card.tsx';
-export { cardName, inHandOrder } from './cards/names.ts';
+export { cardName } from './cards/names.ts';
 export { SuitMark } from './cards/SuitMark.tsx';
 export { Button, IconButton } from './controls/Button.tsx';
 export { Dialog } from './controls/Dialog.tsx';

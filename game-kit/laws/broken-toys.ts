@@ -4,13 +4,25 @@ import type { LawSettings } from '../settings.ts';
 import * as bidsAccounts from '../toys/sealed-bids/accounts.ts';
 import type { sealedBids } from '../toys/sealed-bids/rules/index.ts';
 import { words as bidsWords } from '../toys/sealed-bids/words/index.ts';
+import { tableWords as bidsTable } from '../toys/sealed-bids/words/table/index.ts';
 import * as snapAccounts from '../toys/snap/accounts.ts';
 import { words as snapWords } from '../toys/snap/words/index.ts';
+import { tableWords as snapTable } from '../toys/snap/words/table/index.ts';
 import { uphold } from '../uphold.ts';
 
 const nowhere = new URL('./none/', import.meta.url);
-export const bidsSettings = { ...bidsAccounts, words: bidsWords, playthroughs: nowhere };
-export const snapSettings = { ...snapAccounts, words: snapWords, playthroughs: nowhere };
+export const bidsSettings = {
+  ...bidsAccounts,
+  words: bidsWords,
+  tableWords: bidsTable,
+  playthroughs: nowhere,
+};
+export const snapSettings = {
+  ...snapAccounts,
+  words: snapWords,
+  tableWords: snapTable,
+  playthroughs: nowhere,
+};
 
 /** A toy with something wrong in it, and the law that must say so. */
 export function caught(

@@ -10,4 +10,5 @@ export { noLeak } from './no-leak.ts';
 export { notation } from './notation.ts';
 export { replay } from './replay.ts';
 export { sealed } from './sealed.ts';
+export { tableWording } from './table-wording.ts';
 export { wording } from './wording.ts';

@@ -1,14 +1,16 @@
 import type { AnyKnowledge } from '@rota/bots';
-import type { AnyGame, GameWords } from '@rota/core';
+import type { AnyGame, AnyTableWords, GameWords } from '@rota/core';
 import type { AnyScript } from '@rota/scene';
 import { knowledge as sealedBidsKnowledge } from './sealed-bids/bot/index.ts';
 import { sealedBids } from './sealed-bids/rules/index.ts';
 import { words as sealedBidsWords } from './sealed-bids/words/index.ts';
 import { script as sealedBidsScript } from './sealed-bids/words/scene/index.ts';
+import { tableWords as sealedBidsTable } from './sealed-bids/words/table/index.ts';
 import { knowledge as snapKnowledge } from './snap/bot/index.ts';
 import { snap } from './snap/rules/index.ts';
 import { words as snapWords } from './snap/words/index.ts';
 import { script as snapScript } from './snap/words/scene/index.ts';
+import { tableWords as snapTable } from './snap/words/table/index.ts';
 
 export { sealedBids } from './sealed-bids/rules/index.ts';
 export { snap } from './snap/rules/index.ts';
@@ -20,6 +22,7 @@ export interface Toy {
   // biome-ignore lint/suspicious/noExplicitAny: each toy has its own events
   readonly words: GameWords<any>;
   readonly script: AnyScript;
+  readonly tableWords: AnyTableWords;
 }
 
 /** The toy games, for tests of whatever must work with any game. */
@@ -29,6 +32,13 @@ export const toys: readonly Toy[] = [
     knowledge: sealedBidsKnowledge,
     words: sealedBidsWords,
     script: sealedBidsScript,
+    tableWords: sealedBidsTable,
   },
-  { game: snap, knowledge: snapKnowledge, words: snapWords, script: snapScript },
+  {
+    game: snap,
+    knowledge: snapKnowledge,
+    words: snapWords,
+    script: snapScript,
+    tableWords: snapTable,
+  },
 ];

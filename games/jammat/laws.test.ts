@@ -2,6 +2,7 @@ import { describeLaws } from '@rota/game-kit';
 import { places, recount } from './accounts.ts';
 import { type Event, jammat } from './rules/index.ts';
 import { words } from './words/index.ts';
+import { tableWords } from './words/table/index.ts';
 
 const verdicts = (events: readonly Event[]) => events.filter((event) => event.type === 'verdict');
 
@@ -14,6 +15,7 @@ describeLaws(jammat, {
   recount,
   places,
   words,
+  tableWords,
   cardFields: ['cards', 'hand', 'own', 'squares'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenes: {

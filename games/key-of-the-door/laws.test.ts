@@ -3,6 +3,7 @@ import { answers, places, possible, recount } from './accounts.ts';
 import { keyOfTheDoor } from './rules/index.ts';
 import { scenes } from './scenes.ts';
 import { words } from './words/index.ts';
+import { tableWords } from './words/table/index.ts';
 
 describeLaws(keyOfTheDoor, {
   recount,
@@ -10,6 +11,7 @@ describeLaws(keyOfTheDoor, {
   possible,
   answers,
   words,
+  tableWords,
   cardFields: ['card', 'cards', 'header', 'hand', 'unseen'],
   scenes,
   playthroughs: new URL('./playthroughs/', import.meta.url),

@@ -2,6 +2,7 @@ import { describeLaws, type Scene } from '@rota/game-kit';
 import { places, recount } from './accounts.ts';
 import { type Event, keyedTriads, type Outcome, verdictOf } from './rules/index.ts';
 import { words } from './words/index.ts';
+import { tableWords } from './words/table/index.ts';
 
 const decidedBy = (events: readonly Event[], outcome: Outcome) =>
   events.some((event) => event.type === 'verdict' && event.decided === outcome);
@@ -27,6 +28,7 @@ describeLaws(keyedTriads, {
   recount,
   places,
   words,
+  tableWords,
   playthroughs: new URL('./playthroughs/', import.meta.url),
   // What others answered in secret is hidden until it is shown, and then decides.
   answers: ({ type }) => type === 'claims-revealed',

@@ -3,12 +3,14 @@ import { places, possible, recount } from './accounts.ts';
 import { threeCard } from './rules/index.ts';
 import { scenes } from './scenes.ts';
 import { words } from './words/index.ts';
+import { tableWords } from './words/table/index.ts';
 
 describeLaws(threeCard, {
   recount,
   places,
   possible,
   words,
+  tableWords,
   // Who opens is found among hidden hands. TC-3.
   answers: ({ type }) => type === 'opening',
   cardFields: ['cards', 'card', 'hand', 'chosen', 'known', 'tops', 'pile', 'discards'],

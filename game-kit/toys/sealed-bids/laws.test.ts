@@ -2,11 +2,13 @@ import { describeLaws } from '@rota/game-kit';
 import { places, recount } from './accounts.ts';
 import { sealedBids } from './rules/index.ts';
 import { words } from './words/index.ts';
+import { tableWords } from './words/table/index.ts';
 
 describeLaws(sealedBids, {
   recount,
   places,
   words,
+  tableWords,
   cardFields: ['hand', 'laid', 'played', 'shown'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenes: {

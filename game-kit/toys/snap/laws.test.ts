@@ -2,6 +2,7 @@ import { describeLaws } from '@rota/game-kit';
 import { places, recount } from './accounts.ts';
 import { type Event, snap } from './rules/index.ts';
 import { words } from './words/index.ts';
+import { tableWords } from './words/table/index.ts';
 
 const isCall = (right: boolean) => (event: Event) => event.type === 'call' && event.right === right;
 
@@ -9,6 +10,7 @@ describeLaws(snap, {
   recount,
   places,
   words,
+  tableWords,
   cardFields: ['pile', 'aside'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenes: {

@@ -1,4 +1,5 @@
-import { Card, type HoldingProps, inHandOrder } from '@rota/ui';
+import { inHandOrder } from '@rota/core';
+import { Card, type HoldingProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 

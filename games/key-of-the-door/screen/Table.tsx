@@ -1,10 +1,9 @@
-import { formatCard, type Seat as SeatNumber } from '@rota/core';
+import { formatCard, inHandOrder, type Seat as SeatNumber } from '@rota/core';
 import {
   Felt,
   Flights,
   Foot,
   Hand,
-  inHandOrder,
   type ScreenProps,
   useSounds,
   useUi,

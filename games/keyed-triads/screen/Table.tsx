@@ -1,10 +1,9 @@
-import { type Card, formatCard, parseCard } from '@rota/core';
+import { type Card, formatCard, inHandOrder, parseCard } from '@rota/core';
 import {
   Felt,
   Flights,
   Foot,
   Hand,
-  inHandOrder,
   type ScreenProps,
   useSounds,
   useUi,

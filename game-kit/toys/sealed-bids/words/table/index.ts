@@ -1,0 +1,51 @@
+import type { TableWords } from '@rota/core';
+import { type Move, ROUNDS, type View } from '../../rules/index.ts';
+
+const en = {
+  'words.hand': 'Your hand',
+  'words.round': 'The round',
+  'words.round-of': 'Round {{round}} of {{rounds}}.',
+  'words.carried': '{{count}} cards are carried into this lot.',
+  'words.own': 'You have laid the {{card}}, unseen by the others.',
+  'words.last': 'Laid in the last round',
+  'words.laid-by': '{{card}}, laid by {{player}}.',
+  'words.players': 'The players',
+  'words.has-laid': '{{player}}: card laid, {{taken}} cards taken.',
+  'words.chooses': '{{player}}: no card laid, {{taken}} cards taken.',
+  'words.lay': 'Lay the {{card}}',
+} as const;
+
+export const tableWords: TableWords<View, Move> = {
+  en,
+  describe(view, { say, card, name }) {
+    const { hand, laid, shown, round, carried } = view;
+    return [
+      ...(hand.length > 0 ? [{ heading: say('words.hand'), lines: hand.map(card) }] : []),
+      {
+        heading: say('words.round'),
+        lines: [
+          say('words.round-of', { round: Math.min(round + 1, ROUNDS), rounds: ROUNDS }),
+          ...(carried > 0 ? [say('words.carried', { count: carried })] : []),
+          ...(laid === null ? [] : [say('words.own', { card: card(laid) })]),
+        ],
+      },
+      ...(shown.length > 0
+        ? [
+            {
+              heading: say('words.last'),
+              lines: shown.map((up, by) =>
+                say('words.laid-by', { card: card(up), player: name(by) }),
+              ),
+            },
+          ]
+        : []),
+      {
+        heading: say('words.players'),
+        lines: view.taken.map((taken, of) =>
+          say(view.ready[of] ? 'words.has-laid' : 'words.chooses', { player: name(of), taken }),
+        ),
+      },
+    ];
+  },
+  tellMove: (move, _, { say, card }) => say('words.lay', { card: card(move) }),
+};

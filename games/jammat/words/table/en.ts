@@ -1,0 +1,30 @@
+/** The table of jammat in words. */
+export const en = {
+  'words.hand': 'Your cards, as they were dealt',
+  'words.own': 'Your cards, as you have laid them out',
+  'words.row': 'Row {{row}}: {{cards}}.',
+  'words.layer-row': 'Layer {{layer}}, row {{row}}: {{cards}}.',
+  'words.lines-dealt': 'The lines they make so, best first',
+  'words.lines': 'Your lines, best first',
+  'words.line': '{{cards}}: {{kind}}.',
+  'words.arrange': 'To arrange them',
+  'words.arrange-how':
+    'On the table itself every place is a button: choose two to swap their cards, and the lines are named anew. Then lay them out there.',
+  'words.players': 'Round the table',
+  'words.ready': '{{player}}: laid out.',
+  'words.arranging': '{{player}}: still arranging.',
+  'words.you': 'You',
+  'words.square-of': 'What {{player}} laid',
+  'words.your-square': 'What you laid',
+  'words.met': 'How the lines met, best first',
+  'words.place': 'Place {{place}}: {{lines}}. {{award}}',
+  'words.line-of': '{{player}}: {{kind}} ({{cards}})',
+  'words.award-nobody': 'Nobody takes it.',
+  'words.award_one': '{{count}} point for {{player}}.',
+  'words.award_other': '{{count}} points for {{player}}.',
+  'words.scores': 'What the deal brought',
+  'words.score': '{{player}}: {{points}}.',
+
+  'words.lay-as-dealt': 'Lay them out as they were dealt',
+  'words.lay-by-rank': 'Lay them out by rank, aces first',
+} as const;

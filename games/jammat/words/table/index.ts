@@ -1,0 +1,140 @@
+import {
+  type Card,
+  type Listener,
+  type Passage,
+  rankOf,
+  suitOf,
+  type TableWords,
+} from '@rota/core';
+import {
+  type Comparison,
+  type Move,
+  type RankedLine,
+  rankLines,
+  type View,
+} from '../../rules/index.ts';
+import { en } from './en.ts';
+
+const SIDE = 3;
+
+export const tableWords: TableWords<View, Move> = {
+  en,
+  describe(view, listener) {
+    const { comparison, squares } = view;
+    return comparison && squares
+      ? shown(view, squares, comparison, listener)
+      : arranging(view, listener);
+  },
+  tellMove(move, { hand }, { say }) {
+    const dealt = hand?.every((card, at) => card === move[at]);
+    return say(dealt ? 'words.lay-as-dealt' : 'words.lay-by-rank');
+  },
+  offers(legal, { hand, own }) {
+    if (legal !== 'too many') return legal;
+    if (!hand || own) return [];
+    const sorted = byRank(hand);
+    return sorted.join() === hand.join() ? [hand] : [hand, sorted];
+  },
+};
+
+/** Aces first, then kings down to twos. */
+function byRank(cards: readonly Card[]): Card[] {
+  const height = (card: Card) => (rankOf(card) === 0 ? 13 : rankOf(card));
+  return [...cards].sort((a, b) => height(b) - height(a) || suitOf(b) - suitOf(a));
+}
+
+function arranging(view: View, listener: Listener): Passage[] {
+  const { say } = listener;
+  const cards = view.own ?? view.hand;
+  return [
+    ...(cards
+      ? [
+          { heading: say(view.own ? 'words.own' : 'words.hand'), lines: rows(cards, listener) },
+          {
+            heading: say(view.own ? 'words.lines' : 'words.lines-dealt'),
+            lines: rankLines(cards, view.options).map((line) =>
+              say('words.line', { cards: named(line, listener), kind: say(`kind.${line.kind}`) }),
+            ),
+          },
+        ]
+      : []),
+    ...(cards && !view.own
+      ? [{ heading: say('words.arrange'), lines: [say('words.arrange-how')] }]
+      : []),
+    {
+      heading: say('words.players'),
+      lines: view.arranged.map((done, seat) =>
+        say(done ? 'words.ready' : 'words.arranging', { player: playerName(seat, listener) }),
+      ),
+    },
+  ];
+}
+
+/** Everybody’s cards, and place by place how their lines met. JM-9 */
+function shown(
+  { seats }: View,
+  squares: NonNullable<View['squares']>,
+  { lines, points, scores }: Comparison,
+  listener: Listener,
+): Passage[] {
+  const { say } = listener;
+  const everybody = Array.from({ length: seats }, (_, seat) => seat);
+  return [
+    ...everybody.map((seat) => ({
+      heading:
+        seat === listener.seat
+          ? say('words.your-square')
+          : say('words.square-of', { player: listener.name(seat) }),
+      lines: rows(squares[seat]!, listener),
+    })),
+    {
+      heading: say('words.met'),
+      lines: points.map((won, place) => {
+        const takers = everybody.filter((seat) => won[seat]! > 0);
+        const award = takers.map((seat) =>
+          say('words.award', { player: listener.name(seat), count: won[seat] }),
+        );
+        return say('words.place', {
+          place: place + 1,
+          lines: everybody
+            .map((seat) => {
+              const line = lines[seat]![place]!;
+              const kind = say(`kind.${line.kind}`);
+              const player = playerName(seat, listener);
+              return say('words.line-of', { player, kind, cards: named(line, listener) });
+            })
+            .join('; '),
+          award: award.length > 0 ? award.join(' ') : say('words.award-nobody'),
+        });
+      }),
+    },
+    {
+      heading: say('words.scores'),
+      lines: scores.map((score, seat) =>
+        say('words.score', { player: playerName(seat, listener), points: score }),
+      ),
+    },
+  ];
+}
+
+/** Row by row, a cube layer by layer. JM-7 */
+function rows(cards: readonly Card[], { say, card }: Listener): string[] {
+  return Array.from({ length: cards.length / SIDE }, (_, at) =>
+    say(cards.length > SIDE * SIDE ? 'words.layer-row' : 'words.row', {
+      layer: Math.floor(at / SIDE) + 1,
+      row: (at % SIDE) + 1,
+      cards: cards
+        .slice(at * SIDE, at * SIDE + SIDE)
+        .map(card)
+        .join(', '),
+    }),
+  );
+}
+
+function named({ cards }: RankedLine, { card }: Listener): string {
+  return cards.map(card).join(', ');
+}
+
+function playerName(seat: number, { say, name, seat: own }: Listener): string {
+  return seat === own ? say('words.you') : name(seat);
+}

@@ -1,0 +1,37 @@
+/** The table of Keyed Triads in words. */
+export const en = {
+  'words.hand': 'Your hand',
+  'words.middle-keying': 'In the middle, for somebody’s key',
+  'words.middle': 'In the middle, triad {{number}} of {{triads}}',
+  'words.last-triad': 'The last triad',
+  'words.players': 'Round the table',
+  'words.deal-over': 'When the deal ended',
+
+  'words.no-card': 'No card yet.',
+  'words.laid': '{{card}}, laid by {{player}}.',
+  'words.sum': 'Together they make {{sum}}.',
+  'words.whose': 'Whoever lays the third card takes all three as a key.',
+  'words.your-key': 'Your key makes {{sum}}.',
+
+  'words.you': 'You',
+  'words.seat': '{{player}}: {{facts}}.',
+  'words.in-hand_one': '{{count}} card in hand',
+  'words.in-hand_other': '{{count}} cards in hand',
+  'words.key': 'a key of {{sum}} ({{cards}})',
+  'words.no-key': 'no key yet',
+  'words.won_one': '{{count}} triad won',
+  'words.won_other': '{{count}} triads won',
+  'words.dealer': 'dealer',
+  'words.marker': 'holds the dealer-key marker',
+  'words.to-play': 'to play',
+  'words.owes': 'has yet to say whether to claim',
+  'words.dead_one': '{{count}} triad is dead.',
+  'words.dead_other': '{{count}} triads are dead.',
+
+  'words.lay': 'Lay the {{card}}',
+  'words.lay-second': 'Lay the {{card}}: together {{sum}}',
+  'words.lay-third': 'Lay the {{card}}: a triad of {{sum}}, {{away}} from your key',
+  'words.lay-key': 'Lay the {{card}}: your key would be {{sum}}',
+  'words.claim': 'Claim the triad',
+  'words.no-claim': 'Leave the triad',
+} as const;
