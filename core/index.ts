@@ -2,6 +2,7 @@ export * from './cards.ts';
 export * from './contract.ts';
 export * from './dealing/index.ts';
 export * from './foretelling.ts';
+export * from './languages.ts';
 export * from './match.ts';
 export * from './options.ts';
 export { parseRecord } from './parse-record.ts';

@@ -1,5 +1,5 @@
 import type { AnyKnowledge } from '@rota/bots';
-import type { AnyGame, Catalogue, GameWords } from '@rota/core';
+import type { AnyGame, AnyTableWords, Catalogue, GameWords, Translated } from '@rota/core';
 import type { StudiedGame } from '@rota/lab';
 import type { GameReport } from '@rota/lab/game-report';
 import type { AnyScript } from '@rota/scene';
@@ -25,15 +25,30 @@ export interface ShippedReport {
   readonly reportWords: Catalogue;
 }
 
+/** What a game says in another language, in the parts its English has; a part left out is English. */
+export interface GameTranslation {
+  readonly words: () => Promise<Catalogue>;
+  readonly script?: () => Promise<Catalogue>;
+  readonly tableWords?: () => Promise<Catalogue>;
+  readonly study?: () => Promise<Catalogue>;
+  readonly report?: () => Promise<Catalogue>;
+  /** The text of its rules. */
+  readonly page?: () => Promise<string>;
+}
+
 /** A game as the client knows it: everything of it is fetched when it is first needed. */
 export interface GameEntry extends PlayableEntry {
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
   readonly words: () => Promise<GameWords<any>>;
   readonly screen: () => Promise<GameScreen>;
+  /** Its table told in words. */
+  readonly tableWords: () => Promise<AnyTableWords>;
   /** What a narrator tells of it. */
   readonly script: () => Promise<AnyScript>;
   /** The text of its RULES.md. */
   readonly page: () => Promise<string>;
   /** Left out: nobody has studied it. */
   readonly report?: () => Promise<ShippedReport>;
+  /** Left out: it speaks English only. */
+  readonly translations?: Readonly<Record<Translated, GameTranslation>>;
 }

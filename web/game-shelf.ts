@@ -1,11 +1,19 @@
-import type { AnyGame, GameWords } from '@rota/core';
+import type { AnyGame, AnyTableWords, Catalogue, GameWords } from '@rota/core';
 import type { StudiedGame } from '@rota/lab';
 import type { GameReport } from '@rota/lab/game-report';
 import type { AnyScript } from '@rota/scene';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
-import type { GameEntry } from './game-entry.ts';
-import { addGameWords, addReportWords, addSceneWords, addStudyWords } from './words/i18n.ts';
+import type { GameEntry, GameTranslation } from './game-entry.ts';
+import {
+  addGameWords,
+  addReportWords,
+  addSceneWords,
+  addStudyWords,
+  addTableWords,
+  languageOf,
+  type Spoken,
+} from './words/i18n.ts';
 
 /** A game whose table can be played: all that its page needs. */
 export interface OpenedGame {
@@ -35,13 +43,17 @@ export class GameShelf {
   words(id: string): Promise<GameWords> {
     return this.once(`words ${id}`, async () => {
       const words = await this.entry(id).words();
-      addGameWords(this.catalogues, id, words.en);
+      await addGameWords(this.catalogues, id, this.spoken(id, 'words', words.en));
       return words;
     });
   }
 
+  /** The text of its rules, in the language in force or else in English. */
   page(id: string): Promise<string> {
-    return this.once(`page ${id}`, () => this.entry(id).page());
+    const { translations, page } = this.entry(id);
+    const language = languageOf(this.catalogues);
+    const fetch = (language !== 'en' && translations?.[language].page) || page;
+    return this.once(`page ${id} ${language}`, fetch);
   }
 
   open(id: string): Promise<OpenedGame> {
@@ -65,8 +77,17 @@ export class GameShelf {
         entry.study?.(),
         this.words(id),
       ]);
-      if (study) addStudyWords(this.catalogues, id, study.studyWords);
+      if (study) await this.addStudy(id, study.studyWords);
       return { game, knowledge, studies: study?.studies ?? {} };
+    });
+  }
+
+  /** The game's table told in words, its sentences among the catalogues. */
+  tableWords(id: string): Promise<AnyTableWords> {
+    return this.once(`table words ${id}`, async () => {
+      const table = await this.entry(id).tableWords();
+      await addTableWords(this.catalogues, id, this.spoken(id, 'tableWords', table.en));
+      return table;
     });
   }
 
@@ -74,7 +95,7 @@ export class GameShelf {
   script(id: string): Promise<AnyScript> {
     return this.once(`script ${id}`, async () => {
       const script = await this.entry(id).script();
-      addSceneWords(this.catalogues, id, script.en);
+      await addSceneWords(this.catalogues, id, this.spoken(id, 'script', script.en));
       return script;
     });
   }
@@ -93,8 +114,8 @@ export class GameShelf {
         entry.study?.(),
         this.words(id),
       ]);
-      if (study) addStudyWords(this.catalogues, id, study.studyWords);
-      addReportWords(this.catalogues, id, shipped.reportWords);
+      if (study) await this.addStudy(id, study.studyWords);
+      await addReportWords(this.catalogues, id, this.spoken(id, 'report', shipped.reportWords));
       return shipped.report;
     });
   }
@@ -102,6 +123,16 @@ export class GameShelf {
   /** The words of every game, for lists. */
   allWords(): Promise<unknown> {
     return this.once('all words', () => Promise.all(this.entries.map(({ id }) => this.words(id))));
+  }
+
+  private addStudy(id: string, en: Catalogue): Promise<void> {
+    return addStudyWords(this.catalogues, id, this.spoken(id, 'study', en));
+  }
+
+  /** A part of what the game says, in every language it speaks. */
+  private spoken(id: string, part: Exclude<keyof GameTranslation, 'page'>, en: Catalogue): Spoken {
+    const de = this.entry(id).translations?.de[part];
+    return de ? { en, de } : { en };
   }
 
   /** The same promise every time, unless it failed: then it is tried again. */

@@ -1,4 +1,4 @@
 import { GAMES } from '#games';
 import { start } from './start.tsx';
 
-start(GAMES);
+void start(GAMES);

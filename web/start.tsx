@@ -5,7 +5,9 @@ import { App } from './App.tsx';
 import type { GameEntry } from './game-entry.ts';
 import { openHouse } from './house/open-house.ts';
 
-/** Shows the room, with these games in it. */
-export function start(games: readonly GameEntry[]): void {
-  createRoot(document.getElementById('room')!).render(<App house={openHouse(games)} />);
+/** Shows the room, with these games in it, once it can be read. */
+export async function start(games: readonly GameEntry[]): Promise<void> {
+  const house = openHouse(games);
+  await house.spoken;
+  createRoot(document.getElementById('room')!).render(<App house={house} />);
 }

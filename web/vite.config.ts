@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 
 /** Baseline of 2024: light-dark(), @layer, popovers and dialogs as the browsers have them. */
@@ -44,6 +45,8 @@ function installable() {
     includeAssets: ['icon.svg', 'touch-icon.png'],
     manifest: {
       id: '/',
+      // One manifest serves everybody, and what is installed keeps the name it came with.
+      lang: 'en',
       name: en.title,
       short_name: en.title,
       description: en.description,
@@ -72,12 +75,13 @@ function installable() {
   });
 }
 
-/** Puts the catalogue's words where index.html writes %key%. */
+/** Puts the catalogues' words where index.html writes %en.key% or %de.key%. */
 function wordsOfThePage(): Plugin {
-  const catalogue: Readonly<Record<string, string>> = en;
+  const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de };
   return {
     name: 'words-of-the-page',
-    transformIndexHtml: (html) => html.replace(/%([a-z-]+)%/g, (_, key: string) => catalogue[key]!),
+    transformIndexHtml: (html) =>
+      html.replace(/%(en|de)\.([a-z-]+)%/g, (_, language, key) => catalogues[language]![key]!),
   };
 }
 

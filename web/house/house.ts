@@ -1,8 +1,8 @@
 import type { Thinker } from '@rota/bots';
-import type { TableSummary } from '@rota/wire';
 import type { i18n } from 'i18next';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { TableConnection } from '../connection/connection.ts';
+import type { DeviceMatch } from '../device/device-store.ts';
 import type { DeviceTables } from '../device/device-tables.ts';
 import type { GameShelf } from '../game-shelf.ts';
 import type { KeptClient } from './kept-client.ts';
@@ -12,13 +12,17 @@ import type { PreferenceStore, Preferences } from './preferences.ts';
 export interface House {
   readonly shelf: GameShelf;
   readonly catalogues: i18n;
+  /** Settled when the catalogues speak the language of whoever came in. */
+  readonly spoken: Promise<void>;
   readonly preferences: PreferenceStore;
   /** The client as this browser keeps it. */
   readonly client: KeptClient;
   /** Where bots think on this device; begun when first asked. */
   readonly thinker: Thinker;
   /** What there is of the matches on this device, newest first: read without what runs them. */
-  deviceMatches(): Promise<readonly TableSummary[]>;
+  deviceMatches(): Promise<readonly DeviceMatch[]>;
+  /** Tells whenever the room keeps one more of them. @returns what stops that */
+  onHandedIn(listener: () => void): () => void;
   /** The matches that run on this device; fetched when first asked for. */
   device(): Promise<DeviceTables>;
   /** The way to a table on the server. */

@@ -3,10 +3,11 @@ import { LIVE_PATH, WIRE_VERSION } from '@rota/wire/protocol';
 import { remoteTable } from '../connection/remote-table.ts';
 import type { GameEntry } from '../game-entry.ts';
 import { GameShelf } from '../game-shelf.ts';
-import { createCatalogues } from '../words/i18n.ts';
+import { createCatalogues, languageOf } from '../words/i18n.ts';
 import type { House } from './house.ts';
 import { KeptClient } from './kept-client.ts';
-import { BOT_MS, PreferenceStore } from './preferences.ts';
+import { BOT_MS, languageFor, PreferenceStore } from './preferences.ts';
+import { requests } from './requests.ts';
 
 /** How long bots on this device give their player to object, in ms. */
 const OBJECTION_MS = 1500;
@@ -17,15 +18,22 @@ export function openHouse(games: readonly GameEntry[]): House {
   const shelf = new GameShelf(games, catalogues);
   const preferences = new PreferenceStore(window.localStorage);
   window.addEventListener('storage', (event) => preferences.heard(event));
+  let spoken = languageOf(catalogues);
+  const speak = async () => {
+    const language = languageFor(preferences.get(), navigator.languages);
+    if (language === spoken) return;
+    spoken = language;
+    await catalogues.changeLanguage(language);
+  };
+  catalogues.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  preferences.subscribe(() => void speak());
+  window.addEventListener('languagechange', () => void speak());
 
   const thinker = webThinker(
     () => new Worker(new URL('../bot-worker.ts', import.meta.url), { type: 'module' }),
   );
-
-  const client = new KeptClient(navigator.serviceWorker);
-  // What is on the page comes first.
-  if (document.readyState === 'complete') client.keep();
-  else window.addEventListener('load', () => client.keep(), { once: true });
 
   const deviceStore = kept(async () => {
     const { openDeviceStore } = await import('../device/device-store.ts');
@@ -37,6 +45,7 @@ export function openHouse(games: readonly GameEntry[]): House {
       store: await deviceStore(),
       shelf,
       thinker,
+      over: tryToHandIn,
       pace: {
         get bot() {
           return BOT_MS[preferences.get().speed];
@@ -53,13 +62,54 @@ export function openHouse(games: readonly GameEntry[]): House {
     });
   });
 
+  const handedIn = new Set<() => void>();
+  const handingIn = kept(async () => {
+    const { HandIn } = await import('../device/hand-in.ts');
+    return new HandIn({
+      store: await deviceStore(),
+      tables: device,
+      room: requests,
+      locks: navigator.locks,
+      wanted: () => preferences.get().handIn,
+      kept: () => {
+        for (const listener of handedIn) listener();
+      },
+    });
+  });
+  /** Nothing of it is fetched before there is something to be handed in. */
+  const handIn = async () => {
+    if (!preferences.get().handIn) return;
+    const here = await (await deviceStore()).list();
+    if (here.some(({ state, keptAs }) => state === 'over' && keptAs === undefined)) {
+      await (await handingIn()).wake();
+    }
+  };
+  /** What does not succeed now is tried again. */
+  const tryToHandIn = () => void handIn().catch(() => {});
+  window.addEventListener('online', tryToHandIn);
+  preferences.subscribe(tryToHandIn);
+
+  const client = new KeptClient(navigator.serviceWorker);
+  // What is on the page comes first.
+  const afterwards = () => {
+    client.keep();
+    tryToHandIn();
+  };
+  if (document.readyState === 'complete') afterwards();
+  else window.addEventListener('load', afterwards, { once: true });
+
   return {
     shelf,
     catalogues,
+    spoken: speak(),
     preferences,
     client,
     thinker,
     deviceMatches: async () => (await deviceStore()).list(),
+    onHandedIn(listener) {
+      handedIn.add(listener);
+      return () => handedIn.delete(listener);
+    },
     device,
     serverTable(id) {
       const { protocol, host } = window.location;

@@ -1,23 +1,30 @@
+import { LANGUAGES, type Language, languageAmong } from '@rota/core';
 import { type Appearance, CONTRASTS, DECKS, SPEEDS, type Speed, THEMES } from '@rota/ui';
 
 /** What somebody has set on this device. */
 export interface Preferences extends Appearance {
   /** What the player was last called; empty until somebody has said it. */
   readonly name: string;
+  /** Which language the room speaks; until one is chosen, that of the browser. */
+  readonly language: Language | 'browser';
   readonly speed: Speed;
   readonly sound: boolean;
   /** Whether the table's talk is shown and spoken: shouts and the like. */
   readonly talk: boolean;
+  /** Whether the room keeps what is played on this device too. */
+  readonly handIn: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
   name: '',
+  language: 'browser',
   theme: 'system',
   deck: 'two',
   contrast: 'system',
   speed: 'normal',
   sound: false,
   talk: true,
+  handIn: true,
 };
 
 /** How long a step is shown when the next one is known already, in ms. */
@@ -41,6 +48,11 @@ export function stepTime({ speed }: Preferences): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : STEP_MS[speed];
 }
 
+/** The language the room speaks. @param tags those of the browser, dearest first */
+export function languageFor({ language }: Preferences, tags: readonly string[]): Language {
+  return language === 'browser' ? languageAmong(tags) : language;
+}
+
 const KEY = 'rota.preferences';
 
 /** Whatever was kept that still makes sense, and defaults for the rest. */
@@ -56,12 +68,14 @@ export function readPreferences(kept: string | null): Preferences {
     values.includes(value as Value) ? (value as Value) : otherwise;
   return {
     name: typeof said.name === 'string' ? said.name : '',
+    language: oneOf([...LANGUAGES, 'browser'], said.language, DEFAULT_PREFERENCES.language),
     theme: oneOf(THEMES, said.theme, DEFAULT_PREFERENCES.theme),
     deck: oneOf(DECKS, said.deck, DEFAULT_PREFERENCES.deck),
     contrast: oneOf(CONTRASTS, said.contrast, DEFAULT_PREFERENCES.contrast),
     speed: oneOf(SPEEDS, said.speed, DEFAULT_PREFERENCES.speed),
     sound: said.sound === true,
     talk: said.talk !== false,
+    handIn: said.handIn !== false,
   };
 }
 

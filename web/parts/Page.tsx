@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSay } from '../words/useSay.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Mishap } from './Mishap.tsx';
 import { NewerClient } from './NewerClient.tsx';
 import styles from './Page.module.css';
@@ -33,6 +34,11 @@ export function Page({
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </Mishap>
       </main>
+      {look === 'paper' && (
+        <footer>
+          <LanguageSwitch />
+        </footer>
+      )}
     </>
   );
 }

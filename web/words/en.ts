@@ -13,6 +13,9 @@ export const en = {
   'nav.lab': 'Lab',
   'nav.you': 'You',
   'nav.settings': 'Settings',
+  language: 'Language',
+  'language.en': 'English',
+  'language.de': 'Deutsch',
   loading: 'One moment …',
   again: 'Try again',
   'to-lobby': 'To the lobby',
@@ -97,7 +100,7 @@ export const en = {
   'set.where.device': 'On this device',
   'set.server-hint':
     'The server keeps the match; you can go on with it in any browser where you are you.',
-  'set.device-hint': 'The match stays in this browser and needs no network.',
+  'set.device-hint': 'The match is played in this browser and needs no network.',
   'set.found': 'Who may join',
   'set.found.all': 'Anybody in the room',
   'set.found.invited': 'Whoever has the link',
@@ -136,6 +139,9 @@ export const en = {
   'match.won_one': '{{players}} won',
   'match.won_other': '{{players}} shared the win',
   'match.here': 'On this device',
+  'match.here-only': 'On this device only',
+  'match.here-and-room': 'On this device and in the room',
+  'match.on-device': 'Played on a device',
   'match.rated': 'counts for ratings',
 
   'match.abandoned': 'Given up',
@@ -189,6 +195,8 @@ export const en = {
   'hint.failed': 'No advice could be had. You may ask again.',
   'hint.written': '“{{move}}”',
   'hint.close': 'Close the hint',
+  'in-words': 'The table in words',
+  'in-words.key': 'F2 opens and closes this text.',
   'bar.scores': 'Score sheet',
   'bar.rules': 'Rules',
   'bar.sound': 'Sounds',
@@ -312,6 +320,9 @@ export const en = {
   'settings.talk': 'Table talk',
   'settings.talk-hint':
     'What others say, and what a table shouts, such as “kerchoo!”, is shown and read aloud.',
+  'settings.hand-in': 'Keep my matches in the room too',
+  'settings.hand-in-hint':
+    'What is played on this device goes into your history once there is a network, for all your devices. It never counts for ratings. What is there already stays until you delete your data.',
 
   unreachable: 'The server cannot be reached. Check the network, or try again in a moment.',
   'failed-here': 'Something went wrong on this page. Reload it.',

@@ -1,4 +1,5 @@
-import type { Catalogue } from '@rota/core';
+import type { Catalogue, Language, Translated } from '@rota/core';
+import { LANGUAGES } from '@rota/core';
 import { en as core } from '@rota/core/words/everyday';
 import { en as table } from '@rota/table/words';
 import { en as ui } from '@rota/ui/words';
@@ -25,11 +26,42 @@ export type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${
   : Key;
 export type SayWeb = (key: WebKey, parameters?: Readonly<Record<string, unknown>>) => string;
 
+/**
+ * A catalogue: English at hand, any other language fetched for whoever reads it. What is left out
+ * is said in English.
+ */
+export type Spoken = { readonly en: Catalogue } & Translations;
+export type Translations = { readonly [Each in Translated]?: () => Promise<Catalogue> };
+
+/** Where the other languages of every catalogue are fetched, by its name. */
+const elsewhere = new Map<string, Translations>(
+  Object.keys(HOUSE).map((name) => [
+    name,
+    { de: async () => (await import('./german.ts')).de[name as keyof typeof HOUSE] },
+  ]),
+);
+
+/** The catalogues, speaking English; `changeLanguage` fetches what it takes to speak another. */
 export function createCatalogues(): i18n {
   const catalogues = createInstance();
+  catalogues.use({
+    type: 'backend',
+    init() {},
+    read(language: Translated, name: string, done: (error: unknown, words: Catalogue) => void) {
+      const fetch = elsewhere.get(name)?.[language] ?? (async () => ({}));
+      fetch().then(
+        (words) => done(null, words),
+        (error: unknown) => done(error, {}),
+      );
+    },
+  });
   void catalogues.init({
     lng: 'en',
     fallbackLng: 'en',
+    supportedLngs: [...LANGUAGES],
+    // What of a language is not here is fetched.
+    partialBundledLanguages: true,
+    maxRetries: 0,
     ns: Object.keys(HOUSE),
     defaultNS: 'web',
     keySeparator: false,
@@ -42,17 +74,29 @@ export function createCatalogues(): i18n {
   return catalogues;
 }
 
+/** The language in force. */
+export function languageOf(catalogues: i18n): Language {
+  return catalogues.language as Language;
+}
+
+/** Puts a catalogue among the others. @returns when it speaks the language in force, too */
+function add(catalogues: i18n, name: string, { en, ...translations }: Spoken): Promise<void> {
+  elsewhere.set(name, translations);
+  if (!catalogues.hasResourceBundle('en', name)) catalogues.addResourceBundle('en', name, en);
+  return catalogues.loadNamespaces(name);
+}
+
 const gameNamespace = (game: string) => `game:${game}`;
 
-export function addGameWords(catalogues: i18n, game: string, en: Catalogue): void {
-  catalogues.addResourceBundle('en', gameNamespace(game), en);
+export function addGameWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
+  return add(catalogues, gameNamespace(game), words);
 }
 
 const studyNamespace = (game: string) => `study:${game}`;
 
 /** What the lab says of a game's figures; fetched with its studies. */
-export function addStudyWords(catalogues: i18n, game: string, en: Catalogue): void {
-  catalogues.addResourceBundle('en', studyNamespace(game), en);
+export function addStudyWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
+  return add(catalogues, studyNamespace(game), words);
 }
 
 /** How the lab's page speaks of a game: its figures' own words, then the page's, then the game's. */
@@ -68,8 +112,8 @@ export function sayFromStudy(catalogues: i18n, page: string, game: string): Say 
 const sceneNamespace = (game: string) => `scene:${game}`;
 
 /** What a narrator says of a game; fetched with its script. */
-export function addSceneWords(catalogues: i18n, game: string, en: Catalogue): void {
-  catalogues.addResourceBundle('en', sceneNamespace(game), en);
+export function addSceneWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
+  return add(catalogues, sceneNamespace(game), words);
 }
 
 /** How a narrator speaks of a game: in its script's words, then the page's, then the game's. */
@@ -77,11 +121,23 @@ export function sayFromScene(catalogues: i18n, page: string, game: string): Say 
   return saying(catalogues, [sceneNamespace(game), pageNamespace(page), gameNamespace(game)]);
 }
 
+const tableNamespace = (game: string) => `table:${game}`;
+
+/** How a game tells its table in words; fetched when somebody asks for it. */
+export function addTableWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
+  return add(catalogues, tableNamespace(game), words);
+}
+
+/** How the table in words speaks: in its own words, then the game's, then core's. */
+export function sayFromTable(catalogues: i18n, game: string): Say {
+  return saying(catalogues, [tableNamespace(game), gameNamespace(game), 'core']);
+}
+
 const reportNamespace = (game: string) => `report:${game}`;
 
 /** The sentences of a game's report; fetched with it. */
-export function addReportWords(catalogues: i18n, game: string, en: Catalogue): void {
-  catalogues.addResourceBundle('en', reportNamespace(game), en);
+export function addReportWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
+  return add(catalogues, reportNamespace(game), words);
 }
 
 /** How a report speaks: its own sentences, then its figures' words, the page's and the game's. */
@@ -100,12 +156,13 @@ export function addRefusals(catalogues: i18n, en: Catalogue): void {
   catalogues.addResourceBundle('en', 'core', en, true);
 }
 
-const pageNamespace = (page: string) => `page:${page}`;
+/** What the words of a page are called among the catalogues. */
+export const pageNamespace = (page: string) => `page:${page}`;
 
 /** The words of a page that is fetched when somebody comes to it. */
-export function addPageWords(catalogues: i18n, page: string, en: Catalogue): void {
+export function addPageWords(catalogues: i18n, page: string, words: Spoken): void {
   const name = pageNamespace(page);
-  if (!catalogues.hasResourceBundle('en', name)) catalogues.addResourceBundle('en', name, en);
+  if (!catalogues.hasResourceBundle('en', name)) void add(catalogues, name, words);
 }
 
 /** Sentences of a page's own catalogue. */

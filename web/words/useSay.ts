@@ -1,7 +1,17 @@
 import type { GameEvent, GameWords, Refusal } from '@rota/core';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type Say, type SayWeb, sayFrom, sayFromGame } from './i18n.ts';
+import type { i18n } from 'i18next';
+import { use, useMemo } from 'react';
+import { I18nContext, useTranslation } from 'react-i18next';
+import {
+  addPageWords,
+  pageNamespace,
+  type Say,
+  type SayWeb,
+  type Spoken,
+  sayFrom,
+  sayFromGame,
+  sayFromTable,
+} from './i18n.ts';
 import { type Company, tellEvent, tellRefusal } from './telling.ts';
 
 /** The shell's own sentences, in the language in force. */
@@ -16,10 +26,25 @@ export function useSayUi(): Say {
   return useMemo(() => sayFrom(i18n, 'ui'), [i18n, i18n.language]);
 }
 
+/**
+ * The catalogues with the words of a page among them, in the language in force: whoever comes first
+ * waits until they are fetched.
+ */
+export function usePageWords(page: string, words: Spoken): i18n {
+  addPageWords(use(I18nContext).i18n, page, words);
+  return useTranslation(pageNamespace(page)).i18n;
+}
+
 /** A game's sentences; its words must have been fetched. */
 export function useGameSay(game: string): Say {
   const { i18n } = useTranslation();
   return useMemo(() => sayFromGame(i18n, game), [i18n, i18n.language, game]);
+}
+
+/** The sentences of a game's table in words; they must have been fetched. */
+export function useTableSay(game: string): Say {
+  const { i18n } = useTranslation();
+  return useMemo(() => sayFromTable(i18n, game), [i18n, i18n.language, game]);
 }
 
 /** Puts refusals into words. */

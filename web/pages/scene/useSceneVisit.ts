@@ -3,12 +3,11 @@ import { type AnyScript, Scene, type ScenePlan } from '@rota/scene';
 import { en as narration } from '@rota/scene/words';
 import { cardName } from '@rota/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OpenedGame } from '../../game-shelf.ts';
 import { useHouse } from '../../house/house.ts';
 import { sayFrom, sayFromScene } from '../../words/i18n.ts';
 import { type SceneSnapshot, SceneVisit } from './scene-visit.ts';
-import { addSceneCatalogue, PAGE } from './words/useSayScene.ts';
+import { PAGE, useSayScene } from './words/useSayScene.ts';
 
 type Told = { readonly visit: SceneVisit; readonly snapshot: SceneSnapshot };
 
@@ -18,15 +17,15 @@ export function useSceneVisit(
   { game }: OpenedGame,
   script: AnyScript,
 ): Told | Refusal | undefined {
-  const { thinker } = useHouse();
-  const { i18n } = useTranslation();
+  const { thinker, catalogues } = useHouse();
+  // Its words are fetched before anything is told.
+  useSayScene();
   const [made, setMade] = useState<SceneVisit | Refusal>();
   useEffect(() => {
-    addSceneCatalogue(i18n);
-    const sayUi = sayFrom(i18n, 'ui');
+    const sayUi = sayFrom(catalogues, 'ui');
     const speaker = {
       catalogue: { ...narration, ...script.en },
-      say: sayFromScene(i18n, PAGE, plan.game),
+      say: sayFromScene(catalogues, PAGE, plan.game),
       card: (card: number) => cardName(card, sayUi),
     };
     const created = Scene.create(plan, { game, script, speaker, thinker });
@@ -37,7 +36,7 @@ export function useSceneVisit(
     const visit = new SceneVisit(created.value);
     setMade(visit);
     return () => visit.showing.close();
-  }, [plan, game, script, thinker, i18n]);
+  }, [plan, game, script, thinker, catalogues]);
   const visit = made instanceof SceneVisit ? made : undefined;
   const snapshot = useSyncExternalStore(
     visit?.subscribe ?? nothingToSubscribe,

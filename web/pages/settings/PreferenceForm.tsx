@@ -1,4 +1,6 @@
+import { LANGUAGES, type Language } from '@rota/core';
 import { CONTRASTS, DECKS, Segmented, SPEEDS, Switch, THEMES } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
 import { useHouse, usePreferences } from '../../house/house.ts';
 import { useSay } from '../../words/useSay.ts';
 import styles from './SettingsPage.module.css';
@@ -6,10 +8,17 @@ import styles from './SettingsPage.module.css';
 /** How the room looks, moves and sounds on this device; in force at once. */
 export function PreferenceForm() {
   const { preferences } = useHouse();
-  const { theme, deck, contrast, speed, sound, talk } = usePreferences();
+  const { theme, deck, contrast, speed, sound, talk, handIn } = usePreferences();
+  const { language } = useTranslation().i18n;
   const say = useSay();
   return (
     <div className={styles.form}>
+      <Segmented
+        label={say('language')}
+        value={language as Language}
+        choices={LANGUAGES.map((value) => ({ value, label: say(`language.${value}`) }))}
+        onChange={(chosen) => preferences.set({ language: chosen })}
+      />
       <Segmented
         label={say('settings.theme')}
         value={theme}
@@ -45,6 +54,12 @@ export function PreferenceForm() {
         hint={say('settings.talk-hint')}
         checked={talk}
         onChange={(chosen) => preferences.set({ talk: chosen })}
+      />
+      <Switch
+        label={say('settings.hand-in')}
+        hint={say('settings.hand-in-hint')}
+        checked={handIn}
+        onChange={(chosen) => preferences.set({ handIn: chosen })}
       />
     </div>
   );

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addPageWords, type Say, sayFromStudy } from '../../../words/i18n.ts';
+import { type Say, sayFromStudy } from '../../../words/i18n.ts';
+import { usePageWords } from '../../../words/useSay.ts';
 import { en } from './en.ts';
+
+const WORDS = { en, de: async () => (await import('./de.ts')).de };
 
 /** The sentences of the lab's page, and what it says of this game's figures. */
 export function useSayLab(game: string): Say {
-  const { i18n } = useTranslation();
-  return useMemo(() => {
-    addPageWords(i18n, 'lab', en);
-    return sayFromStudy(i18n, 'lab', game);
-  }, [i18n, i18n.language, game]);
+  const i18n = usePageWords('lab', WORDS);
+  return useMemo(() => sayFromStudy(i18n, 'lab', game), [i18n, i18n.language, game]);
 }

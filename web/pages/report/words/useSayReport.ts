@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addPageWords, type Say, sayFromReport } from '../../../words/i18n.ts';
+import { type Say, sayFromReport } from '../../../words/i18n.ts';
+import { usePageWords } from '../../../words/useSay.ts';
 import { en } from './en.ts';
+
+const WORDS = { en, de: async () => (await import('./de.ts')).de };
 
 /** The sentences of a game's report, and those of the page around it. */
 export function useSayReport(game: string): Say {
-  const { i18n } = useTranslation();
-  return useMemo(() => {
-    addPageWords(i18n, 'report', en);
-    return sayFromReport(i18n, 'report', game);
-  }, [i18n, i18n.language, game]);
+  const i18n = usePageWords('report', WORDS);
+  return useMemo(() => sayFromReport(i18n, 'report', game), [i18n, i18n.language, game]);
 }

@@ -1,22 +1,22 @@
 import { en as narration } from '@rota/scene/words';
-import type { i18n } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addPageWords, type Say, sayFromPage } from '../../../words/i18n.ts';
+import { type Say, sayFromPage } from '../../../words/i18n.ts';
+import { usePageWords } from '../../../words/useSay.ts';
 import { en } from './en.ts';
 
 /** The catalogue of the page and of what narrators say whatever the game. */
 export const PAGE = 'scene';
 
-export function addSceneCatalogue(i18n: i18n): void {
-  addPageWords(i18n, PAGE, { ...narration, ...en });
-}
+const WORDS = {
+  en: { ...narration, ...en },
+  de: async () => {
+    const [scene, page] = await Promise.all([import('@rota/scene/words/de'), import('./de.ts')]);
+    return { ...scene.de, ...page.de };
+  },
+};
 
 /** The sentences of the page of scenes. */
 export function useSayScene(): Say {
-  const { i18n } = useTranslation();
-  return useMemo(() => {
-    addSceneCatalogue(i18n);
-    return sayFromPage(i18n, PAGE);
-  }, [i18n, i18n.language]);
+  const i18n = usePageWords(PAGE, WORDS);
+  return useMemo(() => sayFromPage(i18n, PAGE), [i18n, i18n.language]);
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addPageWords, sayFromPage, type WithoutPlural } from '../../../words/i18n.ts';
+import { sayFromPage, type WithoutPlural } from '../../../words/i18n.ts';
+import { usePageWords } from '../../../words/useSay.ts';
 import { en } from './en.ts';
+
+const WORDS = { en, de: async () => (await import('./de.ts')).de };
 
 type YouKey = WithoutPlural<keyof typeof en>;
 
@@ -10,9 +12,6 @@ export function useSayYou(): (
   key: YouKey,
   parameters?: Readonly<Record<string, unknown>>,
 ) => string {
-  const { i18n } = useTranslation();
-  return useMemo(() => {
-    addPageWords(i18n, 'you', en);
-    return sayFromPage(i18n, 'you');
-  }, [i18n, i18n.language]);
+  const i18n = usePageWords('you', WORDS);
+  return useMemo(() => sayFromPage(i18n, 'you'), [i18n, i18n.language]);
 }

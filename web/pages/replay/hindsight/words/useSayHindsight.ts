@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addPageWords, sayFromPage, type WithoutPlural } from '../../../../words/i18n.ts';
+import { sayFromPage, type WithoutPlural } from '../../../../words/i18n.ts';
+import { usePageWords } from '../../../../words/useSay.ts';
 import { en } from './en.ts';
+
+const WORDS = { en, de: async () => (await import('./de.ts')).de };
 
 type HindsightKey = WithoutPlural<keyof typeof en>;
 
@@ -12,9 +14,6 @@ export type SayHindsight = (
 
 /** The sentences of hindsight. */
 export function useSayHindsight(): SayHindsight {
-  const { i18n } = useTranslation();
-  return useMemo(() => {
-    addPageWords(i18n, 'hindsight', en);
-    return sayFromPage(i18n, 'hindsight');
-  }, [i18n, i18n.language]);
+  const i18n = usePageWords('hindsight', WORDS);
+  return useMemo(() => sayFromPage(i18n, 'hindsight'), [i18n, i18n.language]);
 }

@@ -1,0 +1,16 @@
+/** The languages the house speaks; it thinks in the first, and falls back on it. */
+export const LANGUAGES = ['en', 'de'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** A language that a catalogue is translated into. */
+export type Translated = Exclude<Language, 'en'>;
+
+/**
+ * The first of somebody's languages that the house speaks; English when it speaks none.
+ * @param tags as a browser (`de-AT`) or a shell (`de_AT.UTF-8`) writes them, dearest first
+ */
+export function languageAmong(tags: readonly string[]): Language {
+  const spoken = tags.map((tag) => tag.split(/[-_.]/)[0]!.toLowerCase());
+  return spoken.map((tag) => LANGUAGES.find((each) => each === tag)).find(Boolean) ?? 'en';
+}
