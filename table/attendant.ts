@@ -1,7 +1,8 @@
-import type { Result, Seat } from '@rota/core';
+import { type Result, type Seat, seededRandom } from '@rota/core';
+import { askOf } from './asking.ts';
 import type { OpenDecision } from './news.ts';
 import { Patience } from './patience.ts';
-import type { Ask, Ports } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { Story } from './story.ts';
 
 /** What the attendant may do at the table; each resolves when it is in the log, or is not to be. */
@@ -22,6 +23,8 @@ export interface Hands {
 
 interface Thought {
   readonly decision: OpenDecision;
+  /** Where its chance comes from. */
+  readonly seed: string;
   /** When the bot was asked. */
   readonly since: number;
   readonly end: AbortController;
@@ -130,7 +133,11 @@ export class Attendant {
 
   /** When all people have left, the match waits for one of them to come back. */
   private get rests(): boolean {
-    return !this.story.hasPeople && this.story.seats.some(({ kind }) => kind === 'person');
+    const { seats, daily, hasPeople } = this.story;
+    const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+    // Whoever plays the match of a day sees all of it: how quickly their page opens makes no difference.
+    if (daily !== undefined && !people.some((seat) => this.hands.here(seat))) return true;
+    return !hasPeople && people.length > 0;
   }
 
   /** A match that counts is not left undecided: whoever stays away from it long enough gives it up. */
@@ -211,23 +218,15 @@ export class Attendant {
 
   private think(decision: OpenDecision, bot: string): Thought {
     const { thinker, clock, random } = this.ports;
-    const { seat, kind } = decision;
+    const ask = askOf(this.story, decision, bot, random);
+    const { reaction, seed } = ask;
     const thought: Thought = {
       decision,
+      seed,
       since: clock.now(),
       end: new AbortController(),
       done: false,
       move: undefined,
-    };
-    const reaction = kind === 'reaction';
-    const ask: Ask = {
-      game: this.story.match.game.id,
-      version: this.story.match.game.version,
-      bot,
-      view: this.story.view(seat),
-      seat,
-      reaction,
-      seed: [0, 1, 2, 3].map(() => random.below(2 ** 21)).join('-'),
     };
     const answer = (move: string | undefined) => {
       thought.done = true;
@@ -238,7 +237,7 @@ export class Attendant {
       (move) => {
         if (move === undefined && !reaction) {
           this.ports.report?.(new Error(`bot ${bot} did not move`));
-          answer(this.anyMove(seat));
+          answer(this.anyMove(thought));
         } else {
           answer(move);
         }
@@ -246,16 +245,16 @@ export class Attendant {
       (fault) => {
         if (thought.end.signal.aborted) return;
         this.ports.report?.(fault);
-        answer(reaction ? undefined : this.anyMove(seat));
+        answer(reaction ? undefined : this.anyMove(thought));
       },
     );
     return thought;
   }
 
   /** A legal move for a bot that has none to offer: nobody is kept waiting for it. */
-  private anyMove(seat: Seat): string {
+  private anyMove({ decision: { seat }, seed }: Thought): string {
     const { game, state } = this.story.match;
-    return game.formatMove(game.sample(state, seat, this.ports.random));
+    return game.formatMove(game.sample(state, seat, seededRandom(seed)));
   }
 
   private moveWhenDue(): void {
@@ -299,7 +298,7 @@ export class Attendant {
       if (done.ok || thought.end.signal.aborted || done.refusal.code === 'not-saved') return done;
       // Not the move itself: a log must not tell what a seat may hold.
       this.ports.report?.(new Error(`a bot's move was refused: ${done.refusal.code}`));
-      thought.move = kind === 'reaction' ? undefined : this.anyMove(seat);
+      thought.move = kind === 'reaction' ? undefined : this.anyMove(thought);
       return done;
     });
   }

@@ -39,6 +39,8 @@ export interface Created {
   readonly rated?: true;
   /** Whether strangers were brought together; it is then nobody's table. */
   readonly quick?: true;
+  /** The day whose match it is, as `2026-11-22`: one among many tables with the same packs and bots. */
+  readonly daily?: string;
 }
 
 /** From now on this sitter has the seat. */

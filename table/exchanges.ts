@@ -1,4 +1,5 @@
 import {
+  botSeed,
   type Contribution,
   commitTo,
   DEALING_VERSION,
@@ -178,6 +179,12 @@ export class Exchanges {
   randomOf(deal: number): Random {
     const { facts, secret } = this.running!;
     return dealingRandom(dealingSources(facts, secret, this.whole), deal);
+  }
+
+  /** As core's, of a match whose packs are settled. */
+  botSeed(deal: number, moves: number, seat: Seat): string {
+    const { facts, secret } = this.running!;
+    return botSeed(dealingSources(facts, secret, this.whole), deal, moves, seat);
   }
 
   /** What everybody may know; undefined before the first exchange, and between two. */

@@ -3,6 +3,7 @@ export { cryptoRandom, drawnValue } from './crypto-random.ts';
 export type { Change, Entry, Sitter } from './entry.ts';
 export { MemoryLog } from './memory-log.ts';
 export type * from './news.ts';
+export { type DailySetup, parOf } from './par.ts';
 export * from './ports.ts';
 export type { Standing } from './ranking.ts';
 export { DamagedLog, type Setup } from './story.ts';

@@ -54,6 +54,8 @@ export interface TableNews {
   readonly host: Seat | null;
   /** Whether the match counts for the ratings of the people in it. */
   readonly rated?: true;
+  /** The day whose match it is, as `2026-11-22`. */
+  readonly daily?: string;
   /** Left out: no clocks run. */
   readonly timing?: Timing;
   /** What the table's clock reads, in milliseconds since 1970, where clocks run. */

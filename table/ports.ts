@@ -24,8 +24,10 @@ export interface Ask {
   readonly seat: Seat;
   /** Whether the seat may merely speak up. */
   readonly reaction: boolean;
-  /** Where the bot's chance comes from; never the same twice. */
+  /** Where the bot's chance comes from; never the same twice, but where bots play alike at many tables. */
   readonly seed: string;
+  /** How much the bot may think where no time may cut its thought short. Left out: as the thinker likes. */
+  readonly budget?: { readonly iterations: number };
 }
 
 /** Where bots think. `@rota/bots` has some. */

@@ -3,6 +3,7 @@ import {
   accepted,
   type Card,
   type Decision,
+  dailyName,
   formatCard,
   Match,
   type MatchRecord,
@@ -60,6 +61,8 @@ export interface Setup {
   readonly rated?: boolean;
   /** Whether strangers are brought together; it is then nobody's table. */
   readonly quick?: boolean;
+  /** The day whose match it is, and the secret that its packs and its bots' chance follow from. */
+  readonly daily?: { readonly day: string; readonly secret: string };
 }
 
 /** A log that cannot have come from this code: an entry out of order, or one the rules refuse. */
@@ -93,6 +96,8 @@ export class Story {
   readonly private: boolean;
   /** Whether the match counts for the ratings of the people in it. */
   readonly rated: boolean;
+  /** The day whose match it is, if it is one's. */
+  readonly daily: string | undefined;
   /** The number of the last entry by which a seat changed hands; 1 before any. */
   lastSeated = 1;
   /** The number of the last entry by which moves were taken back; 0 before any. */
@@ -125,12 +130,14 @@ export class Story {
     this.private = created.private === true;
     this.rated = created.rated === true;
     const { game, version, options, timing, at } = created;
-    this.exchanges = new Exchanges({ match: table, game, version, options });
+    this.daily = created.daily;
+    const name = created.daily === undefined ? table : dailyName(created.daily);
+    this.exchanges = new Exchanges({ match: name, game, version, options });
     this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
   }
 
-  /** The `created` entry of a new table, or why there can be no such table. */
-  static plan({ game, options, seats, at, timing, ...setup }: Setup): Result<Created> {
+  /** The first entries of a new table, or why there can be no such table. */
+  static plan({ game, options, seats, at, timing, ...setup }: Setup): Result<Entry[]> {
     const match = Match.create(game, seats.length, options);
     if (!match.ok) return match;
     const { version, options: written } = writeRecord(match.value, seats.map(recordName));
@@ -145,8 +152,12 @@ export class Story {
       ...(setup.private ? { private: true } : {}),
       ...(setup.rated ? { rated: true } : {}),
       ...(setup.quick ? { quick: true } : {}),
+      ...(setup.daily ? { daily: setup.daily.day } : {}),
     };
-    return accepted(created);
+    const first: Entry = { ...created, number: 1 };
+    if (!setup.daily) return accepted([first]);
+    const { secret } = setup.daily;
+    return accepted([first, { type: 'exchange', number: 2, secret, asked: [] }]);
   }
 
   /**
@@ -273,6 +284,7 @@ export class Story {
    */
   takeBackBy(seat: Seat): Result<TakenBack> {
     const others = this.seats.some((sitter, at) => at !== seat && sitter.kind === 'person');
+    if (this.daily !== undefined) return refused(refusal('daily-stands'));
     if (others) return refused(refusal('others-play'));
     const moved = this.match.deal?.moves.findLastIndex(([mover]) => mover === seat) ?? -1;
     if (moved < 0 || this.match.deal!.scores || !this.hasPersonAt(seat)) {
@@ -352,6 +364,24 @@ export class Story {
 
   view(viewer: Viewer): unknown {
     return this.match.deal === undefined ? null : this.match.view(viewer);
+  }
+
+  /** What that seat saw when a decision of the running deal opened. */
+  viewWhenOpened({ seat, number }: OpenDecision): unknown {
+    const again = this.match.asDealt();
+    for (const [mover, text] of this.match.deal!.moves.slice(0, number - this.dealt)) {
+      again.play(mover, (again.game.parseMove(text) as { value: unknown }).value);
+    }
+    return again.view(seat);
+  }
+
+  /**
+   * Where a bot's chance comes from in a match of a day: the same wherever the same has been played,
+   * in whatever order sealed answers came in.
+   */
+  botSeed({ seat, kind, number }: OpenDecision): string {
+    const moves = kind === 'sealed' ? number - this.dealt : this.answers.size;
+    return this.exchanges.botSeed(this.match.deals.length, moves, seat);
   }
 
   private seat({ number, seat, sitter, removed, heir, at = 0 }: Entry & { type: 'seat' }): void {

@@ -10,6 +10,7 @@ import {
   refused,
   type Seat,
 } from '@rota/core';
+import { askOf } from './asking.ts';
 import { Attendant } from './attendant.ts';
 import { drawnValue } from './crypto-random.ts';
 import type { Change, Entry, Seated, Sitter } from './entry.ts';
@@ -99,6 +100,8 @@ export interface TableFacts {
   readonly private?: true;
   /** Whether the match counts for the ratings of the people in it. */
   readonly rated?: true;
+  /** The day whose match it is, as `2026-11-22`. */
+  readonly daily?: string;
 }
 
 /**
@@ -150,14 +153,13 @@ export class Table {
   static async create(id: string, setup: Setup, ports: Ports): Promise<Result<Table>> {
     const planned = Story.plan(setup);
     if (!planned.ok) return planned;
-    const entry: Entry = { ...planned.value, number: 1 };
     try {
-      await ports.log.append([entry]);
+      await ports.log.append(planned.value);
     } catch (fault) {
       ports.report?.(fault);
       return refused(NOT_SAVED);
     }
-    return Table.restore(id, [entry], [setup.game], ports);
+    return Table.restore(id, planned.value, [setup.game], ports);
   }
 
   /**
@@ -205,6 +207,11 @@ export class Table {
     return this.story.state;
   }
 
+  /** The day whose match it is, if it is one's. */
+  get daily(): string | undefined {
+    return this.story.daily;
+  }
+
   get facts(): TableFacts {
     const { match, state, created, clocks } = this.story;
     return {
@@ -221,6 +228,7 @@ export class Table {
       ...(clocks ? { timing: clocks.timing } : {}),
       ...(this.story.private ? { private: true } : {}),
       ...(this.story.rated ? { rated: true } : {}),
+      ...(this.story.daily === undefined ? {} : { daily: this.story.daily }),
       ...(clocks?.timing.kind === 'days' && state === 'running' ? this.awaited : {}),
     };
   }
@@ -232,6 +240,13 @@ export class Table {
       awaited: timed.map(({ seat }) => seat),
       until: Math.round(this.clock.byHost(Math.min(...timed.map(({ until }) => until!)))),
     };
+  }
+
+  /** What the player of a day's match has made of it; undefined until it is played to its end. */
+  get tried(): number | undefined {
+    const { daily, match, seats } = this.story;
+    if (daily === undefined || !match.over) return undefined;
+    return match.totals[seats.findIndex(({ kind }) => kind === 'person')];
   }
 
   /** The match that has ended; undefined while it runs, for it shows all the cards. */
@@ -288,9 +303,10 @@ export class Table {
       get seat() {
         return place.seat;
       },
-      move: (decision, move) => {
+      move: async (decision, move) => {
         const obstacle = this.whyNotPlay(place.seat);
-        if (obstacle) return Promise.resolve(refused(obstacle));
+        if (obstacle) return refused(obstacle);
+        if (this.story.daily !== undefined) await this.hearBots();
         return this.move(place.seat!, decision, move);
       },
       commit: async (exchange, commitment) => {
@@ -356,7 +372,7 @@ export class Table {
       const seat = this.story.seatOf(person);
       if (seat === null) return refused(refusal('not-seated'));
       if (this.story.match.over || this.story.botAt(seat)) return accepted(this.number);
-      return this.story.match.deal === undefined
+      return this.isOpenedByLeaving
         ? { type: 'seat', seat, sitter: { kind: 'open' } }
         : this.substituted(seat);
     });
@@ -372,9 +388,7 @@ export class Table {
       if (seat === null) return refused(refusal('not-seated'));
       if (this.hasResigned(seat)) return accepted(this.number);
       if (this.state === 'over') return refused(refusal('match-over'));
-      if (this.story.match.deal === undefined) {
-        return { type: 'seat', seat, sitter: { kind: 'open' } };
-      }
+      if (this.isOpenedByLeaving) return { type: 'seat', seat, sitter: { kind: 'open' } };
       return this.resigned(seat);
     });
   }
@@ -403,7 +417,7 @@ export class Table {
     return this.act(() => {
       const seat = this.story.seatOf(person);
       if (seat === null) return accepted(this.number);
-      if (this.state !== 'over' && this.story.match.deal === undefined) {
+      if (this.state !== 'over' && this.isOpenedByLeaving) {
         return { type: 'seat', seat, sitter: { kind: 'open' } };
       }
       const { sitter } =
@@ -472,6 +486,7 @@ export class Table {
     const done = await this.act(() => {
       if (this.story.seatOf(person) === null) return refused(refusal('not-seated'));
       if (this.state !== 'over') return refused(refusal('still-running'));
+      if (this.story.daily !== undefined) return refused(refusal('daily-stands'));
       if (this.story.rematch !== undefined) return accepted(this.number);
       return { type: 'rematch', table };
     });
@@ -522,6 +537,26 @@ export class Table {
       if (judged.verdict === 'legal') return judged.change;
       return judged.verdict === 'doubled' ? accepted(judged.number) : refused(judged.refusal);
     });
+  }
+
+  /** Where bots are to play alike, they speak up before a person goes on, however quick that one is. */
+  private async hearBots(): Promise<void> {
+    const { decisions, number } = this.story;
+    for (const open of decisions) {
+      const bot = this.story.botAt(open.seat);
+      if (open.kind !== 'reaction' || bot === undefined) continue;
+      const ask = askOf(this.story, open, bot, this.ports.random);
+      // What a bot fails at is reported where it is asked first.
+      const said = await this.ports.thinker.choose(ask).catch(() => undefined);
+      if (this.story.number !== number) return this.hearBots();
+      if (said === undefined) continue;
+      const spoken = await this.act(() => {
+        const judged = this.story.judge(open.seat, open.number, said);
+        const due = this.story.number === number && judged.verdict === 'legal';
+        return due ? judged.change : refused(refusal('decision-passed'));
+      });
+      if (spoken.ok) return this.hearBots();
+    }
   }
 
   private takeBack(seat: Seat, number: number): Promise<Result<number>> {
@@ -587,6 +622,11 @@ export class Table {
   private contributesHere(seat: Seat): boolean {
     for (const place of this.places) if (place.seat === seat && place.contributes) return true;
     return false;
+  }
+
+  /** Before the first deal whoever leaves leaves an open seat; but nobody comes in their place on a day. */
+  private get isOpenedByLeaving(): boolean {
+    return this.story.match.deal === undefined && this.story.daily === undefined;
   }
 
   private whyNotPlay(seat: Seat | null): Refusal | undefined {

@@ -1,4 +1,5 @@
 export { commitTo, isDealingValue, type Party } from './commitment.ts';
+export * from './daily.ts';
 export * from './exchange.ts';
 export { factsDigest, type MatchFacts } from './facts.ts';
 export { DEALING_VERSION } from './framing.ts';
@@ -11,4 +12,4 @@ export {
   fits,
   recordedFacts,
 } from './proof.ts';
-export { type DealingSources, dealingRandom } from './stream.ts';
+export { botSeed, type DealingSources, dealingRandom } from './stream.ts';

@@ -1,7 +1,7 @@
 import { expand, extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes, createView } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, createView } from '@noble/hashes/utils.js';
 import type { Random } from '../random.ts';
 import type { Seat } from '../seats.ts';
 import { bytesOf } from './commitment.ts';
@@ -39,7 +39,24 @@ export function dealingRandom(sources: DealingSources, deal: number): Random {
   };
 }
 
-function streamKey({ match, secret, contributions }: DealingSources, deal: number): Uint8Array {
+/**
+ * Where a bot's chance comes from that is to play the same for everybody who plays the same: 64
+ * hexadecimal digits, for ever the same for the same match, place in it and seat.
+ * @param deal counted from 1
+ * @param moves how many the deal has had
+ */
+export function botSeed(sources: DealingSources, deal: number, moves: number, seat: Seat): string {
+  const place = [fourBytes(deal), fourBytes(moves), fourBytes(seat)];
+  const info = framed('bot', [sources.match, ...place]);
+  return bytesToHex(expand(sha256, drawnFrom(sources), info, 32));
+}
+
+function streamKey(sources: DealingSources, deal: number): Uint8Array {
+  const info = framed('deal', [sources.match, fourBytes(deal)]);
+  return expand(sha256, drawnFrom(sources), info, 32);
+}
+
+function drawnFrom({ secret, contributions }: DealingSources): Uint8Array {
   if (contributions.some(([seat], at) => at > 0 && seat <= contributions[at - 1]![0])) {
     throw new RangeError('contributions are in the order of their seats, each seat once');
   }
@@ -47,8 +64,7 @@ function streamKey({ match, secret, contributions }: DealingSources, deal: numbe
     bytesOf(secret),
     ...contributions.flatMap(([seat, value]) => [fourBytes(seat), bytesOf(value)]),
   );
-  const drawn = extract(sha256, material, framed('extract', []));
-  return expand(sha256, drawn, framed('deal', [match, fourBytes(deal)]), 32);
+  return extract(sha256, material, framed('extract', []));
 }
 
 /** Block i is HMAC-SHA256 of i as four bytes; each gives eight words, big-endian. */

@@ -11,6 +11,9 @@ export const en = {
   'void-without-cause': 'An exchange was called off, and what is written gives no cause for it.',
   'pack-not-as-settled':
     'Card {{card}} of the pack is {{written}}; what was settled before the match gives {{dealt}}.',
+  'not-of-the-day': 'This is not a match of {{day}}.',
+  'dealt-from-another-secret':
+    'This match was dealt from another secret than the one the house was committed to for {{day}}.',
   'seal-broken':
     'Something in this record was changed after it was written; its seal does not fit.',
   'house-commitment-changed':

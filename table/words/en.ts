@@ -22,5 +22,6 @@ export const en = {
   'no-dealing-value': 'This is not 64 hexadecimal digits.',
   'committed-already': 'Your seat is committed to another value already.',
   'not-all-committed': 'Not everybody is committed yet: keep your value to yourself.',
+  'daily-stands': 'Everybody has one try at the match of the day, and every move stands.',
   'table-closed': 'This table is closed.',
 } as const;
