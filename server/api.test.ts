@@ -78,7 +78,8 @@ test('what is answered is what the description says', async () => {
   await ask(ada, 'GET', `/api/tables/${id}/record`, undefined, 409);
   for (const guest of [ada, bo]) await (await guest.connect()).join(id);
   await Promise.all([ada.play(1), bo.play(2)]);
-  await ask(ada, 'GET', `/api/tables/${id}/record`);
+  const record = await ask(ada, 'GET', `/api/tables/${id}/record`);
+  await ask(ada, 'POST', '/api/matches', { record, seat: 0, created: 1 }, 201);
   await ask(ada, 'POST', `/api/tables/${id}/rematch`, {});
   const other = await ask(ada, 'POST', '/api/tables', wanted, 201);
   await ask(bo, 'POST', `/api/tables/${other.id}/seats`, {});

@@ -7,6 +7,7 @@ import { Hall } from './hall.ts';
 import { createApp } from './http/app.ts';
 import { companyRoutes } from './http/company.ts';
 import { descriptionRoute } from './http/description.ts';
+import { historyRoutes } from './http/history.ts';
 import { operationRoutes } from './http/operations.ts';
 import { quickRoutes } from './http/quick.ts';
 import { Reception } from './http/reception.ts';
@@ -60,9 +61,12 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const guests = new Guests(await store.secret());
   const programs = new Programs(store.people);
   const askers = new Askers(guests, programs, store.people);
-  const hall = new Hall({
+  const house = {
     games: settings.games.map(({ game }) => game),
     bots: settings.bots ?? BOT_NAMES,
+  };
+  const hall = new Hall({
+    ...house,
     store,
     ports: {
       thinker,
@@ -87,6 +91,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const reception = new Reception(store, guests);
   reception.routes(app);
   tableRoutes(app, { hall, store, reception, mostTables: limits.tables });
+  historyRoutes(app, { house, store, reception, limits });
   companyRoutes(app, { hall, store, limits, talk });
   quickRoutes(app, { hall, store, reception, mostTables: limits.tables });
   const belongings = new Belongings({

@@ -21,6 +21,10 @@ export interface Limits {
   readonly reports: Rate;
   /** Reports one person may make in 24 hours. */
   readonly reportsADay: number;
+  /** Matches handed in, by address. */
+  readonly handingIn: Rate;
+  /** Matches played on devices that are kept of one person. */
+  readonly deviceMatches: number;
   /** Unfinished tables one person may have a seat at. */
   readonly tables: number;
   /** How long a request may take to arrive, in ms. */
@@ -35,6 +39,8 @@ export const LIMITS: Limits = {
   phrases: { burst: 4, perSecond: 0.25 },
   reports: { burst: 10, perSecond: 1 / 60 },
   reportsADay: 12,
+  handingIn: { burst: 20, perSecond: 0.2 },
+  deviceMatches: 1000,
   tables: 32,
   arrival: 20_000,
 };

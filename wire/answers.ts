@@ -51,6 +51,8 @@ export const tableSummary = z.strictObject({
   private: z.literal(true).exactOptional(),
   /** Whether the match counts for the ratings of the people in it. */
   rated: z.literal(true).exactOptional(),
+  /** Whether it was played on the device of somebody who has handed it in. */
+  onDevice: z.literal(true).exactOptional(),
   /** Milliseconds since 1970. */
   created: moment,
 });
@@ -135,7 +137,12 @@ export const kept = z.strictObject({
   ),
   programs: z.array(z.strictObject({ id: z.string(), name: z.string(), created: moment })),
   /** How many tables know the asker, and at how many of them the match is not over. */
-  matches: z.strictObject({ all: count, unfinished: count }),
+  matches: z.strictObject({
+    all: count,
+    unfinished: count,
+    /** How many they have handed in. */
+    onDevice: count,
+  }),
 });
 
 export const madeProgram = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as answers from './answers.ts';
 import { addPasskey, addProgram, signIn, signOut } from './identity.ts';
+import { handInMatch } from './matches.ts';
 import {
   createTable,
   introduce,
@@ -71,6 +72,16 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'All tables one ever sat at, newest first, a page at a time.',
     query: page,
     answer: answers.tableSummaries,
+  },
+  {
+    method: 'post',
+    path: '/api/matches',
+    summary:
+      'Hands in a match played on one’s own device, for one’s history; the same one again changes nothing.',
+    body: handInMatch,
+    answer: answers.tableSummary,
+    status: 201,
+    people: true,
   },
   {
     method: 'post',

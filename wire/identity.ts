@@ -77,8 +77,14 @@ export interface Kept {
   readonly name: string;
   readonly passkeys: readonly KeptPasskey[];
   readonly programs: readonly KeptProgram[];
-  /** How many tables know the asker, and at how many of them the match is not over. */
-  readonly matches: { readonly all: number; readonly unfinished: number };
+  readonly matches: {
+    /** How many tables know the asker, */
+    readonly all: number;
+    /** and at how many of them the match is not over. */
+    readonly unfinished: number;
+    /** How many matches played on a device they have handed in. */
+    readonly onDevice: number;
+  };
 }
 
 /** The answer to POST /api/me/programs (201). */

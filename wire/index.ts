@@ -1,5 +1,6 @@
 export * from './identity.ts';
 export * from './live.ts';
+export * from './matches.ts';
 export * from './plain-move.ts';
 export * from './protocol.ts';
 export * from './requests.ts';

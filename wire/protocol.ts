@@ -14,6 +14,9 @@ export const DEALING = 1;
 /** The longest message a client may send, in bytes; a longer one closes the connection (1009). */
 export const MOST_BYTES = 4096;
 
+/** The longest POST /api/matches, in bytes: a dozen matches of usual length. */
+export const MOST_RECORD = 96 * 1024;
+
 /** How long a table's id and a written move may be, in UTF-16 code units. */
 export const MOST_TABLE_ID = 64;
 export const MOST_MOVE = 200;

@@ -131,9 +131,9 @@ export interface Me {
 
 /**
  * GET /api/tables answers with a list: tables with an open seat and the asker's own unfinished
- * ones, newest first. GET /api/matches: all the asker ever sat at, finished ones included, newest
- * first; `?before=` and `&id=` the `created` and `id` of the last one for the next page. GET /api/watch: running tables of others, not
- * private, where people play each other. Creating a table (201), GET /api/tables/:id,
+ * ones, newest first. GET /api/matches: all the asker ever sat at, finished ones and those handed
+ * in included, newest first; `?before=` and `&id=` the `created` and `id` of the last one for the
+ * next page. GET /api/watch: running tables of others, not private, where people play each other. Creating a table (201), GET /api/tables/:id,
  * taking a seat, POST /api/tables/:id/leave (a bot plays until one is back), POST
  * /api/tables/:id/resign (a bot plays to the end; once everybody has resigned the match is over) and
  * sending a guest away answer with one. POST /api/tables/:id/rematch, once the match has ended: the
@@ -174,6 +174,8 @@ export interface TableSummary {
   readonly private?: true;
   /** Whether the match counts for the ratings of the people in it. */
   readonly rated?: true;
+  /** Whether it was played on the device of somebody who has handed it in. */
+  readonly onDevice?: true;
   /** Milliseconds since 1970. */
   readonly created: number;
 }

@@ -10,7 +10,7 @@ import { letGo } from './let-go.ts';
 import { fromHere } from './origin.ts';
 import { Refuse, refuse } from './refuse.ts';
 
-/** The longest request body, in bytes. */
+/** The longest request body, in bytes, where a route says nothing else. */
 const MOST_BODY = 16 * 1024;
 
 const FORGET_EVERY = 60_000;
@@ -55,7 +55,8 @@ export async function createApp({
 }: AppSettings): Promise<FastifyInstance> {
   /** One clear refusal for whatever went wrong; a stack trace is for the log. */
   const answerFault = (error: Error & Partial<FastifyError>, reply: FastifyReply) => {
-    const { status, said } = answerTo(error, storeIsWell());
+    const most = reply.request.routeOptions.bodyLimit ?? MOST_BODY;
+    const { status, said } = answerTo(error, most, storeIsWell());
     // That the store is gone has been said once, and explains the rest.
     const level = status === 500 ? 'error' : 'debug';
     if (!(error instanceof Refuse)) log[level]({ err: error }, 'request failed');
@@ -128,6 +129,7 @@ export async function createApp({
 
 function answerTo(
   error: Error & Partial<FastifyError>,
+  mostBytes: number,
   storeIsWell: boolean,
 ): { status: number; said: Refusal } {
   if (error instanceof Refuse) return { status: error.status, said: error.refusal };
@@ -137,7 +139,7 @@ function answerTo(
       ? { status: 500, said: refusal('failed') }
       : { status: 503, said: refusal('not-answering') };
   }
-  if (status === 413) return { status, said: refusal('too-long', { most: MOST_BODY }) };
+  if (status === 413) return { status, said: refusal('too-long', { most: mostBytes }) };
   const notJson = status === 415 || code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError;
   return { status, said: refusal(notJson ? 'not-json' : 'not-found') };
 }

@@ -44,6 +44,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-open-seat': 409,
   'still-running': 409,
   'too-many-tables': 409,
+  'too-many-matches': 409,
   'unknown-game-version': 409,
   'too-long': 413,
   'too-fast': 429,

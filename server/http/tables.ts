@@ -8,16 +8,12 @@ import type { Reception } from './reception.ts';
 import { refuse, understood } from './refuse.ts';
 
 /** How many tables a list shows at most. */
-const MOST_LISTED = 100;
+export const MOST_LISTED = 100;
 
 /** How old a table may be to be watched, in ms; in older ones little happens. */
 const DAY = 24 * 60 * 60 * 1000;
 
 const oneTable = z.object({ id: z.string().min(1).max(64) });
-const page = z.object({
-  before: z.coerce.number().int().min(0).optional(),
-  id: z.string().max(64).optional(),
-});
 
 export interface TableRoutes {
   readonly hall: Hall;
@@ -50,14 +46,6 @@ export function tableRoutes(
     (await store.watchable(person, Date.now() - DAY, MOST_LISTED)).map(listed),
   );
 
-  app.get('/api/matches', async ({ person, query }) => {
-    const { before: created, id } = understood(page, query);
-    if (person === undefined) return [];
-    const after =
-      created === undefined ? undefined : { created, ...(id === undefined ? {} : { id }) };
-    return (await store.matchesOf(person, MOST_LISTED, after)).map(listed);
-  });
-
   app.post('/api/tables', async (request, reply) => {
     const wanted = understood(createTable, request.body);
     const guest = await reception.guestOf(request, reply);
@@ -68,9 +56,11 @@ export function tableRoutes(
     return summary(made.value.id, guest.person);
   });
 
-  app.get('/api/tables/:id', ({ params, person }) =>
-    summary(understood(oneTable, params).id, person),
-  );
+  app.get('/api/tables/:id', async ({ params, person }) => {
+    const { id } = understood(oneTable, params);
+    const handedIn = await store.deviceMatches.sheet(id, person);
+    return handedIn ? listed(handedIn) : summary(id, person);
+  });
 
   app.post('/api/tables/:id/seats', async (request, reply) => {
     const { seat } = understood(takeSeat, request.body ?? {});
@@ -113,6 +103,8 @@ export function tableRoutes(
   });
 
   app.get('/api/tables/:id/record', async (request) => {
+    const handedIn = await store.deviceMatches.record(understood(oneTable, request.params).id);
+    if (handedIn) return handedIn;
     const table = await tableOf(request);
     return table.record ?? refuse(refusal('still-running'));
   });
@@ -125,6 +117,6 @@ export async function refuseTooMany(store: Store, person: string, most: number):
   if (own.length >= most) refuse(refusal('too-many-tables', { most }));
 }
 
-function listed({ summary, seat }: OwnSheet): TableSummary {
+export function listed({ summary, seat }: OwnSheet): TableSummary {
   return { ...summary, seat };
 }

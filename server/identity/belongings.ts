@@ -25,18 +25,19 @@ export class Belongings {
 
   async of(person: string): Promise<Kept> {
     const { people } = this.settings.store;
-    const [name, passkeys, programs, tables, unfinished] = await Promise.all([
+    const [name, passkeys, programs, tables, unfinished, onDevice] = await Promise.all([
       this.nameOf(person),
       people.passkeysOf(person),
       people.programsOf(person),
       people.tablesNaming(person),
       this.settings.store.unfinished(person),
+      this.settings.store.deviceMatches.countOf(person),
     ]);
     return {
       name,
       passkeys: passkeys.map(({ id, name, created, used }) => ({ id, name, created, used })),
       programs: programs.map(({ person: id, name, created }) => ({ id, name, created })),
-      matches: { all: tables.length, unfinished },
+      matches: { all: tables.length, unfinished, onDevice },
     };
   }
 
@@ -54,6 +55,13 @@ export class Belongings {
       const record = sheet?.summary.state === 'over' ? await hall.recordOf(table) : undefined;
       const { summary = { id: table }, seat = null } = sheet ?? {};
       yield between + JSON.stringify({ ...summary, seat, ...(record ? { record } : {}) });
+      between = ',\n';
+    }
+    for (const id of await store.deviceMatches.idsOf(person)) {
+      const sheet = await store.deviceMatches.sheet(id, person);
+      const record = await store.deviceMatches.record(id);
+      if (!sheet || !record) continue;
+      yield between + JSON.stringify({ ...sheet.summary, seat: sheet.seat, record });
       between = ',\n';
     }
     yield '\n]}\n';

@@ -70,7 +70,7 @@ describe('passkeys', () => {
     expect(await matches(phone)).toMatchObject([{ id, seat: 0 }]);
     const { body } = await phone.ask<Kept>('GET', '/api/me/kept');
     expect(body.passkeys[0]!.used).toBeGreaterThan(0);
-    expect(body.matches).toEqual({ all: 1, unfinished: 0 });
+    expect(body.matches).toEqual({ all: 1, unfinished: 0, onDevice: 0 });
   });
 
   test('several of them, of which one can be removed and is then good for nothing', async () => {

@@ -25,6 +25,7 @@ const KEYS = {
   tables: ['id'],
   sittings: ['table_id', 'person_id'],
   entries: ['table_id', 'number'],
+  device_matches: ['id'],
   mutes: ['person_id', 'muted_id'],
   reports: ['reporter_id', 'table_id', 'person_id'],
   ratings: ['person_id', 'game'],
@@ -37,7 +38,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 const TABLES = Object.keys(KEYS) as Table[];
 
 /** Tables that are empty in a room nobody has used. */
-const USED: readonly Table[] = ['people', 'tables', 'entries'];
+const USED: readonly Table[] = ['people', 'tables', 'entries', 'device_matches'];
 
 /** Why a backup is not restored; nothing was changed. The words are in `@rota/server/words`. */
 export class CannotRestore extends Error {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_AGE, type Session } from '../guests.ts';
 import { forgetCompany, mergeCompany } from './kysely-company.ts';
+import { forgetDeviceMatches, mergeDeviceMatches } from './kysely-device-matches.ts';
 import { forgetRatings, mergeRatings } from './kysely-ratings.ts';
 import { addMentions, renameInLog } from './mentions.ts';
 import type { Heir, Passkey, People, Program, Purpose } from './people.ts';
@@ -223,6 +224,7 @@ export class KyselyPeople implements People {
         .execute();
       await mergeCompany(transaction, person, into);
       await mergeRatings(transaction, person, into);
+      await mergeDeviceMatches(transaction, person, into);
       await transaction.deleteFrom('seekers').where('person_id', '=', person).execute();
       await transaction.deleteFrom('challenges').where('person_id', '=', person).execute();
       await transaction.deleteFrom('ended_sessions').where('id', '=', person).execute();
@@ -234,6 +236,7 @@ export class KyselyPeople implements People {
     await this.db.transaction().execute(async (transaction) => {
       await forgetCompany(transaction, person);
       await forgetRatings(transaction, person);
+      await forgetDeviceMatches(transaction, person);
       for (const table of ['passkeys', 'tokens', 'challenges', 'seekers'] as const) {
         await transaction.deleteFrom(table).where('person_id', '=', person).execute();
       }

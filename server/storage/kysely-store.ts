@@ -4,9 +4,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
 import { backUp, restore } from './backup.ts';
 import type { Company } from './company.ts';
+import type { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
 import { GroupCommit, type Write } from './group-commit.ts';
 import { KyselyCompany } from './kysely-company.ts';
+import { KyselyDeviceMatches } from './kysely-device-matches.ts';
 import { KyselyPeople } from './kysely-people.ts';
 import { KyselyQueue } from './kysely-queue.ts';
 import { KyselyRatings, type Outcome, rateMatches } from './kysely-ratings.ts';
@@ -27,6 +29,7 @@ export class KyselyStore implements Store {
   readonly people: People;
   readonly company: Company;
   readonly ratings: Ratings;
+  readonly deviceMatches: DeviceMatches;
   readonly queue: Queue;
   private readonly group: GroupCommit;
 
@@ -39,6 +42,7 @@ export class KyselyStore implements Store {
     this.people = new KyselyPeople(db);
     this.company = new KyselyCompany(db);
     this.ratings = new KyselyRatings(db);
+    this.deviceMatches = new KyselyDeviceMatches(db);
     this.queue = new KyselyQueue(db, dialect);
     this.group = new GroupCommit(
       async (writes) => {
@@ -152,12 +156,22 @@ export class KyselyStore implements Store {
 
   async matchesOf(person: string, most: number, after?: Listed): Promise<OwnSheet[]> {
     const { created = Number.MAX_SAFE_INTEGER, id = '' } = after ?? {};
-    const rows = await this.sheetsFor(person)
-      .where('sittings.seat', 'is not', null)
-      .where((table) =>
-        table.or([
-          table('created', '<', created),
-          table.and([table('created', '=', created), table('id', '<', id)]),
+    const atTables = this.db
+      .selectFrom('sittings')
+      .innerJoin('tables', 'tables.id', 'sittings.table_id')
+      .select(['tables.id as id', 'created', 'summary', 'seat'])
+      .where('person_id', '=', person);
+    const onDevices = this.db
+      .selectFrom('device_matches')
+      .select(['id', 'created', 'summary', 'seat'])
+      .where('person_id', '=', person);
+    const rows = await this.db
+      .selectFrom(atTables.unionAll(onDevices).as('matches'))
+      .select(['summary', 'seat'])
+      .where((match) =>
+        match.or([
+          match('created', '<', created),
+          match.and([match('created', '=', created), match('id', '<', id)]),
         ]),
       )
       .orderBy('created', 'desc')

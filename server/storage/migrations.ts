@@ -195,6 +195,26 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0009-device-matches': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('device_matches')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addColumn('seal', 'text', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .addColumn('seat', 'bigint', (column) => column.notNull())
+        .addColumn('summary', 'text', (column) => column.notNull())
+        .addColumn('record', 'text', (column) => column.notNull())
+        .addUniqueConstraint('device_matches_once', ['person_id', 'seal'])
+        .execute();
+      await db.schema
+        .createIndex('device_matches_by_person')
+        .on('device_matches')
+        .columns(['person_id', 'created'])
+        .execute();
+    },
+  },
 };
 
 /**

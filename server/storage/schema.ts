@@ -90,6 +90,20 @@ export interface Schema {
     /** JSON, without its number. */
     entry: string;
   };
+  /** What people have played on devices of their own and handed in. */
+  device_matches: {
+    id: string;
+    person_id: string;
+    /** The record's. Nobody has two of the same. */
+    seal: string;
+    /** Milliseconds since 1970. */
+    created: number;
+    seat: number;
+    /** JSON. */
+    summary: string;
+    /** JSON. */
+    record: string;
+  };
   /** Which node drives which table; only where several can share the database. */
   leases: { table_id: string; node: number };
 }

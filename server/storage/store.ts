@@ -3,6 +3,7 @@ import type { Entry, Standing } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
 import type { Nodes } from '../nodes/nodes.ts';
 import type { Company } from './company.ts';
+import type { DeviceMatches } from './device-matches.ts';
 import type { People } from './people.ts';
 import type { Queue } from './queue.ts';
 import type { Ratings } from './ratings.ts';
@@ -58,6 +59,8 @@ export interface Store {
   readonly company: Company;
   /** How strong people are held to be. */
   readonly ratings: Ratings;
+  /** What they have played on devices of their own. */
+  readonly deviceMatches: DeviceMatches;
   /** Who waits for strangers to play with. */
   readonly queue: Queue;
 

@@ -2,20 +2,28 @@ import type { Entry, Log } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
+/** What a list shows of a match on this device. */
+export interface DeviceMatch extends TableSummary {
+  /** As what the room keeps it too; left out: it is only here, as far as this browser knows. */
+  readonly keptAs?: string;
+}
+
 /** Where the tables of this device are kept, with what their lists show. */
 export interface DeviceStore {
   /** Whether they are still there after the page is closed. */
   readonly lasting: boolean;
   log(table: string): Log;
   keep(summary: TableSummary): Promise<void>;
+  /** The room keeps it too, as that. */
+  noteKept(table: string, keptAs: string): Promise<void>;
   /** All of them, newest first. */
-  list(): Promise<readonly TableSummary[]>;
-  find(table: string): Promise<TableSummary | undefined>;
+  list(): Promise<readonly DeviceMatch[]>;
+  find(table: string): Promise<DeviceMatch | undefined>;
   forget(table: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
-  summaries: { key: string; value: TableSummary; indexes: { created: number } };
+  summaries: { key: string; value: DeviceMatch; indexes: { created: number } };
   entries: { key: [string, number]; value: Entry };
 }
 
@@ -40,6 +48,16 @@ export async function openDeviceStore(name = 'rota'): Promise<DeviceStore> {
 function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
   const entriesOf = (table: string, after = 0) =>
     IDBKeyRange.bound([table, after], [table, Number.POSITIVE_INFINITY], true);
+  /** Changes what is kept of a table, whatever another page of this browser does meanwhile. */
+  const change = async (
+    table: string,
+    to: (before: DeviceMatch | undefined) => DeviceMatch | undefined,
+  ) => {
+    const writing = database.transaction('summaries', 'readwrite');
+    const after = to(await writing.store.get(table));
+    if (after) await writing.store.put(after);
+    await writing.done;
+  };
   return {
     lasting: true,
     log: (table) => ({
@@ -52,9 +70,8 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
       },
       read: (after) => database.getAll('entries', entriesOf(table, after)),
     }),
-    keep: async (summary) => {
-      await database.put('summaries', summary);
-    },
+    keep: (summary) => change(summary.id, (before) => withMark(summary, before?.keptAs)),
+    noteKept: (table, keptAs) => change(table, (before) => before && withMark(before, keptAs)),
     list: async () => (await database.getAllFromIndex('summaries', 'created')).reverse(),
     find: (table) => database.get('summaries', table),
     async forget(table) {
@@ -71,7 +88,7 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
 async function memoryStore(): Promise<DeviceStore> {
   // Hardly any browser comes here: the others do not load a table's code for its log.
   const { MemoryLog } = await import('@rota/table');
-  const summaries = new Map<string, TableSummary>();
+  const summaries = new Map<string, DeviceMatch>();
   const logs = new Map<string, Log>();
   return {
     lasting: false,
@@ -80,7 +97,12 @@ async function memoryStore(): Promise<DeviceStore> {
       logs.set(table, log);
       return log;
     },
-    keep: async (summary) => void summaries.set(summary.id, summary),
+    keep: async (summary) =>
+      void summaries.set(summary.id, withMark(summary, summaries.get(summary.id)?.keptAs)),
+    async noteKept(table, keptAs) {
+      const before = summaries.get(table);
+      if (before) summaries.set(table, withMark(before, keptAs));
+    },
     list: async () => [...summaries.values()].sort((a, b) => b.created - a.created),
     find: async (table) => summaries.get(table),
     async forget(table) {
@@ -88,4 +110,8 @@ async function memoryStore(): Promise<DeviceStore> {
       logs.delete(table);
     },
   };
+}
+
+function withMark(summary: TableSummary, keptAs: string | undefined): DeviceMatch {
+  return keptAs === undefined ? summary : { ...summary, keptAs };
 }

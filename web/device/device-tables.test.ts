@@ -1,63 +1,10 @@
 import 'fake-indexeddb/auto';
-import { directThinker } from '@rota/bots';
 import { seededRandom, verify } from '@rota/core';
-import { sealedBids, toys } from '@rota/game-kit/toys';
-import { NO_PACE } from '@rota/table';
+import { sealedBids } from '@rota/game-kit/toys';
 import { expect, test, vi } from 'vitest';
-import { GameShelf } from '../game-shelf.ts';
-import { TableSession, type TableSnapshot } from '../session/table-session.ts';
-import { createCatalogues } from '../words/i18n.ts';
+import { TableSession } from '../session/table-session.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
-import { DeviceTables } from './device-tables.ts';
-
-const shelf = new GameShelf(
-  toys.map(({ game, knowledge, words, script }) => ({
-    id: game.id,
-    rules: async () => game,
-    knowledge: async () => knowledge,
-    words: async () => words,
-    screen: () => Promise.reject(new Error('no screen here')),
-    script: async () => script,
-    page: async () => '',
-  })),
-  createCatalogues(),
-);
-
-const tablesOn = (store: DeviceStore) =>
-  new DeviceTables({
-    shelf,
-    thinker: directThinker(toys, () => performance.now()),
-    pace: NO_PACE,
-    store,
-  });
-
-const WANTED = {
-  game: 'sealed-bids',
-  options: { deals: 2 },
-  seats: [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'random' }],
-};
-
-function until(session: TableSession, wanted: (snapshot: TableSnapshot) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!wanted(session.getSnapshot())) return;
-      stop();
-      resolve();
-    };
-    const stop = session.subscribe(look);
-    look();
-  });
-}
-
-const mayLay = ({ sending, table }: TableSnapshot) =>
-  !sending && !!table?.decisions.some(({ seat }) => seat === 0);
-
-async function layOne(session: TableSession): Promise<void> {
-  await until(session, mayLay);
-  const { hand } = session.getSnapshot().table!.view as { hand: number[] };
-  session.play(sealedBids.formatMove(hand[0]!));
-  await until(session, ({ sending }) => !sending);
-}
+import { layOne, mayLay, tablesOn, until, WANTED } from './test-device.ts';
 
 const stores: [string, () => Promise<DeviceStore>][] = [
   ['the database', () => openDeviceStore(`test ${seededRandom(Date.now()).below(1e6)}`)],

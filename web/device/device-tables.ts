@@ -16,7 +16,7 @@ import type {
   TableMessage,
 } from '../connection/connection.ts';
 import type { GameShelf } from '../game-shelf.ts';
-import type { DeviceStore } from './device-store.ts';
+import type { DeviceMatch, DeviceStore } from './device-store.ts';
 
 /** Whose device it is, in the logs kept on it. */
 const ME = 'me';
@@ -44,6 +44,8 @@ export interface DeviceTablesSettings {
   readonly thinker: Thinker;
   readonly pace: Pace;
   readonly store: DeviceStore;
+  /** A match has come to its end, and is kept. */
+  over?(): void;
 }
 
 /**
@@ -75,7 +77,7 @@ export class DeviceTables {
   }
 
   /** All matches of this device, newest first. */
-  async list(): Promise<readonly TableSummary[]> {
+  async list(): Promise<readonly DeviceMatch[]> {
     return this.settings.store.list();
   }
 
@@ -110,10 +112,16 @@ export class DeviceTables {
     const game = await this.settings.shelf.rules(summary.game);
     const tables = await fetchTables();
     const ports = this.ports(tables, store, id, () => {
-      if (restored.ok) void store.keep(summaryOf(restored.value));
+      if (restored.ok) void this.note(restored.value);
     });
     const restored = tables.Table.restore(id, await store.log(id).read(0), [game], ports);
     return restored;
+  }
+
+  private async note(table: Table): Promise<void> {
+    const { store, over } = this.settings;
+    await store.keep(summaryOf(table));
+    if (table.state === 'over') over?.();
   }
 
   private ports(

@@ -1,6 +1,7 @@
 import { accepted, type Result, refusal, refused } from '@rota/core';
 import type {
   CreateTable,
+  HandInMatch,
   Me,
   OwnRatings,
   RatingsAtTable,
@@ -51,6 +52,7 @@ export const requests = {
       'GET',
       `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`,
     ),
+  handIn: (match: HandInMatch) => ask<TableSummary>('POST', '/api/matches', match),
   create: (wanted: CreateTable) => ask<TableSummary>('POST', '/api/tables', wanted),
   table: (id: string) => ask<TableSummary>('GET', tablePath(id)),
   sit: (id: string, seat: TakeSeat = {}) =>

@@ -5,13 +5,14 @@ import { nameOfSitter } from '../house/players.ts';
 import { type SayWeb, sayFromGame } from '../words/i18n.ts';
 import { useSay } from '../words/useSay.ts';
 import styles from './MatchRow.module.css';
-import { isYourTurn, type ListedMatch, pageOf } from './match-list.ts';
+import { isYourTurn, type ListedMatch, pageOf, placeOf } from './match-list.ts';
 import { sayLeft, sayTiming } from './say-timing.ts';
 
 /** One match of a list: the whole row leads to it. */
 export function MatchRow({ match }: { match: ListedMatch }) {
   const { catalogues, shelf } = useHouse();
   const say = useSay();
+  const place = placeOf(match);
   const game = shelf.has(match.game) ? sayFromGame(catalogues, match.game)('title') : match.game;
   return (
     <li className={styles.row}>
@@ -43,7 +44,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
           ))}
         </span>
         <span className={styles.when}>
-          {match.where === 'device' && <span className={styles.where}>{say('match.here')}</span>}
+          {place && <span className={styles.where}>{say(place)}</span>}
           <time dateTime={new Date(match.created).toISOString()}>
             {momentOf(match.created, catalogues.language)}
           </time>

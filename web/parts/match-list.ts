@@ -1,17 +1,20 @@
 import type { TableSummary } from '@rota/wire';
+import type { DeviceMatch } from '../device/device-store.ts';
 
 /** A match in a list, and where it is kept. */
-export interface ListedMatch extends TableSummary {
+export interface ListedMatch extends DeviceMatch {
   readonly where: 'server' | 'device';
 }
 
-/** The matches of server and device in one list, newest first. */
+/** The matches of server and device in one list, newest first; what both keep, as the device's. */
 export function listedMatches(
   onServer: readonly TableSummary[],
-  onDevice: readonly TableSummary[],
+  onDevice: readonly DeviceMatch[],
 ): ListedMatch[] {
+  const both = new Set(onDevice.map(({ keptAs }) => keptAs));
+  const onlyOnServer = onServer.filter(({ id }) => !both.has(id));
   return [
-    ...onServer.map((match): ListedMatch => ({ ...match, where: 'server' })),
+    ...onlyOnServer.map((match): ListedMatch => ({ ...match, where: 'server' })),
     ...onDevice.map((match): ListedMatch => ({ ...match, where: 'device' })),
   ].sort((a, b) => b.created - a.created);
 }
@@ -19,6 +22,13 @@ export function listedMatches(
 /** Whether a match by correspondence waits for whoever looks at the list. */
 export function isYourTurn({ awaited, seat }: ListedMatch): boolean {
   return seat !== null && awaited?.includes(seat) === true;
+}
+
+/** What there is to say of where it was played and is kept; undefined: here, in the room. */
+export function placeOf({ where, state, keptAs, onDevice }: ListedMatch) {
+  if (where === 'server') return onDevice ? 'match.on-device' : undefined;
+  if (state !== 'over') return 'match.here';
+  return keptAs === undefined ? 'match.here-only' : 'match.here-and-room';
 }
 
 /** Where one goes on with it, or looks at it again. */

@@ -6,6 +6,9 @@ export const en = {
   'too-long': 'This is longer than the {{most}} bytes allowed.',
   'too-fast': 'Too much at once. Wait a moment and try again.',
   'too-many-tables': 'You are at {{most}} tables already. Leave one first.',
+  'too-many-matches':
+    'The room keeps {{most}} matches from your devices already; this one stays on the device.',
+  'match-not-over': 'Only a match that has been played to its end can be handed in.',
   'not-found': 'There is nothing at this address.',
   'name-not-allowed': 'Strangers read your name. Please choose another.',
   'unknown-token': 'This access token is not, or no longer, good for anything here.',

@@ -28,6 +28,8 @@ export function LobbyTables() {
   const matches = useAnswer(() => requests.matches());
   const here = useAnswer(async () => accepted(await house.deviceMatches()));
 
+  useEffect(() => house.onHandedIn(here.again), [house, here.again]);
+
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;

@@ -1,12 +1,13 @@
 import { accepted } from '@rota/core';
 import { Button } from '@rota/ui';
-import { use, useState } from 'react';
+import type { TableSummary } from '@rota/wire';
+import { use, useEffect, useState } from 'react';
 import { BestPlayers } from '../../company/BestPlayers.tsx';
 import { OwnRatings } from '../../company/OwnRatings.tsx';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { MatchList } from '../../parts/MatchList.tsx';
-import { isYourTurn, type ListedMatch, listedMatches } from '../../parts/match-list.ts';
+import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
@@ -25,12 +26,13 @@ export default function MatchesPage() {
   usePageTitle(say('matches.title'));
   const first = useAnswer(() => requests.matches());
   const here = useAnswer(async () => accepted(await house.deviceMatches()));
-  const [older, setOlder] = useState<readonly ListedMatch[]>([]);
+  const [older, setOlder] = useState<readonly TableSummary[]>([]);
   const [more, setMore] = useState(true);
+  useEffect(() => house.onHandedIn(here.again), [house, here.again]);
 
   const onServer = first.value?.ok ? first.value.value : [];
   const onDevice = here.value?.ok ? here.value.value : [];
-  const matches = [...listedMatches(onServer, onDevice), ...older];
+  const matches = listedMatches([...onServer, ...older], onDevice);
   const yours = matches.filter(isYourTurn);
   const running = matches.filter((match) => match.state !== 'over' && !isYourTurn(match));
   const finished = matches.filter(({ state }) => state === 'over');
@@ -39,7 +41,7 @@ export default function MatchesPage() {
   const goBack = async () => {
     const answer = await requests.matches(last);
     if (!answer.ok) return;
-    setOlder([...older, ...listedMatches(answer.value, [])]);
+    setOlder([...older, ...answer.value]);
     setMore(answer.value.length === PAGE);
   };
   return (

@@ -25,6 +25,7 @@ export function YourData({ kept }: { kept: Kept }) {
     [say('data.passkeys'), say('data.passkeys-text', { count: passkeys.length })],
     [say('data.programs'), say('data.programs-text', { count: programs.length })],
     [say('data.matches'), say('data.matches-text', { count: matches.all })],
+    [say('data.devices'), say('data.devices-text', { count: matches.onDevice })],
     [say('data.others'), say('data.others-text')],
     [say('data.here'), say('data.here-text', { count: onDevice })],
   ] as const;
@@ -88,6 +89,7 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
             <li>{say('delete.who')}</li>
             <li>{say('delete.finished')}</li>
             <li>{say('delete.running')}</li>
+            <li>{say('delete.devices')}</li>
             <li>{say('delete.here')}</li>
           </ul>
           <p>

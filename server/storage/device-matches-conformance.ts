@@ -1,0 +1,150 @@
+import type { MatchRecord } from '@rota/core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sheet, type Trial } from './conformance.ts';
+import type { DeviceMatch } from './device-matches.ts';
+import type { Store } from './store.ts';
+
+/** What every store must do for matches played on devices. A dialect's test calls this once. */
+export function describeDeviceMatches(dialect: string, begin: () => Promise<Trial>): void {
+  describe(`${dialect} keeps what was played on devices`, () => {
+    let trial: Trial;
+    let store: Store;
+
+    beforeEach(async () => {
+      trial = await begin();
+      store = await trial.open();
+    });
+    afterEach(async () => {
+      await store.close();
+      await trial.remove();
+    });
+    const reopened = async () => {
+      await store.close();
+      store = await trial.open();
+    };
+    const keep = (person: string, match: DeviceMatch, most = 9) =>
+      store.deviceMatches.keep(person, match, most);
+    const listed = async (person: string, ...page: [number?, { created: number; id: string }?]) =>
+      (await store.matchesOf(person, page[0] ?? 9, page[1])).map(({ summary }) => summary.id);
+
+    test('a match comes back as it was handed in, and is seen to be somebody’s own', async () => {
+      const match = played('a', 10);
+      expect(await keep('p', match)).toEqual({ summary: match.summary, seat: 1 });
+      await reopened();
+      const { deviceMatches } = store;
+      expect(await deviceMatches.sheet('a', 'p')).toEqual({ summary: match.summary, seat: 1 });
+      expect(await deviceMatches.sheet('a', 'q')).toEqual({ summary: match.summary, seat: null });
+      expect(await deviceMatches.sheet('a', undefined)).toMatchObject({ seat: null });
+      expect(await deviceMatches.record('a')).toEqual(match.record);
+      expect(await deviceMatches.sheet('b', 'p')).toBeUndefined();
+      expect(await deviceMatches.record('b')).toBeUndefined();
+      expect(await store.matchesOf('p', 9)).toEqual([{ summary: match.summary, seat: 1 }]);
+      expect(await store.unfinished('p')).toBe(0);
+      expect(await store.lobby('p', 9)).toEqual([]);
+    });
+
+    test('the same match is kept once, however often and from wherever it is handed in', async () => {
+      const other = await trial.open();
+      const windows = [store, other, store, other, store];
+      const kept = await Promise.all(
+        windows.map(({ deviceMatches }, at) =>
+          deviceMatches.keep('p', { ...played('a', 10), summary: summary(`a${at}`, 10) }, 9),
+        ),
+      );
+      await other.close();
+      expect(new Set(kept.map((sheet) => sheet?.summary.id)).size).toBe(1);
+      expect(await listed('p')).toEqual([kept[0]!.summary.id]);
+      // What somebody else has handed in is theirs.
+      await keep('q', { ...played('a', 10), summary: summary('b', 10) });
+      expect(await listed('q')).toEqual(['b']);
+    });
+
+    test('of one person so many are kept; what is kept already is no new one', async () => {
+      await keep('p', played('a', 1), 2);
+      await keep('p', played('b', 2), 2);
+      expect(await keep('p', played('c', 3), 2)).toBeUndefined();
+      expect(await keep('p', played('b', 2), 2)).toMatchObject({ summary: { id: 'b' } });
+      expect(await store.deviceMatches.countOf('p')).toBe(2);
+      expect(await store.deviceMatches.idsOf('p')).toEqual(['a', 'b']);
+      expect(await keep('q', played('d', 3), 2)).toBeDefined();
+    });
+
+    test('a history is one list of what was played here and there, page by page', async () => {
+      for (const [id, created] of [
+        ['b', 20],
+        ['d', 20],
+        ['f', 40],
+      ] as const) {
+        await store.putSheet(id, sheet(id, 'over', created, [['p', 0]]));
+      }
+      for (const [id, created] of [
+        ['a', 30],
+        ['c', 20],
+        ['e', 10],
+      ] as const) {
+        await keep('p', played(id, created));
+      }
+      const all = ['f', 'a', 'd', 'c', 'b', 'e'];
+      expect(await listed('p')).toEqual(all);
+      const createdOf: Record<string, number> = { f: 40, a: 30, d: 20, c: 20, b: 20, e: 10 };
+      const paged: string[] = [];
+      for (let last: string | undefined; ; last = paged.at(-1)) {
+        const after = last === undefined ? undefined : { created: createdOf[last]!, id: last };
+        const page = await listed('p', 2, after);
+        paged.push(...page);
+        if (page.length < 2) break;
+      }
+      expect(paged).toEqual(all);
+    });
+
+    test('whoever becomes another takes them along; what both have is kept once', async () => {
+      await keep('p', played('a', 1));
+      await keep('p', played('b', 2));
+      await keep('q', { ...played('b', 2), summary: summary('c', 2) });
+      await store.people.merge('p', 'q');
+      expect(await listed('p')).toEqual([]);
+      expect(await listed('q')).toEqual(['c', 'a']);
+      expect(await store.deviceMatches.record('b')).toBeUndefined();
+    });
+
+    test('they go with whom they are of, and out of every backup', async () => {
+      await keep('p', played('a', 1));
+      await keep('q', played('b', 2));
+      await store.people.forget('p');
+      expect(await store.deviceMatches.record('a')).toBeUndefined();
+      const lines: string[] = [];
+      await store.backUp(async (line) => void lines.push(line));
+      expect(lines.join()).not.toMatch(/"p"|seal of a/);
+      await store.close();
+      await trial.remove();
+      trial = await begin();
+      store = await trial.open();
+      await store.restore(
+        (async function* () {
+          yield* lines;
+        })(),
+      );
+      expect(await listed('q')).toEqual(['b']);
+      expect(await store.deviceMatches.record('b')).toEqual(played('b', 2).record);
+    });
+  });
+}
+
+const summary = (id: string, created: number): DeviceMatch['summary'] => ({
+  ...sheet(id, 'over', created, []).summary,
+  onDevice: true,
+});
+
+function played(id: string, created: number): DeviceMatch {
+  const record: MatchRecord = {
+    rota: 1,
+    game: 'g',
+    version: 1,
+    options: {},
+    seats: ['bot:greedy', 'Ünï "quoted"'],
+    deals: [{ dealer: 0, pack: ['7H'], moves: [[1, `7H ${id}`]], scores: [0, 1] }],
+    scores: [0, 1],
+    winners: [1],
+  };
+  return { summary: summary(id, created), seat: 1, record, seal: `seal of ${id}` };
+}

@@ -1,0 +1,108 @@
+import type { MatchRecord } from '@rota/core';
+import type { Kysely, Transaction } from 'kysely';
+import type { DeviceMatch, DeviceMatches } from './device-matches.ts';
+import type { Schema } from './schema.ts';
+import type { OwnSheet, Summary } from './store.ts';
+
+/** Matches that were handed in, over any database Kysely speaks to. */
+export class KyselyDeviceMatches implements DeviceMatches {
+  constructor(private readonly db: Kysely<Schema>) {}
+
+  async keep(person: string, match: DeviceMatch, most: number): Promise<OwnSheet | undefined> {
+    const { seal, summary, seat, record } = match;
+    const known = await this.known(person, seal);
+    if (known) return known;
+    if ((await this.countOf(person)) >= most) return undefined;
+    await this.db
+      .insertInto('device_matches')
+      .values({
+        id: summary.id,
+        person_id: person,
+        seal,
+        created: summary.created,
+        seat,
+        summary: JSON.stringify(summary),
+        record: JSON.stringify(record),
+      })
+      .onConflict((conflict) => conflict.columns(['person_id', 'seal']).doNothing())
+      .execute();
+    // Somebody else may have been quicker, from the same person's other window.
+    return this.known(person, seal);
+  }
+
+  async sheet(id: string, person: string | undefined): Promise<OwnSheet | undefined> {
+    const row = await this.db
+      .selectFrom('device_matches')
+      .select(['summary', 'seat', 'person_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const seat = row.person_id === person ? row.seat : null;
+    return { summary: JSON.parse(row.summary) as Summary, seat };
+  }
+
+  async record(id: string): Promise<MatchRecord | undefined> {
+    const row = await this.db
+      .selectFrom('device_matches')
+      .select('record')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && (JSON.parse(row.record) as MatchRecord);
+  }
+
+  async countOf(person: string): Promise<number> {
+    const { matches } = await this.db
+      .selectFrom('device_matches')
+      .select(({ fn }) => fn.countAll<number>().as('matches'))
+      .where('person_id', '=', person)
+      .executeTakeFirstOrThrow();
+    return Number(matches);
+  }
+
+  async idsOf(person: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('device_matches')
+      .select('id')
+      .where('person_id', '=', person)
+      .orderBy('created')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  private async known(person: string, seal: string): Promise<OwnSheet | undefined> {
+    const row = await this.db
+      .selectFrom('device_matches')
+      .select(['summary', 'seat'])
+      .where('person_id', '=', person)
+      .where('seal', '=', seal)
+      .executeTakeFirst();
+    return row && { summary: JSON.parse(row.summary) as Summary, seat: row.seat };
+  }
+}
+
+export async function forgetDeviceMatches(db: Transaction<Schema>, person: string): Promise<void> {
+  await db.deleteFrom('device_matches').where('person_id', '=', person).execute();
+}
+
+/** What was one person's is the other's; what both have handed in, once. */
+export async function mergeDeviceMatches(
+  db: Transaction<Schema>,
+  person: string,
+  into: string,
+): Promise<void> {
+  await db
+    .deleteFrom('device_matches')
+    .where('person_id', '=', person)
+    .where('seal', 'in', ({ selectFrom }) =>
+      selectFrom('device_matches as theirs')
+        .select('theirs.seal')
+        .where('theirs.person_id', '=', into),
+    )
+    .execute();
+  await db
+    .updateTable('device_matches')
+    .set({ person_id: into })
+    .where('person_id', '=', person)
+    .execute();
+}
