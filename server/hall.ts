@@ -8,9 +8,17 @@ import {
   refusal,
   refused,
 } from '@rota/core';
-import { type Entry, type Ports, type Setup, Table, type Timing } from '@rota/table';
+import {
+  type DailySetup,
+  type Entry,
+  type Ports,
+  type Setup,
+  Table,
+  type Timing,
+} from '@rota/table';
 import type { CreateTable, TableSummary } from '@rota/wire';
 import type { Logger } from 'pino';
+import { ToldDays } from './daily/told-days.ts';
 import { Caretaker } from './nodes/caretaker.ts';
 import { type Guest, type Names, sameAgain, seatsOfStrangers, seatsWanted } from './seating.ts';
 import type { Heir } from './storage/people.ts';
@@ -61,9 +69,11 @@ export class Hall {
   private readonly making = new Map<string, Promise<Result<Table>>>();
   private readonly caretaker: Caretaker;
   private readonly sweeper: NodeJS.Timeout;
+  private readonly days: ToldDays;
   private closing = false;
 
   constructor(private readonly settings: HallSettings) {
+    this.days = new ToldDays(settings.store.daily);
     this.caretaker = new Caretaker({
       store: settings.store,
       log: settings.log,
@@ -159,6 +169,34 @@ export class Hall {
     });
   }
 
+  /** The table of somebody's try at a day; whoever asks first makes it. */
+  beginTry(id: string, setup: DailySetup): Promise<Result<Table>> {
+    return this.madeOnce(id, () => this.set(id, setup));
+  }
+
+  /** Ends somebody's try at a day as it stands. @returns why it could not be done, if it could not */
+  async endTry(id: string): Promise<Refusal | undefined> {
+    const found = await this.findNow(id);
+    if (!found.ok) return found.refusal.code === 'no-such-table' ? undefined : found.refusal;
+    const table = found.value;
+    for (const { person } of table.people) {
+      const done = await table.resign(person);
+      if (!done.ok && table.state !== 'over') return done.refusal;
+    }
+    return (await this.putSheet(table, table.people)) ? undefined : refusal('not-answering');
+  }
+
+  /** Makes sure that what a match has come to stands where it is looked up. */
+  async noteResult(id: string): Promise<void> {
+    const table = this.present(id);
+    if (table?.state === 'over') await this.putSheet(table, table.people);
+  }
+
+  /** Whether others may look at a match, and anybody at its cards. */
+  isTold({ daily }: Pick<TableSummary, 'daily'>): Promise<boolean> {
+    return this.days.areTold(daily);
+  }
+
   private async set(id: string, setup: Setup): Promise<Result<Table>> {
     if (this.closing) return refused(refusal('stopping'));
     const made = await Table.create(id, setup, this.portsOf(id));
@@ -214,12 +252,12 @@ export class Hall {
    */
   async recordOf(id: string): Promise<MatchRecord | undefined> {
     const present = this.present(id);
-    if (present) return present.record;
+    if (present) return (await this.isTold(present.facts)) ? present.record : undefined;
     const { store, games, log } = this.settings;
     const entries = await store.read(id, 0);
     try {
       const table = Table.restore(id, entries, games, this.portsOf(id));
-      return table.ok ? table.value.record : undefined;
+      return table.ok && (await this.isTold(table.value.facts)) ? table.value.record : undefined;
     } catch (fault) {
       log.error({ err: fault, table: id }, 'table cannot be opened');
       return undefined;
@@ -355,12 +393,13 @@ export class Hall {
 
   /** A sheet that could not be written is not worth stopping for: it can be made again. */
   private async putSheet(table: Table, people: Sheet['people']): Promise<boolean> {
-    const { standings } = table;
+    const { standings, tried } = table;
     const sheet: Sheet = {
       summary: summaryOf(table),
       number: table.number,
       due: table.facts.until ?? null,
       ...(standings ? { standings } : {}),
+      ...(tried === undefined ? {} : { tried: { score: tried, at: this.now } }),
       ...(people ? { people } : {}),
     };
     try {

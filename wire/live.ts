@@ -148,6 +148,8 @@ export const serverMessage = z.discriminatedUnion('say', [
     host: seat.nullable(),
     /** Whether the match counts for the ratings of the people in it. */
     rated: z.literal(true).optional(),
+    /** The day whose match it is, as `2026-11-22`: one try for everybody. */
+    daily: z.string().optional(),
     /** How long people may think; left out: as long as they like. */
     timing: timing.optional(),
     /** What the server's clock reads, in milliseconds since 1970; where clocks run. */

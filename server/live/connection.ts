@@ -144,6 +144,15 @@ export class Connection {
       if (!found.ok) this.sayError(found.refusal, id);
       return undefined;
     }
+    // What goes on at the tables of a day is told to nobody who may still play.
+    const { daily, facts } = found.value;
+    const looksOn = daily !== undefined && found.value.seatOf(this.person) === null;
+    if (looksOn && !(await this.ports.hall.isTold(facts))) {
+      former?.end();
+      this.sayError(refusal('day-not-over'), id);
+      return undefined;
+    }
+    if (this.ended) return undefined;
     const visit = found.value.join(
       { tell: (news, own) => this.tell(frameOf(news, own)) },
       {

@@ -1,0 +1,68 @@
+import {
+  type AnyGame,
+  commitTo,
+  dailyFacts,
+  factsDigest,
+  Match,
+  matchOptions,
+  type OptionValue,
+  PERSON,
+  writtenOptions,
+} from '@rota/core';
+import type { PlannedDay } from '../storage/daily.ts';
+import { ordinalOf } from './calendar.ts';
+
+/** A table at which everybody plays on the days whose turn it is. */
+export interface DailyTable {
+  /** The game's id. */
+  readonly game: string;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  /** Who sits where: the player, once, and bots. */
+  readonly seats: readonly string[];
+}
+
+/** The player's seat in a `DailyTable`. */
+export const PLAYER = 'me';
+
+/**
+ * What is to be played on a day: the tables take turns, day by day, so that everybody knows ahead
+ * whose turn it is. It is played under the newest rules there are when it is planned.
+ * @param rotation at least one table
+ * @param secret 32 bytes nobody can foresee, as `isDealingValue` asks
+ * @throws RangeError where a table is none
+ */
+export function planDay(
+  day: string,
+  rotation: readonly DailyTable[],
+  games: readonly AnyGame[],
+  secret: string,
+): PlannedDay {
+  const table = rotation[ordinalOf(day) % rotation.length]!;
+  const game = games.filter(({ id }) => id === table.game).sort((a, b) => b.version - a.version)[0];
+  if (!game) throw new RangeError(`no game ${table.game} for the day`);
+  if (table.seats.filter((sitter) => sitter === PLAYER).length !== 1) {
+    throw new RangeError('a day’s table has one seat for its player');
+  }
+  const match = Match.create(game, table.seats.length, table.options);
+  if (!match.ok) throw new RangeError(`no such match: ${JSON.stringify(match.refusal)}`);
+  const planned = {
+    day,
+    game: game.id,
+    version: game.version,
+    options: writtenOptions(matchOptions(game, table.seats.length), match.value.options),
+    seats: table.seats.map((sitter) => (sitter === PLAYER ? PERSON : `${BOT}${sitter}`)),
+  };
+  return {
+    ...planned,
+    secret,
+    commitment: commitTo('house', factsDigest(dailyFacts(planned)), secret),
+  };
+}
+
+/** How records write a bot. */
+const BOT = 'bot:';
+
+/** The bot of a seat as a planned day has it; undefined: the player. */
+export function botIn(sitter: string): string | undefined {
+  return sitter.startsWith(BOT) ? sitter.slice(BOT.length) : undefined;
+}

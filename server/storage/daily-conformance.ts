@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Trial } from './conformance.ts';
+import type { PlannedDay } from './daily.ts';
+import type { Store } from './store.ts';
+
+function planned(day: string, secret = 'a'): PlannedDay {
+  return {
+    day,
+    game: 'g',
+    version: 2,
+    options: { deals: 1, ties: 'carry' },
+    seats: ['person', 'bot:greedy'],
+    secret: secret.repeat(64),
+    commitment: 'c'.repeat(64),
+  };
+}
+
+const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const;
+
+/** What every store must do for the matches of the days. A dialect's test calls this once. */
+export function describeDaily(
+  dialect: string,
+  begin: () => Promise<Trial>,
+  { shared }: { readonly shared: boolean },
+): void {
+  describe(`${dialect} keeps the days`, () => {
+    let trial: Trial;
+    let store: Store;
+    /** Another node, where there can be one. */
+    let other: Store;
+
+    beforeEach(async () => {
+      trial = await begin();
+      store = await trial.open();
+      other = shared ? await trial.open() : store;
+    });
+    afterEach(async () => {
+      if (shared) await other.close();
+      await store.close();
+      await trial.remove();
+    });
+
+    const scored = (table: string, score: number, at: number) =>
+      store.putSheet(table, {
+        summary: {
+          id: table,
+          game: 'g',
+          options: {},
+          seats: [],
+          state: 'over',
+          deal: 1,
+          deals: 1,
+          totals: [score],
+          created: 0,
+        },
+        number: 9,
+        due: null,
+        tried: { score, at },
+      });
+
+    test('a day is planned once: of several nodes that start at once, the first one’s secret stands', async () => {
+      expect(await store.daily.first()).toBeUndefined();
+      const nodes = ['1', '2', '3', '4'].map((secret, at) =>
+        (at % 2 ? store : other).daily.plan([planned(SATURDAY, secret), planned(SUNDAY, secret)]),
+      );
+      await Promise.all(nodes);
+      const kept = (await store.daily.day(SATURDAY))!;
+      await other.daily.plan([planned(FRIDAY), planned(SATURDAY, '9')]);
+      expect(await other.daily.day(SATURDAY)).toEqual(kept);
+      expect(kept).toEqual({
+        ...planned(SATURDAY, kept.secret[0]),
+        closed: null,
+        revealed: null,
+        par: null,
+      });
+      expect((await store.daily.days(SATURDAY, SUNDAY)).map(({ day }) => day)).toEqual([
+        SATURDAY,
+        SUNDAY,
+      ]);
+      expect(await store.daily.first()).toBe(FRIDAY);
+      expect(await store.daily.day('2026-11-23')).toBeUndefined();
+    });
+
+    test('of all the tries somebody begins at the same time, one is theirs', async () => {
+      await store.daily.plan([planned(SUNDAY)]);
+      const tries = await Promise.all(
+        Array.from({ length: 12 }, (_, at) =>
+          (at % 2 ? store : other).daily.begin(SUNDAY, 'ann', `t${at}`, at),
+        ),
+      );
+      expect(new Set(tries.map((one) => one!.table)).size).toBe(1);
+      expect(await store.daily.tryOf(SUNDAY, 'ann')).toEqual(tries[0]);
+      expect(await store.daily.tryOf(SUNDAY, 'ben')).toBeUndefined();
+      expect(await store.daily.counts(SUNDAY)).toEqual({ begun: 1, finished: 0 });
+    });
+
+    test('nobody begins a day that is closed, whatever the clock says; what was begun is found', async () => {
+      await store.daily.plan([planned(SATURDAY)]);
+      const begun = await store.daily.begin(SATURDAY, 'ann', 'a', 1);
+      expect(await store.daily.close(SATURDAY, 5)).toBe(true);
+      expect(await other.daily.close(SATURDAY, 6)).toBe(false);
+      expect(await store.daily.begin(SATURDAY, 'ben', 'b', 2)).toBeUndefined();
+      expect(await store.daily.begin(SATURDAY, 'ann', 'c', 2)).toEqual(begun);
+      expect(await store.daily.begin(SUNDAY, 'ann', 'd', 2)).toBeUndefined();
+      expect(await store.daily.unfinished(SATURDAY)).toEqual(['a']);
+      expect((await store.daily.unrevealed(SUNDAY)).map(({ closed }) => closed)).toEqual([5]);
+      await store.daily.reveal(SATURDAY, 7, -3);
+      await other.daily.reveal(SATURDAY, 8, 4);
+      expect(await store.daily.unrevealed(SUNDAY)).toEqual([]);
+      expect(await store.daily.day(SATURDAY)).toMatchObject({ revealed: 7, par: -3 });
+    });
+
+    test('a try comes to what its table’s sheet first says; the best are listed first', async () => {
+      await store.daily.plan([planned(SUNDAY)]);
+      for (const person of ['ann', 'ben', 'cy', 'dot', 'eve']) {
+        await store.daily.begin(SUNDAY, person, `t-${person}`, 1);
+      }
+      await store.people.rename('ben', 'Ben ♠');
+      await scored('t-ann', 3, 30);
+      await scored('t-cy', 7, 20);
+      await scored('t-ben', 7, 10);
+      await scored('t-ben', 9, 40);
+      await scored('t-dot', -2, 50);
+      await scored('elsewhere', 99, 60);
+      const listed = async (most: number, unfinishedToo: boolean) =>
+        (await store.daily.results(SUNDAY, most, unfinishedToo)).map(
+          ({ person, score }) => `${person} ${score}`,
+        );
+      expect(await listed(9, false)).toEqual(['ben 7', 'cy 7', 'ann 3', 'dot -2']);
+      expect(await listed(9, true)).toEqual(['ben 7', 'cy 7', 'ann 3', 'dot -2', 'eve null']);
+      expect(await listed(2, true)).toEqual(['ben 7', 'cy 7']);
+      const [best] = await store.daily.results(SUNDAY, 1, false);
+      expect(best).toEqual({ person: 'ben', name: 'Ben ♠', table: 't-ben', score: 7 });
+      expect(await store.daily.beside(SUNDAY, 3)).toEqual({ better: 2, same: 1 });
+      expect(await store.daily.counts(SUNDAY)).toEqual({ begun: 5, finished: 4 });
+      expect(await store.daily.unfinished(SUNDAY)).toEqual(['t-eve']);
+    });
+
+    test('the days somebody finished, and those that others did', async () => {
+      for (const [at, day] of [FRIDAY, SATURDAY, SUNDAY].entries()) {
+        await store.daily.plan([planned(day)]);
+        await store.daily.begin(day, 'ann', `a${at}`, at);
+        await store.daily.begin(day, 'ben', `b${at}`, at);
+      }
+      await Promise.all([scored('a0', 1, 1), scored('b0', 2, 1), scored('b2', 3, 1)]);
+      const days = (person: string) => store.daily.finishedDays(person, 9);
+      expect(await days('ann')).toEqual([
+        { day: SUNDAY, own: false },
+        { day: FRIDAY, own: true },
+      ]);
+      expect((await days('ben')).map(({ own }) => own)).toEqual([true, true]);
+      expect((await store.daily.triesOf('ann', 2)).map(({ day }) => day)).toEqual([
+        SUNDAY,
+        SATURDAY,
+      ]);
+    });
+
+    test('of two who turn out to be one, the try begun first counts; whoever is forgotten is listed nowhere', async () => {
+      await store.daily.plan([planned(SATURDAY), planned(SUNDAY)]);
+      await store.daily.begin(SUNDAY, 'guest', 'first', 1);
+      await store.daily.begin(SUNDAY, 'ann', 'second', 2);
+      await store.daily.begin(SATURDAY, 'guest', 'other', 1);
+      await scored('first', 4, 5);
+      await store.people.merge('guest', 'ann');
+      expect(await store.daily.tryOf(SUNDAY, 'ann')).toMatchObject({ table: 'first', score: 4 });
+      expect(await store.daily.tryOf(SATURDAY, 'ann')).toMatchObject({ table: 'other' });
+      expect(await store.daily.tryOf(SUNDAY, 'guest')).toBeUndefined();
+      expect(await store.daily.counts(SUNDAY)).toEqual({ begun: 1, finished: 1 });
+      // It is nobody's, but its match is ended with the day like others.
+      expect(await store.daily.unfinished(SUNDAY)).toEqual(['second']);
+      await store.people.forget('ann');
+      expect(await store.daily.results(SUNDAY, 9, true)).toEqual([]);
+      expect(await store.daily.triesOf('ann', 9)).toEqual([]);
+    });
+
+    test('a backup holds the days, told or not', async () => {
+      await store.daily.plan([planned(SATURDAY), planned(SUNDAY, 'b')]);
+      await store.daily.begin(SATURDAY, 'ann', 'a', 1);
+      await store.daily.close(SATURDAY, 2);
+      await store.daily.reveal(SATURDAY, 3);
+      const lines: string[] = [];
+      await store.backUp(async (line) => void lines.push(line));
+      const kept = await store.daily.days(SATURDAY, SUNDAY);
+      const fresh = await begin();
+      const restored = await fresh.open();
+      await restored.restore(
+        (async function* () {
+          yield* lines;
+        })(),
+      );
+      expect(await restored.daily.days(SATURDAY, SUNDAY)).toEqual(kept);
+      expect(await restored.daily.tryOf(SATURDAY, 'ann')).toMatchObject({ table: 'a' });
+      await restored.close();
+      await fresh.remove();
+    });
+  });
+}
