@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { snap, toys } from '@rota/game-kit/toys';
+import type { DailyNews } from '@rota/wire';
 import { answers, OPERATIONS } from '@rota/wire/api';
 import { afterEach, expect, test } from 'vitest';
 import type { TestGuest } from './testing/guest.ts';
@@ -29,7 +30,7 @@ test('the description names every address there is, and no other', async () => {
 });
 
 test('what is answered is what the description says', async () => {
-  house = await TestHouse.open(toys);
+  house = await TestHouse.open(toys, { daily: [{ game: snap.id, seats: ['me', 'greedy'] }] });
   const ada = await house.guest('Ada');
   const bo = await house.guest('Bo');
   const asked = new Set<string>();
@@ -86,6 +87,10 @@ test('what is answered is what the description says', async () => {
   await ask(ada, 'GET', '/api/matches?before=9007199254740991');
   await ask(ada, 'GET', '/api/watch');
   await ask(ada, 'GET', `/api/tables/${id}/ratings`);
+  const { today } = (await ask(ada, 'GET', '/api/daily')) as unknown as DailyNews;
+  await ask(ada, 'POST', `/api/daily/${today.day}/tries`, {});
+  await ask(ada, 'GET', `/api/daily/${today.day}`);
+  await ask(ada, 'GET', '/api/daily/1970-01-01', undefined, 404);
   await ask(ada, 'GET', `/api/ratings/${snap.id}`);
   await ask(ada, 'GET', '/api/me/ratings');
   await ask(ada, 'POST', '/api/quick', { game: snap.id });

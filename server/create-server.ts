@@ -4,8 +4,10 @@ import { cryptoRandom, EASY_PACE, wallClock } from '@rota/table';
 import { CannotOpen } from './cannot-open.ts';
 import { Guests } from './guests.ts';
 import { Hall } from './hall.ts';
+import { Almanac } from './daily/almanac.ts';
 import { createApp } from './http/app.ts';
 import { companyRoutes } from './http/company.ts';
+import { dailyRoutes } from './http/daily.ts';
 import { descriptionRoute } from './http/description.ts';
 import { historyRoutes } from './http/history.ts';
 import { operationRoutes } from './http/operations.ts';
@@ -58,6 +60,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const metrics = new Metrics();
   let open = true;
   const limits = { ...LIMITS, ...settings.limits };
+  const random = settings.random ?? cryptoRandom();
   const guests = new Guests(await store.secret());
   const programs = new Programs(store.people);
   const askers = new Askers(guests, programs, store.people);
@@ -71,7 +74,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     ports: {
       thinker,
       clock: wallClock,
-      random: settings.random ?? cryptoRandom(),
+      random,
       pace: { ...EASY_PACE, ...settings.pace },
       substitute: settings.substitute ?? 'greedy',
     },
@@ -94,6 +97,19 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   historyRoutes(app, { house, store, reception, limits });
   companyRoutes(app, { hall, store, limits, talk });
   quickRoutes(app, { hall, store, reception, mostTables: limits.tables });
+  const almanac =
+    settings.daily &&
+    new Almanac({
+      rotation: settings.daily,
+      games: house.games,
+      store,
+      hall,
+      thinker,
+      random,
+      now: settings.now ?? Date.now,
+      log,
+    });
+  dailyRoutes(app, { almanac, hall, store, reception, guests, mostTables: limits.tables });
   const belongings = new Belongings({
     store,
     hall,
@@ -124,6 +140,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   operationRoutes(app, { store, metrics, open: () => open });
   await app.ready();
   await hall.revive();
+  await almanac?.open();
 
   return {
     async listen(host, port) {
@@ -139,6 +156,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     },
     async close() {
       open = false;
+      await almanac?.close();
       await hall.close();
       await live.close();
       await app.close();

@@ -3,6 +3,7 @@ import type { Random } from '@rota/core';
 import type { Pace, Thinker } from '@rota/table';
 import type { Logger } from 'pino';
 import type { Rate } from './bucket.ts';
+import type { DailyTable } from './daily/plan-day.ts';
 import type { Store } from './storage/store.ts';
 
 /** Bounds on what one asker may use. */
@@ -57,6 +58,13 @@ export interface ServerSettings {
   readonly bots?: readonly string[];
   /** The bot that plays for somebody who has left. Left out: `greedy`. */
   readonly substitute?: string;
+  /** The tables at which everybody plays the match of the day, in turn. Left out: there is none. */
+  readonly daily?: readonly DailyTable[];
+  /**
+   * The time of day, in milliseconds since 1970, for what goes by the calendar. Left out: the machine's
+   * own. Only a test has a reason to give another.
+   */
+  readonly now?: () => number;
   /** Left out: `EASY_PACE`. */
   readonly pace?: Partial<Pace>;
   /** Left out: the platform's cryptographic generator. Only a test has a reason to give another. */

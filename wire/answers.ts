@@ -51,6 +51,8 @@ export const tableSummary = z.strictObject({
   private: z.literal(true).exactOptional(),
   /** Whether the match counts for the ratings of the people in it. */
   rated: z.literal(true).exactOptional(),
+  /** The day whose match it is, as `2026-11-22`. */
+  daily: z.string().exactOptional(),
   /** Whether it was played on the device of somebody who has handed it in. */
   onDevice: z.literal(true).exactOptional(),
   /** Milliseconds since 1970. */

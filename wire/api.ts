@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as answers from './answers.ts';
+import { dailyDay, dailyNews, dailyTry } from './daily.ts';
 import { addPasskey, addProgram, signIn, signOut } from './identity.ts';
 import { handInMatch } from './matches.ts';
 import {
@@ -69,7 +70,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: '/api/matches',
-    summary: 'All tables one ever sat at, newest first, a page at a time.',
+    summary: 'All matches of one’s own, newest first, a page at a time.',
     query: page,
     answer: answers.tableSummaries,
   },
@@ -194,6 +195,25 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/api/quick',
     summary: 'Waits no more.',
     answer: answers.done,
+  },
+  {
+    method: 'get',
+    path: '/api/daily',
+    summary: 'The match of the day, the days to come and their commitments, and the last days.',
+    answer: dailyNews,
+  },
+  {
+    method: 'get',
+    path: '/api/daily/{day}',
+    summary: 'One day: its results once one has played, its secret once it is over.',
+    answer: dailyDay,
+  },
+  {
+    method: 'post',
+    path: '/api/daily/{day}/tries',
+    summary: 'Begins one’s one try at that day, or goes on with it. Answers with its table.',
+    answer: dailyTry,
+    people: true,
   },
   {
     method: 'get',

@@ -1,3 +1,4 @@
+export * from './daily.ts';
 export * from './identity.ts';
 export * from './live.ts';
 export * from './matches.ts';

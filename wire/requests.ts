@@ -174,6 +174,8 @@ export interface TableSummary {
   readonly private?: true;
   /** Whether the match counts for the ratings of the people in it. */
   readonly rated?: true;
+  /** The day whose match it is, as `2026-11-22`. */
+  readonly daily?: string;
   /** Whether it was played on the device of somebody who has handed it in. */
   readonly onDevice?: true;
   /** Milliseconds since 1970. */

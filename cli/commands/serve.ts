@@ -6,6 +6,7 @@ import { threadThinker } from '@rota/bots/node';
 import { CannotOpen, createServer, openStore } from '@rota/server';
 import { pino } from 'pino';
 import { Complaint } from '../complaint.ts';
+import { DAILY } from '../daily.ts';
 import { GAMES } from '../games.ts';
 import { wholeNumber } from '../numbers.ts';
 import { say } from '../say.ts';
@@ -34,6 +35,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
     const pace = paceOf(flags);
     const server = await createServer({
       games: GAMES,
+      daily: DAILY,
       store,
       thinker,
       clientDir: CLIENT,

@@ -28,8 +28,11 @@ export function tableRoutes(
   app: FastifyInstance,
   { hall, store, reception, mostTables }: TableRoutes,
 ): void {
-  const summary = async (id: string, person: string | undefined): Promise<TableSummary> =>
-    (await hall.summary(id, person)) ?? refuse(refusal('no-such-table'));
+  const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
+    const found = (await hall.summary(id, person)) ?? refuse(refusal('no-such-table'));
+    const hidden = found.seat === null && !(await hall.isTold(found));
+    return hidden ? refuse(refusal('day-not-over')) : found;
+  };
 
   const tableOf = async ({ params }: FastifyRequest) => {
     const found = await hall.findNow(understood(oneTable, params).id);
@@ -106,6 +109,7 @@ export function tableRoutes(
     const handedIn = await store.deviceMatches.record(understood(oneTable, request.params).id);
     if (handedIn) return handedIn;
     const table = await tableOf(request);
+    if (table.record && !(await hall.isTold(table.facts))) refuse(refusal('day-not-over'));
     return table.record ?? refuse(refusal('still-running'));
   });
 }

@@ -5,6 +5,9 @@ import type { Hall } from '../hall.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Store } from '../storage/store.ts';
 
+/** More days than anybody lives. */
+const ALL = 50_000;
+
 /** How often to look again for tables that somebody came to while being forgotten. */
 const ROUNDS = 3;
 
@@ -46,8 +49,9 @@ export class Belongings {
     const { store, hall } = this.settings;
     const { matches: _, ...kept } = await this.of(person);
     const ratings = Object.fromEntries(await store.ratings.of(person));
+    const daily = await store.daily.triesOf(person, ALL);
     const ofOthers = await store.company.saidBy(person);
-    const head = JSON.stringify({ id: person, ...kept, ratings, ...ofOthers });
+    const head = JSON.stringify({ id: person, ...kept, ratings, daily, ...ofOthers });
     yield `${head.slice(0, -1)},"matches":[`;
     let between = '\n';
     for (const table of await store.people.tablesNaming(person)) {

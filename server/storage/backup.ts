@@ -30,6 +30,8 @@ const KEYS = {
   reports: ['reporter_id', 'table_id', 'person_id'],
   ratings: ['person_id', 'game'],
   rated: ['table_id'],
+  daily_days: ['day'],
+  daily_tries: ['table_id'],
 } as const satisfies { [Table in Exclude<keyof Schema, NotKept>]: (keyof Schema[Table])[] };
 
 type Table = keyof typeof KEYS;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_AGE, type Session } from '../guests.ts';
 import { forgetCompany, mergeCompany } from './kysely-company.ts';
+import { forgetTries, mergeTries } from './kysely-daily.ts';
 import { forgetDeviceMatches, mergeDeviceMatches } from './kysely-device-matches.ts';
 import { forgetRatings, mergeRatings } from './kysely-ratings.ts';
 import { addMentions, renameInLog } from './mentions.ts';
@@ -224,6 +225,7 @@ export class KyselyPeople implements People {
         .execute();
       await mergeCompany(transaction, person, into);
       await mergeRatings(transaction, person, into);
+      await mergeTries(transaction, person, into);
       await mergeDeviceMatches(transaction, person, into);
       await transaction.deleteFrom('seekers').where('person_id', '=', person).execute();
       await transaction.deleteFrom('challenges').where('person_id', '=', person).execute();
@@ -236,6 +238,7 @@ export class KyselyPeople implements People {
     await this.db.transaction().execute(async (transaction) => {
       await forgetCompany(transaction, person);
       await forgetRatings(transaction, person);
+      await forgetTries(transaction, person);
       await forgetDeviceMatches(transaction, person);
       for (const table of ['passkeys', 'tokens', 'challenges', 'seekers'] as const) {
         await transaction.deleteFrom(table).where('person_id', '=', person).execute();

@@ -4,10 +4,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
 import { backUp, restore } from './backup.ts';
 import type { Company } from './company.ts';
+import type { Daily } from './daily.ts';
 import type { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
 import { GroupCommit, type Write } from './group-commit.ts';
 import { KyselyCompany } from './kysely-company.ts';
+import { KyselyDaily, settleTries, type TryOutcome } from './kysely-daily.ts';
 import { KyselyDeviceMatches } from './kysely-device-matches.ts';
 import { KyselyPeople } from './kysely-people.ts';
 import { KyselyQueue } from './kysely-queue.ts';
@@ -28,6 +30,7 @@ export class KyselyStore implements Store {
   readonly saving = new Saving(() => this.tryToWrite());
   readonly people: People;
   readonly company: Company;
+  readonly daily: Daily;
   readonly ratings: Ratings;
   readonly deviceMatches: DeviceMatches;
   readonly queue: Queue;
@@ -41,6 +44,7 @@ export class KyselyStore implements Store {
   ) {
     this.people = new KyselyPeople(db);
     this.company = new KyselyCompany(db);
+    this.daily = new KyselyDaily(db);
     this.ratings = new KyselyRatings(db);
     this.deviceMatches = new KyselyDeviceMatches(db);
     this.queue = new KyselyQueue(db, dialect);
@@ -278,6 +282,7 @@ export class KyselyStore implements Store {
         if (rows.length > 0) await this.dialect.insertEntries(transaction, rows);
         await addMentions(transaction, mentions);
         await rateMatches(transaction, sheets.flatMap(outcomeIn));
+        await settleTries(transaction, sheets.flatMap(triedIn));
         for (const { table, sheet } of sheets) await putSheet(transaction, table, sheet);
       });
     }
@@ -303,6 +308,10 @@ function outcomeIn({
   sheet: Sheet;
 }): Outcome[] {
   return standings ? [{ table, game: summary.game, standings }] : [];
+}
+
+function triedIn({ table, sheet: { tried } }: { table: string; sheet: Sheet }): TryOutcome[] {
+  return tried ? [{ table, ...tried }] : [];
 }
 
 async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<void> {

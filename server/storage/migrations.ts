@@ -215,6 +215,40 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0010-daily': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('daily_days')
+        .addColumn('day', 'text', (column) => column.primaryKey())
+        .addColumn('match', 'text', (column) => column.notNull())
+        .addColumn('secret', 'text', (column) => column.notNull())
+        .addColumn('commitment', 'text', (column) => column.notNull())
+        .addColumn('closed', 'bigint')
+        .addColumn('revealed', 'bigint')
+        .addColumn('par', 'bigint')
+        .execute();
+      await db.schema
+        .createTable('daily_tries')
+        .addColumn('table_id', 'text', (column) => column.primaryKey())
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('person_id', 'text')
+        .addColumn('begun', 'bigint', (column) => column.notNull())
+        .addColumn('score', 'bigint')
+        .addColumn('finished', 'bigint')
+        .addUniqueConstraint('daily_tries_once', ['day', 'person_id'])
+        .execute();
+      await db.schema
+        .createIndex('daily_tries_by_person')
+        .on('daily_tries')
+        .column('person_id')
+        .execute();
+      await db.schema
+        .createIndex('daily_tries_by_score')
+        .on('daily_tries')
+        .columns(['day', 'score'])
+        .execute();
+    },
+  },
 };
 
 /**

@@ -7,6 +7,7 @@ import { bundledScript } from '../testing/bundle.ts';
 import { TestPostgres } from '../testing/postgres.ts';
 import { describeCompany } from './company-conformance.ts';
 import { describeStore } from './conformance.ts';
+import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
 import { openStore } from './open.ts';
 import { describePeople } from './people-conformance.ts';
@@ -24,6 +25,7 @@ const begin = async () => {
 describeStore('PostgreSQL', begin);
 describePeople('PostgreSQL', begin);
 describeCompany('PostgreSQL', begin, { shared: true });
+describeDaily('PostgreSQL', begin, { shared: true });
 describeDeviceMatches('PostgreSQL', begin);
 
 test('several processes open and fill one new database at the same time', async () => {

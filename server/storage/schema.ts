@@ -82,6 +82,30 @@ export interface Schema {
     /** 1 where only those who were invited are to find the table, otherwise 0. */
     private: number;
   };
+  /** The matches of the days, planned ahead. */
+  daily_days: {
+    /** By UTC, as `2026-11-22`. */
+    day: string;
+    /** JSON: game, version, options and seats. */
+    match: string;
+    secret: string;
+    commitment: string;
+    /** Milliseconds since 1970, as the next one. */
+    closed: Generated<number | null>;
+    revealed: Generated<number | null>;
+    par: Generated<number | null>;
+  };
+  /** One row a try. */
+  daily_tries: {
+    table_id: string;
+    day: string;
+    /** null: somebody's who had begun another before. */
+    person_id: string | null;
+    /** Milliseconds since 1970, as `finished`. */
+    begun: number;
+    score: Generated<number | null>;
+    finished: Generated<number | null>;
+  };
   sittings: { table_id: string; person_id: string; seat: number };
   /** The logs of all tables. */
   entries: {

@@ -9,6 +9,7 @@ import { CannotOpen } from '../cannot-open.ts';
 import { bundledScript } from '../testing/bundle.ts';
 import { describeCompany } from './company-conformance.ts';
 import { describeStore } from './conformance.ts';
+import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
 import { openStore } from './open.ts';
 import { describePeople } from './people-conformance.ts';
@@ -27,6 +28,7 @@ const begin = async () => {
 describeStore('SQLite', begin);
 describePeople('SQLite', begin);
 describeCompany('SQLite', begin, { shared: false });
+describeDaily('SQLite', begin, { shared: false });
 describeDeviceMatches('SQLite', begin);
 
 test('the file is in WAL mode', async () => {

@@ -3,6 +3,7 @@ import type { Entry, Standing } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
 import type { Nodes } from '../nodes/nodes.ts';
 import type { Company } from './company.ts';
+import type { Daily } from './daily.ts';
 import type { DeviceMatches } from './device-matches.ts';
 import type { People } from './people.ts';
 import type { Queue } from './queue.ts';
@@ -24,6 +25,8 @@ export interface Sheet {
   readonly due: number | null;
   /** Who came where in a rated match, once that is settled: it is rated once, however often said. */
   readonly standings?: readonly Standing[];
+  /** What somebody's try at a day came to, once that is settled, and when, in milliseconds since 1970. */
+  readonly tried?: { readonly score: number; readonly at: number };
   /** Who has a seat; left out: those who had. */
   readonly people?: readonly { readonly person: string; readonly seat: Seat }[];
 }
@@ -57,6 +60,8 @@ export interface Store {
   readonly people: People;
   /** Who does not want to hear whom, and who complains of whom. */
   readonly company: Company;
+  /** The matches of the days, and who tried them. */
+  readonly daily: Daily;
   /** How strong people are held to be. */
   readonly ratings: Ratings;
   /** What they have played on devices of their own. */
@@ -84,7 +89,10 @@ export interface Store {
    * newest first. @param since created not before, in milliseconds since 1970
    */
   watchable(person: string | undefined, since: number, most: number): Promise<OwnSheet[]>;
-  /** All tables where this person has a seat, newest first. @param after left out: from the first */
+  /**
+   * All tables where this person has a seat, and what they have played on devices of their own,
+   * newest first. @param after left out: from the first
+   */
   matchesOf(person: string, most: number, after?: Listed): Promise<OwnSheet[]>;
   /** At how many tables this person has a seat whose matches are not over. */
   unfinished(person: string): Promise<number>;

@@ -26,7 +26,6 @@ export const de: Record<keyof typeof en, string> = {
   'no-dealing-value': 'Das sind nicht 64 hexadezimale Ziffern.',
   'committed-already': 'Dein Platz hat sich schon auf einen anderen Wert festgelegt.',
   'not-all-committed': 'Noch haben sich nicht alle festgelegt: Behalte deinen Wert für dich.',
-  'daily-stands':
-    'An der Partie des Tages hat jeder einen Versuch, und jeder Zug gilt.',
+  'daily-stands': 'An der Partie des Tages hat jeder einen Versuch, und jeder Zug gilt.',
   'table-closed': 'Dieser Tisch ist geschlossen.',
 };
