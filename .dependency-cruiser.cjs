@@ -12,7 +12,7 @@ const only = (name, from, allowed) => ({
   severity: 'error',
   from: room(from),
   to: {
-    path: '^(core|game-kit|games|bots|table|wire|server|ui|web|lab|scene|cli|scripts|bench)/',
+    path: '^(core|game-kit|games|bots|table|wire|server|ui|web|lab|scene|lesson|cli|scripts|bench)/',
     pathNot: allowed,
   },
 });
@@ -31,6 +31,7 @@ module.exports = {
     only('wire-sees-core', '^wire/', ['^core/', '^wire/']),
     only('bots-see-core', '^bots/', ['^core/', '^bots/']),
     only('lab-sees-core-and-bots', '^lab/', ['^(core|bots|lab)/']),
+    only('lesson-sees-core', '^lesson/', ['^(core|lesson)/']),
     only('scene-sees-core-and-bots', '^scene/(?!testing/)', ['^(core|bots|scene)/']),
     only('table-sees-core', '^table/', ['^core/', '^table/']),
     only('server-is-game-blind', '^server/', ['^(core|table|bots|wire|server)/']),
@@ -38,7 +39,7 @@ module.exports = {
     only(
       'web-is-game-blind',
       '^web/(?!games\\.ts|verifier/games\\.ts|bot-worker\\.ts|browser-tests/)',
-      ['^(core|table|bots|ui|wire|lab|scene|web)/'],
+      ['^(core|table|bots|ui|wire|lab|scene|lesson|web)/'],
     ),
     only('rules-see-core', `${GAME}/rules/`, ['^core/', '^$1/$2/rules/']),
     only('words-see-rules', `${GAME}/words/(?!scene/)`, ['^core/', '^$1/$2/(rules|words)/']),
@@ -46,6 +47,10 @@ module.exports = {
       '^core/',
       '^scene/',
       '^$1/$2/(rules|words)/',
+    ]),
+    only('tutorials-see-core-and-lesson', `${GAME}/tutorial/`, [
+      '^(core|lesson)/',
+      '^$1/$2/tutorial/',
     ]),
     only('bot-sees-its-rules', `${GAME}/bot/`, ['^core/', '^bots/', '^$1/$2/(rules|bot)/']),
     only('study-sees-its-game-and-the-lab', `${GAME}/study/`, [
@@ -74,8 +79,8 @@ module.exports = {
       name: 'no-node-in-what-a-browser-runs',
       severity: 'error',
       from: {
-        path: '^(core|games|game-kit/toys|table|wire|ui|web|bots|lab|scene)/',
-        pathNot: `${TESTS}|/node/|node\\.ts$|vite\\.config|vitest\\.|^web/(look|browser-tests)/|playthroughs/|bench\\.ts$`,
+        path: '^(core|games|game-kit/toys|table|wire|ui|web|bots|lab|scene|lesson)/',
+        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^web/(look|browser-tests)/|playthroughs/|bench\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },

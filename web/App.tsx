@@ -12,6 +12,7 @@ const TablePage = lazy(() => import('./pages/table/TablePage.tsx'));
 const ReplayPage = lazy(() => import('./pages/replay/ReplayPage.tsx'));
 const MatchesPage = lazy(() => import('./pages/matches/MatchesPage.tsx'));
 const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'));
+const LearnPage = lazy(() => import('./pages/learn/LearnPage.tsx'));
 const FairPage = lazy(() => import('./pages/fair/FairPage.tsx'));
 const YouPage = lazy(() => import('./pages/you/YouPage.tsx'));
 const LabPage = lazy(() => import('./pages/lab/LabPage.tsx'));
@@ -94,6 +95,13 @@ function Routes() {
         {({ game }) => (
           <Page key={game ?? ''}>
             <RulesPage {...(game === undefined ? {} : { game })} />
+          </Page>
+        )}
+      </Route>
+      <Route path="/learn/:game">
+        {({ game }) => (
+          <Page key={game} look="table">
+            <LearnPage game={game} />
           </Page>
         )}
       </Route>

@@ -2,6 +2,7 @@ import type { AnyKnowledge } from '@rota/bots';
 import type { AnyGame, AnyTableWords, Catalogue, GameWords, Translated } from '@rota/core';
 import type { StudiedGame } from '@rota/lab';
 import type { GameReport } from '@rota/lab/game-report';
+import type { Lesson } from '@rota/lesson';
 import type { AnyScript } from '@rota/scene';
 import type { GameScreen } from '@rota/ui';
 
@@ -25,6 +26,12 @@ export interface ShippedReport {
   readonly reportWords: Catalogue;
 }
 
+/** How a game is taught, and the words to teach it in. */
+export interface TaughtLesson {
+  readonly lesson: Lesson;
+  readonly lessonWords: Catalogue;
+}
+
 /** What a game says in another language, in the parts its English has; a part left out is English. */
 export interface GameTranslation {
   readonly words: () => Promise<Catalogue>;
@@ -32,6 +39,7 @@ export interface GameTranslation {
   readonly tableWords?: () => Promise<Catalogue>;
   readonly study?: () => Promise<Catalogue>;
   readonly report?: () => Promise<Catalogue>;
+  readonly lesson?: () => Promise<Catalogue>;
   /** The text of its rules. */
   readonly page?: () => Promise<string>;
 }
@@ -47,6 +55,8 @@ export interface GameEntry extends PlayableEntry {
   readonly script: () => Promise<AnyScript>;
   /** The text of its RULES.md. */
   readonly page: () => Promise<string>;
+  /** Left out: it can only be read about. */
+  readonly lesson?: () => Promise<TaughtLesson>;
   /** Left out: nobody has studied it. */
   readonly report?: () => Promise<ShippedReport>;
   /** Left out: it speaks English only. */

@@ -1,12 +1,14 @@
 import type { AnyGame, AnyTableWords, Catalogue, GameWords } from '@rota/core';
 import type { StudiedGame } from '@rota/lab';
 import type { GameReport } from '@rota/lab/game-report';
+import type { Lesson } from '@rota/lesson';
 import type { AnyScript } from '@rota/scene';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
 import type { GameEntry, GameTranslation } from './game-entry.ts';
 import {
   addGameWords,
+  addLessonWords,
   addReportWords,
   addSceneWords,
   addStudyWords,
@@ -97,6 +99,20 @@ export class GameShelf {
       const script = await this.entry(id).script();
       await addSceneWords(this.catalogues, id, this.spoken(id, 'script', script.en));
       return script;
+    });
+  }
+
+  /** The games that have a lesson. */
+  get taught(): readonly string[] {
+    return this.entries.filter(({ lesson }) => lesson).map(({ id }) => id);
+  }
+
+  /** How the game is taught, what the coach says among the catalogues. */
+  lesson(id: string): Promise<Lesson> {
+    return this.once(`lesson ${id}`, async () => {
+      const { lesson, lessonWords } = await this.entry(id).lesson!();
+      await addLessonWords(this.catalogues, id, this.spoken(id, 'lesson', lessonWords));
+      return lesson;
     });
   }
 

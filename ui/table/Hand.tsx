@@ -86,6 +86,7 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
         className={styles.cards}
         style={{ blockSize: fan.height }}
         data-still={speed === 'off' || undefined}
+        data-zone="hand"
         aria-label={label ?? say('hand.yours')}
         aria-describedby={howId}
         onKeyDown={focus.onKeyDown}

@@ -20,7 +20,7 @@ export interface SeatProps {
   readonly beneath?: ReactNode;
   /** At the plate's right end, large: what counts in this game. */
   readonly score?: ReactNode;
-  /** Cards fly from and to the plate under this name; see `Flights`. */
+  /** Cards fly from and to the plate under this name, see `Flights`; and the place is so called. */
   readonly anchor?: string;
   /** What lies before the player: a key, cards, a square. */
   readonly children?: ReactNode;
@@ -50,6 +50,7 @@ export function Seat({
       data-turn={turn || undefined}
       data-gains={gains || undefined}
       data-small={small || undefined}
+      data-zone={anchor}
     >
       <div className={styles.plate} data-anchor={anchor}>
         <Monogram name={player.name} seat={seat} away={!player.here} />

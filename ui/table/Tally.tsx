@@ -16,7 +16,13 @@ export function Tally({
   anchor?: string;
 }) {
   return (
-    <span className={styles.tally} data-look={look} data-anchor={anchor} title={label}>
+    <span
+      className={styles.tally}
+      data-look={look}
+      data-anchor={anchor}
+      data-zone={anchor}
+      title={label}
+    >
       <span className={styles.stack} aria-hidden="true" />
       <span aria-hidden="true">{count}</span>
       <span className="unseen">{label}</span>

@@ -133,6 +133,18 @@ export function sayFromTable(catalogues: i18n, game: string): Say {
   return saying(catalogues, [tableNamespace(game), gameNamespace(game), 'core']);
 }
 
+const lessonNamespace = (game: string) => `lesson:${game}`;
+
+/** What a coach says of a game; fetched with its lesson. */
+export function addLessonWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
+  return add(catalogues, lessonNamespace(game), words);
+}
+
+/** Sentences of a game's lesson. */
+export function sayFromLesson(catalogues: i18n, game: string): Say {
+  return saying(catalogues, [lessonNamespace(game)]);
+}
+
 const reportNamespace = (game: string) => `report:${game}`;
 
 /** The sentences of a game's report; fetched with it. */

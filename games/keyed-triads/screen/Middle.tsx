@@ -38,7 +38,12 @@ export function Middle({
         <Waiting view={view} seat={seat} nameOf={nameOf} say={say} />
       </p>
       <div className={styles.spread}>
-        <ol className={styles.triad} aria-label={say('screen.triad')} data-anchor="dead">
+        <ol
+          className={styles.triad}
+          aria-label={say('screen.triad')}
+          data-anchor="dead"
+          data-zone="triad"
+        >
           {[0, 1, 2].map((at) => {
             const laid = seen.middle[at];
             if (!laid) return <li key={at} className={styles.slot} aria-hidden="true" />;
@@ -73,7 +78,7 @@ export function Middle({
           say={say}
         />
       </div>
-      <div className={styles.below}>
+      <div className={styles.below} data-zone="verdict">
         <Below
           view={view}
           seat={seat}
@@ -166,7 +171,7 @@ function SumOfTriad({
   const away = (of: number) => key && <Away count={Math.abs(key.sum - of)} say={say} />;
   if (next !== null) {
     return (
-      <div className={styles.sums}>
+      <div className={styles.sums} data-zone="sum">
         {laid > 0 && <span className={styles.former}>{sum}</span>}
         <span className={styles.next}>
           <span className={styles.sum} aria-hidden="true">
@@ -181,7 +186,7 @@ function SumOfTriad({
   if (seen.middle.length === 0) return null;
   const complete = seen.middle.length === 3;
   return (
-    <div className={styles.sums}>
+    <div className={styles.sums} data-zone="sum">
       <span className={styles.caption} aria-hidden="true">
         {say('screen.sum-short')}
       </span>

@@ -1,0 +1,2 @@
+export { describeLesson } from './describe-lesson.ts';
+export type { LessonSettings } from './settings.ts';

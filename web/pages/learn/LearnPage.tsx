@@ -1,0 +1,34 @@
+import { use, useCallback, useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
+import { BEGINNING, keepLesson, keptLesson } from './kept-lesson.ts';
+import { Lecture } from './Lecture.tsx';
+import { LessonTable } from './lesson-table.ts';
+
+/** A game taught at its own table. */
+export default function LearnPage({ game }: { game: string }) {
+  const { shelf } = useHouse();
+  return shelf.taught.includes(game) ? <Taught id={game} /> : <NotFoundPage />;
+}
+
+function Taught({ id }: { id: string }) {
+  const { shelf } = useHouse();
+  const opened = use(shelf.open(id));
+  const lesson = use(shelf.lesson(id));
+  use(shelf.allWords());
+  const { game } = opened;
+  const [{ table, round }, setTable] = useState(() => ({
+    table: new LessonTable(game, lesson, keptLesson(id), (kept) => keepLesson(id, kept)),
+    round: 0,
+  }));
+  const startAgain = useCallback(() => {
+    keepLesson(id, BEGINNING);
+    setTable((before) => ({
+      table: new LessonTable(game, lesson, BEGINNING, (kept) => keepLesson(id, kept)),
+      round: before.round + 1,
+    }));
+  }, [id, game, lesson]);
+  return (
+    <Lecture key={round} table={table} lesson={lesson} opened={opened} onStartAgain={startAgain} />
+  );
+}
