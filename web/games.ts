@@ -56,6 +56,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
         page: async () => (await import('@rota/keyed-triads/RULES.de.md?raw')).default,
       },
     },
+    lesson: () => import('@rota/keyed-triads/tutorial'),
   },
   {
     ...keyOfTheDoor,
