@@ -45,7 +45,9 @@ export function Place({
             count={view.handSizes[seat]!}
             label={say('screen.in-hand', { count: view.handSizes[seat] })}
           />
-          {view.dealer === seat && <Marker label={say('screen.dealer')}>D</Marker>}
+          {view.dealer === seat && (
+            <Marker label={say('screen.dealer')}>{say('screen.dealer-mark')}</Marker>
+          )}
           {view.marker === seat && (
             <Marker label={say('screen.marker')} look="brass">
               <Icon name="key" size={12} />

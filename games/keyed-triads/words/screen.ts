@@ -4,6 +4,7 @@ export const screen = {
   'screen.you': 'You',
   'screen.you-within': 'you',
   'screen.dealer': 'dealer',
+  'screen.dealer-mark': 'D',
   'screen.marker': 'dealer-key marker',
   'screen.in-hand_one': '{{count}} card in hand',
   'screen.in-hand_other': '{{count}} cards in hand',
