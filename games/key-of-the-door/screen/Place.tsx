@@ -55,7 +55,9 @@ export function Place({
               <span className="unseen">{say('screen.keys-won', { count: won })}</span>
             </span>
           )}
-          {view.dealer === at && <Marker label={say('screen.dealer')}>D</Marker>}
+          {view.dealer === at && (
+            <Marker label={say('screen.dealer')}>{say('screen.dealer-mark')}</Marker>
+          )}
           {partner && (
             <Marker label={say('screen.partner')} look="brass">
               P

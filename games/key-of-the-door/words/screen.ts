@@ -13,6 +13,7 @@ export const screen = {
   'screen.points_one': '{{count}} point in this deal',
   'screen.points_other': '{{count}} points in this deal',
   'screen.dealer': 'dealer',
+  'screen.dealer-mark': 'D',
   'screen.partner': 'your partner',
   'screen.over': 'The deal is over',
   'screen.your-turn': 'Your turn',

@@ -1,0 +1,110 @@
+import type { en } from './en.ts';
+import { screenDe } from './screen.de.ts';
+
+/**
+ * Everything Key of the Door says, in German. The names of keys have no article: the sentence has
+ * it, in its own case.
+ */
+export const de: Record<keyof typeof en, string> = {
+  title: 'Key of the Door',
+  tagline: 'Bau Schlüssel, die 21 zählen, lass sie lang werden und stiehl, was andere verderben.',
+
+  'option.partners': 'Partner',
+  'option.partners.off': 'Alle für sich',
+  'option.partners.on': 'Zwei gegen zwei, einander gegenüber',
+  'option.calls': 'Ansagen und Einsprüche',
+  'option.calls.players': 'Darauf achten die Spieler',
+  'option.calls.automatic': 'Darauf achtet der Tisch (zum Lernen)',
+  'option.announce': 'Was Schlüssel zählen',
+  'option.announce.automatic': 'Wird beim Lernen gezeigt',
+  'option.announce.on': 'Wird gezeigt',
+  'option.announce.off': 'Wird nicht gezeigt',
+  'option.jokers': 'Joker-Schlüssel',
+  'option.jokers.2': 'Zwei',
+  'option.jokers.3': 'Drei',
+  'option.jokers.4': 'Vier',
+  'option.jokerKeys': 'Wer an Joker-Schlüssel legen darf',
+  'option.jokerKeys.no-safe-card': 'Wer keine sichere Karte für einen Farbschlüssel hat',
+  'option.jokerKeys.no-open-suit': 'Wer keine Karte einer offenen Farbe hat',
+  'option.steals': 'Diebstähle in einem Zug',
+  'option.steals.many': 'So viele, wie berechtigt sind',
+  'option.steals.one': 'Einer',
+  'option.replaced': 'Ein gestohlener Schlüssel wird ersetzt',
+  'option.replaced.at-once': 'Sofort',
+  'option.replaced.turn-end': 'Sobald der Dieb gespielt hat',
+  'option.stuck': 'Ohne sichere Karte',
+  'option.stuck.face-down': 'Legt man eine Karte verdeckt',
+  'option.stuck.bust': 'Lässt man einen Schlüssel platzen',
+
+  'not-a-move': 'Das ist kein Zug von Key of the Door.',
+  'partners-need-four': 'Partner brauchen vier am Tisch, nicht {{seats}}.',
+  'must-play': 'Du kannst eine Karte spielen, also darfst du nicht passen.',
+  'calls-are-automatic':
+    'Auf geplatzte Schlüssel achtet hier der Tisch: Einspruch ist nicht nötig.',
+  'nothing-to-force-back': 'Hier ist nichts, wogegen du Einspruch erheben könntest.',
+  'no-such-key': 'Diesen Schlüssel gibt es auf dem Tisch nicht.',
+  'nothing-to-steal': 'Ein Schlüssel ohne offene Karte kann nicht gestohlen werden.',
+  'only-bent-keys':
+    'Auf Ansagen und geplatzte Schlüssel achtet hier der Tisch: Nur verbogene Schlüssel können gestohlen werden.',
+  'call-was-refused': 'Das hast du schon gerufen; warte, bis eine Karte gespielt ist.',
+  'a-card-is-safe': 'Du hast eine Karte, die du offen spielen kannst.',
+  'suit-closed': 'Für diese Farbe gibt es keinen Schlüssel mehr.',
+  'wrong-suit': '{{card}} darf nur an den Schlüssel der eigenen Farbe.',
+  'suit-keys-first':
+    'Du kannst noch an einen Farbschlüssel legen; so lange sind dir die Joker-Schlüssel verschlossen.',
+  'bust-play': 'Mit {{card}} würde dieser Schlüssel platzen.',
+  'one-steal-a-turn': 'Du hast in diesem Zug einen Schlüssel gestohlen; mehr sind nicht erlaubt.',
+  'make-a-key-bust': 'Verdeckt wird hier nicht gelegt: Du musst einen Schlüssel platzen lassen.',
+  'lay-face-down': 'Keine deiner Karten ist sicher: Leg eine verdeckt.',
+  'must-pass': 'Du kannst nichts anlegen, also passt du.',
+  'card-was-forced-back': 'Von diesem Schlüssel musstest du {{card}} in diesem Zug zurücknehmen.',
+  'no-21-to-claim': 'Mit {{card}} zählt dieser Schlüssel nicht 21.',
+  'claim-is-due': 'Mit {{card}} zählt dieser Schlüssel 21: Sag es an.',
+
+  'key.C': 'Kreuz-Schlüssel',
+  'key.D': 'Karo-Schlüssel',
+  'key.S': 'Pik-Schlüssel',
+  'key.H': 'Herz-Schlüssel',
+  'key.0B': 'Schlüssel des schwarzen Jokers',
+  'key.0R': 'Schlüssel des roten Jokers',
+  'key.0B2': 'Schlüssel des zweiten schwarzen Jokers',
+  'key.0R2': 'Schlüssel des zweiten roten Jokers',
+  'reason.unclaimed': 'nicht angesagt',
+  'reason.bust': 'geplatzt',
+  'reason.bent': 'verbogen',
+
+  'played-you': 'Du spielst {{card}} an den {{key}}.',
+  'played-other': '{{player}} spielt {{card}} an den {{key}}.',
+  'played-and-claims-you': 'Du spielst {{card}} an den {{key}} und sagst 21 an.',
+  'played-and-claims-other': '{{player}} spielt {{card}} an den {{key}} und sagt 21 an.',
+  counts: 'Er zählt {{totals}}.',
+  or: ' oder ',
+  'claimed-you': 'Die {{doubled}} zählt doppelt: 21. Du bekommst den {{key}}, {{cards}} Karten.',
+  'claimed-other':
+    'Die {{doubled}} zählt doppelt: 21. {{player}} bekommt den {{key}}, {{cards}} Karten.',
+  'claim-refused': 'Aber er zählt nicht 21: Die Ansage gilt nicht, die Karte bleibt liegen.',
+  'stolen-you': 'Du stiehlst den {{key}} ({{reason}}): {{cards}} Karten.',
+  'stolen-other': '{{player}} stiehlt den {{key}} ({{reason}}): {{cards}} Karten.',
+  'steal-refused-you': 'Du rufst beim {{key}} „{{reason}}“. Das stimmt nicht.',
+  'steal-refused-other': '{{player}} ruft beim {{key}} „{{reason}}“. Das stimmt nicht.',
+  headed: 'Den nächsten führt {{header}} an.',
+  closed: 'Diese Farbe ist geschlossen.',
+  'joker-key-gone': 'Auf den Schlüssel eines Jokers folgt keiner mehr.',
+  'face-down-you': 'Keine deiner Karten ist sicher: Du legst eine verdeckt an den {{key}}.',
+  'face-down-other': '{{player}} hat keine sichere Karte und legt eine verdeckt an den {{key}}.',
+  'own-face-down': 'Es war {{card}}.',
+  'drew-other': '{{player}} zieht eine Karte; noch {{left}} im Vorrat.',
+  'drawn-you': 'Du ziehst {{card}}.',
+  'forced-back-you':
+    '{{by}} erhebt Einspruch: Mit {{card}} ist der {{key}} geplatzt. Du nimmst sie zurück und bist noch einmal am Zug.',
+  'forced-back-by-you':
+    'Du erhebst Einspruch: Mit {{card}} ist der {{key}} geplatzt. {{player}} nimmt sie zurück und ist noch einmal am Zug.',
+  'forced-back-other':
+    '{{by}} erhebt Einspruch: Mit {{card}} ist der {{key}} geplatzt. {{player}} nimmt sie zurück und ist noch einmal am Zug.',
+  'passed-you': 'Du kannst nichts anlegen und passt.',
+  'passed-other': '{{player}} kann nichts anlegen und passt.',
+  scored: 'Die Runde ist vorbei: {{scores}}.',
+  'player-score': '{{player}} {{points}}',
+
+  ...screenDe,
+};
