@@ -38,7 +38,7 @@ export function Actions({
       {chosen.length > 0 && (
         <Button look="primary" onClick={() => send(written('play', chosen))}>
           {chosen.length === 1
-            ? say('screen.play-one', { rank: say(`a-rank.${rankOf(chosen[0]!)}`) })
+            ? say('screen.play-one', { rank: say(`a-rank-object.${rankOf(chosen[0]!)}`) })
             : say('screen.play-several', {
                 count: chosen.length,
                 ranks: say(`ranks.${rankOf(chosen[0]!)}`),

@@ -41,7 +41,9 @@ export function Place({
       beneath={
         <>
           <Tally count={hand} label={say('screen.in-hand', { count: hand })} />
-          {view.dealer === seat && <Marker label={say('screen.dealer')}>D</Marker>}
+          {view.dealer === seat && (
+            <Marker label={say('screen.dealer')}>{say('screen.dealer-mark')}</Marker>
+          )}
           {choosing && its.ready && (
             <>
               <Icon name="check" size={15} />

@@ -60,7 +60,7 @@ function because(event: Explained, say: WhyProps['say']): string {
       if (event.on === NOTHING) return say('screen.why-flipped-free');
       const fate = event.plays ? 'plays' : 'fails';
       const Rank = capital(aRank(rankOf(event.card)));
-      return say(`screen.why-flipped-${fate}`, { Rank, top: aRank(event.on) });
+      return say(`screen.why-flipped-${fate}`, { Rank, top: say(`a-rank-object.${event.on}`) });
     }
     case 'opening':
       if (event.rank < 0) return say('screen.why-opening-any');

@@ -49,7 +49,7 @@ export function tellNews(
     case 'took-tops':
       return say(`screen.news-tops-${whose}`, { player });
     case 'flipped': {
-      const rank = say(`a-rank.${rankOf(event.card)}`);
+      const rank = say(`a-rank-object.${rankOf(event.card)}`);
       const fate = event.plays ? 'flipped' : 'too-low';
       return say(`screen.news-${fate}-${whose}`, { player, rank });
     }
@@ -61,7 +61,7 @@ export function tellNews(
       const count = event.cards.length;
       const cards =
         count === 1
-          ? say(`a-rank.${rank}`)
+          ? say(`a-rank-object.${rank}`)
           : say('screen.several-ranks', { count, ranks: say(`ranks.${rank}`) });
       return say(`screen.news-played-${whose}`, { player, cards });
     }

@@ -30,7 +30,7 @@ export function statusOf(
 /** Why a card of the hand that the viewer considers cannot be played now. TC-3, TC-4. */
 export function whyNot(view: View, card: number, say: Say): string {
   if (view.opening >= 0) return say('screen.must-open', { rank: say(`a-rank.${view.opening}`) });
-  const top = say(`a-rank.${rankOf(view.pile.at(-1)!)}`);
+  const top = say(`a-rank-object.${rankOf(view.pile.at(-1)!)}`);
   return say('screen.too-low', { Rank: capital(say(`a-rank.${rankOf(card)}`)), top });
 }
 

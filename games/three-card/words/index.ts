@@ -32,7 +32,11 @@ function tell(event: ThreeCardEvent, listener: Listener): string | undefined {
     case 'flipped': {
       const card = listener.card(event.card);
       if (event.plays) return say(`flipped-plays-${whose}`, { player, card });
-      return say(`flipped-fails-${whose}`, { player, card, rank: say(`a-rank.${event.on}`) });
+      return say(`flipped-fails-${whose}`, {
+        player,
+        card,
+        rank: say(`a-rank-object.${event.on}`),
+      });
     }
     case 'cleared': {
       const { run, rank, cards } = event;
@@ -56,7 +60,7 @@ function tell(event: ThreeCardEvent, listener: Listener): string | undefined {
     case 'stalemate':
       return say('stalemate', { turns: event.turns });
     case 'may-add':
-      return own ? say('may-add-you', { rank: say(`a-rank.${event.rank}`) }) : undefined;
+      return own ? say('may-add-you', { rank: say(`a-rank-object.${event.rank}`) }) : undefined;
     case 'turn':
       if (event.again) return say(`again-${whose}`, { player });
       return own ? say('turn-you') : undefined;

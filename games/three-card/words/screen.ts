@@ -14,6 +14,7 @@ export const screenWords = {
   'screen.in-hand_one': '{{count}} card in hand',
   'screen.in-hand_other': '{{count}} cards in hand',
   'screen.dealer': 'dealer',
+  'screen.dealer-mark': 'D',
   'screen.ready': 'top cards chosen',
   'screen.out': 'out, place {{place}}',
   'screen.train': 'on the train ×{{count}}',

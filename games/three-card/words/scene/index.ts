@@ -32,7 +32,7 @@ export const script: Script<ThreeCardEvent, View> = {
       case 'tops':
         if (event.tops.length > FEW_PLAYERS) return [];
         return event.tops.map((cards, seat) => {
-          const ranks = cards.map((card) => rankFact(card));
+          const ranks = cards.map((card) => objectFact(rankOf(card)));
           const facts = { player: { seat }, ranks: { list: ranks } };
           return { say: 'tops', weight: 'course', facts };
         });
@@ -44,7 +44,7 @@ export const script: Script<ThreeCardEvent, View> = {
       case 'played':
         return [...played(event.seat, event.cards, before), ...nearTheEnd(event.seat, after)];
       case 'flipped': {
-        const on: Fact = event.on === NOTHING ? { phrase: 'no-pile' } : topFact(event.on);
+        const on: Fact = event.on === NOTHING ? { phrase: 'no-pile' } : objectFact(event.on);
         const facts = { player, rank: rankFact(event.card), on };
         if (event.plays) {
           return [
@@ -88,7 +88,11 @@ export const script: Script<ThreeCardEvent, View> = {
       case 'took': {
         if (event.rule === 'TC-9') return [];
         const { length } = event.cards;
-        const facts = { player, many: { count: length }, on: topFact(rankOf(event.cards.at(-1)!)) };
+        const facts = {
+          player,
+          many: { count: length },
+          on: objectFact(rankOf(event.cards.at(-1)!)),
+        };
         if (length >= MUCH) {
           const feelings = [{ seat: event.seat, as: 'lose' }] as const;
           return [{ say: 'takes-much', weight: 'award', facts, feelings }];
@@ -166,7 +170,7 @@ function played(seat: Seat, cards: readonly Card[], { pile }: View): Beat[] {
     const facts = { player, number: { count: cards.length }, ranks: { phrase: `ranks.${rank}` } };
     return [{ say: 'plays-several', weight: 'course', facts }];
   }
-  const facts = { player, rank: rankFact(cards[0]!) };
+  const facts = { player, rank: objectFact(rank) };
   if (rank === TWO) return [{ say: 'plays-two', weight: 'detail', facts }];
   const hard = pile.length >= SOME && HARD_TO_BEAT.includes(rank);
   if (!hard) return [{ say: 'plays', weight: 'detail', facts }];
@@ -206,5 +210,6 @@ function shouted(
 }
 
 const inHand = ({ known, hidden }: SeatView) => known.length + hidden.length;
-const topFact = (rank: number): Fact => ({ phrase: `a-rank.${rank}` });
-const rankFact = (card: Card): Fact => topFact(rankOf(card));
+const rankFact = (card: Card): Fact => ({ phrase: `a-rank.${rankOf(card)}` });
+/** As what is laid, taken or to be beaten. */
+const objectFact = (rank: number): Fact => ({ phrase: `a-rank-object.${rank}` });
