@@ -37,7 +37,7 @@ export function sayFrom(catalogue: Readonly<Record<string, string>>): Say {
     const forms = count === 0 ? ['_zero', '_other'] : count === 1 ? ['_one'] : ['_other'];
     const form = ['', ...forms].find((ending) => catalogue[key + ending] !== undefined);
     const text = form === undefined ? key : catalogue[key + form]!;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(parameters[name]));
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name) => [parameters[name]].flat().join(', '));
   };
 }
 

@@ -129,7 +129,7 @@ function tellDeal(
 ): string {
   const count = scores[winners[0]!]!;
   if (winners.length > 1) {
-    return say('screen.shared', { players: winners.map(nameOf).join(', '), count });
+    return say('screen.shared', { players: winners.map(nameOf), count });
   }
   return winners[0] === seat
     ? say('screen.you-win', { count })

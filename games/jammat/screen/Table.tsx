@@ -128,7 +128,9 @@ function Place({
             </span>
           )}
           {over && <span>{say('screen.total', { count: player.total })}</span>}
-          {view.dealer === at && !comparison && <Marker label={say('screen.dealer')}>D</Marker>}
+          {view.dealer === at && !comparison && (
+            <Marker label={say('screen.dealer')}>{say('screen.dealer-mark')}</Marker>
+          )}
         </>
       }
       {...(points === undefined

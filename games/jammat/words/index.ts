@@ -25,19 +25,20 @@ function tellVerdict(
   { lines, scores, winners }: Extract<Event, { type: 'verdict' }>,
   { say, name, card, seat }: Listener,
 ): string {
-  const best = lines.map(([line], player) =>
-    say(line!.kind === 'high-card' ? 'revealed-best-high-card' : 'revealed-best', {
+  const best = lines.map(([line], player) => {
+    const told = line!.kind === 'high-card' ? 'revealed-best-high-card' : 'revealed-best';
+    return say(player === seat ? `${told}-you` : told, {
       player: name(player),
-      cards: line!.cards.map(card).join(', '),
+      cards: line!.cards.map(card),
       kind: say(`kind.${line!.kind}`),
-    }),
-  );
+    });
+  });
   const standing = scores
     .map((points, player) => say('player-score', { player: name(player), points }))
     .join(', ');
   const [winner] = winners;
   if (winners.length > 1) {
-    const players = winners.map(name).join(', ');
+    const players = winners.map(name);
     return [...best, say('verdict-shared', { players, scores: standing })].join(' ');
   }
   const award =

@@ -1,0 +1,91 @@
+import type { en } from './en.ts';
+
+/**
+ * What is told of jammat in a scene, in German. Characters may be called “der Koch”: their names
+ * stand in the nominative everywhere, and the kinds of lines read alike as subject and object.
+ */
+export const de: Record<keyof typeof en, string> = {
+  points_one: 'ein Punkt',
+  points_other: '{{many}} Punkte',
+  'a-kind-triplet': 'drei Gleiche',
+  'a-kind-pure-sequence': 'eine Folge in einer Farbe',
+  'a-kind-sequence': 'eine Folge',
+  'a-kind-colour': 'drei von einer Farbe',
+  'a-kind-pair': 'ein Paar',
+  'a-kind-high-card': 'eine hohe Karte',
+  // Behind “die” or “den”, in the plural.
+  'place-1': 'besten',
+  'place-2': 'zweitbesten',
+  'place-3': 'drittbesten',
+  'place-4': 'viertbesten',
+  'place-5': 'fünftbesten',
+  'place-6': 'sechstbesten',
+  'place-7': 'siebtbesten',
+  'place-8': 'achtbesten',
+
+  'first.1': '{{player}} ist zuerst fertig.',
+  'first.2': '{{player}} hat neun Karten ausgelegt, ehe die anderen ihre sortiert haben.',
+  'first.3': 'Das erste Quadrat steht: {{player}} lehnt sich zurück.',
+  'next.1': '{{player}} ist auch so weit.',
+  'next.2': 'Noch ein Quadrat liegt verdeckt da, und {{player}} sieht auf.',
+  'next.3': '{{player}} ist fertig.',
+  'all-but-one.1': '{{player}} ist fertig. Nur {{left}} schiebt noch Karten umher.',
+  'all-but-one.2': 'Alle warten, nur {{left}} legt noch.',
+  'all-but-one.3': 'Bleibt noch {{left}}, tauscht zwei Karten und tauscht sie wieder zurück.',
+  'all-but-one.4': 'Alle haben ein Quadrat, nur {{left}} nicht.',
+  'last.1': 'Jetzt ist auch {{player}} so weit.',
+  'last.2': '{{player}} legt die letzte Karte.',
+  'last.3': 'Das letzte Quadrat steht, {{player}} ist fertig.',
+  'shown.1': 'Die Quadrate werden umgedreht, alle zugleich.',
+  'shown.2': 'Sie zählen bis drei und decken auf.',
+  'shown.3': 'Hände weg, und alle Karten liegen offen.',
+  'shown.4': 'Jetzt ist alles zu sehen.',
+  'best.1': 'Die beste Reihe am Tisch hat {{player}}: {{cards}}, {{kind}}.',
+  'best.2': '{{player}} hat {{kind}}: {{cards}}. Eine bessere Reihe hat niemand.',
+  'best.3': 'Zuerst suchen sie die beste Reihe. {{player}} hat sie: {{cards}}, {{kind}}.',
+  'best.4': '{{cards}}: {{kind}}, und damit hat {{player}} die beste Reihe von allen.',
+  'best-equal.1': 'Die besten Reihen sind gleich, {{kind}}: {{players}}. Niemand gewinnt sie.',
+  'best-equal.2': '{{kind}}, gleich gut und besser als alles andere am Tisch: {{players}}.',
+  'place.1': 'Von den {{place}} Reihen hat {{player}} die beste: {{kind}}.',
+  'place.2': 'Die {{place}} Reihen: {{player}} zeigt {{kind}} und gewinnt.',
+  'place.3': 'Bei den {{place}} Reihen liegt {{player}} vorn: {{kind}}.',
+  'place.4': 'Unter den {{place}} ist es {{player}}: {{kind}}.',
+  'place-close.1_one':
+    'Die {{place}} Reihen: {{player}} um einen einzigen Rang, {{kind}}, dahinter {{others}}.',
+  'place-close.1_other':
+    'Die {{place}} Reihen: {{player}} um eine einzige Karte, {{kind}}, dahinter {{others}}.',
+  'place-close.2_one':
+    'Bei den {{place}} Reihen haben {{player}} und {{others}} fast das Gleiche. Um eine Karte gewinnt {{player}}.',
+  'place-close.2_other':
+    '{{player}}, und dicht dahinter {{others}}: Eine Karte entscheidet die {{place}} Reihen.',
+  'place-close.3_one':
+    'Eine Karte macht bei den {{place}} Reihen den Unterschied. {{player}} hat sie, {{others}} hat sie nicht.',
+  'place-close.3_other':
+    'Eine Karte macht bei den {{place}} Reihen den Unterschied. {{player}} hat sie, {{others}} haben sie nicht.',
+  'place-nobody.1': 'Die {{place}} Reihen sind gleich. Niemand gewinnt sie.',
+  'place-nobody.2': 'Bei den {{place}} Reihen liegen zwei gleichauf vorn und gehen leer aus.',
+  'place-nobody.3': 'Kein Unterschied bei den {{place}} Reihen: Die bekommt niemand.',
+  'takes.1_one': '{{player}} gewinnt die Runde, mit einer der {{of}} Reihen.',
+  'takes.1_other': '{{player}} gewinnt die Runde, mit {{many}} der {{of}} Reihen.',
+  'takes.2_one': 'Eine Reihe von {{of}}, und das genügt: Die Runde hat {{player}}.',
+  'takes.2_other': '{{many}} Reihen von {{of}}: Die Runde hat {{player}}.',
+  'takes.3_one': 'Die Runde geht aus, und {{player}} hat sie, mit einer einzigen Reihe.',
+  'takes.3_other': 'Sie zählen: {{many}} Reihen, und {{player}} hat die Runde.',
+  'takes-pairs.1_one': '{{player}} gewinnt die Runde mit einem Punkt.',
+  'takes-pairs.1_other': '{{player}} gewinnt die Runde mit {{many}} Punkten.',
+  'takes-pairs.2_one': 'Ein Punkt, und {{player}} hat die Runde.',
+  'takes-pairs.2_other': '{{many}} Punkte, und {{player}} hat die Runde.',
+  'shares.1_zero': 'Niemand gewinnt auch nur eine Reihe.',
+  'shares.1_one': '{{players}} teilen sich die Runde, je eins.',
+  'shares.1_other': '{{players}} teilen sich die Runde, je {{many}}.',
+  'shares.2_zero': 'Keine einzige Reihe hat einen Sieger.',
+  'shares.2_one': 'Je eine Reihe: {{players}} teilen sich die Runde.',
+  'shares.2_other': 'Je {{many}} Reihen: {{players}} teilen sich die Runde.',
+
+  'holding-done.1': '{{player}}, {{doing}}, hatte ein Quadrat ausgelegt, verdeckt.',
+  'holding-done.2': '{{player}}, {{doing}}, war fertig und wartete.',
+  'holding-done.3': '{{player}}, {{doing}}, hatte neun Karten verdeckt im Quadrat liegen.',
+  'holding-arranging.1': '{{player}}, {{doing}}, legte noch Karten aus.',
+  'holding-arranging.2': '{{player}}, {{doing}}, konnte sich noch für kein Quadrat entscheiden.',
+  'holding-arranging.3': '{{player}}, {{doing}}, schob Karten von Zeile zu Zeile.',
+};
