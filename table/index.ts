@@ -1,11 +1,12 @@
 export { wallClock } from './clock.ts';
 export { cryptoRandom, drawnValue } from './crypto-random.ts';
 export type { Change, Entry, Sitter } from './entry.ts';
+export type { TableFacts } from './facts.ts';
 export { MemoryLog } from './memory-log.ts';
 export type * from './news.ts';
 export { type DailySetup, parOf } from './par.ts';
 export * from './ports.ts';
 export type { Standing } from './ranking.ts';
 export { DamagedLog, type Setup } from './story.ts';
-export { Table, type TableFacts, type Visit, type Visitor } from './table.ts';
+export { Table, type Visit, type Visitor } from './table.ts';
 export type { Timing } from './timing.ts';

@@ -3,8 +3,6 @@ import {
   accepted,
   DEALING_VERSION,
   type MatchRecord,
-  type OptionValues,
-  type Refusal,
   type Result,
   refusal,
   refused,
@@ -12,15 +10,18 @@ import {
 } from '@rota/core';
 import { askOf } from './asking.ts';
 import { Attendant } from './attendant.ts';
+import { Clerk, type Decided, NOT_SAVED } from './clerk.ts';
 import { drawnValue } from './crypto-random.ts';
-import type { Change, Entry, Seated, Sitter } from './entry.ts';
+import type { Entry } from './entry.ts';
 import type { DealingJudgement } from './exchanges.ts';
+import { factsOf, type TableFacts, tableNews } from './facts.ts';
 import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
+import { Onlookers, type Place } from './onlookers.ts';
 import type { Listener, Ports } from './ports.ts';
 import type { Standing } from './ranking.ts';
+import { SeatChanges } from './seat-changes.ts';
 import { dealChange, type Setup, Story } from './story.ts';
 import { TableClock } from './table-clock.ts';
-import type { Timing } from './timing.ts';
 
 /** Somebody at the table: a player at a seat, or a spectator. One person may have several. */
 export interface Visit {
@@ -52,14 +53,6 @@ export interface Visit {
   end(): void;
 }
 
-interface Place {
-  readonly person: string | undefined;
-  readonly listener: Listener;
-  /** Whether they know what to answer in an exchange before the first deal. */
-  readonly contributes: boolean;
-  seat: Seat | null;
-}
-
 /** Somebody who comes to a table. */
 export interface Visitor {
   /** Left out: somebody nobody knows. */
@@ -68,40 +61,6 @@ export interface Visitor {
   readonly seen?: number;
   /** The version of dealing whose exchanges they know; left out: they are not asked for their part. */
   readonly dealing?: number;
-}
-
-/** Whose people look on at another node, and which of them know exchanges. */
-interface Lookers {
-  readonly here: readonly Seat[];
-  readonly contributing: readonly Seat[];
-}
-
-/** Facts about a table that lists of tables show. */
-export interface TableFacts {
-  readonly game: string;
-  readonly options: OptionValues;
-  /** When the table was made, in milliseconds since 1970. */
-  readonly created: number;
-  readonly seats: readonly SeatNews[];
-  readonly state: 'waiting' | 'running' | 'over';
-  readonly deal: number;
-  readonly deals: number;
-  readonly totals: readonly number[];
-  readonly winners?: readonly Seat[];
-  /** Whether the match ended before it was over, everybody having resigned. */
-  readonly abandoned?: true;
-  /** Left out: no clocks run. */
-  readonly timing?: Timing;
-  /** The seats whose people the game waits for, in a match by correspondence that is running, */
-  readonly awaited?: readonly Seat[];
-  /** and when the first of them is late, in milliseconds since 1970. */
-  readonly until?: number;
-  /** Whether only those who were invited are to find the table. */
-  readonly private?: true;
-  /** Whether the match counts for the ratings of the people in it. */
-  readonly rated?: true;
-  /** The day whose match it is, as `2026-11-22`. */
-  readonly daily?: string;
 }
 
 /**
@@ -113,20 +72,14 @@ export interface TableFacts {
  * A match is over when `facts.state` says so; its record is then `record`.
  */
 export class Table {
-  private readonly places = new Set<Place>();
   private readonly attendant: Attendant;
-  private queue: Promise<unknown> = Promise.resolve();
-  /** Whether the log may hold entries this table has not read: a write failed in an unknown way. */
-  private doubtful = false;
-  private closed = false;
-  /** The seats whose people look on at other nodes. */
-  private readonly elsewhere = new Map<number, Lookers>();
-  private announced = '/';
+  private readonly clerk: Clerk;
+  private readonly clock: TableClock;
+  private readonly onlookers: Onlookers;
+  private readonly seatChanges: SeatChanges;
+  private readonly ports: Ports;
   /** The entry up to which everybody knows how the exchange goes. */
   private toldTurn = 0;
-
-  private readonly clock: TableClock;
-  private readonly ports: Ports;
 
   private constructor(
     private readonly story: Story,
@@ -135,14 +88,21 @@ export class Table {
     this.clock = new TableClock(ports.clock);
     if (story.clocks) this.clock.reached(story.clocks.last);
     this.ports = { ...ports, clock: this.clock };
+    this.onlookers = new Onlookers(ports.elsewhere);
+    this.seatChanges = new SeatChanges(story, ports.substitute);
+    this.clerk = new Clerk(story, this.ports, {
+      take: (entry, own) => this.take(entry, own),
+      stop: () => this.rest(),
+    });
     this.attendant = new Attendant(story, this.ports, {
-      here: (seat) => this.here(seat),
+      here: (seat) => this.onlookers.have(seat),
       move: (seat, decision, move) => this.move(seat, decision, move),
       deal: () => this.deal(),
       beginExchange: () => this.beginExchange(),
       voidExchange: (due) => this.voidExchange(due),
-      desert: () => this.desert(),
-      standIn: (seat, due) => this.standIn(seat, due),
+      desert: () => this.act(() => this.seatChanges.desert()),
+      standIn: (seat, due) =>
+        this.act(() => (due() ? this.seatChanges.standIn(seat) : accepted(this.number))),
     });
   }
 
@@ -179,7 +139,7 @@ export class Table {
 
   /** Lets the bots play and the next deal come. */
   run(): void {
-    if (!this.closed) this.attendant.run();
+    if (!this.clerk.closed) this.attendant.run();
   }
 
   /** Leaves the bots and the next deal to somebody else, until it is told to run again. */
@@ -189,9 +149,8 @@ export class Table {
 
   /** Nothing happens any more; what is being written is waited for. */
   async close(): Promise<void> {
-    this.closed = true;
-    this.attendant.rest();
-    await this.queue;
+    this.rest();
+    await this.clerk.close();
   }
 
   get id(): string {
@@ -213,33 +172,7 @@ export class Table {
   }
 
   get facts(): TableFacts {
-    const { match, state, created, clocks } = this.story;
-    return {
-      game: match.game.id,
-      options: match.options,
-      created,
-      seats: this.seats,
-      state,
-      deal: match.deals.length,
-      deals: match.length,
-      totals: [...match.totals],
-      ...(match.winners ? { winners: match.winners } : {}),
-      ...(this.story.abandoned ? { abandoned: true } : {}),
-      ...(clocks ? { timing: clocks.timing } : {}),
-      ...(this.story.private ? { private: true } : {}),
-      ...(this.story.rated ? { rated: true } : {}),
-      ...(this.story.daily === undefined ? {} : { daily: this.story.daily }),
-      ...(clocks?.timing.kind === 'days' && state === 'running' ? this.awaited : {}),
-    };
-  }
-
-  private get awaited(): Pick<TableFacts, 'awaited' | 'until'> {
-    const timed = this.story.decisions.filter(({ until }) => until !== undefined);
-    if (timed.length === 0) return { awaited: [] };
-    return {
-      awaited: timed.map(({ seat }) => seat),
-      until: Math.round(this.clock.byHost(Math.min(...timed.map(({ until }) => until!)))),
-    };
+    return factsOf(this.story, this.seats, this.clock);
   }
 
   /** What the player of a day's match has made of it; undefined until it is played to its end. */
@@ -262,7 +195,7 @@ export class Table {
 
   /** How many look on. */
   get visitors(): number {
-    return this.places.size;
+    return this.onlookers.size;
   }
 
   /** Who has a seat, those who have left among them, but not those who are forgotten. */
@@ -293,21 +226,23 @@ export class Table {
   join(listener: Listener, { person, seen, dealing }: Visitor = {}): Visit {
     const seat = this.story.seatOf(person);
     const place: Place = { person, listener, contributes: dealing === DEALING_VERSION, seat };
-    const news = seat !== null && !this.here(seat);
-    this.places.add(place);
+    const news = seat !== null && !this.onlookers.have(seat);
+    this.onlookers.come(place);
     this.tellJoined(place, seen);
     if (news) this.presenceChanged(place);
-    this.announce();
+    this.onlookers.announce();
     if (person !== undefined && seat !== null && this.story.botAt(seat)) this.comeBack(person);
     return {
       get seat() {
         return place.seat;
       },
       move: async (decision, move) => {
-        const obstacle = this.whyNotPlay(place.seat);
+        const { seat } = place;
+        if (seat === null) return refused(refusal('not-seated'));
+        const obstacle = this.seatChanges.whyNotPlay(seat);
         if (obstacle) return refused(obstacle);
         if (this.story.daily !== undefined) await this.hearBots();
-        return this.move(place.seat!, decision, move);
+        return this.move(seat, decision, move);
       },
       commit: async (exchange, commitment) => {
         const { seat } = place;
@@ -331,9 +266,9 @@ export class Table {
         return this.takeBack(place.seat, number);
       },
       end: () => {
-        if (!this.places.delete(place)) return;
-        if (place.seat !== null && !this.here(place.seat)) this.presenceChanged(place);
-        this.announce();
+        if (!this.onlookers.go(place)) return;
+        if (place.seat !== null && !this.onlookers.have(place.seat)) this.presenceChanged(place);
+        this.onlookers.announce();
       },
     };
   }
@@ -345,21 +280,7 @@ export class Table {
    * @returns the seat
    */
   async sit(person: string, name: string, seat?: Seat, program = false): Promise<Result<Seat>> {
-    const done = await this.act(() => {
-      const own = this.story.seatOf(person);
-      if (this.story.wasRemoved(person)) return refused(refusal('removed'));
-      if (own !== null && this.hasResigned(own)) return refused(refusal('resigned'));
-      if (own !== null) return this.returning(own) ?? accepted(this.number);
-      const free = seat ?? this.story.seats.findIndex(({ kind }) => kind === 'open');
-      if (seat !== undefined && !this.story.seats[seat]) {
-        return refused(refusal('no-such-seat', { seats: this.story.seats.length }));
-      }
-      if (this.story.seats[free]?.kind !== 'open') {
-        return refused(refusal(seat === undefined ? 'no-open-seat' : 'seat-taken'));
-      }
-      const mark = program ? { program } : {};
-      return { type: 'seat', seat: free, sitter: { kind: 'person', person, name, ...mark } };
-    });
+    const done = await this.act(() => this.seatChanges.sit(person, name, seat, program));
     return done.ok ? accepted(this.story.seatOf(person)!) : done;
   }
 
@@ -368,14 +289,7 @@ export class Table {
    * the seat is open again; after the last nothing changes.
    */
   async leave(person: string): Promise<Result<number>> {
-    return this.act(() => {
-      const seat = this.story.seatOf(person);
-      if (seat === null) return refused(refusal('not-seated'));
-      if (this.story.match.over || this.story.botAt(seat)) return accepted(this.number);
-      return this.isOpenedByLeaving
-        ? { type: 'seat', seat, sitter: { kind: 'open' } }
-        : this.substituted(seat);
-    });
+    return this.act(() => this.seatChanges.leave(person));
   }
 
   /**
@@ -383,14 +297,7 @@ export class Table {
    * has not, the match ends as it stands. Before the first deal it is only leaving.
    */
   async resign(person: string): Promise<Result<number>> {
-    return this.act(() => {
-      const seat = this.story.seatOf(person);
-      if (seat === null) return refused(refusal('not-seated'));
-      if (this.hasResigned(seat)) return accepted(this.number);
-      if (this.state === 'over') return refused(refusal('match-over'));
-      if (this.isOpenedByLeaving) return { type: 'seat', seat, sitter: { kind: 'open' } };
-      return this.resigned(seat);
-    });
+    return this.act(() => this.seatChanges.resign(person));
   }
 
   /**
@@ -398,14 +305,7 @@ export class Table {
    * @returns refused where the other one has a seat already, or was sent away
    */
   async handOver(from: string, person: string, name: string): Promise<Result<number>> {
-    return this.act(() => {
-      const seat = this.story.seatOf(from);
-      if (seat === null) return accepted(this.number);
-      if (this.story.seatOf(person) !== null) return refused(refusal('seated-already'));
-      if (this.story.wasRemoved(person)) return refused(refusal('removed'));
-      const sitter = this.personAt(seat);
-      return { type: 'seat', seat, sitter: { ...sitter, person, name }, heir: true };
-    });
+    return this.act(() => this.seatChanges.handOver(from, person, name));
   }
 
   /**
@@ -414,17 +314,7 @@ export class Table {
    * @param pseudonym what to know them apart by from now on
    */
   async forget(person: string, pseudonym: string): Promise<Result<number>> {
-    return this.act(() => {
-      const seat = this.story.seatOf(person);
-      if (seat === null) return accepted(this.number);
-      if (this.state !== 'over' && this.isOpenedByLeaving) {
-        return { type: 'seat', seat, sitter: { kind: 'open' } };
-      }
-      const { sitter } =
-        this.state === 'over' ? { sitter: this.personAt(seat) } : this.resigned(seat);
-      const nobody = { ...sitter, person: pseudonym, name: '', former: true } as const;
-      return { type: 'seat', seat, sitter: nobody, heir: true };
-    });
+    return this.act(() => this.seatChanges.forget(person, pseudonym));
   }
 
   /**
@@ -432,22 +322,7 @@ export class Table {
    * open again before the first deal, and a bot's afterwards.
    */
   async remove(host: string, seat: Seat): Promise<Result<number>> {
-    return this.act(() => {
-      const { story } = this;
-      const own = story.seatOf(host);
-      if (own === null || own !== story.host) return refused(refusal('not-host'));
-      if (own === seat || story.seats[seat]?.kind !== 'person') {
-        return refused(refusal('not-a-guest'));
-      }
-      if (this.state === 'over') return refused(refusal('match-over'));
-      if (story.match.deal === undefined) {
-        return { type: 'seat', seat, sitter: { kind: 'open' }, removed: true };
-      }
-      if (story.rated) return refused(refusal('match-counts'));
-      if (!story.match.awaitsDeal) return refused(refusal('deal-running'));
-      const { substitute } = this.ports;
-      return { type: 'seat', seat, sitter: { kind: 'bot', bot: substitute }, removed: true };
-    });
+    return this.act(() => this.seatChanges.remove(host, seat));
   }
 
   /**
@@ -458,8 +333,9 @@ export class Table {
     const { story } = this;
     const seat = story.seatOf(person);
     if (seat === null) return refused(refusal('not-seated'));
-    if (this.hasResigned(seat)) return refused(refusal('resigned'));
-    if (story.botAt(seat) || this.isProgram(person)) return refused(refusal('bots-are-silent'));
+    if (this.seatChanges.hasResigned(seat)) return refused(refusal('resigned'));
+    if (story.botAt(seat) || this.seatChanges.isProgram(person))
+      return refused(refusal('bots-are-silent'));
     await this.tellPhrase(seat, phrase);
     this.ports.elsewhere?.spoke(seat, phrase);
     return accepted(null);
@@ -471,9 +347,10 @@ export class Table {
     if (speaker === undefined) return;
     const deaf = await this.ports.deafTo?.(speaker);
     const news: News = { say: 'phrase', table: this.id, seat, phrase };
-    for (const { person, listener } of this.places) {
-      const hears = person === undefined || !(deaf?.has(person) || this.isProgram(person));
-      if (hears) listener.tell(news);
+    for (const { person, listener } of this.onlookers) {
+      const deafened =
+        person !== undefined && (deaf?.has(person) || this.seatChanges.isProgram(person));
+      if (!deafened) listener.tell(news);
     }
   }
 
@@ -495,28 +372,24 @@ export class Table {
 
   /** The seats whose people look on here, not at another node. */
   get lookingOn(): Seat[] {
-    const seats = new Set<Seat>();
-    for (const { seat } of this.places) if (seat !== null) seats.add(seat);
-    return [...seats].sort((a, b) => a - b);
+    return this.onlookers.seats;
   }
 
   /** Those of them that can be asked for their part in the packs' chance. */
   get contributing(): Seat[] {
-    return this.lookingOn.filter((seat) => this.contributesHere(seat));
+    return this.onlookers.contributing;
   }
 
   /** Takes note of who looks on at another node; of nobody, when that node has gone. */
   lookOnElsewhere(node: number, seats: readonly Seat[], contributing: readonly Seat[] = []): void {
     const before = this.seats;
-    if (seats.length > 0) this.elsewhere.set(node, { here: seats, contributing });
-    else this.elsewhere.delete(node);
-    const after = this.seats;
-    if (after.some(({ here }, seat) => here !== before[seat]!.here)) this.presenceChanged();
+    this.onlookers.at(node, seats, contributing);
+    if (this.seats.some(({ here }, seat) => here !== before[seat]!.here)) this.presenceChanged();
   }
 
   /** The nodes at which people look on, this one left out. */
   get nodesElsewhere(): Iterable<number> {
-    return this.elsewhere.keys();
+    return this.onlookers.nodes;
   }
 
   /** Waits for this seat no longer, as far as entry `number`. */
@@ -525,10 +398,8 @@ export class Table {
   }
 
   /** Reads what others have written to the log, if anything, and tells it. */
-  async catchUp(): Promise<void> {
-    const reading = this.queue.then(() => this.reread());
-    this.queue = reading.catch(() => {});
-    await reading;
+  catchUp(): Promise<void> {
+    return this.clerk.catchUp();
   }
 
   private move(seat: Seat, decision: number, text: string): Promise<Result<number>> {
@@ -611,142 +482,15 @@ export class Table {
 
   /** Whether somebody at that seat can be asked for their part in the packs' chance. */
   private contributes(seat: Seat): boolean {
-    if (this.story.seats[seat]!.kind !== 'person') return false;
-    if (this.contributesHere(seat)) return true;
-    for (const { contributing } of this.elsewhere.values()) {
-      if (contributing.includes(seat)) return true;
-    }
-    return false;
-  }
-
-  private contributesHere(seat: Seat): boolean {
-    for (const place of this.places) if (place.seat === seat && place.contributes) return true;
-    return false;
-  }
-
-  /** Before the first deal whoever leaves leaves an open seat; but nobody comes in their place on a day. */
-  private get isOpenedByLeaving(): boolean {
-    return this.story.match.deal === undefined && this.story.daily === undefined;
-  }
-
-  private whyNotPlay(seat: Seat | null): Refusal | undefined {
-    if (seat === null) return refusal('not-seated');
-    if (this.hasResigned(seat)) return refusal('resigned');
-    return this.story.botAt(seat) === undefined ? undefined : refusal('seat-left');
-  }
-
-  private hasResigned(seat: Seat): boolean {
-    const sitter = this.story.seats[seat]!;
-    return sitter.kind === 'person' && sitter.resigned === true;
-  }
-
-  private isProgram(person: string): boolean {
-    const seat = this.story.seatOf(person);
-    return seat !== null && this.personAt(seat).program === true;
-  }
-
-  private standIn(seat: Seat, due: () => boolean): Promise<Result<number>> {
-    return this.act(() => (due() ? this.substituted(seat) : accepted(this.number)));
-  }
-
-  private desert(): Promise<Result<number>> {
-    return this.act(() => {
-      const seat = this.story.hasPeople ? undefined : this.story.deserter;
-      return seat === undefined ? accepted(this.number) : this.resigned(seat);
-    });
-  }
-
-  private personAt(seat: Seat): Sitter & { kind: 'person' } {
-    return this.story.seats[seat] as Sitter & { kind: 'person' };
-  }
-
-  /** The change that lets a bot play for the person of that seat. */
-  private substituted(seat: Seat): Seated & { sitter: { kind: 'person' } } {
-    const { substitute } = this.ports;
-    return { type: 'seat', seat, sitter: { ...this.personAt(seat), substitute } };
-  }
-
-  /** The change by which the person of that seat gives the match up. */
-  private resigned(seat: Seat): Seated & { sitter: { kind: 'person' } } {
-    const change = this.substituted(seat);
-    return { ...change, sitter: { ...change.sitter, resigned: true } };
+    return this.story.seats[seat]!.kind === 'person' && this.onlookers.contribute(seat);
   }
 
   private comeBack(person: string): void {
-    this.act(() => {
-      const seat = this.story.seatOf(person);
-      return (seat === null ? undefined : this.returning(seat)) ?? accepted(this.number);
-    }).catch((fault) => this.ports.report?.(fault));
+    this.act(() => this.seatChanges.comeBack(person)).catch((fault) => this.ports.report?.(fault));
   }
 
-  /** The change that gives the seat back to its person, if a bot has it for them. */
-  private returning(seat: Seat): Change | undefined {
-    const sitter = this.story.seats[seat]!;
-    if (sitter.kind !== 'person' || sitter.substitute === undefined) return undefined;
-    if (sitter.resigned || this.state === 'over') return undefined;
-    const { substitute: _, ...back } = sitter;
-    return { type: 'seat', seat, sitter: back };
-  }
-
-  /**
-   * One at a time: decides on the table as it stands, commits, then believes and tells. Decides anew
-   * when somebody else has written to the log meanwhile.
-   */
-  private act(decide: () => Change | Result<number>): Promise<Result<number>> {
-    const done = this.queue.then(() => this.decideAndCommit(decide));
-    // Rules that throw leave a state nobody can trust: the table stops, its log is as it was.
-    this.queue = done.catch(() => {
-      this.closed = true;
-      this.attendant.rest();
-    });
-    return done;
-  }
-
-  private async decideAndCommit(decide: () => Change | Result<number>): Promise<Result<number>> {
-    if (this.closed) return refused(refusal('table-closed'));
-    if (this.doubtful && (await this.reread()) === 'unreadable') return refused(NOT_SAVED);
-    for (;;) {
-      const decided = decide();
-      if ('ok' in decided) {
-        // Where others write too, a refusal may only show that their entries have not been read.
-        const final = decided.ok || !this.ports.elsewhere;
-        if (final || (await this.reread()) !== 'newer') return decided;
-        continue;
-      }
-      const entry = this.dated(decided);
-      try {
-        await this.ports.log.append([entry]);
-      } catch (fault) {
-        if ((await this.reread()) === 'newer') continue;
-        this.ports.report?.(fault);
-        return refused(NOT_SAVED);
-      }
-      this.take(entry, true);
-      return accepted(entry.number);
-    }
-  }
-
-  /** The next entry, with the time at which it is written where clocks run. */
-  private dated(change: Change): Entry {
-    const { clocks, number } = this.story;
-    // With the number first: to add it to a copy costs three times as much.
-    const entry: Entry = { number: number + 1, ...change };
-    if (!clocks) return entry;
-    return { ...entry, at: Math.max(clocks.last, Math.floor(this.clock.now())) };
-  }
-
-  private async reread(): Promise<'newer' | 'nothing-new' | 'unreadable'> {
-    let missed: readonly Entry[];
-    try {
-      missed = await this.ports.log.read(this.story.number);
-    } catch (fault) {
-      this.ports.report?.(fault);
-      this.doubtful = true;
-      return 'unreadable';
-    }
-    this.doubtful = false;
-    for (const entry of missed) this.take(entry, false);
-    return missed.length > 0 ? 'newer' : 'nothing-new';
+  private act(decide: () => Decided): Promise<Result<number>> {
+    return this.clerk.hear(decide);
   }
 
   /** Believes an entry that is in the log, and tells it. @param own whether it was written here */
@@ -754,7 +498,7 @@ export class Table {
     const step = this.story.take(entry);
     if (this.story.clocks) this.clock.reached(this.story.clocks.last);
     if (step) {
-      for (const { listener, seat } of this.places) {
+      for (const { listener, seat } of this.onlookers) {
         listener.tell(step.news, seat === null ? undefined : step.own.get(seat));
       }
     } else if (entry.type === 'seat' && !this.story.clocks && !this.story.abandoned) {
@@ -785,7 +529,7 @@ export class Table {
         number: this.number,
         dealing: published,
       };
-      for (const { listener, contributes } of this.places) if (contributes) listener.tell(news);
+      for (const { listener, contributes } of this.onlookers) if (contributes) listener.tell(news);
     }
     this.attendant.turned();
   }
@@ -805,26 +549,26 @@ export class Table {
 
   private tellWhole(): void {
     const told = new Map<Seat | null, News>();
-    for (const place of this.places) {
+    for (const place of this.onlookers) {
       const seat = this.story.seatOf(place.person);
       const news = told.get(seat) ?? this.tableNews(seat);
       place.seat = seat;
       told.set(seat, news);
       place.listener.tell(news);
     }
-    this.announce();
+    this.onlookers.announce();
   }
 
   private seatsChanged(): void {
     const seats = this.seatsNews();
-    for (const place of this.places) {
+    for (const place of this.onlookers) {
       const seat = this.story.seatOf(place.person);
       if (seat === place.seat) continue;
       place.seat = seat;
       place.listener.tell(this.tableNews(seat));
     }
-    this.tellAll(seats);
-    this.announce();
+    this.onlookers.tell(seats);
+    this.onlookers.announce();
   }
 
   private tellJoined({ listener, seat }: Place, seen: number | undefined): void {
@@ -849,33 +593,13 @@ export class Table {
     listener.tell(this.seatsNews());
   }
 
-  private announce(): void {
-    const { elsewhere } = this.ports;
-    if (!elsewhere) return;
-    const { lookingOn, contributing } = this;
-    const announced = `${lookingOn}/${contributing}`;
-    if (announced === this.announced) return;
-    this.announced = announced;
-    elsewhere.lookingOn(lookingOn, contributing);
-  }
-
   private presenceChanged(except?: Place): void {
-    this.tellAll(this.seatsNews(), except);
+    this.onlookers.tell(this.seatsNews(), except);
     this.attendant.look();
   }
 
-  private tellAll(news: News, except?: Place): void {
-    for (const place of this.places) if (place !== except) place.listener.tell(news);
-  }
-
-  private here(seat: Seat): boolean {
-    for (const place of this.places) if (place.seat === seat) return true;
-    for (const { here } of this.elsewhere.values()) if (here.includes(seat)) return true;
-    return false;
-  }
-
   private get seats(): SeatNews[] {
-    return this.story.seats.map((sitter, seat) => seatNews(sitter, this.here(seat)));
+    return this.story.seats.map((sitter, seat) => seatNews(sitter, this.onlookers.have(seat)));
   }
 
   private seatsNews(): News {
@@ -883,35 +607,9 @@ export class Table {
   }
 
   private tableNews(seat: Seat | null): TableNews {
-    const { story } = this;
-    const { state: _s, created: _c, awaited: _a, until: _u, private: _p, ...facts } = this.facts;
-    const dealing = story.exchanges.published;
-    const told = story.retold().map(({ news: { number, events }, own }) => ({
-      number,
-      events,
-      ...(seat === null ? undefined : own.get(seat)),
-    }));
-    return {
-      say: 'table',
-      table: this.id,
-      number: story.number,
-      seat,
-      version: story.match.game.version,
-      ...facts,
-      ...(story.clocks ? { now: Math.floor(this.clock.now()) } : {}),
-      ...(story.rematch === undefined ? {} : { rematch: story.rematch }),
-      host: story.host,
-      dealer: story.match.dealer,
-      scores: story.match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),
-      ...(dealing ? { dealing } : {}),
-      view: story.view(seat ?? 'public'),
-      decisions: story.decisions,
-      ...(told.length > 0 ? { told } : {}),
-    };
+    return tableNews(this.story, this.seats, seat, this.clock);
   }
 }
-
-const NOT_SAVED: Refusal = refusal('not-saved');
 
 const DEALING: ReadonlySet<Entry['type']> = new Set([
   'exchange',
