@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Course } from '../course.ts';
 import { LEARNER, type LessonStep, pressed } from '../lesson.ts';
-import { askedMoves, courseAt, everyStandpoint, legalMoves, namesCard, placeOf } from './paths.ts';
+import {
+  askedMoves,
+  asRecordsWrite,
+  courseAt,
+  everyStandpoint,
+  legalMoves,
+  namesCard,
+  placeOf,
+} from './paths.ts';
 import type { LessonSettings } from './settings.ts';
 import { speakerFor } from './speaker-for.ts';
 
@@ -42,10 +50,10 @@ export function faultsOfPlay({ game, lesson, endsWell }: LessonSettings): string
 /** Whether everything else that may be done is answered, and leaves the table as it was. */
 export function faultsOfAnswers({ game, lesson }: LessonSettings): string[] {
   const faults: string[] = [];
+  const answered = ({ ask }: LessonStep) =>
+    Object.keys(ask?.instead ?? {}).map((move) => asRecordsWrite(game, move));
   /** Of each step's own answers, those that nobody can come to. */
-  const unheard = new Map(
-    lesson.steps.map(({ ask }, at) => [at, new Set(Object.keys(ask?.instead ?? {}))]),
-  );
+  const unheard = new Map(lesson.steps.map((step, at) => [at, new Set(answered(step))]));
   const useless = new Set(lesson.steps.flatMap(({ ask }, at) => (ask?.otherwise ? [at] : [])));
   for (const here of everyStandpoint(game, lesson)) {
     const course = courseAt(game, lesson, here);
@@ -60,7 +68,7 @@ export function faultsOfAnswers({ game, lesson }: LessonSettings): string[] {
         faults.push(`${placeOf(here)} has nothing to say of other moves`);
       }
     }
-    const others = [...(legal ?? []), ...Object.keys(step.ask?.instead ?? {})];
+    const others = [...(legal ?? []), ...answered(step)];
     for (const move of new Set(others)) {
       if (asked.includes(move)) continue;
       const answer = course.answer(move);

@@ -24,9 +24,15 @@ export function legalMoves(game: AnyGame, course: Course): string[] | undefined 
   return moves === 'too many' ? undefined : moves.map((move) => game.formatMove(move));
 }
 
+/** A move as records write it, though a lesson may name its cards in another order. */
+export function asRecordsWrite(game: AnyGame, text: string): string {
+  const move = game.parseMove(text);
+  return move.ok ? game.formatMove(move.value) : text;
+}
+
 /** What a step asks for, as records write it. */
 export function askedMoves(game: AnyGame, course: Course, { moves }: Ask): string[] {
-  if (moves !== 'any') return [...moves];
+  if (moves !== 'any') return moves.map((move) => asRecordsWrite(game, move));
   const legal = legalMoves(game, course);
   if (!legal) throw new Error('where the rules allow too much to list, a step cannot ask for any');
   return legal;

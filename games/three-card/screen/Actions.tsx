@@ -18,10 +18,10 @@ export function Actions({
   send(move: string): void;
   say: ScreenProps['say'];
 }) {
-  if (!mayAct) return <div className={styles.actions} />;
+  if (!mayAct) return <div className={styles.actions} data-zone="actions" />;
   if (view.stage === 'choosing') {
     return (
-      <div className={styles.actions}>
+      <div className={styles.actions} data-zone="actions">
         <Button
           look="primary"
           disabled={chosen.length !== TOPS}
@@ -34,7 +34,7 @@ export function Actions({
   }
   const draws = Math.min(FULL_HAND - view.hand.length, view.deck);
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-zone="actions">
       {chosen.length > 0 && (
         <Button look="primary" onClick={() => send(written('play', chosen))}>
           {chosen.length === 1

@@ -17,7 +17,7 @@ export function Flips({
   onFlip(undercard: number): void;
 }) {
   return (
-    <ul className={styles.flips} aria-label={say('screen.unders')}>
+    <ul className={styles.flips} data-zone="undercards" aria-label={say('screen.unders')}>
       {PLACES.map((under) => (
         <li key={under} className={styles.slot}>
           {unders.includes(under) && (

@@ -96,7 +96,11 @@ function Fanned({
   const run = runOnTop(pile);
   return (
     <div className={styles.stack}>
-      <ol className={styles.pile} aria-label={say('screen.pile', { count: pile.length })}>
+      <ol
+        className={styles.pile}
+        data-zone="pile"
+        aria-label={say('screen.pile', { count: pile.length })}
+      >
         {pile.length === 0 && <li className={styles.slot} aria-hidden="true" />}
         {pile.slice(from).map((card, at) => (
           <li
