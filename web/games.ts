@@ -84,6 +84,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     script: async () => (await import('@rota/three-card/scene')).script,
     page: async () => (await import('@rota/three-card/RULES.md?raw')).default,
     report: () => import('@rota/three-card/report'),
+    lesson: () => import('@rota/three-card/tutorial'),
   },
   {
     ...jammat,
