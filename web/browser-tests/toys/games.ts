@@ -8,14 +8,17 @@ const RULES = import.meta.glob<string>('../../../game-kit/toys/*/RULES.md', {
 });
 
 /** The toy games instead of the room's own: whatever the shell can do, it can do with these. */
-export const GAMES: readonly GameEntry[] = toys.map(({ game, knowledge, words, script }) => ({
-  id: game.id,
-  rules: async () => game,
-  knowledge: async () => knowledge,
-  words: async () => words,
-  screen: async () => screens[game.id]!,
-  script: async () => script,
-  page: () => RULES[`../../../game-kit/toys/${game.id}/RULES.md`]!(),
-}));
+export const GAMES: readonly GameEntry[] = toys.map(
+  ({ game, knowledge, words, script, tableWords }) => ({
+    id: game.id,
+    rules: async () => game,
+    knowledge: async () => knowledge,
+    words: async () => words,
+    screen: async () => screens[game.id]!,
+    script: async () => script,
+    tableWords: async () => tableWords,
+    page: () => RULES[`../../../game-kit/toys/${game.id}/RULES.md`]!(),
+  }),
+);
 
 export const PLAYABLES: readonly PlayableEntry[] = GAMES;

@@ -11,6 +11,8 @@ import { usePageTitle } from '../../parts/usePageTitle.ts';
 import type { Reel } from '../../replay/reel.ts';
 import { gameEvents } from '../../session/table-session.ts';
 import { useGameSay, useSay } from '../../words/useSay.ts';
+import { useWordsKey, WORDS_KEY } from '../table/in-words/useWordsKey.ts';
+import { WordsPanel } from '../table/in-words/WordsPanel.tsx';
 import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
 import { useAccount } from '../table/useAccount.ts';
@@ -21,6 +23,7 @@ import { isOver } from './is-over.ts';
 import styles from './ReplayFrame.module.css';
 import { type TimelineMark, Transport } from './Transport.tsx';
 
+const InWords = lazy(() => import('../table/in-words/InWords.tsx'));
 const Proof = lazy(() => import('../../dealing/Proof.tsx'));
 const Hindsight = lazy(() => import('./hindsight/Hindsight.tsx'));
 
@@ -40,7 +43,7 @@ const PUBLIC = 'public';
 
 /** A match at one of its steps, seen with somebody's eyes, and the way to the other steps. */
 export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
-  const { screen, words } = opened;
+  const { screen } = opened;
   const { record } = reel;
   const say = useSay();
   const sayGame = useGameSay(record.game);
@@ -53,6 +56,9 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const [hindsight, setHindsight] = useState<'open' | 'closed'>();
   /** A match whose packs are not right is not shown without saying so. */
   const [checking, setChecking] = useState(() => verify(record, [opened.game]) !== undefined);
+  const [words, setWords] = useState(false);
+  const toggleWords = () => setWords(!words);
+  useWordsKey(toggleWords);
   const [marks, setMarks] = useState<readonly TimelineMark[]>(NO_MARKS);
   const opener = useRef<HTMLButtonElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -72,7 +78,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const table = { game: record.game, seat };
   const now = useAccount(
     happenings.filter(({ number }) => number === step),
-    words,
+    opened.words,
     table,
     players,
   );
@@ -90,7 +96,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
 
   return (
     <div ref={top} className={frame.frame}>
-      <header className={bar.bar}>
+      <header className={`${bar.bar} ${styles.bar}`}>
         <Link href="/" className={bar.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
           <Mark size={28} />
         </Link>
@@ -127,6 +133,13 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               onClick={() => setHindsight(hindsight === 'open' ? 'closed' : 'open')}
             />
           )}
+          <IconButton
+            icon="words"
+            label={say('in-words')}
+            aria-expanded={words}
+            aria-keyshortcuts={WORDS_KEY}
+            onClick={toggleWords}
+          />
           <IconButton icon="check" label={say('replay.check')} onClick={() => setChecking(true)} />
           <IconButton
             icon="download"
@@ -211,12 +224,21 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             </Suspense>
           </aside>
         )}
-        {wide && hindsight !== 'open' && (
+        <WordsPanel open={words} onClose={() => setWords(false)}>
+          <InWords
+            opened={opened}
+            table={{ ...table, view, deal, deals: record.deals.length, number: step }}
+            players={players}
+            happenings={happenings}
+            status={say('replay.where', { deal, deals: record.deals.length, move })}
+          />
+        </WordsPanel>
+        {wide && !words && hindsight !== 'open' && (
           <aside className={frame.aside} aria-label={say('account.title')}>
             <WhatHappened
               title={say('account.title')}
               happenings={happenings}
-              words={words}
+              words={opened.words}
               screen={screen}
               table={table}
               players={players}

@@ -6,6 +6,7 @@ import { Waiting } from '../../parts/Page.tsx';
 import type { TableState } from '../../session/table-state.ts';
 import { useSay } from '../../words/useSay.ts';
 import { PreferenceForm } from '../settings/PreferenceForm.tsx';
+import { WORDS_KEY } from './in-words/useWordsKey.ts';
 import { LeaveTable } from './LeaveTable.tsx';
 import { Scores } from './Scores.tsx';
 import styles from './TableBar.module.css';
@@ -25,9 +26,11 @@ interface TableBarProps {
   readonly where: Where;
   readonly players: readonly SeatedPlayer[];
   readonly accountOpen: boolean;
+  readonly wordsOpen: boolean;
   /** A button of the table's own, before those that every table has. */
   readonly children?: ReactNode;
   onAccount(): void;
+  onWords(): void;
   /** Left out while the viewer has no move that could be taken back. */
   onTakeBack?(): void;
   /** Left out while nobody waits for the viewer to say so. */
@@ -39,7 +42,7 @@ type Window = 'scores' | 'rules' | 'settings';
 /** Along the top of a table: where one is, what is awaited, and whatever opens in a window. */
 export function TableBar(props: TableBarProps) {
   const { title, status, yours, table, id, where, players, accountOpen, onAccount } = props;
-  const { onGoOn, onTakeBack } = props;
+  const { wordsOpen, onWords, onGoOn, onTakeBack } = props;
   const { preferences } = useHouse();
   const { sound } = usePreferences();
   const say = useSay();
@@ -48,6 +51,10 @@ export function TableBar(props: TableBarProps) {
   const takeBack = () => {
     close();
     onTakeBack?.();
+  };
+  const toWords = () => {
+    close();
+    onWords();
   };
   return (
     <header className={styles.bar}>
@@ -83,6 +90,14 @@ export function TableBar(props: TableBarProps) {
           aria-expanded={accountOpen}
           onClick={onAccount}
         />
+        <IconButton
+          icon="words"
+          label={say('in-words')}
+          aria-expanded={wordsOpen}
+          aria-keyshortcuts={WORDS_KEY}
+          className={styles.spokenOf}
+          onClick={onWords}
+        />
         <IconButton icon="rules" label={say('bar.rules')} onClick={() => setWindow('rules')} />
         <IconButton
           icon={sound ? 'sound' : 'silence'}
@@ -105,12 +120,7 @@ export function TableBar(props: TableBarProps) {
           </Suspense>
         )}
       </Dialog>
-      <Dialog
-        open={window === 'rules'}
-        title={say('rules.of', { game: title })}
-        width="wide"
-        onClose={close}
-      >
+      <Dialog open={window === 'rules'} title={say('bar.rules')} width="wide" onClose={close}>
         <Suspense fallback={<Waiting />}>
           <RulesText game={table.game} />
         </Suspense>
@@ -123,6 +133,11 @@ export function TableBar(props: TableBarProps) {
             </Button>
           </p>
         )}
+        <p className={styles.takeBack}>
+          <Button icon="words" onClick={toWords}>
+            {say('in-words')}
+          </Button>
+        </p>
         <PreferenceForm />
         {where === 'server' && mayLeave(table) && <LeaveTable id={id} />}
       </Dialog>
@@ -130,7 +145,8 @@ export function TableBar(props: TableBarProps) {
   );
 }
 
-/** Whether there is anything to leave or to resign. */
-function mayLeave({ seat, seats, winners, abandoned }: TableState): boolean {
+/** Whether there is anything to leave or to resign; nobody waits for whoever plays the match of a day. */
+function mayLeave({ seat, seats, winners, abandoned, daily }: TableState): boolean {
+  if (daily !== undefined) return false;
   return seat !== null && !winners && !abandoned && !seats[seat]!.resigned;
 }

@@ -1,4 +1,4 @@
-import type { GameEvent } from '@rota/core';
+import type { DecisionKind, GameEvent } from '@rota/core';
 import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,11 +12,13 @@ import { isStoodIn, seatedPlayers } from '../../house/players.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
 import { isDealOver, momentOf, type TableState } from '../../session/table-state.ts';
-import { useGameSay, useSay, useTellRefusal } from '../../words/useSay.ts';
+import { useGameSay, useLanguage, useSay, useTellRefusal } from '../../words/useSay.ts';
 import { Announcer } from './Announcer.tsx';
 import { DealOver } from './DealOver.tsx';
 import { Hint } from './hint/Hint.tsx';
 import { mayAskForHints } from './hint/hint.ts';
+import { useWordsKey } from './in-words/useWordsKey.ts';
+import { WordsPanel } from './in-words/WordsPanel.tsx';
 import { MatchOver } from './MatchOver.tsx';
 import { StoodIn } from './StoodIn.tsx';
 import { isViewersTurn, openToViewer, statusOf } from './status.ts';
@@ -27,6 +29,8 @@ import { WaitingRoom } from './WaitingRoom.tsx';
 import { WhatHappened } from './WhatHappened.tsx';
 import type { Where } from './where.ts';
 
+const InWords = lazy(() => import('./in-words/InWords.tsx'));
+const DailyNotice = lazy(() => import('../daily/DailyNotice.tsx'));
 const DealingNotice = lazy(() => import('../../dealing/DealingNotice.tsx'));
 
 interface TableFrameProps {
@@ -53,8 +57,12 @@ export function TableFrame({
 }: TableFrameProps) {
   const { screen, words } = opened;
   const say = useSay();
+  const language = useLanguage();
   const sayGame = useGameSay(table.game);
-  const [account, setAccount] = useState(false);
+  const [beside, setBeside] = useState<'account' | 'words'>();
+  const toggle = (what: 'account' | 'words') => setBeside(beside === what ? undefined : what);
+  const toggleWords = () => toggle('words');
+  useWordsKey(toggleWords);
   const [showing, setShowing] = useState(false);
   const wide = useWide();
   const tellRefusal = useTellRefusal(table.game);
@@ -68,17 +76,18 @@ export function TableFrame({
         const speech = speeches.find((one) => one.seat === seat);
         return {
           ...player,
-          ...(rating ? { rating: sayRating(rating, say) } : {}),
+          ...(rating ? { rating: sayRating(rating, say, language) } : {}),
           ...(speech ? { says: sayPhrase(speech.phrase, say) } : {}),
         };
       }),
-    [table.seats, table.totals, ratings, speeches, say],
+    [table.seats, table.totals, ratings, speeches, say, language],
   );
   const last = useMemo((): GameEvent[] => gameEvents(table.last), [table.last]);
   const { sending, refused, line, happenings } = snapshot;
   const open = useMemo(() => (sending ? [] : openToViewer(table)), [sending, table]);
   const deadline = deadlineOf(table);
   const status = statusOf(table, players, say);
+  const onward = showing ? undefined : onwardOf(table, snapshot);
   const title = sayGame('title');
   usePageTitle(isViewersTurn(table) ? say('table.your-turn-in', { game: title }) : title);
   useRefusalSound(refused);
@@ -103,8 +112,10 @@ export function TableFrame({
         id={id}
         where={where}
         players={players}
-        accountOpen={account}
-        onAccount={() => setAccount(!account)}
+        accountOpen={beside === 'account'}
+        onAccount={() => toggle('account')}
+        wordsOpen={beside === 'words'}
+        onWords={toggleWords}
         {...(mayTakeBack(table, snapshot) ? { onTakeBack: session.takeBack } : {})}
         {...(mayGoOn(table, snapshot) ? { onGoOn: session.goOn } : {})}
       >
@@ -122,6 +133,11 @@ export function TableFrame({
             objection={snapshot.objection}
             begun={happenings.length > 0}
           />
+        </Suspense>
+      )}
+      {table.daily !== undefined && (
+        <Suspense fallback={null}>
+          <DailyNotice day={table.daily} dealing={table.dealing} />
         </Suspense>
       )}
       {notice}
@@ -163,14 +179,36 @@ export function TableFrame({
             )
           )}
         </ActsAtOnce>
-        {account && wide && (
+        {beside === 'account' && wide && (
           <aside className={styles.aside} aria-label={say('account.title')}>
             {whatHappened}
           </aside>
         )}
+        <WordsPanel open={beside === 'words'} onClose={() => setBeside(undefined)}>
+          <InWords
+            opened={opened}
+            table={table}
+            players={players}
+            happenings={happenings}
+            status={status}
+            open={showing ? NOTHING_OPEN : open}
+            play={session.play}
+            actions={
+              onward && (
+                <Button disabled={onward === 'over.waiting'} onClick={session.goOn}>
+                  {say(onward)}
+                </Button>
+              )
+            }
+          />
+        </WordsPanel>
       </div>
       {!wide && (
-        <Dialog open={account} title={say('account.title')} onClose={() => setAccount(false)}>
+        <Dialog
+          open={beside === 'account'}
+          title={say('account.title')}
+          onClose={() => setBeside(undefined)}
+        >
           {whatHappened}
         </Dialog>
       )}
@@ -192,6 +230,7 @@ export function TableFrame({
   );
 }
 
+const NOTHING_OPEN: readonly DecisionKind[] = [];
 const NOTHING_SAID: TableSnapshot['speeches'] = [];
 
 /** Whether there is anybody at the seats whom the viewer could talk to, or had rather not hear. */
@@ -231,6 +270,16 @@ function LineNotice({ line }: { line: TableSnapshot['line'] }) {
   );
 }
 
+/** What takes the table on though it is no move: a deal that is over, others who wait. */
+function onwardOf(
+  table: TableState,
+  snapshot: TableSnapshot,
+): 'over.next-deal' | 'over.waiting' | 'go-on' | undefined {
+  if (mayGoOn(table, snapshot)) return 'go-on';
+  if (table.seat === null || table.winners || table.abandoned || !isDealOver(table)) return;
+  return snapshot.wentOn >= table.number ? 'over.waiting' : 'over.next-deal';
+}
+
 /** Whether saying “go on” would hurry anything: others wait in case the viewer objects. */
 function mayGoOn(table: TableState, { wentOn, sending }: TableSnapshot): boolean {
   const open = openToViewer(table);
@@ -240,7 +289,8 @@ function mayGoOn(table: TableState, { wentOn, sending }: TableSnapshot): boolean
 
 /** Whether the viewer plays bots only, who mind no misclick, and the deal has begun. */
 function mayTakeBack(table: TableState, { happenings }: TableSnapshot): boolean {
-  const { seat, seats, deal } = table;
+  const { seat, seats, deal, daily } = table;
+  if (daily !== undefined) return false;
   const alone = seats.every(({ kind, bot }, at) => (at === seat ? !bot : kind === 'bot'));
   const begun = happenings.some((happening) => happening.deal === deal);
   return seat !== null && alone && begun && !isDealOver(table);

@@ -1,6 +1,8 @@
 import { type Listener, rankOf, type Seat, type TableWords } from '@rota/core';
-import { type Move, runOnTop, type View } from '../../rules/index.ts';
+import { HEIGHT, type Move, runOnTop, type View } from '../../rules/index.ts';
 import { en } from './en.ts';
+
+type Play = Extract<Move, { type: 'play' }>;
 
 export const tableWords: TableWords<View, Move> = {
   en,
@@ -37,7 +39,21 @@ export const tableWords: TableWords<View, Move> = {
         return say(`words.${move.type}`);
     }
   },
+  /** What is played first stands first: low ranks, several of a rank before one, the specials last. */
+  offers(legal) {
+    if (legal === 'too many') return [];
+    const plays = legal.filter((move): move is Play => move.type === 'play');
+    const others = legal.filter(({ type }) => type !== 'play');
+    plays.sort((a, b) => orderOf(a) - orderOf(b) || b.cards.length - a.cards.length);
+    return [...plays, ...others];
+  },
 };
+
+function orderOf({ cards }: Play): number {
+  const rank = rankOf(cards[0]!);
+  const ordinary = HEIGHT[rank]!;
+  return ordinary >= 0 ? ordinary : HEIGHT.length + rank;
+}
 
 function pile(view: View, { say, card }: Listener): string[] {
   const top = view.pile.at(-1);

@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Random, seededRandom } from '@rota/core';
+
+/** So many steps of a replay are looked at one by one, at its beginning and its end. */
+const SHOWN = 8;
+
+/** A button as it is read aloud. */
+interface Heard {
+  readonly name: string;
+  /** Which of those of the same name. */
+  readonly nth: number;
+}
+
+/**
+ * Somebody who has the page read aloud. It knows pages by roles and names alone, and no game at all:
+ * it tries what has just become possible, or else anything; or it has the table told in words and
+ * does what is offered there.
+ */
+export class Robot {
+  private readonly random: Random;
+  private readonly over: Locator;
+  private readonly table: Locator;
+  private readonly words: Locator;
+  private readonly next: Locator;
+  private readonly goOn: Locator;
+
+  constructor(
+    private readonly page: Page,
+    seed: string,
+  ) {
+    this.random = seededRandom(seed);
+    this.over = page.getByRole('button', { name: 'Rematch' });
+    this.next = page.getByRole('button', { name: 'Next deal', disabled: false });
+    this.goOn = page.getByRole('button', { name: 'Go on' });
+    this.table = page.getByRole('region', { name: /\btable\b/i });
+    this.words = page.getByRole('complementary', { name: 'The table in words' });
+  }
+
+  /** From the lobby to a table for two, against the weakest of bots, for two deals. */
+  async sitDown(game: string): Promise<void> {
+    const { page } = this;
+    await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
+    await page.getByRole('button', { name: 'Set the table' }).click();
+    await page
+      .getByRole('group', { name: 'Players' })
+      .getByRole('radio', { name: '2', exact: true })
+      .check({ force: true });
+    await page.getByRole('combobox', { name: 'Otto' }).selectOption('Newcomer: still finding out');
+    await page.getByRole('radio', { name: 'A number', exact: true }).first().check({ force: true });
+    await page.getByRole('spinbutton').first().fill('2');
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await this.table.waitFor();
+  }
+
+  /** Tries so many things at the table itself, or less when the deal is over sooner. */
+  async playByHand(tries: number): Promise<void> {
+    const mine = this.page.getByRole('status').filter({ hasText: 'It is your turn.' });
+    const window = this.page.getByRole('dialog');
+    let before = new Set<string>();
+    for (let tried = 0; tried < tries; tried++) {
+      await this.next.or(this.goOn).or(mine).first().waitFor({ state: 'attached' });
+      if (await this.next.isVisible()) return;
+      if (await this.goOn.isVisible()) {
+        await pressed(this.goOn);
+        continue;
+      }
+      const place = (await window.isVisible()) ? window : this.table;
+      const heard = buttonsIn(await place.ariaSnapshot());
+      const newly = heard.filter(({ name }) => !before.has(name));
+      before = new Set(heard.map(({ name }) => name));
+      await this.press(place, pick(newly.length > 0 ? newly : heard, this.random));
+    }
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** Has the table told in words, and does what is offered there, until the match is over. */
+  async playByWords(): Promise<void> {
+    await this.page.keyboard.press('F2');
+    for (;;) {
+      await this.words.waitFor();
+      if (await this.over.isVisible()) return;
+      const told = await this.words.ariaSnapshot();
+      const offered = buttonsIn(told);
+      const waited = /Your (turn|choice)|deal is over|Go on/.test(told);
+      if (!waited || !offered[0]) continue;
+      const button = this.words.getByRole('button', { name: offered[0].name, exact: true }).first();
+      await this.press(this.words, offered[0]);
+      // It goes when it has been done; unless it comes again at once.
+      await button.waitFor({ state: 'detached', timeout: 300 }).catch(() => {});
+    }
+  }
+
+  /** From the end of a match through its replay to the last step. */
+  async seeItAgain(): Promise<void> {
+    const { page } = this;
+    await page.getByRole('link', { name: 'See it again' }).click();
+    const step = page.getByRole('slider', { name: 'Step' });
+    const forward = page.getByRole('button', { name: 'One step forward' });
+    const next = page.getByRole('button', { name: 'Next deal' });
+    await step.waitFor();
+    for (let at = 0; at < SHOWN; at++) await forward.press('Enter');
+    await next.press('Enter');
+    await step.press('End');
+    for (let at = 0; at < SHOWN; at++) await step.press('ArrowLeft');
+    while (await forward.isEnabled()) await forward.press('Enter');
+  }
+
+  private async press(place: Locator, heard: Heard | undefined): Promise<void> {
+    if (!heard) return;
+    await pressed(place.getByRole('button', { name: heard.name, exact: true }).nth(heard.nth));
+  }
+}
+
+/** What was there a moment ago may be gone: the game goes on by itself. */
+function pressed(button: Locator): Promise<void> {
+  return button.press('Enter', { timeout: 1000 }).catch(() => {});
+}
+
+/** The buttons that can be pressed, of a tree as Playwright writes it. */
+function buttonsIn(snapshot: string): Heard[] {
+  const heard: Heard[] = [];
+  const counts = new Map<string, number>();
+  for (const [, quoted, states] of snapshot.matchAll(/- '?button ("(?:[^"\\]|\\.)*")([^\n]*)/g)) {
+    const name: string = JSON.parse(quoted!);
+    const nth = counts.get(name) ?? 0;
+    counts.set(name, nth + 1);
+    if (!states!.includes('[disabled]')) heard.push({ name, nth });
+  }
+  return heard;
+}
+
+function pick<Item>(items: readonly Item[], random: Random): Item | undefined {
+  return items[random.below(Math.max(1, items.length))];
+}

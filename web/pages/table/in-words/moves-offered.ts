@@ -1,0 +1,17 @@
+import { type AnyGame, type AnyTableWords, type Seat, seededRandom } from '@rota/core';
+
+/**
+ * The moves offered to a seat that may act, as the game tells them; undefined when there are too many
+ * to list. They are the same in every world that fits the view: what may be done depends on nothing
+ * that is hidden (law 5).
+ */
+export function movesOffered(
+  game: AnyGame,
+  { offers }: Pick<AnyTableWords, 'offers'>,
+  view: unknown,
+  seat: Seat,
+): readonly unknown[] | undefined {
+  const legal = game.moves(game.imagine(view, seededRandom('in words')), seat);
+  if (offers) return offers(legal, view, seat);
+  return legal === 'too many' ? undefined : legal;
+}
