@@ -13,6 +13,8 @@ export function MatchRow({ match }: { match: ListedMatch }) {
   const { catalogues, shelf } = useHouse();
   const say = useSay();
   const place = placeOf(match);
+  const nameAt = (sitter: ListedMatch['seats'][number], seat: number) =>
+    seat === match.seat ? say('you.name') : nameOfSitter(sitter, seat, say);
   const game = shelf.has(match.game) ? sayFromGame(catalogues, match.game)('title') : match.game;
   return (
     <li className={styles.row}>
@@ -32,13 +34,11 @@ export function MatchRow({ match }: { match: ListedMatch }) {
               data-winner={match.winners?.includes(seat) || undefined}
             >
               <Monogram
-                name={sitter.kind === 'open' ? '?' : nameOfSitter(sitter, seat, say)}
+                name={sitter.kind === 'open' ? '?' : nameAt(sitter, seat)}
                 seat={seat}
                 away={sitter.kind === 'open'}
               />
-              <span className={styles.name}>
-                {seat === match.seat ? say('you.name') : nameOfSitter(sitter, seat, say)}
-              </span>
+              <span className={styles.name}>{nameAt(sitter, seat)}</span>
               {match.deal > 0 && <span className={styles.total}>{match.totals[seat]}</span>}
             </span>
           ))}

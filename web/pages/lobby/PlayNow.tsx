@@ -110,7 +110,7 @@ function Invitation({ game: id }: { game: string }) {
         </div>
         <div className={styles.cards} aria-hidden="true">
           {SHOWN.map((card) => (
-            <Card key={card} card={card} width={132} />
+            <Card key={card} card={card} />
           ))}
         </div>
       </section>

@@ -14,7 +14,7 @@ interface DealOverProps {
   onGoOn(): void;
 }
 
-/** Along the foot of the table between two deals: what this one brought, and on to the next. */
+/** Beneath the table between two deals: what this one brought, and on to the next. */
 export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps) {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);

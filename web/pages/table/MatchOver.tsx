@@ -94,7 +94,7 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
                 {winners.includes(at) ? <Icon name="crown" size={22} /> : place}
                 {winners.includes(at) && <span className="unseen">{say('over.first')}</span>}
               </span>
-              <Monogram name={players[at]!.name} seat={at} />
+              <Monogram name={at === seat ? say('you.name') : players[at]!.name} seat={at} />
               <span className={styles.name}>
                 {at === seat ? say('you.name') : players[at]!.name}
                 <RatingChange before={ratings.before[at]} now={ratings.now[at]} />

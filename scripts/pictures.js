@@ -1,0 +1,27 @@
+// Takes a picture of every page in three sizes, in light and dark, for somebody to look at:
+// `npm run pictures -- FOLDER`, or one part of them: `walk`, `replays` or `tables` after the folder.
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+const [folder, part] = process.argv.slice(2);
+if (!folder) {
+  console.error('Which folder? As in: npm run pictures -- /tmp/pictures');
+  process.exit(2);
+}
+// It is TypeScript, and belongs to the tests that walk through the house.
+const loader = await createServer({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+});
+try {
+  const { takePictures } = await loader.ssrLoadModule('/web/browser-tests/pictures.ts');
+  await takePictures(resolve(folder), part);
+} finally {
+  await loader.close();
+}
+console.log(`The pictures are in ${resolve(folder)}.`);
