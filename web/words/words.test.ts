@@ -5,6 +5,7 @@ import { refusal } from '@rota/core';
 import { toys } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
 import { en as company } from '../company/words/en.ts';
+import { en as learn } from '../pages/learn/words/en.ts';
 import { en as hindsight } from '../pages/replay/hindsight/words/en.ts';
 import { en as scene } from '../pages/scene/words/en.ts';
 import { en as you } from '../pages/you/words/en.ts';
@@ -66,6 +67,7 @@ test.each([
   ['the words about others', company],
   ['hindsight', hindsight],
   ['the page of scenes', scene],
+  ['the page of lessons', learn],
 ])('every sentence of %s is said somewhere', (_, catalogue) => {
   const unsaid = Object.keys(catalogue).filter((key) => {
     const stem = key.replace(/_(zero|one|other)$/, '');

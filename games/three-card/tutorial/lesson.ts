@@ -33,7 +33,7 @@ export const lesson: Lesson<Zone> = {
         [3, 'tops 8H JD JH'],
       ],
       say: 'choose-tops',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: {
         moves: ['tops 2S TD AH'],
         press: [
@@ -48,7 +48,7 @@ export const lesson: Lesson<Zone> = {
     },
     {
       say: 'open',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: { moves: ['play 3H'], press: [{ card: '3H' }, playOne(THREE)] },
       rules: ['TC-3'],
     },
@@ -65,7 +65,7 @@ export const lesson: Lesson<Zone> = {
     },
     {
       say: 'sixes',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: {
         moves: ['play 6D 6C'],
         press: [{ card: '6C' }, playSeveral(2, SIX)],
@@ -91,7 +91,7 @@ export const lesson: Lesson<Zone> = {
     },
     {
       say: 'queens',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: {
         moves: ['play QS QD'],
         press: [{ card: 'QS' }, playSeveral(2, QUEEN)],
@@ -128,7 +128,7 @@ export const lesson: Lesson<Zone> = {
     },
     {
       say: 'aces',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: {
         moves: ['play AS AD AC'],
         press: [{ card: 'AS' }, playSeveral(3, ACE)],
@@ -159,7 +159,7 @@ export const lesson: Lesson<Zone> = {
         [3, 'play 8S'],
       ],
       say: 'top-cards',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: {
         moves: ['play 2S'],
         press: [{ card: '2S' }, playOne(TWO)],
@@ -169,7 +169,7 @@ export const lesson: Lesson<Zone> = {
     },
     {
       say: 'ace',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: {
         moves: ['play AH'],
         press: [{ card: 'AH' }, playOne(ACE)],

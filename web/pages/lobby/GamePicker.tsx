@@ -1,7 +1,10 @@
+import { Icon } from '@rota/ui';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { sayFromGame } from '../../words/i18n.ts';
 import { useSay } from '../../words/useSay.ts';
+import { isLearnt } from '../learn/kept-lesson.ts';
 import styles from './GamePicker.module.css';
 
 /** The games of the room, side by side; one is chosen. */
@@ -14,18 +17,33 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
       <legend className="unseen">{say('play.game')}</legend>
       {shelf.entries.map(({ id }) => {
         const sayGame = sayFromGame(catalogues, id);
+        const title = sayGame('title');
+        const learnt = isLearnt(id);
         return (
-          <label key={id} className={styles.game}>
-            <input
-              type="radio"
-              className="unseen"
-              name={name}
-              checked={id === game}
-              onChange={() => onPick(id)}
-            />
-            <span className={styles.title}>{sayGame('title')}</span>
-            <span className={styles.tagline}>{sayGame('tagline')}</span>
-          </label>
+          <div key={id} className={styles.place}>
+            <label className={styles.game}>
+              <input
+                type="radio"
+                className="unseen"
+                name={name}
+                checked={id === game}
+                onChange={() => onPick(id)}
+              />
+              <span className={styles.title}>{title}</span>
+              <span className={styles.tagline}>{sayGame('tagline')}</span>
+            </label>
+            {shelf.taught.includes(id) && (
+              <Link
+                href={`/learn/${id}`}
+                className={styles.learn}
+                data-learnt={learnt || undefined}
+              >
+                <Icon name={learnt ? 'check' : 'hint'} size={18} />
+                {say(learnt ? 'learn.learnt' : 'learn.it')}
+                <span className="unseen">{say('learn.of', { game: title })}</span>
+              </Link>
+            )}
+          </div>
         );
       })}
     </fieldset>

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Link } from 'wouter';
 import { useHouse } from '../../house/house.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageLinks } from '../../parts/PageLinks.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { sayFromGame } from '../../words/i18n.ts';
@@ -35,6 +36,13 @@ function RulesOf({ game }: { game: string }) {
             </Link>
           ))}
         </PageLinks>
+      )}
+      {shelf.taught.includes(game) && (
+        <p>
+          <LinkButton icon="hint" href={`/learn/${game}`}>
+            {say('learn.by-playing')}
+          </LinkButton>
+        </p>
       )}
       <RulesText game={game} />
       <ToFairDealing />
