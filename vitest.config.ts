@@ -26,6 +26,8 @@ export default defineConfig({
           include: OF_PROCESSES.map((room) => `${room}${TESTS}`),
           exclude: NO_TESTS,
           testTimeout: 120_000,
+          // Whatever language the machine speaks.
+          env: { ROTA_LANG: 'en' },
           // A crowded machine may stall; what passes only then is named at the run's end.
           retry: 1,
         },

@@ -1,4 +1,4 @@
-import type { GameWords } from '@rota/core';
+import type { Catalogue, GameWords } from '@rota/core';
 import { knowledge as jammatKnowledge } from '@rota/jammat/bot';
 import { jammat } from '@rota/jammat/rules';
 import { script as jammatScript } from '@rota/jammat/scene';
@@ -39,6 +39,12 @@ export interface SpokenGame extends StudiedGame {
   readonly script: AnyScript;
   /** What the lab says of its figures. */
   readonly studyWords: Readonly<Record<string, string>>;
+  /** The same three in German. */
+  readonly german: () => Promise<[words: German, study: German, script: German]>;
+}
+
+interface German {
+  readonly de: Catalogue;
 }
 
 /** The games of this card room, every version that old records may ask for. */
@@ -50,6 +56,12 @@ export const GAMES: readonly SpokenGame[] = [
     script: keyedTriadsScript,
     studies: keyedTriadsStudies,
     studyWords: keyedTriadsStudyWords,
+    german: () =>
+      Promise.all([
+        import('@rota/keyed-triads/words/de'),
+        import('@rota/keyed-triads/study/de'),
+        import('@rota/keyed-triads/scene/de'),
+      ]),
   },
   {
     game: keyOfTheDoor,
@@ -58,6 +70,12 @@ export const GAMES: readonly SpokenGame[] = [
     script: keyOfTheDoorScript,
     studies: keyOfTheDoorStudies,
     studyWords: keyOfTheDoorStudyWords,
+    german: () =>
+      Promise.all([
+        import('@rota/key-of-the-door/words/de'),
+        import('@rota/key-of-the-door/study/de'),
+        import('@rota/key-of-the-door/scene/de'),
+      ]),
   },
   {
     game: threeCard,
@@ -66,6 +84,12 @@ export const GAMES: readonly SpokenGame[] = [
     script: threeCardScript,
     studies: threeCardStudies,
     studyWords: threeCardStudyWords,
+    german: () =>
+      Promise.all([
+        import('@rota/three-card/words/de'),
+        import('@rota/three-card/study/de'),
+        import('@rota/three-card/scene/de'),
+      ]),
   },
   {
     game: jammat,
@@ -74,5 +98,11 @@ export const GAMES: readonly SpokenGame[] = [
     script: jammatScript,
     studies: jammatStudies,
     studyWords: jammatStudyWords,
+    german: () =>
+      Promise.all([
+        import('@rota/jammat/words/de'),
+        import('@rota/jammat/study/de'),
+        import('@rota/jammat/scene/de'),
+      ]),
   },
 ];

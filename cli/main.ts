@@ -1,10 +1,12 @@
 import { BOT_NAMES } from '@rota/bots';
+import { LANGUAGES } from '@rota/core';
 import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/scene';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { Complaint } from './complaint.ts';
 import { GAMES } from './games.ts';
+import { addressed } from './language.ts';
 import { number, wholeNumber } from './numbers.ts';
-import { say, sayRefusal } from './say.ts';
+import { say, sayRefusal, speak } from './say.ts';
 
 /** The server's libraries and the plots take most of a second to load: whoever calls for them waits. */
 const load = {
@@ -22,6 +24,20 @@ const load = {
   worker: () => import('./commands/worker.ts'),
 };
 
+/** What commander says of itself in its help, in the language in force. */
+const HELP: HelpConfiguration = {
+  styleTitle: (title) => say(`help.${title.replace(':', '').toLowerCase()}`),
+  optionDescription({ description, argChoices, defaultValue }) {
+    const notes = [
+      ...(argChoices ? [say('help.choices', { choices: argChoices })] : []),
+      ...(defaultValue === undefined || `${defaultValue}` === ''
+        ? []
+        : [say('help.default', { value: JSON.stringify(defaultValue) })]),
+    ];
+    return notes.length === 0 ? description : `${description} (${notes.join(', ')})`;
+  },
+};
+
 const FAULT = 1;
 const BAD_INPUT = 2;
 
@@ -32,8 +48,10 @@ export async function run(argv: readonly string[]): Promise<void> {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
     throw error;
   });
+  const { language, argv: rest } = addressed(argv, process.env);
+  await speak(language);
   try {
-    await program().parseAsync([...argv]);
+    await program().parseAsync([...rest]);
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
@@ -51,12 +69,18 @@ function program(): Command {
   const bots = BOT_NAMES.join(', ');
   const rota = new Command('rota')
     .description(say('about'))
+    // Read before anything is said; it stands here for the help.
+    .addOption(new Option('--lang <language>', say('flag.lang')).choices(LANGUAGES))
+    .helpOption('-h, --help', say('flag.help'))
+    .helpCommand('help [command]', say('about.help'))
+    .configureHelp(HELP)
     .exitOverride()
     .showSuggestionAfterError(true);
   const command = (name: string) =>
     rota
       .command(name)
       .description(say(`about.${name}`))
+      .helpOption('-h, --help', say('flag.help'))
       .exitOverride();
   const finish = (status: number) => {
     process.exitCode = status === 0 ? 0 : FAULT;

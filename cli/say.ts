@@ -1,4 +1,4 @@
-import type { Card, Listener, Refusal, Seat } from '@rota/core';
+import type { Card, Language, Listener, Refusal, Seat } from '@rota/core';
 import { formatCard } from '@rota/core';
 import { en as core } from '@rota/core/words';
 import type { Say } from '@rota/lab/report';
@@ -13,7 +13,7 @@ import { GAMES, type SpokenGame } from './games.ts';
 import { en as cli } from './words/en.ts';
 
 /** What is told of a game in scenes is apart from what its table says. */
-const sceneOf = (game: string) => `scene:${game}`;
+export const sceneOf = (game: string) => `scene:${game}`;
 const namespaces = ({ game }: SpokenGame) => [game.id, sceneOf(game.id)];
 
 const catalogues = i18next.createInstance({
@@ -44,6 +44,22 @@ const catalogues = i18next.createInstance({
   },
 });
 void catalogues.init();
+
+/** Speaks this language from now on. */
+export async function speak(language: Language): Promise<void> {
+  if (language === 'de') {
+    const { germanWords } = await import('./german.ts');
+    for (const [namespace, words] of await germanWords()) {
+      catalogues.addResourceBundle('de', namespace, words);
+    }
+  }
+  await catalogues.changeLanguage(language);
+}
+
+/** The language in force. */
+export function languageSpoken(): Language {
+  return catalogues.language as Language;
+}
 
 /** A sentence of the command's own catalogue, or the lab's. */
 export function say(key: keyof typeof cli | string, facts: object = {}): string {

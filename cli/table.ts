@@ -1,4 +1,6 @@
 import type { Estimate } from '@rota/bots/arena';
+import { decimal } from '@rota/core';
+import { languageSpoken } from './say.ts';
 
 /** Rows of text in columns: the first to the left, the others to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -16,7 +18,8 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 /** As `+1.20 ± 0.35`; the margin is left out where nothing is known of it yet. */
 export function signed({ mean, margin }: Estimate, digits: number): string {
-  const rounded = mean.toFixed(digits);
-  const number = mean >= 0 && !rounded.startsWith('-') ? `+${rounded}` : rounded.replace('-', '−');
-  return Number.isNaN(margin) ? number : `${number} ± ${margin.toFixed(digits)}`;
+  const language = languageSpoken();
+  const rounded = decimal(mean, digits, language);
+  const number = mean >= 0 && !rounded.startsWith('−') ? `+${rounded}` : rounded;
+  return Number.isNaN(margin) ? number : `${number} ± ${decimal(margin, digits, language)}`;
 }

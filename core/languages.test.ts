@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageAmong } from './languages.ts';
+import { decimal, languageAmong, writtenIn } from './languages.ts';
 
 test.each([
   ['de', ['de']],
@@ -12,4 +12,10 @@ test.each([
   ['en', []],
 ] as const)('%s is spoken with whoever reads %j', (language, tags) => {
   expect(languageAmong(tags)).toBe(language);
+});
+
+test('numbers are written as the language writes them', () => {
+  expect([decimal(-1.256, 2, 'en'), decimal(-1.256, 2, 'de')]).toEqual(['−1.26', '−1,26']);
+  expect(writtenIn('de', '39.9 – 41.2 %')).toBe('39,9 – 41,2 %');
+  expect(writtenIn('en', '39.9 – 41.2 %')).toBe('39.9 – 41.2 %');
 });

@@ -14,3 +14,16 @@ export function languageAmong(tags: readonly string[]): Language {
   const spoken = tags.map((tag) => tag.split(/[-_.]/)[0]!.toLowerCase());
   return spoken.map((tag) => LANGUAGES.find((each) => each === tag)).find(Boolean) ?? 'en';
 }
+
+/** A number with so many digits behind the point, as that language writes it. */
+export function decimal(number: number, digits: number, language: Language): string {
+  const rounded = number.toFixed(digits).replace(/^-/, '−');
+  return writtenIn(language, rounded);
+}
+
+/** What English has written in figures, as that language writes it. */
+export function writtenIn(language: Language, figures: string): string {
+  return figures.replace(/(\d)\.(\d)/g, `$1${POINT[language]}$2`);
+}
+
+const POINT: Readonly<Record<Language, string>> = { en: '.', de: ',' };

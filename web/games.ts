@@ -85,6 +85,15 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     page: async () => (await import('@rota/three-card/RULES.md?raw')).default,
     report: () => import('@rota/three-card/report'),
     lesson: () => import('@rota/three-card/tutorial'),
+    translations: {
+      de: {
+        words: async () => (await import('@rota/three-card/words/de')).de,
+        script: async () => (await import('@rota/three-card/scene/de')).de,
+        study: async () => (await import('@rota/three-card/study/de')).de,
+        report: async () => (await import('@rota/three-card/report/de')).de,
+        page: async () => (await import('@rota/three-card/RULES.de.md?raw')).default,
+      },
+    },
   },
   {
     ...jammat,
@@ -94,5 +103,14 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     script: async () => (await import('@rota/jammat/scene')).script,
     page: async () => (await import('@rota/jammat/RULES.md?raw')).default,
     report: () => import('@rota/jammat/report'),
+    translations: {
+      de: {
+        words: async () => (await import('@rota/jammat/words/de')).de,
+        script: async () => (await import('@rota/jammat/scene/de')).de,
+        study: async () => (await import('@rota/jammat/study/de')).de,
+        report: async () => (await import('@rota/jammat/report/de')).de,
+        page: async () => (await import('@rota/jammat/RULES.de.md?raw')).default,
+      },
+    },
   },
 ])();

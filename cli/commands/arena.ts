@@ -1,13 +1,13 @@
 import { orAborted } from '@rota/bots';
 import { type ArenaPlan, LEVELS, playRounds, seatings, Tally } from '@rota/bots/arena';
 import { matchCrew } from '@rota/bots/node';
-import { Match } from '@rota/core';
+import { decimal, Match } from '@rota/core';
 import { openArenaFile } from '../arena-file.ts';
 import { Complaint, complain } from '../complaint.ts';
 import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { botsNamed, gameNamed, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
-import { say, titleOf } from '../say.ts';
+import { languageSpoken, say, titleOf } from '../say.ts';
 import { signed, table } from '../table.ts';
 
 export interface ArenaFlags {
@@ -112,20 +112,21 @@ function planOf(id: string, flags: ArenaFlags): ArenaPlan {
 
 /** The ratings, best first, and how much each bot makes of the others. */
 function report(tally: Tally): string {
+  const language = languageSpoken();
   const rated = tally.ratings().map((rated, at) => ({ ...rated, at, name: tally.bots[at]! }));
   rated.sort((a, b) => b.rating.mean - a.rating.mean);
   const ratings = rated.map(({ name, rating, points, won }) => [
     name,
     signed(rating, 0),
-    points.toFixed(2),
-    `${(100 * won).toFixed(1)} %`,
+    decimal(points, 2, language),
+    `${decimal(100 * won, 1, language)} %`,
   ]);
   const encounters = rated.map((row) => [
     row.name,
     ...rated.map((column) => {
       if (row.at === column.at) return '·';
       const { gain, ahead } = tally.encounter(row.at, column.at);
-      return `${signed(gain, 2)} (${(100 * ahead).toFixed(0)} %)`;
+      return `${signed(gain, 2)} (${decimal(100 * ahead, 0, language)} %)`;
     }),
   ]);
   return [

@@ -181,3 +181,12 @@ test('--help works everywhere', () => {
     expect(stdout).toMatch(/^Usage: rota/);
   }
 });
+
+test('--lang de, and every word is German', () => {
+  const { status, stdout } = rota(['play', '--help', '--lang', 'de']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Aufruf: rota play/);
+  expect(stdout).not.toMatch(/\b(the|bots by|default|Options)\b/);
+  const refused = rota(['--lang=de', 'play', 'whist', '--seats', 'random']);
+  expect(refused.stderr).toBe('Ein Spiel „whist“ gibt es hier nicht.\n');
+});

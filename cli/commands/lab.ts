@@ -11,7 +11,7 @@ import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { gameNamed, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
 import { openQueue, reasonOf } from '../queue.ts';
-import { say, sayIn, titleOf } from '../say.ts';
+import { languageSpoken, say, sayIn, titleOf } from '../say.ts';
 import { table } from '../table.ts';
 
 export interface LabFlags {
@@ -40,6 +40,7 @@ const WRITERS: Readonly<Record<string, (studied: SpokenGame, report: LabReport) 
       particularsOf(studied, report, sayIn(studied)),
       sayIn(studied),
       parseHTML('<!doctype html><html><head></head><body></body></html>').document,
+      languageSpoken(),
     ),
 };
 
@@ -133,7 +134,7 @@ function textOf(studied: SpokenGame, report: LabReport): string {
     .filter(({ figures }) => figures.length > 0)
     .map((group) => {
       const rows = group.figures.map((figure) => {
-        const { value, interval } = writtenFigure(group, figure);
+        const { value, interval } = writtenFigure(group, figure, languageSpoken());
         return [nameOfPlace(group, figure.at, sayOf), value, interval, String(figure.deals)];
       });
       const heads = ['value', 'interval', 'met'].map((each) => say(`report.${each}`));

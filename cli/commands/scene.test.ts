@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { GAMES } from '../games.ts';
 import type { KeySource } from '../keys.ts';
-import { sayRefusal } from '../say.ts';
+import { sayRefusal, speak, titleOf } from '../say.ts';
 import { wrapped } from '../wrap.ts';
 import { playScene, type SceneFlags } from './scene.ts';
 
@@ -50,6 +50,26 @@ test.each(['keyed-triads', 'key-of-the-door', 'three-card', 'jammat'])(
     expect(told).not.toMatch(/\{\{|undefined|NaN/);
     expect(await toldOf(game)).toBe(told);
     expect(await toldOf(game, { seed: 'wall' })).not.toBe(told);
+  },
+);
+
+test.each(['keyed-triads', 'key-of-the-door', 'three-card', 'jammat'])(
+  'a scene of %s in German has no word of English',
+  async (game) => {
+    await speak('de');
+    try {
+      const seat = ['Feldwebel Krahl', 'Köchin Berta: drunk', 'der alte Marten: bold'];
+      const told = await toldOf(game, { seat, sees: 'all' });
+      expect(told).toContain('Köchin Berta');
+      expect(told).not.toMatch(/\{\{|undefined|NaN/);
+      // What a game is called stays as it is.
+      const title = titleOf(GAMES.find((spoken) => spoken.game.id === game)!);
+      const words = told.replaceAll(title, '').split(/[^\p{L}]+/u);
+      const english = ['the', 'and', 'with', 'of', 'is', 'to', 'takes', 'plays', 'clubs', 'ace'];
+      expect(words.filter((word) => english.includes(word.toLowerCase()))).toEqual([]);
+    } finally {
+      await speak('en');
+    }
   },
 );
 

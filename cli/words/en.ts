@@ -1,6 +1,7 @@
 /** What the `rota` command says. */
 export const en = {
   about: 'A card room for unusual card games.',
+  'about.help': 'Show help for a command.',
   'about.serve': 'Open the card room: a server and its pages.',
   'about.backup': 'Write all that the card room keeps to a file. The room may be open.',
   'about.restore': 'Fill an empty card room with a backup.',
@@ -22,6 +23,8 @@ export const en = {
   'argument.backup': 'the backup, one JSON a line; - for standard output or input',
   'argument.person': 'who, as “rota reports” names them',
   'argument.file': 'a file of records; - for standard input',
+  'flag.lang': 'the language it speaks; that of the environment if left out',
+  'flag.help': 'show this help',
   'flag.port': 'the port to listen on; 0 takes any free one',
   'flag.host': 'the address to listen on',
   'flag.data': 'the folder that keeps the tables, unless DATABASE_URL names a PostgreSQL database',
@@ -70,6 +73,13 @@ export const en = {
   'flag.scene-deals': 'how many deals; the game’s own default if left out',
   'flag.json': 'print JSON, every decision with what it cost',
   'flag.iterations': 'how many lines of play a searching bot tries for one move',
+
+  'help.usage': 'Usage:',
+  'help.arguments': 'Arguments:',
+  'help.options': 'Options:',
+  'help.commands': 'Commands:',
+  'help.choices': 'choices: {{choices}}',
+  'help.default': 'default: {{value}}',
 
   'unknown-bot': 'There is no bot “{{bot}}”. There are: {{known}}.',
   'not-a-number': '{{flag}} must be a number from {{min}} to {{max}}, not “{{text}}”.',

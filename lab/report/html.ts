@@ -1,3 +1,4 @@
+import type { Language } from '@rota/core';
 import type { Particulars } from './particulars.ts';
 import { plotOf } from './plot.ts';
 import type { LabReport, ReportedGroup } from './report.ts';
@@ -25,6 +26,7 @@ const LONG = 14;
  * The report as one page that needs nothing else: no script, no style or picture from elsewhere.
  * @param particulars the experiment in words
  * @param document an empty one to write it in
+ * @param language what `say` speaks
  */
 export function htmlOf(
   report: LabReport,
@@ -32,8 +34,9 @@ export function htmlOf(
   particulars: Particulars,
   say: Say,
   document: Document,
+  language: Language,
 ): string {
-  document.documentElement.setAttribute('lang', 'en');
+  document.documentElement.setAttribute('lang', language);
   const make = (name: string, text?: string) => {
     const element = document.createElement(name);
     if (text !== undefined) element.textContent = text;
@@ -54,7 +57,7 @@ export function htmlOf(
   for (const group of report.groups) {
     if (group.figures.length === 0) continue;
     main.append(make('h2', say(group.id)));
-    if (group.figures.length > 1) main.append(plotOf(group, say, document));
+    if (group.figures.length > 1) main.append(plotOf(group, say, document, language));
     main.append(group.figures.length > LONG ? folded(tableOf(group)) : tableOf(group));
   }
   // Written into the text: a browser that forbids styles inside its own pages would complain of one.
@@ -82,7 +85,7 @@ export function htmlOf(
     thead.append(row('th', [say(`${group.id}.axis`), ...heads]));
     const body = make('tbody');
     for (const figure of group.figures) {
-      const { value, interval } = writtenFigure(group, figure);
+      const { value, interval } = writtenFigure(group, figure, language);
       const name = nameOfPlace(group, figure.at, say);
       body.append(row('td', [name, value, interval, String(figure.deals)]));
     }

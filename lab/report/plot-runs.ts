@@ -1,6 +1,8 @@
 import * as Plot from '@observablehq/plot';
+import type { Language } from '@rota/core';
 import type { ShippedFigure } from '../game-report/form.ts';
 import type { Place } from '../study.ts';
+import { numbersIn } from './axis.ts';
 
 /** One column of figures, drawn in a colour of its own. */
 export interface PlottedRun {
@@ -39,11 +41,16 @@ const NARROWEST_NAMES = 40;
  * @param document where it is drawn
  * @param width in CSS pixels
  */
-export function plotRuns(shown: RunsPlot, document: Document, width: number): Element {
+export function plotRuns(
+  shown: RunsPlot,
+  document: Document,
+  language: Language,
+  width: number,
+): Element {
   const { title, percent, runs } = shown;
   const places = placesOf(runs);
   const isCurve = places.length > 1 && places.every((at) => typeof at === 'number');
-  const value = { label: percent ? '%' : null, grid: true, nice: true };
+  const value = { ...numbersIn(language), label: percent ? '%' : null, grid: true, nice: true };
   const plot = Plot.plot({
     document,
     width,

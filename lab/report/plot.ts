@@ -1,4 +1,6 @@
 import * as Plot from '@observablehq/plot';
+import type { Language } from '@rota/core';
+import { numbersIn } from './axis.ts';
 import type { ReportedGroup } from './report.ts';
 import { nameOfPlace, type Say } from './written.ts';
 
@@ -21,6 +23,7 @@ export function plotOf(
   group: ReportedGroup,
   say: Say,
   document: Document,
+  language: Language,
   width = USUAL_WIDTH,
 ): Element {
   const percent = group.sort === 'share';
@@ -33,7 +36,7 @@ export function plotOf(
   }));
   const isCurve = dots.length >= CURVE && dots.every(({ at }) => typeof at === 'number');
   const longestName = Math.max(...dots.map(({ at }) => String(at).length));
-  const amount = { label: percent ? '%' : null, grid: true, nice: true };
+  const amount = { ...numbersIn(language), label: percent ? '%' : null, grid: true, nice: true };
   const plot = Plot.plot({
     document,
     width,

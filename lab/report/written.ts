@@ -1,3 +1,4 @@
+import { decimal, type Language } from '@rota/core';
 import type { ReportedFigure, ReportedGroup } from './report.ts';
 
 /** Finds a text of the catalogues; {{…}} are its facts. */
@@ -11,16 +12,17 @@ export function nameOfPlace({ id }: Pick<ReportedGroup, 'id'>, at: number | stri
   return name === key ? at : name;
 }
 
-/** A figure and its interval as people read them: shares in percent. */
+/** A figure and its interval as people read them in that language: shares in percent. */
 export function writtenFigure(
   { sort }: Pick<ReportedGroup, 'sort'>,
   { value, low, high }: ReportedFigure,
+  language: Language,
 ): { readonly value: string; readonly interval: string } {
   const scale = sort === 'share' ? 100 : 1;
   const digits = digitsFor(scale * (high - low));
   const unit = sort === 'share' ? ' %' : '';
   const number = (each: number) =>
-    Number.isFinite(each) ? (scale * each).toFixed(digits).replace(/^-/, '−') : '?';
+    Number.isFinite(each) ? decimal(scale * each, digits, language) : '?';
   return {
     value: `${number(value)}${unit}`,
     interval: `${number(low)} – ${number(high)}${unit}`,

@@ -3,7 +3,7 @@ import type { BestPlayers as Best } from '@rota/wire';
 import { useHouse } from '../house/house.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { sayFromGame } from '../words/i18n.ts';
-import { useSay } from '../words/useSay.ts';
+import { useLanguage, useSay } from '../words/useSay.ts';
 import styles from './BestPlayers.module.css';
 import { companyRequests } from './company-requests.ts';
 import { sayRating } from './say-rating.ts';
@@ -16,6 +16,7 @@ const SHOWN = 5;
 export function BestPlayers() {
   const { catalogues, shelf } = useHouse();
   const say = useSay();
+  const language = useLanguage();
   const sayCompany = useSayCompany();
   const answer = useAnswer(async () => {
     const games = shelf.entries.map(({ id }) => id);
@@ -40,7 +41,7 @@ export function BestPlayers() {
               {best.map(({ name, rating }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
                 <li key={at}>
-                  <span>{name}</span> <b>{sayRating(rating, say)}</b>
+                  <span>{name}</span> <b>{sayRating(rating, say, language)}</b>
                 </li>
               ))}
             </ol>

@@ -2,7 +2,7 @@ import type { Refusal, Seat } from '@rota/core';
 import { Button, Monogram } from '@rota/ui';
 import { PHRASES, type Phrase } from '@rota/wire/protocol';
 import { useEffect, useState } from 'react';
-import { useSay, useTellRefusal } from '../words/useSay.ts';
+import { useLanguage, useSay, useTellRefusal } from '../words/useSay.ts';
 import styles from './Company.module.css';
 import { companyRequests } from './company-requests.ts';
 import { ReportPlayer } from './ReportPlayer.tsx';
@@ -20,6 +20,7 @@ interface CompanyProps extends TalkProps {
 /** All that one can say at a table, and the others there: how strong, muted or not, and reporting them. */
 export default function Company({ id, table, players, ratings, mayTalk, onDone }: CompanyProps) {
   const say = useSay();
+  const language = useLanguage();
   const sayCompany = useSayCompany();
   const tellRefusal = useTellRefusal();
   const [refused, setRefused] = useState<Refusal>();
@@ -70,7 +71,7 @@ export default function Company({ id, table, players, ratings, mayTalk, onDone }
               <Monogram name={players[seat]!.name} seat={seat} away={!players[seat]!.here} />
               <p className={styles.name}>
                 {name}
-                {rating && <small>{sayRating(rating, say, 'whole')}</small>}
+                {rating && <small>{sayRating(rating, say, language, 'whole')}</small>}
                 {muted.includes(seat) && <small>{sayCompany('muted')}</small>}
               </p>
               <Button onClick={() => mute(seat)}>

@@ -2,7 +2,7 @@ import { useHouse } from '../house/house.ts';
 import { requests } from '../house/requests.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { sayFromGame } from '../words/i18n.ts';
-import { useSay } from '../words/useSay.ts';
+import { useLanguage, useSay } from '../words/useSay.ts';
 import styles from './OwnRatings.module.css';
 import { sayRating } from './say-rating.ts';
 
@@ -10,6 +10,7 @@ import { sayRating } from './say-rating.ts';
 export function OwnRatings() {
   const { catalogues, shelf } = useHouse();
   const say = useSay();
+  const language = useLanguage();
   const answer = useAnswer(requests.ownRatings);
   const own = answer.value?.ok ? Object.entries(answer.value.value) : [];
   const known = own.filter(([game]) => shelf.has(game));
@@ -22,7 +23,7 @@ export function OwnRatings() {
           <div key={game}>
             <dt>{sayFromGame(catalogues, game)('title')}</dt>
             <dd>
-              <b>{sayRating(rating, say, 'whole')}</b>
+              <b>{sayRating(rating, say, language, 'whole')}</b>
               <span>{say('matches.rated', { count: rating.matches })}</span>
             </dd>
           </div>

@@ -1,3 +1,4 @@
+import type { Language } from '@rota/core';
 import type { Rating } from '@rota/wire';
 import type { SayWeb } from '../words/i18n.ts';
 
@@ -8,10 +9,9 @@ import type { SayWeb } from '../words/i18n.ts';
 export function sayRating(
   { points, deviation, provisional }: Rating,
   say: SayWeb,
+  language: Language,
   how: 'short' | 'whole' = 'short',
 ): string {
   const key = how === 'whole' && provisional ? 'rating.provisional' : 'rating.short';
-  return say(key, { points: THOUSANDS.format(points), deviation });
+  return say(key, { points: new Intl.NumberFormat(language).format(points), deviation });
 }
-
-const THOUSANDS = new Intl.NumberFormat('en');

@@ -1,13 +1,12 @@
 import { LANGUAGES } from '@rota/core';
-import { useTranslation } from 'react-i18next';
 import { useHouse } from '../house/house.ts';
-import { useSay } from '../words/useSay.ts';
+import { useLanguage, useSay } from '../words/useSay.ts';
 import styles from './LanguageSwitch.module.css';
 
 /** The languages of the room, each by its own name; whoever cannot read the page finds theirs. */
 export function LanguageSwitch() {
   const { preferences } = useHouse();
-  const { language: spoken } = useTranslation().i18n;
+  const spoken = useLanguage();
   const say = useSay();
   return (
     <fieldset className={styles.languages}>

@@ -1,9 +1,10 @@
-import type { GameEvent, GameWords, Refusal } from '@rota/core';
+import type { GameEvent, GameWords, Language, Refusal } from '@rota/core';
 import type { i18n } from 'i18next';
 import { use, useMemo } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import {
   addPageWords,
+  languageOf,
   pageNamespace,
   type Say,
   type SayWeb,
@@ -18,6 +19,11 @@ import { type Company, tellEvent, tellRefusal } from './telling.ts';
 export function useSay(): SayWeb {
   const { i18n } = useTranslation();
   return useMemo(() => sayFrom(i18n, 'web') as SayWeb, [i18n, i18n.language]);
+}
+
+/** The language in force. */
+export function useLanguage(): Language {
+  return languageOf(useTranslation().i18n);
 }
 
 /** The sentences of ui's parts. */

@@ -5,6 +5,7 @@ import { refusal } from '@rota/core';
 import { toys } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
 import { en as company } from '../company/words/en.ts';
+import { en as daily } from '../pages/daily/words/en.ts';
 import { en as learn } from '../pages/learn/words/en.ts';
 import { en as hindsight } from '../pages/replay/hindsight/words/en.ts';
 import { en as scene } from '../pages/scene/words/en.ts';
@@ -68,6 +69,7 @@ test.each([
   ['hindsight', hindsight],
   ['the page of scenes', scene],
   ['the page of lessons', learn],
+  ['the pages of the days', daily],
 ])('every sentence of %s is said somewhere', (_, catalogue) => {
   const unsaid = Object.keys(catalogue).filter((key) => {
     const stem = key.replace(/_(zero|one|other)$/, '');

@@ -4,6 +4,7 @@ import { Button } from '@rota/ui';
 import { useCallback } from 'react';
 import { saveFile } from '../../parts/save-file.ts';
 import type { Say } from '../../words/i18n.ts';
+import { useLanguage } from '../../words/useSay.ts';
 import styles from './LabPage.module.css';
 import { useSayLab } from './words/useSayLab.ts';
 
@@ -17,11 +18,19 @@ const LONG = 10;
 /** What an experiment came to: plots, figures, how to repeat it, and files to keep. */
 export function Outcome({ studied, report }: { studied: StudiedGame; report: LabReport }) {
   const say = useSayLab(studied.game.id);
+  const language = useLanguage();
   const particulars = particularsOf(studied, report, say);
   const title = say('report.title', { title: say('title') });
   const forms = {
     HTML: () =>
-      htmlOf(report, title, particulars, say, document.implementation.createHTMLDocument()),
+      htmlOf(
+        report,
+        title,
+        particulars,
+        say,
+        document.implementation.createHTMLDocument(),
+        language,
+      ),
     CSV: () => csvOf(report),
     JSON: () => `${JSON.stringify(report, null, 2)}\n`,
   };
@@ -64,10 +73,11 @@ export function Outcome({ studied, report }: { studied: StudiedGame; report: Lab
 
 /** One group of figures: drawn where there are several, and in numbers. */
 function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
+  const language = useLanguage();
   const draw = useCallback(
     (place: HTMLDivElement | null) =>
-      place?.replaceChildren(plotOf(group, say, document, place.clientWidth)),
-    [group, say],
+      place?.replaceChildren(plotOf(group, say, document, language, place.clientWidth)),
+    [group, say, language],
   );
   const name = say(group.id);
   const table = (
@@ -83,7 +93,7 @@ function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
       </thead>
       <tbody>
         {group.figures.map((figure) => {
-          const { value, interval } = writtenFigure(group, figure);
+          const { value, interval } = writtenFigure(group, figure, language);
           return (
             <tr key={figure.at}>
               <th scope="row">{nameOfPlace(group, figure.at, say)}</th>

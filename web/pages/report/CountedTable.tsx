@@ -1,4 +1,5 @@
 import type { CountedPart } from '@rota/lab/game-report';
+import { nameOfPlace } from '@rota/lab/report';
 import type { Say } from '../../words/i18n.ts';
 import styles from './ReportPage.module.css';
 
@@ -23,7 +24,7 @@ export function CountedTable({ part, say }: { part: CountedPart; say: Say }) {
         <tbody>
           {rows.map(([at, ...counts]) => (
             <tr key={at}>
-              <th scope="row">{at}</th>
+              <th scope="row">{nameOfPlace({ id }, at, say)}</th>
               {counts.map((count, column) => (
                 <td key={columns[column]}>{count}</td>
               ))}

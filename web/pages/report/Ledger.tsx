@@ -8,6 +8,7 @@ import {
 import { writtenFigure } from '@rota/lab/report';
 import { Link } from 'wouter';
 import type { Say } from '../../words/i18n.ts';
+import { useLanguage } from '../../words/useSay.ts';
 import styles from './ReportPage.module.css';
 import { optionInWords } from './run-labels.ts';
 
@@ -72,6 +73,7 @@ function Ruling({ ruling, game, bound, say }: RulingProps) {
 /** The differences one option makes, each with its interval. */
 function Change({ change, bound, say }: { change: LedgerChange; bound: number; say: Say }) {
   const name = optionInWords(change.option, change.value, say);
+  const language = useLanguage();
   const { seats, bots, deals } = change.run.experiment;
   const names = bots.map((bot) => say(`bots.${bot}`)).join(', ');
   return (
@@ -87,7 +89,11 @@ function Change({ change, bound, say }: { change: LedgerChange; bound: number; s
                 <th scope="row">{say(`ledger.${group}`)}</th>
                 {figures.map((figure) => {
                   const [at, value, low, high, deals] = figure;
-                  const written = writtenFigure({ sort }, { at, value, low, high, deals });
+                  const written = writtenFigure(
+                    { sort },
+                    { at, value, low, high, deals },
+                    language,
+                  );
                   return (
                     <td key={at} className={isChange(figure, bound) ? styles.changed : undefined}>
                       {figures.length > 1 && <small>{say('ledger.place', { place: at })}</small>}

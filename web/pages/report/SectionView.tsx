@@ -1,5 +1,7 @@
+import { writtenIn } from '@rota/core';
 import type { GameReport, Part, Section } from '@rota/lab/game-report';
 import type { Say } from '../../words/i18n.ts';
+import { useLanguage } from '../../words/useSay.ts';
 import { CountedTable } from './CountedTable.tsx';
 import { HowItWasGot } from './HowItWasGot.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -15,7 +17,14 @@ interface SectionViewProps {
 
 /** A question, its answer in a sentence, and what that rests on. */
 export function SectionView({ report, section, say }: SectionViewProps) {
-  const { id, facts, parts } = section;
+  const { id, parts } = section;
+  const language = useLanguage();
+  const facts = Object.fromEntries(
+    Object.entries(section.facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'string' ? writtenIn(language, fact) : fact,
+    ]),
+  );
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
       <h2 id={`${id}-title`}>{say(`${id}.title`)}</h2>

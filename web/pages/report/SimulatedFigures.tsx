@@ -1,7 +1,9 @@
+import type { Language } from '@rota/core';
 import type { ShippedFigure, SimulatedPart } from '@rota/lab/game-report';
 import { colourOf, nameOfPlace, placesOf, plotRuns, writtenFigure } from '@rota/lab/report';
 import { useCallback } from 'react';
 import type { Say } from '../../words/i18n.ts';
+import { useLanguage } from '../../words/useSay.ts';
 import styles from './ReportPage.module.css';
 import { runLabels } from './run-labels.ts';
 
@@ -12,10 +14,11 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
   const places = placesOf(runs.map(({ figures }) => ({ label: '', figures })));
   const name = say(id);
   const axis = say(`${group}.axis`);
+  const language = useLanguage();
   const draw = useCallback(
     (place: HTMLDivElement | null) =>
-      place?.replaceChildren(plotOfPart(part, say, place.clientWidth)),
-    [part, say],
+      place?.replaceChildren(plotOfPart(part, say, language, place.clientWidth)),
+    [part, say, language],
   );
   return (
     <div className={styles.part}>
@@ -69,7 +72,7 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
   );
 }
 
-function plotOfPart(part: SimulatedPart, say: Say, width: number): Element {
+function plotOfPart(part: SimulatedPart, say: Say, language: Language, width: number): Element {
   const { id, group, sort, runs } = part;
   const labels = runLabels(part, say);
   return plotRuns(
@@ -81,6 +84,7 @@ function plotOfPart(part: SimulatedPart, say: Say, width: number): Element {
       runs: runs.map(({ figures }, at) => ({ label: labels[at]!, figures })),
     },
     document,
+    language,
     width,
   );
 }
@@ -92,9 +96,10 @@ interface FigureCellProps {
 
 /** A figure over its interval; a dash where it was met too rarely to tell. */
 function FigureCell({ sort, figure }: FigureCellProps) {
+  const language = useLanguage();
   if (!figure) return <td>–</td>;
   const [at, value, low, high, deals] = figure;
-  const written = writtenFigure({ sort }, { at, value, low, high, deals });
+  const written = writtenFigure({ sort }, { at, value, low, high, deals }, language);
   return (
     <td>
       {written.value}

@@ -1,21 +1,20 @@
-import { LANGUAGES, type Language } from '@rota/core';
+import { LANGUAGES } from '@rota/core';
 import { CONTRASTS, DECKS, Segmented, SPEEDS, Switch, THEMES } from '@rota/ui';
-import { useTranslation } from 'react-i18next';
 import { useHouse, usePreferences } from '../../house/house.ts';
-import { useSay } from '../../words/useSay.ts';
+import { useLanguage, useSay } from '../../words/useSay.ts';
 import styles from './SettingsPage.module.css';
 
 /** How the room looks, moves and sounds on this device; in force at once. */
 export function PreferenceForm() {
   const { preferences } = useHouse();
   const { theme, deck, contrast, speed, sound, talk, handIn } = usePreferences();
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   const say = useSay();
   return (
     <div className={styles.form}>
       <Segmented
         label={say('language')}
-        value={language as Language}
+        value={language}
         choices={LANGUAGES.map((value) => ({ value, label: say(`language.${value}`) }))}
         onChange={(chosen) => preferences.set({ language: chosen })}
       />

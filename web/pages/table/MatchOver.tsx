@@ -9,7 +9,7 @@ import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import type { TableState } from '../../session/table-state.ts';
-import { useSay, useTellRefusal } from '../../words/useSay.ts';
+import { useLanguage, useSay, useTellRefusal } from '../../words/useSay.ts';
 import { startHere } from '../lobby/start-table.ts';
 import { wishAgain } from '../lobby/table-wish.ts';
 import styles from './Over.module.css';
@@ -76,10 +76,16 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
             <LinkButton look="plain" href="/">
               {say('to-lobby')}
             </LinkButton>
-            <LinkButton href={replay} icon="play">
-              {say('over.replay')}
-            </LinkButton>
-            {seat !== null && (
+            {table.daily === undefined ? (
+              <LinkButton href={replay} icon="play">
+                {say('over.replay')}
+              </LinkButton>
+            ) : (
+              <LinkButton look="primary" href={`/daily/${table.daily}`} icon="scores">
+                {say('over.daily')}
+              </LinkButton>
+            )}
+            {seat !== null && table.daily === undefined && (
               <Button look="primary" onClick={rematch}>
                 {say(table.rematch === undefined ? 'over.rematch' : 'over.join-rematch')}
               </Button>
@@ -119,12 +125,13 @@ function RatingChange({
   now: Rating | null | undefined;
 }) {
   const say = useSay();
+  const language = useLanguage();
   if (!now) return null;
   const gained = now.points - (before?.points ?? FIRST_POINTS);
   const isNew = now.matches !== (before?.matches ?? 0);
   return (
     <small className={styles.rating}>
-      {sayRating(now, say, 'whole')}
+      {sayRating(now, say, language, 'whole')}
       {isNew && gained !== 0 && (
         <span data-gained={gained > 0 || undefined}>
           {say(gained > 0 ? 'rating.gained' : 'rating.lost', { points: Math.abs(gained) })}

@@ -1,7 +1,7 @@
-import { useHouse } from '../../house/house.ts';
+import { useLanguage } from '../../words/useSay.ts';
 
 /** Says which day a moment was. */
 export function useSayDay(): (moment: number) => string {
-  const { language } = useHouse().catalogues;
+  const language = useLanguage();
   return (moment) => new Date(moment).toLocaleDateString(language, { dateStyle: 'medium' });
 }

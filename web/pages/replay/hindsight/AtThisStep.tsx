@@ -1,6 +1,6 @@
 import type { ReviewedDecision, SeatReview } from '@rota/bots/hindsight';
-import { useTranslation } from 'react-i18next';
 import type { Reel } from '../../../replay/reel.ts';
+import { useLanguage } from '../../../words/useSay.ts';
 import styles from './Hindsight.module.css';
 import { pointsOf } from './points.ts';
 import type { SayHindsight } from './words/useSayHindsight.ts';
@@ -15,13 +15,13 @@ interface AtThisStepProps {
 
 /** What was decided at the step that is shown, and how good it was. */
 export function AtThisStep({ review, reel, step, name, say }: AtThisStepProps) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const decision = review.decisions.find((each) => reel.stepOf(each) === step);
   return (
     <section className={styles.part}>
       <h3>{say('here.title')}</h3>
       <p data-costly={decision?.costly || undefined} className={styles.here}>
-        {decision ? sentenceOf(decision, i18n.language, say) : say('here.none', { name })}
+        {decision ? sentenceOf(decision, language, say) : say('here.none', { name })}
       </p>
     </section>
   );

@@ -1,8 +1,8 @@
 import { type ReviewedDecision, type SeatReview, SILENCE } from '@rota/bots/hindsight';
 import { Button } from '@rota/ui';
-import { useTranslation } from 'react-i18next';
 import type { OpenedGame } from '../../../game-shelf.ts';
 import type { Reel } from '../../../replay/reel.ts';
+import { useLanguage } from '../../../words/useSay.ts';
 import { MoveTold } from '../../table/hint/MoveTold.tsx';
 import styles from './Hindsight.module.css';
 import { pointsOf } from './points.ts';
@@ -24,7 +24,7 @@ interface DecisionsProps {
 /** How many decisions were good, which cost most, and where the other costly ones are. */
 export function Decisions(props: DecisionsProps) {
   const { review, reel, step, say, onShow } = props;
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const { decisions, worst, lost } = review;
   const costly = decisions.filter((decision) => decision.costly);
   const forced = decisions.filter((decision) => decision.forced).length;
@@ -39,7 +39,7 @@ export function Decisions(props: DecisionsProps) {
         <li>{say('decisions.costly', { count: costly.length })}</li>
         <li>{say('decisions.forced', { count: forced })}</li>
       </ul>
-      <p>{say('decisions.lost', { points: pointsOf(i18n.language, lost) })}</p>
+      <p>{say('decisions.lost', { points: pointsOf(language, lost) })}</p>
       <h4>{worst.length > 0 ? say('worst.title', { count: worst.length }) : say('worst.none')}</h4>
       <ol className={styles.worst}>
         {worst.map((decision) => (
@@ -78,7 +78,7 @@ function Worst({
   say,
   onShow,
 }: DecisionsProps & { readonly decision: ReviewedDecision }) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const { view, seat, played = SILENCE, best, loss } = decision;
   const told = { opened, view, seat, names };
   const where = whereIs(decision, say);
@@ -86,7 +86,7 @@ function Worst({
     <>
       <h5>
         {where}
-        <strong>{say('worst.cost', { points: pointsOf(i18n.language, loss) })}</strong>
+        <strong>{say('worst.cost', { points: pointsOf(language, loss) })}</strong>
       </h5>
       <dl className={styles.moves}>
         {[['worst.played', played] as const, ['worst.better', best] as const].map(([key, move]) => (

@@ -1,5 +1,5 @@
 import type { Estimate, SeatReview } from '@rota/bots/hindsight';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../words/useSay.ts';
 import styles from './Hindsight.module.css';
 import { exactPoints, pointsOf } from './points.ts';
 import type { SayHindsight } from './words/useSayHindsight.ts';
@@ -12,7 +12,7 @@ interface LuckAndPlayProps {
 
 /** How far a seat was ahead, parted into what the cards and what the play brought. */
 export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAndPlayProps) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   if (!luck || !play) return null;
   const parts = [
     { key: 'luck.cards', part: luck },
@@ -22,12 +22,12 @@ export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAn
   return (
     <section className={styles.part}>
       <h3>{say('luck.title')}</h3>
-      <p>{say('luck.ahead', { name, ahead: exactPoints(i18n.language, ahead) })}</p>
+      <p>{say('luck.ahead', { name, ahead: exactPoints(language, ahead) })}</p>
       <dl className={styles.luck}>
         {parts.map(({ key, part }) => (
           <div key={key}>
             <dt>{say(key)}</dt>
-            <dd>{say('luck.points', { points: pointsOf(i18n.language, part, true) })}</dd>
+            <dd>{say('luck.points', { points: pointsOf(language, part, true) })}</dd>
             <dd className={styles.bar} aria-hidden="true">
               <Bar part={part} widest={widest} />
             </dd>

@@ -46,8 +46,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'worst.title_one': 'Was am meisten kostete',
   'worst.title_other': 'Die {{count}} teuersten',
-  'worst.none':
-    'Keine Entscheidung war zweifelsfrei schlechter als das Beste, was gefunden wurde.',
+  'worst.none': 'Keine Entscheidung war zweifelsfrei schlechter als das Beste, was gefunden wurde.',
   'worst.where': 'Runde {{deal}}, Zug {{move}}',
   'worst.silent': 'Runde {{deal}}, nach Zug {{move}}',
   'worst.cost': '{{points}} Punkte verloren',

@@ -1,0 +1,25 @@
+import type { Catalogue } from '@rota/core';
+import { de as core } from '@rota/core/words/de';
+import { de as lab } from '@rota/lab/words/de';
+import { de as scene } from '@rota/scene/words/de';
+import { de as server } from '@rota/server/words/de';
+import { de as ui } from '@rota/ui/words/de';
+import { GAMES, type SpokenGame } from './games.ts';
+import { sceneOf } from './say.ts';
+import { de as cli } from './words/de.ts';
+
+/** All that the command says in German, by the names of its catalogues. */
+export async function germanWords(): Promise<[namespace: string, words: Catalogue][]> {
+  return [
+    ...Object.entries({ cli, core, lab, scene, server, ui }),
+    ...(await Promise.all(GAMES.map(germanOf))).flat(),
+  ];
+}
+
+async function germanOf({ game, german }: SpokenGame): Promise<[string, Catalogue][]> {
+  const [words, study, script] = await german();
+  return [
+    [game.id, { ...words.de, ...study.de }],
+    [sceneOf(game.id), script.de],
+  ];
+}
