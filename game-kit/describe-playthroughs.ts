@@ -13,6 +13,7 @@ import { broken, hold } from './law-broken.ts';
 import { type Playthrough, readPlaythrough, writePlaythrough } from './playthrough.ts';
 import type { Scene } from './scene.ts';
 import type { LawSettings } from './settings.ts';
+import { speechesOf } from './speech.ts';
 import { choose, MANNERS } from './walk.ts';
 
 const NAMES = [
@@ -59,7 +60,21 @@ export function describePlaythroughs(game: AnyGame, settings: LawSettings): void
       const text = checkPlaythrough(game, settings, read(url), scene, updating);
       if (updating) writeFileSync(url, text);
     });
+    const [, ...translated] = speechesOf(settings);
+    for (const speech of translated) {
+      test.each(names)(`%s is told as fully in “${speech.language}”`, (file) => {
+        const text = readFileSync(new URL(file, playthroughs), 'utf8');
+        const told = writePlaythrough(readPlaythrough(text, game), game, settings, speech);
+        expect(told).not.toBe(text);
+        expect(told.split('\n').map(indentOf)).toEqual(text.split('\n').map(indentOf));
+      });
+    }
   });
+}
+
+/** What kind of line it is: what is told stands further in than moves. */
+function indentOf(line: string): number {
+  return line.search(/\S/);
 }
 
 function read(url: URL): string | undefined {

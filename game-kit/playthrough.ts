@@ -26,8 +26,8 @@ export function writePlaythrough(
   { title, record }: Playthrough,
   game: AnyGame,
   { words, recount, cardFields = [] }: LawSettings,
+  speech = new Speech(words),
 ): string {
-  const speech = new Speech(words);
   const names = record.seats;
   const lines = [
     title,

@@ -1,4 +1,4 @@
-import type { AnyTableWords, GameEvent, GameWords } from '@rota/core';
+import type { AnyTableWords, Catalogue, GameEvent, GameWords, Translated } from '@rota/core';
 import type { Place } from './places.ts';
 import type { Scene } from './scene.ts';
 
@@ -15,6 +15,8 @@ export interface LawSettings<State = any, View = any, Event extends GameEvent = 
   words: GameWords<Event>;
   /** The table in words. */
   tableWords: AnyTableWords;
+  /** What the game and its table in words say in other languages, held to the same laws. */
+  translations?: Readonly<Partial<Record<Translated, Catalogue>>>;
   /** The folder of golden playthroughs, as `new URL('./playthroughs/', import.meta.url)`. */
   playthroughs: URL;
   /**

@@ -53,3 +53,14 @@ test('what is told often can be told in three ways at least', () => {
     if (often.includes(family.split(' ')[1]!)) expect([family, count >= 3]).toEqual([family, true]);
   }
 });
+
+test('a name in German is never declined: it may be “der Wirt”', () => {
+  const declining =
+    /(?:^|\s)(?:an|auf|bei|durch|für|gegen|hinter|mit|nach|ohne|um|von|vor|zu|dem|den|des) \{\{(?:player|players|giver|leader|left|others|rivals|tied)\}\}/i;
+  const catalogues = ['scene/words', ...SCRIPTS].map((folder) => `${folder}/de.ts`);
+  const sentences = [...catalogues, 'scene/words/gestures.de.ts'].flatMap((path) =>
+    [...read(path).matchAll(/'([^'\n]*\{\{[^'\n]*)'/g)].map(([, sentence]) => sentence!),
+  );
+  expect(sentences.length).toBeGreaterThan(500);
+  expect(sentences.filter((sentence) => declining.test(sentence))).toEqual([]);
+});

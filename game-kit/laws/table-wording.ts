@@ -10,7 +10,7 @@ import {
 import type { Law } from '../law.ts';
 import { hold } from '../law-broken.ts';
 import { type Place, sees } from '../places.ts';
-import { Speech } from '../speech.ts';
+import { type Speech, speechesOf } from '../speech.ts';
 import type { Trial } from '../trial.ts';
 import type { Walk } from '../walk.ts';
 
@@ -25,12 +25,13 @@ export const tableWording: Law = {
   trials: 60,
   sparing: true,
   check(trial) {
-    const { words, tableWords } = trial.settings;
-    const speech = new Speech({ ...words, en: { ...words.en, ...tableWords.en } });
+    const speeches = speechesOf(trial.settings);
     const walk = trial.travel();
     for (let at = 0; at <= STEPS; at++) {
       for (const viewer of viewersOf(trial, walk)) {
-        told(trial, walk, listenerOf(trial, speech, viewer), viewer);
+        for (const speech of speeches) {
+          told(trial, walk, listenerOf(trial, speech, viewer), viewer);
+        }
       }
       if (!walk.step(trial.random, trial.start.manner)) break;
     }
@@ -104,7 +105,7 @@ function listenerOf({ table }: Trial, speech: Speech, viewer: Viewer): Listener 
     say: (key, parameters) => speech.say(key, parameters),
     name(of) {
       hold(of >= 0 && of < table.seats, () => `a sentence names seat ${of}, which is not there`);
-      return of === viewer ? 'you' : `player ${of}`;
+      return of === viewer ? speech.you : `player ${of}`;
     },
     card: (card) => `[${formatCard(card)}]`,
     ...(viewer === 'public' ? {} : { seat: viewer }),

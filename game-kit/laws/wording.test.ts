@@ -1,3 +1,4 @@
+import type { Catalogue } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import type { LawSettings } from '../settings.ts';
 import { sealedBids } from '../toys/sealed-bids/rules/index.ts';
@@ -17,6 +18,17 @@ describe('the law of words catches', () => {
   );
   const { 'already-laid': __, ...speechless } = bidsWords.en;
   caughtAtOnce('a refusal without a sentence', /no “already-laid”/, spoken(speechless));
+  const translated = (de: Catalogue) => ({ ...bidsSettings, translations: { de } });
+  caughtAtOnce(
+    'what only the translation lacks',
+    /\(de\) has no “already-laid”/,
+    translated(speechless),
+  );
+  caughtAtOnce(
+    'a sentence that wanted a name and is given “du”',
+    /“.. von du” is bad grammar/,
+    translated({ ...bidsWords.en, 'turned-up-one': '{{card}} von {{player}}' }),
+  );
 
   function caughtAtOnce(what: string, says: RegExp, settings: LawSettings): void {
     test(what, () => {

@@ -1,7 +1,9 @@
 import { describeLaws } from '@rota/game-kit';
 import { places, recount } from './accounts.ts';
 import { type Event, jammat } from './rules/index.ts';
+import { de } from './words/de.ts';
 import { words } from './words/index.ts';
+import { de as tableDe } from './words/table/de.ts';
 import { tableWords } from './words/table/index.ts';
 
 const verdicts = (events: readonly Event[]) => events.filter((event) => event.type === 'verdict');
@@ -16,6 +18,7 @@ describeLaws(jammat, {
   places,
   words,
   tableWords,
+  translations: { de: { ...de, ...tableDe } },
   cardFields: ['cards', 'hand', 'own', 'squares'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenes: {

@@ -3,7 +3,9 @@ import { describeNarration, type Told } from '@rota/scene/testing';
 import { places } from './accounts.ts';
 import { knowledge } from './bot/index.ts';
 import { type Event, jammat, type View } from './rules/index.ts';
+import { de } from './words/de.ts';
 import { words } from './words/index.ts';
+import { de as scriptDe } from './words/scene/de.ts';
 import { script } from './words/scene/index.ts';
 
 const count = (fact: Fact | undefined) =>
@@ -17,6 +19,7 @@ describeNarration<Event, View>(
   {
     script,
     words,
+    translations: [{ language: 'de', words: de, script: scriptDe }],
     seats: [2, 4],
     deals: 2,
     namesCards: true,

@@ -5,7 +5,9 @@ import { numeralValue, places } from './accounts.ts';
 import { knowledge } from './bot/index.ts';
 import { play, position, type Setting } from './positions.ts';
 import { type Event, keyOfTheDoor, type View } from './rules/index.ts';
+import { de } from './words/de.ts';
 import { words } from './words/index.ts';
+import { de as scriptDe } from './words/scene/de.ts';
 import { script } from './words/scene/index.ts';
 
 const total = (cards: readonly number[]) =>
@@ -18,6 +20,7 @@ describeNarration<Event, View>(
   {
     script,
     words,
+    translations: [{ language: 'de', words: de, script: scriptDe }],
     seats: [2, 5],
     deals: 1,
     namesCards: true,

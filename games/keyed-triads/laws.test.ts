@@ -1,7 +1,9 @@
 import { describeLaws, type Scene } from '@rota/game-kit';
 import { places, recount } from './accounts.ts';
 import { type Event, keyedTriads, type Outcome, verdictOf } from './rules/index.ts';
+import { de } from './words/de.ts';
 import { words } from './words/index.ts';
+import { de as tableDe } from './words/table/de.ts';
 import { tableWords } from './words/table/index.ts';
 
 const decidedBy = (events: readonly Event[], outcome: Outcome) =>
@@ -29,6 +31,7 @@ describeLaws(keyedTriads, {
   places,
   words,
   tableWords,
+  translations: { de: { ...de, ...tableDe } },
   playthroughs: new URL('./playthroughs/', import.meta.url),
   // What others answered in secret is hidden until it is shown, and then decides.
   answers: ({ type }) => type === 'claims-revealed',

@@ -4,7 +4,9 @@ import { describeNarration, type Told } from '@rota/scene/testing';
 import { places } from './accounts.ts';
 import { knowledge } from './bot/index.ts';
 import { type Event, keyedTriads, type View } from './rules/index.ts';
+import { de } from './words/de.ts';
 import { words } from './words/index.ts';
+import { de as scriptDe } from './words/scene/de.ts';
 import { script } from './words/scene/index.ts';
 
 const value = (card: Card) => '0A23456789T'.indexOf(formatCard(card)[0]!);
@@ -21,6 +23,7 @@ describeNarration<Event, View>(
   {
     script,
     words,
+    translations: [{ language: 'de', words: de, script: scriptDe }],
     seats: [3, 5],
     deals: 2,
     namesCards: true,

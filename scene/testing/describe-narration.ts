@@ -1,11 +1,11 @@
 import { directThinker, type PlayableGame } from '@rota/bots';
-import { type Card, formatCard, type GameEvent, type GameWords } from '@rota/core';
+import { type Card, formatCard, type GameEvent, type GameWords, type Language } from '@rota/core';
 import type { Place } from '@rota/game-kit';
 import { expect, test } from 'vitest';
 import { type Line, MOODS, type ScenePlan, TEMPERAMENT_NAMES, TEMPOS } from '../index.ts';
 import { Scene } from '../scene.ts';
 import type { AnyScript, Beat, Before } from '../script.ts';
-import { speakerOf } from './speaker-of.ts';
+import { speakerOf, type Translation } from './speaker-of.ts';
 
 /** Something that was worth telling, with what it was made of. */
 export interface Told<Event = GameEvent, View = unknown> {
@@ -20,6 +20,8 @@ interface NarrationSettings<Event extends GameEvent, View> {
   readonly script: AnyScript;
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
   readonly words: GameWords<any>;
+  /** The same scenes are told in these languages. */
+  readonly translations?: readonly Translation[];
   /** The seats of the scenes that are told. */
   readonly seats: readonly number[];
   /** How many deals each has. */
@@ -38,7 +40,11 @@ interface NarrationSettings<Event extends GameEvent, View> {
   readonly told: readonly string[];
 }
 
-const NAMES = ['the sergeant', 'the cook', 'old Marten', 'the clerk', 'Ysolde', 'the smith'];
+/** Names with an article: where a language declines, a sentence must take them as they are. */
+const NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['the sergeant', 'the cook', 'old Marten', 'the clerk', 'Ysolde', 'the smith'],
+  de: ['der Feldwebel', 'die Köchin', 'der alte Marten', 'der Schreiber', 'Ysolde', 'der Schmied'],
+};
 const SEEDS = ['gate', 'wall', 'well'];
 /** The alarm goes after every so many steps. */
 const ALARM = 5;
@@ -49,6 +55,7 @@ export function describeNarration<Event extends GameEvent, View>(
   settings: NarrationSettings<Event, View>,
 ): void {
   const { script, words, seats, deals, namesCards, places, recount, told: wanted } = settings;
+  const { translations = [] } = settings;
   const { id } = playable.game;
   const thinker = directThinker([playable], () => 0);
   const all: Told<Event, View>[] = [];
@@ -68,7 +75,7 @@ export function describeNarration<Event extends GameEvent, View>(
   const plans = SEEDS.flatMap((seed, at): ScenePlan[] =>
     seats.map((count, nth) => ({
       game: id,
-      cast: NAMES.slice(0, count).map((name, seat) => ({
+      cast: NAMES.en.slice(0, count).map((name, seat) => ({
         name,
         // Whoever thinks ahead takes too long for a test.
         temperament: TEMPERAMENT_NAMES.filter((one) => one !== 'careful')[(seat + at) % 4]!,
@@ -89,10 +96,16 @@ export function describeNarration<Event extends GameEvent, View>(
       before: unknown,
       alarm: readonly string[],
     ) => void,
+    translation?: Translation,
   ): Promise<void> {
     const { game } = playable;
-    const parts = { game, script: overheard, speaker: speakerOf({ words, script }), thinker };
-    const made = Scene.create(plan, parts);
+    const speaker = speakerOf({ words, script }, translation);
+    const heard = translation ? script : overheard;
+    const cast = plan.cast.map(({ temperament }, seat) => ({
+      name: NAMES[translation?.language ?? 'en'][seat]!,
+      temperament,
+    }));
+    const made = Scene.create({ ...plan, cast }, { game, script: heard, speaker, thinker });
     if (!made.ok) throw new Error(JSON.stringify(made.refusal));
     const scene = made.value;
     for (;;) {
@@ -106,11 +119,15 @@ export function describeNarration<Event extends GameEvent, View>(
     }
   }
 
-  test(`${id}: every line is whole sentences, and no two in a row are alike`, async () => {
+  const inLanguages = [undefined, ...translations].map((translation) => {
+    return { language: translation?.language ?? 'en', translation };
+  });
+  const inWhole = `${id} ($language): every line is whole sentences, and no two in a row are alike`;
+  test.each(inLanguages)(inWhole, async ({ translation }) => {
     const faults: string[] = [];
     for (const plan of plans) {
       let last = '';
-      await listen({ ...plan, sees: 'all' }, (told, _, __, alarm) => {
+      const hear = (told: readonly string[], _: Scene, __: unknown, alarm: readonly string[]) => {
         for (const line of [...told, ...alarm]) {
           const whole = /^[\p{Lu}\d“]/u.test(line) && /[.!?]$/.test(line);
           if (!whole || /\{\{|undefined|NaN|\[object| {2}| [.,]|[.!?] \p{Ll}/u.test(line)) {
@@ -121,7 +138,8 @@ export function describeNarration<Event extends GameEvent, View>(
           if (line === last) faults.push(`twice: ${line}`);
           last = line;
         }
-      });
+      };
+      await listen({ ...plan, sees: 'all' }, hear, translation);
     }
     expect(faults).toEqual([]);
   });

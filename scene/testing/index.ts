@@ -1,2 +1,2 @@
 export { describeNarration, type Told } from './describe-narration.ts';
-export { speakerOf } from './speaker-of.ts';
+export { speakerOf, type Translation } from './speaker-of.ts';

@@ -1,29 +1,51 @@
-import { type Catalogue, formatCard, type GameWords } from '@rota/core';
+import { type Catalogue, formatCard, type GameWords, type Translated } from '@rota/core';
 import i18next from 'i18next';
 import type { AnyScript } from '../script.ts';
 import type { Speaker } from '../speaker.ts';
+import { de } from '../words/de.ts';
 import { en } from '../words/index.ts';
 
-/** Somebody who tells a game in English, cards by their short names; never at a loss for a word. */
-export function speakerOf({ words, script }: { words: GameWords; script: AnyScript }): Speaker {
+/** A game in another language. */
+export interface Translation {
+  readonly language: Translated;
+  readonly words: Catalogue;
+  readonly script: Catalogue;
+}
+
+const HOUSE: Readonly<Record<Translated, Catalogue>> = { de };
+
+/**
+ * Somebody who tells a game, in English when no translation is given; cards go by their short
+ * names. Never at a loss for a word: what is missing is an error.
+ */
+export function speakerOf(
+  { words, script }: { words: GameWords; script: AnyScript },
+  translation?: Translation,
+): Speaker {
+  const language = translation?.language ?? 'en';
+  const spoken = {
+    script: translation?.script ?? script.en,
+    scene: translation ? HOUSE[translation.language] : en,
+    game: translation?.words ?? (words.en as Catalogue),
+  };
   const catalogues = i18next.createInstance();
   void catalogues.init({
     showSupportNotice: false,
-    lng: 'en',
+    lng: language,
     ns: ['script', 'scene', 'game'],
     keySeparator: false,
     nsSeparator: false,
-    resources: { en: { script: script.en, scene: en, game: words.en as Catalogue } },
+    resources: { [language]: spoken },
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: (key) => {
-      throw new Error(`no catalogue has “${key}”`);
+      throw new Error(`no catalogue (${language}) has “${key}”`);
     },
     missingInterpolationHandler: (sentence: string, [parameter]: string[]) => {
       throw new Error(`“${sentence}” is not given ${parameter}`);
     },
   });
   return {
-    catalogue: { ...en, ...script.en },
+    catalogue: { ...spoken.scene, ...spoken.script },
     say: (key, parameters = {}) =>
       catalogues.t(key, { ...parameters, ns: ['script', 'scene', 'game'] }),
     card: formatCard,

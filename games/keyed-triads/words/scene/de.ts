@@ -63,7 +63,7 @@ export const de: Record<keyof typeof en, string> = {
     '{{player}} bekommt die Triade mit einem Schlüssel von {{key}}, auf den Punkt.',
   'takes-exactly.2': '{{sum}}, und {{player}} hat einen Schlüssel von {{key}}: nicht eins daneben.',
   'takes-exactly.3': 'Wie angegossen: {{sum}}, und eben das hat {{player}} im Schlüssel.',
-  'takes-exactly.4': 'Die Triade macht {{sum}}, und der Schlüssel, den {{player}} hat, auch.',
+  'takes-exactly.4': '{{player}} und die Triade, beide {{sum}}: auf den Punkt.',
   'takes-exactly.5': '{{player}} trifft genau, mit {{key}} die {{sum}}.',
   'takes-far.1':
     'Eine Triade von {{sum}}, und niemand ist in der Nähe. {{player}} bekommt sie, {{away}}.',

@@ -1,0 +1,41 @@
+import type { en } from './en.ts';
+
+/** The table of Key of the Door in words, in German. */
+export const de: Record<keyof typeof en, string> = {
+  'words.hand': 'Deine Hand',
+  'words.keys': 'Die Schlüssel auf dem Tisch',
+  'words.key': '{{key}}, Kopf {{header}}, jede Karte zählt {{worth}}: {{cards}}.',
+  'words.key-empty': '{{key}}, Kopf {{header}}, jede Karte zählt {{worth}}: noch keine Karte.',
+  'words.face-down_one': '{{count}} Karte verdeckt',
+  'words.face-down_other': '{{count}} Karten verdeckt',
+  'words.counts': 'Er zählt {{totals}}.',
+  'words.no-key': 'Kein Schlüssel ist offen.',
+  'words.down': 'Was du verdeckt gelegt hast',
+  'words.down-card': '{{card}}, am {{key}}.',
+  'words.barred': 'In diesem Zug zurückgenommen',
+  'words.barred-card': '{{card}}, vom {{key}}.',
+  'words.refused': 'Deine Rufe, die nicht galten, bis eine Karte gespielt ist',
+  'words.refused-call': '{{key}}: {{reason}}.',
+  'words.players': 'Rund um den Tisch',
+
+  'words.you': 'Du',
+  'words.seat': '{{player}}: {{facts}}.',
+  'words.to-play': 'am Zug',
+  'words.in-hand_one': '{{count}} Karte auf der Hand',
+  'words.in-hand_other': '{{count}} Karten auf der Hand',
+  'words.stock_one': '{{count}} Karte im Vorrat',
+  'words.stock_other': '{{count}} Karten im Vorrat',
+  'words.keys-won_one': '{{count}} Schlüssel gewonnen',
+  'words.keys-won_other': '{{count}} Schlüssel gewonnen',
+  'words.points_one': '{{count}} Punkt in dieser Runde',
+  'words.points_other': '{{count}} Punkte in dieser Runde',
+  'words.dealer': 'Geber',
+  'words.partner': 'dein Partner',
+
+  'words.play': '{{card}} an den {{key}} spielen',
+  'words.play-and-claim': '{{card}} an den {{key}} spielen und 21 ansagen',
+  'words.lay-face-down': '{{card}} verdeckt legen',
+  'words.steal': '{{key}} stehlen: {{reason}}',
+  'words.object': 'Einspruch gegen die letzte Karte: Mit ihr ist ihr Schlüssel geplatzt',
+  'words.pass': 'Passen',
+};
