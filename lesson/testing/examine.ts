@@ -30,8 +30,6 @@ export function faultsOfPlay({ game, lesson, endsWell }: LessonSettings): string
     if (!ask) continue;
     const asked = askedMoves(game, course, ask);
     if (asked.length === 0) faults.push(`${placeOf(here)} asks for nothing that can be done`);
-    const awaited = course.match.decisions().some(({ seat }) => seat === LEARNER);
-    if (!awaited) faults.push(`${placeOf(here)} asks for a move when the game does not`);
     const { moves, press } = ask;
     if (press.includes('hand') !== (moves === 'any')) {
       faults.push(`${placeOf(here)} leaves it to the learner, or does not say so`);

@@ -40,7 +40,7 @@ export function askedMoves(game: AnyGame, course: Course, { moves }: Ask): strin
 
 /**
  * Every way through the lesson, step by step, the last with the lesson over.
- * @throws what the course throws, when the lesson does not fit
+ * @throws when a step asks for what the rules refuse, or the lesson does not fit its game
  */
 export function everyStandpoint(game: AnyGame, lesson: Lesson): Standpoint[] {
   const found: Standpoint[] = [];
@@ -55,7 +55,13 @@ export function everyStandpoint(game: AnyGame, lesson: Lesson): Standpoint[] {
     const at = here.at + 1;
     if (!ask) toVisit.push({ at, own });
     else {
-      for (const move of askedMoves(game, course, ask)) toVisit.push({ at, own: [...own, move] });
+      for (const move of askedMoves(game, course, ask)) {
+        const answer = courseAt(game, lesson, here).answer(move);
+        if (answer.kind === 'refused') {
+          throw new Error(`${placeOf(here)} asks for ${move}: ${answer.refusal.code}`);
+        }
+        toVisit.push({ at, own: [...own, move] });
+      }
     }
   }
   return found;
