@@ -51,6 +51,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
       de: {
         words: async () => (await import('@rota/keyed-triads/words/de')).de,
         script: async () => (await import('@rota/keyed-triads/scene/de')).de,
+        tableWords: async () => (await import('@rota/keyed-triads/table-words/de')).de,
         study: async () => (await import('@rota/keyed-triads/study/de')).de,
         report: async () => (await import('@rota/keyed-triads/report/de')).de,
         page: async () => (await import('@rota/keyed-triads/RULES.de.md?raw')).default,
@@ -70,6 +71,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
       de: {
         words: async () => (await import('@rota/key-of-the-door/words/de')).de,
         script: async () => (await import('@rota/key-of-the-door/scene/de')).de,
+        tableWords: async () => (await import('@rota/key-of-the-door/table-words/de')).de,
         study: async () => (await import('@rota/key-of-the-door/study/de')).de,
         report: async () => (await import('@rota/key-of-the-door/report/de')).de,
         page: async () => (await import('@rota/key-of-the-door/RULES.de.md?raw')).default,
@@ -89,6 +91,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
       de: {
         words: async () => (await import('@rota/three-card/words/de')).de,
         script: async () => (await import('@rota/three-card/scene/de')).de,
+        tableWords: async () => (await import('@rota/three-card/table-words/de')).de,
         study: async () => (await import('@rota/three-card/study/de')).de,
         report: async () => (await import('@rota/three-card/report/de')).de,
         page: async () => (await import('@rota/three-card/RULES.de.md?raw')).default,
@@ -107,6 +110,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
       de: {
         words: async () => (await import('@rota/jammat/words/de')).de,
         script: async () => (await import('@rota/jammat/scene/de')).de,
+        tableWords: async () => (await import('@rota/jammat/table-words/de')).de,
         study: async () => (await import('@rota/jammat/study/de')).de,
         report: async () => (await import('@rota/jammat/report/de')).de,
         page: async () => (await import('@rota/jammat/RULES.de.md?raw')).default,

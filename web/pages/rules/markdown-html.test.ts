@@ -13,6 +13,16 @@ test('our own rulings are marked', () => {
   );
 });
 
+test('a ruling is marked where a line breaks in it', () => {
+  expect(markdownHtml('_Our\nruling:_ equal.')).toContain('<em class="ruling">Our');
+});
+
+test('they are marked in German too', () => {
+  expect(markdownHtml('_Unsere Auslegung:_ gleich.')).toContain(
+    '<em class="ruling">Unsere Auslegung:</em> gleich.',
+  );
+});
+
 test('a table can be scrolled by keyboard', () => {
   const html = markdownHtml('| a | b |\n|---|---|\n| 1 | 2 |');
   expect(html).toMatch(/<div class="wide" tabindex="0"><table>[\s\S]*<\/table><\/div>/);

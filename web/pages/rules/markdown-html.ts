@@ -3,7 +3,8 @@ import { Marked } from 'marked';
 /** A rule's number, as RULES.md writes it in bold: KT-7. */
 const RULE = /^[A-Z]{2}-\d+[a-z]?$/;
 
-const OUR_RULING = /^Our ruling\b/;
+/** As both languages of the rules write it. */
+const OUR_RULING = /^(?:Our\s+rulings?|Unsere\s+Auslegung)\b/;
 
 /**
  * One of our own long texts as HTML: rules can be linked to by their numbers, our own rulings are
