@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
+import { wordsOfThePage } from './words-of-the-page.ts';
 
 /** Baseline of 2024: light-dark(), @layer, popovers and dialogs as the browsers have them. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
@@ -15,7 +16,13 @@ const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 /** The client, as `npm run build` makes it; the games are those of `games.ts`. */
 export const client: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), wordsOfThePage(), layersInOrder(), compressedCopies(), installable()],
+  plugins: [
+    react(),
+    wordsOfThePage({ en, de }),
+    layersInOrder(),
+    compressedCopies(),
+    installable(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -73,16 +80,6 @@ function installable() {
       sourcemap: false,
     },
   });
-}
-
-/** Puts the catalogues' words where index.html writes %en.key% or %de.key%. */
-function wordsOfThePage(): Plugin {
-  const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de };
-  return {
-    name: 'words-of-the-page',
-    transformIndexHtml: (html) =>
-      html.replace(/%(en|de)\.([a-z-]+)%/g, (_, language, key) => catalogues[language]![key]!),
-  };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { MatchRecord } from '@rota/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenMatch } from '../../bench/tamper/proven-match.ts';
 import { GAMES } from '../../cli/games.ts';
-import { graveFindings, openBrowser, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
+import { findings, openBrowser, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
 const VERIFIER = fileURLToPath(new URL('../dist/verifier.html', import.meta.url));
 const { ROTA_PICTURES: pictures } = process.env;
@@ -44,8 +44,12 @@ interface Open {
 }
 
 /** The verifier from its file, without a network. */
-async function openFile(window: WindowName = 'desk'): Promise<Open> {
-  const context = await browser.newContext({ ...WINDOWS[window], reducedMotion: 'reduce' });
+async function openFile(window: WindowName = 'desk', locale = 'en-GB'): Promise<Open> {
+  const context = await browser.newContext({
+    ...WINDOWS[window],
+    locale,
+    reducedMotion: 'reduce',
+  });
   await context.setOffline(true);
   const page = await context.newPage();
   const asked: string[] = [];
@@ -159,6 +163,19 @@ test('records without a dealing, unfinished ones, and what is no record', async 
   await context.close();
 });
 
+test('it speaks German with whoever reads it, and English by one press', async () => {
+  const { page, context, complaints } = await openFile('phone', 'de-AT');
+  expect(await page.title()).toBe('Rota: das Austeilen prüfen');
+  await hand(page, recordOf('keyed-triads'));
+  await verdict(page).getByText('Alles stimmt.').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: 'English' }).click();
+  await verdict(page).getByText('Everything is right.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('the file may connect to nothing, and runs nothing that is not its own', async () => {
   const { page, context } = await openFile();
   await context.setOffline(false);
@@ -207,7 +224,7 @@ test.for(['desk', 'phone'] as const)(
       }
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect([name, colorScheme, await graveFindings(page)]).toEqual([name, colorScheme, []]);
+        expect([name, colorScheme, await findings(page)]).toEqual([name, colorScheme, []]);
         expect(await sidewaysScroll(page)).toBe(0);
         if (pictures) {
           const path = join(pictures, `verifier-${name}-${window}-${colorScheme}.png`);

@@ -1,6 +1,6 @@
 import './verifier.css';
-import { dropPlace, introduction, verdictPage } from './page.ts';
-import { sayRefusal } from './say.ts';
+import { dropPlace, introduction, languageSwitch, verdictPage } from './page.ts';
+import { languageSpoken, say, sayRefusal, speak } from './say.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 /** The longest file taken for a record, in bytes: a thousand deals are far below. */
@@ -9,21 +9,46 @@ const LONGEST = 16 * 1024 * 1024;
 const page = document.getElementById('page')!;
 const found = document.createElement('div');
 found.className = 'found';
+/** What is found about the file that was taken last, in the language in force. */
+let findings = (): Verdict | undefined => undefined;
 
 async function take(file: File): Promise<void> {
-  const verdict: Verdict =
-    file.size > LONGEST
-      ? { kind: 'no-record', detail: sayRefusal({ code: 'too-long' }), steps: [] }
-      : judge(await file.text());
-  found.replaceChildren(...verdictPage(verdict));
+  if (file.size > LONGEST) {
+    findings = () => ({
+      kind: 'no-record',
+      detail: sayRefusal({ code: 'too-long' }),
+      steps: [],
+    });
+  } else {
+    const text = await file.text();
+    findings = () => judge(text);
+  }
+  showFindings();
+}
+
+function showFindings(): void {
+  const verdict = findings();
+  if (verdict) found.replaceChildren(...verdictPage(verdict));
+}
+
+function showPage(): void {
+  document.documentElement.lang = languageSpoken();
+  document.title = say('title');
+  showFindings();
+  page.replaceChildren(
+    ...introduction(),
+    dropPlace((file) => void take(file)),
+    found,
+    languageSwitch((language) => {
+      speak(language);
+      showPage();
+      page.querySelector<HTMLElement>(`.languages [lang="${language}"]`)?.focus();
+    }),
+  );
 }
 
 // A record that misses its place must not be opened in place of this page.
 for (const type of ['dragover', 'drop'] as const) {
   document.addEventListener(type, (event) => event.preventDefault());
 }
-page.replaceChildren(
-  ...introduction(),
-  dropPlace((file) => void take(file)),
-  found,
-);
+showPage();

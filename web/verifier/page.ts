@@ -1,4 +1,5 @@
-import { say, titleOf } from './say.ts';
+import { LANGUAGES, type Language } from '@rota/core';
+import { languageSpoken, say, titleOf } from './say.ts';
 import type { ToldStep, Verdict } from './verdict.ts';
 
 type Child = Node | string;
@@ -121,6 +122,22 @@ export function dropPlace(take: (file: File) => void): HTMLElement {
     if (file) take(file);
   });
   return zone;
+}
+
+/** The languages of this page, each by its own name. @param choose is given the one that is wanted */
+export function languageSwitch(choose: (language: Language) => void): HTMLElement {
+  const buttons = LANGUAGES.map((language) => {
+    const pressed = String(language === languageSpoken());
+    const attributes = { type: 'button', lang: language, 'aria-pressed': pressed };
+    const button = element('button', attributes, say(`language.${language}`));
+    button.addEventListener('click', () => choose(language));
+    return button;
+  });
+  return element(
+    'div',
+    { class: 'languages', role: 'group', 'aria-label': say('language') },
+    ...buttons,
+  );
 }
 
 export function introduction(): HTMLElement[] {

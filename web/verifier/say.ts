@@ -1,12 +1,14 @@
-import type { Refusal } from '@rota/core';
+import { LANGUAGES, type Language, languageAmong, type Refusal } from '@rota/core';
 import { en as core } from '@rota/core/words';
+import { de as coreGerman } from '@rota/core/words/de';
 import { createInstance } from 'i18next';
 import { GAMES } from './games.ts';
+import { de as verifierGerman } from './words/de.ts';
 import { en as verifier } from './words/en.ts';
 
 const catalogues = createInstance();
 void catalogues.init({
-  lng: 'en',
+  lng: languageAmong(navigator.languages),
   fallbackLng: 'en',
   ns: ['verifier', 'core', ...GAMES.map(({ game }) => game.id)],
   defaultNS: 'verifier',
@@ -21,8 +23,23 @@ void catalogues.init({
       core,
       ...Object.fromEntries(GAMES.map(({ game, words }) => [game.id, words.en])),
     },
+    de: {
+      verifier: verifierGerman,
+      core: coreGerman,
+      ...Object.fromEntries(GAMES.map(({ game, german }) => [game.id, german])),
+    },
   },
 });
+
+/** The language in force. */
+export function languageSpoken(): Language {
+  return LANGUAGES.find((each) => each === catalogues.language) ?? 'en';
+}
+
+/** Speaks this language from now on. */
+export function speak(language: Language): void {
+  void catalogues.changeLanguage(language);
+}
 
 /** A sentence of the verifier's own. */
 export function say(key: string, facts: object = {}): string {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { wordsOfThePage } from '../words-of-the-page.ts';
+import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 
 /** The offline verifier: one file, `verifier.html`, beside the client that hands it out. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [wordsOfThePage(), oneFile('verifier.html')],
+  plugins: [wordsOfThePage({ en, de }), oneFile('verifier.html')],
   build: {
     outDir: '../dist',
     emptyOutDir: false,
@@ -16,15 +18,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: false } },
   },
 });
-
-/** Puts the catalogue's words where index.html writes %key%. */
-function wordsOfThePage(): Plugin {
-  const catalogue: Readonly<Record<string, string>> = en;
-  return {
-    name: 'words-of-the-page',
-    transformIndexHtml: (html) => html.replace(/%([a-z-]+)%/g, (_, key: string) => catalogue[key]!),
-  };
-}
 
 /**
  * Puts the script and the style into the page, and a policy above them that allows these two and

@@ -3,6 +3,9 @@ import type { en } from './en.ts';
 /** Every sentence of the offline verifier that is its own, in German. */
 export const de: Record<keyof typeof en, string> = {
   title: 'Rota: das Austeilen prüfen',
+  language: 'Sprache',
+  'language.en': 'English',
+  'language.de': 'Deutsch',
   heading: 'Wurde ehrlich ausgeteilt?',
   intro:
     'Wähl die Aufzeichnung einer beendeten Partie. Jedes Kartenspiel wird aus den Geheimnissen darin noch einmal gemischt, und jeder Zug wird nach den Regeln, die in dieser Datei stehen, noch einmal gespielt.',

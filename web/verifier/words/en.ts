@@ -1,6 +1,9 @@
 /** Every sentence of the offline verifier that is its own. */
 export const en = {
   title: 'Rota: check a deal',
+  language: 'Language',
+  'language.en': 'English',
+  'language.de': 'Deutsch',
   heading: 'Was it dealt fairly?',
   intro:
     'Choose the record of a finished match. Every pack is dealt again from the secrets in it, and every move is played again by the rules, which this file contains.',
