@@ -1,6 +1,13 @@
-import { type AnyGame, seededRandom } from '@rota/core';
+import {
+  type AnyGame,
+  type MatchRecord,
+  type Refusal,
+  refusal,
+  type Seat,
+  seededRandom,
+} from '@rota/core';
 import { askOf } from './asking.ts';
-import type { Entry, Moved } from './entry.ts';
+import type { Entry, Moved, Sitter } from './entry.ts';
 import type { OpenDecision } from './news.ts';
 import type { Thinker } from './ports.ts';
 import { dealChange, type Setup, Story } from './story.ts';
@@ -40,17 +47,84 @@ function begun(setup: DailySetup): Story {
   return story.value;
 }
 
-/** Whoever speaks up comes before anybody goes on, as at a table. */
-async function nextMove(story: Story, bot: string, thinker: Thinker): Promise<Moved> {
-  const isReaction = ({ kind }: OpenDecision) => kind === 'reaction';
-  const reactions = story.decisions.filter(isReaction);
-  for (const open of reactions) {
-    const said = await thinker.choose(askFor(open));
+/**
+ * Looks into what the bots did in a record of a day's match that is right otherwise: with the same view
+ * and the same chance they play the same, so anybody can have them think again.
+ * @returns the first that played otherwise, or that kept silent where it had to speak up: its facts give
+ * `deal`, `move` and `seat`
+ */
+export async function faultOfBots(
+  { game, record, daily }: { game: AnyGame; record: MatchRecord; daily: DailySetup['daily'] },
+  thinker: Thinker,
+): Promise<Refusal | undefined> {
+  const story = begun({ game, options: record.options, seats: sittersOf(record), at: 0, daily });
+  for (const [at, { pack, moves }] of record.deals.entries()) {
+    story.take({ number: story.number + 1, type: 'deal', pack });
+    for (const [number, [seat, text]] of moves.entries()) {
+      const where = { deal: at + 1, move: number + 1, seat };
+      const due = await spoken(story, botsOnly);
+      const open = story.decisions.find((one) => one.seat === seat && one.kind !== 'reaction');
+      const decision =
+        due?.seat === seat ? due.decision : (open?.number ?? decisionOf(story, seat));
+      if (due && (due.seat !== seat || due.move !== text)) {
+        return refusal('bot-kept-silent', { ...where, bot: due.seat, expected: due.move });
+      }
+      const bot = story.botAt(seat);
+      if (!due && bot !== undefined) {
+        const expected = open && (await thinker.choose(askOf(story, open, bot, NO_RANDOM)));
+        if (expected !== text) {
+          return refusal('bot-otherwise', { ...where, expected: expected ?? '–', played: text });
+        }
+      }
+      story.take({ number: story.number + 1, type: 'move', seat, decision, move: text });
+    }
+  }
+  return undefined;
+
+  function botsOnly(decision: OpenDecision): Promise<string | undefined> {
+    const bot = story.botAt(decision.seat);
+    return bot === undefined
+      ? Promise.resolve(undefined)
+      : thinker.choose(askOf(story, decision, bot, NO_RANDOM));
+  }
+}
+
+/** The decision that somebody's speaking up answers. */
+function decisionOf(story: Story, seat: Seat): number {
+  return story.decisions.find((one) => one.seat === seat)?.number ?? story.number;
+}
+
+function sittersOf({ seats }: MatchRecord): Sitter[] {
+  return seats.map((name) =>
+    name.startsWith(BOT)
+      ? { kind: 'bot', bot: name.slice(BOT.length) }
+      : { kind: 'person', person: 'player', name },
+  );
+}
+
+/** How records write a bot. */
+const BOT = 'bot:';
+
+/** The first who has something to say, and may. @param ask what somebody says, if anything */
+async function spoken(
+  story: Story,
+  ask: (decision: OpenDecision) => Promise<string | undefined>,
+): Promise<Moved | undefined> {
+  for (const open of story.decisions) {
+    if (open.kind !== 'reaction') continue;
+    const said = await ask(open);
     if (said === undefined) continue;
     const judged = story.judge(open.seat, open.number, said);
     if (judged.verdict === 'legal') return judged.change;
   }
-  const open = story.decisions.find((one) => !isReaction(one))!;
+  return undefined;
+}
+
+/** Whoever speaks up comes before anybody goes on, as at a table. */
+async function nextMove(story: Story, bot: string, thinker: Thinker): Promise<Moved> {
+  const first = await spoken(story, (open) => thinker.choose(askFor(open)));
+  if (first) return first;
+  const open = story.decisions.find(({ kind }) => kind !== 'reaction')!;
   const ask = askFor(open);
   const judged = story.judge(open.seat, open.number, (await thinker.choose(ask)) ?? '');
   if (judged.verdict === 'legal') return judged.change;

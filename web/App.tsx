@@ -14,6 +14,7 @@ const MatchesPage = lazy(() => import('./pages/matches/MatchesPage.tsx'));
 const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'));
 const LearnPage = lazy(() => import('./pages/learn/LearnPage.tsx'));
 const FairPage = lazy(() => import('./pages/fair/FairPage.tsx'));
+const DailyPage = lazy(() => import('./pages/daily/DailyPage.tsx'));
 const YouPage = lazy(() => import('./pages/you/YouPage.tsx'));
 const LabPage = lazy(() => import('./pages/lab/LabPage.tsx'));
 const ScenePage = lazy(() => import('./pages/scene/ScenePage.tsx'));
@@ -114,6 +115,13 @@ function Routes() {
         <Page key="threats">
           <FairPage about="threats" />
         </Page>
+      </Route>
+      <Route path="/daily/:day?">
+        {({ day }) => (
+          <Page key={day ?? ''}>
+            <DailyPage {...(day === undefined ? {} : { day })} />
+          </Page>
+        )}
       </Route>
       <Route path="/you">
         <Page>

@@ -55,9 +55,10 @@ export type DailyResult = z.infer<typeof result>;
 /** One day, as far as the asker may know it. */
 export const dailyDay = z.strictObject({
   ...published,
+  /** What the server's clock reads, in milliseconds since 1970, as all moments here. */
+  now: moment,
   /** `closing`: what was begun may still be finished, or is being counted. */
   state: z.enum(['coming', 'open', 'closing', 'over']),
-  /** In milliseconds since 1970, as the next two. */
   opens: moment,
   /** Until when one may begin, */
   closes: moment,
@@ -79,8 +80,6 @@ export type DailyDay = z.infer<typeof dailyDay>;
 
 /** Today, what is to come, and what was. */
 export const dailyNews = z.strictObject({
-  /** What the server's clock reads, in milliseconds since 1970. */
-  now: moment,
   today: dailyDay,
   /** How many days in a row the asker has finished, today or up to yesterday. */
   streak: count,

@@ -1,6 +1,8 @@
 import type { OptionValue } from '../options.ts';
 import type { MatchRecord } from '../record.ts';
 import { type Refusal, refusal } from '../refusal.ts';
+import { accepted, type Result, refused } from '../result.ts';
+import { isDealingValue } from './commitment.ts';
 import type { DealingRecord } from './exchange.ts';
 import type { MatchFacts } from './facts.ts';
 import { fits } from './proof.ts';
@@ -75,4 +77,26 @@ function isOfHouseAlone({ contributions, voids }: DealingRecord): boolean {
 function sameOptions(a: DailyMatch['options'], b: DailyMatch['options']): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+/** A day as its room tells it once it is over; whatever else it tells is passed over. */
+export function parseDay(json: unknown): Result<RevealedDay> {
+  const { day, game, version, options, seats, commitment, secret } = (json ?? {}) as Record<
+    string,
+    unknown
+  >;
+  const wrong =
+    (!isText(day) && 'day') ||
+    (!isText(game) && 'game') ||
+    (!Number.isSafeInteger(version) && 'version') ||
+    ((typeof options !== 'object' || options === null) && 'options') ||
+    (!(Array.isArray(seats) && seats.every(isText)) && 'seats') ||
+    (!isDealingValue(commitment) && 'commitment') ||
+    (!isDealingValue(secret) && 'secret');
+  if (wrong) return refused(refusal('bad-day', { part: wrong }));
+  return accepted({ day, game, version, options, seats, commitment, secret } as RevealedDay);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -43,6 +43,10 @@ export const de: Record<keyof typeof en, string> = {
     'Ein Austausch wurde abgebrochen, und was geschrieben steht, gibt keinen Grund dafür her.',
   'pack-not-as-settled':
     'Karte {{card}} des Kartenspiels ist {{written}}; was vor der Partie festgelegt wurde, ergibt {{dealt}}.',
+  'bad-day':
+    'Das ist kein beendeter Tag, wie sein Raum ihn angibt: „{{part}}“ fehlt oder ist fehlerhaft.',
+  'bot-otherwise': 'Der Bot hätte {{expected}} gespielt, nicht {{played}}.',
+  'bot-kept-silent': 'Der Bot auf Platz {{bot}} hätte {{expected}} gesagt.',
   'not-of-the-day': 'Das ist keine Partie vom {{day}}.',
   'dealt-from-another-secret':
     'Diese Partie wurde aus einem anderen Geheimnis gegeben als dem, auf das sich das Haus für den {{day}} festgelegt hatte.',

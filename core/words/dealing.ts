@@ -11,6 +11,10 @@ export const en = {
   'void-without-cause': 'An exchange was called off, and what is written gives no cause for it.',
   'pack-not-as-settled':
     'Card {{card}} of the pack is {{written}}; what was settled before the match gives {{dealt}}.',
+  'bad-day':
+    'This is no day that is over, as its room tells it: “{{part}}” is missing or ill-formed.',
+  'bot-otherwise': 'The bot would have played {{expected}}, not {{played}}.',
+  'bot-kept-silent': 'The bot of seat {{bot}} would have said {{expected}}.',
   'not-of-the-day': 'This is not a match of {{day}}.',
   'dealt-from-another-secret':
     'This match was dealt from another secret than the one the house was committed to for {{day}}.',

@@ -9,6 +9,7 @@ import {
   verify,
 } from '@rota/core';
 import { sealedBids, snap, toys } from '@rota/game-kit/toys';
+import { faultOfBots } from '@rota/table';
 import type { DailyDay, DailyNews, DailyTry, MadeProgram, Me, TableSummary } from '@rota/wire';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestAuthenticator } from '../testing/authenticator.ts';
@@ -73,6 +74,8 @@ async function revealed(guest: TestGuest, day = SUNDAY): Promise<DailyDay> {
   await expect.poll(async () => (await dayFor(guest, day)).state).toBe('over');
   return dayFor(guest, day);
 }
+
+const gameOf = (id: string) => toys.find(({ game }) => game.id === id)!.game;
 
 const refusedWith = (code: string) => ({ body: { refusal: { code } } });
 
@@ -364,6 +367,8 @@ describe('when a day is over', () => {
         ),
       ).toBeUndefined();
       expect(faultOfTry(record, told)).toBeUndefined();
+      const match = { game: gameOf(record.game), record, daily: told };
+      expect(await faultOfBots(match, SETTINGS.thinker)).toBeUndefined();
       expect(record.deals.map(({ pack }) => pack)).toEqual(
         records[0]!.deals.map(({ pack }) => pack),
       );

@@ -44,6 +44,7 @@ export async function tellDay(
   const knows = !mayStillPlay || (own !== undefined && own.state !== 'running');
   return {
     ...published(kept, first),
+    now: almanac.now,
     state,
     opens: startOf(day),
     closes: startOf(daysAfter(day, 1)),

@@ -60,7 +60,6 @@ export function dailyRoutes(
     const past = days.filter(({ day }) => day < today).reverse();
     const finished = person === undefined ? [] : await daily.finishedDays(person, LONGEST_STREAK);
     return {
-      now: almanac.now,
       today: await tell(now, first, person),
       streak: streakOf(finished, today),
       coming: days.filter(({ day }) => day > today).map((day) => published(day, first)),

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { MatchRecord } from '@rota/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCompany } from './company.ts';
+import { testDaily } from './daily.ts';
 import { type House, openToyHouse } from './house.ts';
 import { openBrowser, type Visitor, visit, WINDOWS } from './visitor.ts';
 
@@ -234,3 +235,4 @@ test('a record is downloaded, and dropped on the page of a stranger', async () =
 });
 
 testCompany(() => ({ house, browser }));
+testDaily(() => ({ house, browser }));

@@ -32,7 +32,9 @@ export function placeOf({ where, state, keptAs, onDevice }: ListedMatch) {
 }
 
 /** Where one goes on with it, or looks at it again. */
-export function pageOf({ id, where, state }: ListedMatch): string {
+export function pageOf({ id, where, state, daily }: ListedMatch): string {
+  // Its cards may be a secret still; the day's page knows.
+  if (daily !== undefined && state === 'over') return `/daily/${daily}`;
   if (where === 'device') return state === 'over' ? `/here/${id}/replay` : `/here/${id}`;
   return state === 'over' ? `/match/${id}` : `/table/${id}`;
 }

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
@@ -6,6 +6,8 @@ import { useSay } from '../../words/useSay.ts';
 import styles from './LobbyPage.module.css';
 import { LobbyTables } from './LobbyTables.tsx';
 import { PlayNow } from './PlayNow.tsx';
+
+const TodaysMatch = lazy(() => import('./TodaysMatch.tsx'));
 
 /** Where one comes in: a table with one click, and the tables there are. */
 export function LobbyPage() {
@@ -16,6 +18,9 @@ export function LobbyPage() {
   return (
     <div className={styles.lobby}>
       <PlayNow />
+      <Suspense>
+        <TodaysMatch />
+      </Suspense>
       <LobbyTables />
       <p className={styles.scene}>
         <LinkButton look="plain" icon="talk" href="/scene">

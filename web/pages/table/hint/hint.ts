@@ -3,10 +3,11 @@ import type { TableState } from '../../../session/table-state.ts';
 
 /**
  * Whether the viewer may ask what a master would play: only where all the others are bots, so that
- * nobody who plays by their own wits is beaten by a hint; never in a match that counts for ratings.
+ * nobody who plays by their own wits is beaten by a hint; never in a match that counts for ratings,
+ * or that others play too, as the match of a day.
  */
-export function mayAskForHints({ seat, seats, view, winners, rated }: TableState): boolean {
-  if (seat === null || view === null || winners || rated) return false;
+export function mayAskForHints({ seat, seats, view, winners, rated, daily }: TableState): boolean {
+  if (seat === null || view === null || winners || rated || daily) return false;
   return seats.every(({ kind, bot }, at) =>
     at === seat ? kind === 'person' && bot === undefined : kind === 'bot',
   );

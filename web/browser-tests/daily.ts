@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import type { House } from './house.ts';
+import { findings, sidewaysScroll, type Visitor, visit, WINDOWS } from './visitor.ts';
+
+/** A folder for pictures, for those who want to look themselves. */
+const { ROTA_PICTURES: pictures } = process.env;
+
+interface Room {
+  readonly house: House;
+  readonly browser: Browser;
+}
+
+const SMALL = { viewport: { width: 360, height: 740 } };
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+/** Looks at the page as it stands, in light and dark. @param closely whether to ask axe too */
+async function look({ page }: Visitor, name: string, closely = false): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    if (!closely && !pictures) continue;
+    await page.emulateMedia({ colorScheme });
+    if (closely) {
+      expect([name, colorScheme, await findings(page)]).toEqual([name, colorScheme, []]);
+    }
+    if (!pictures) continue;
+    const path = join(pictures, `${name}-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
+  }
+  expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
+}
+
+async function named({ house, browser }: Room, name: string, options: object): Promise<Visitor> {
+  const visitor = await visit(browser, house.address, options);
+  await visitor.page.request.put('/api/me', { data: { name } });
+  return visitor;
+}
+
+/** With the keyboard alone, as long as there is a card to play. */
+async function playOut(page: Page): Promise<void> {
+  const over = page.getByRole('link', { name: 'How others did' });
+  const card = page
+    .getByRole('list', { name: 'Your hand' })
+    .getByRole('button', { disabled: false })
+    .first();
+  for (;;) {
+    await over.or(card).first().waitFor();
+    if (await over.isVisible()) return;
+    // The table may have gone on between looking and pressing.
+    await card.press('Enter', { timeout: 1000 }).catch(() => {});
+  }
+}
+
+/**
+ * The match of the day in a room of the toy games, whose clock stands still until the test sets it.
+ * @param room the room, once it is open
+ */
+export function testDaily(room: () => Room): void {
+  test('the match of the day: one try, a line to share, and the cards checked when it is over', {
+    timeout: 120_000,
+  }, async () => {
+    const ada = await named(room(), 'Ada', WINDOWS.desk);
+    const bo = await named(room(), 'Bo', SMALL);
+    const { page } = ada;
+    await heading(page, 'Daily rota 1').waitFor();
+    await look(ada, 'daily-lobby-desk');
+    await heading(bo.page, 'Daily rota 1').waitFor();
+    await look(bo, 'daily-lobby-phone');
+
+    await page.getByRole('link', { name: 'Have a look' }).press('Enter');
+    await button(page, 'Begin your try').waitFor();
+    await page.getByText('You will be listed as Ada').waitFor();
+    await look(ada, 'daily-before-desk', true);
+    await button(page, 'Begin your try').press('Enter');
+    await page.getByText('one try, and every move stands').waitFor();
+    await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
+    expect(await button(page, /hint|take back/i).count()).toBe(0);
+    await look(ada, 'daily-table-desk');
+    await playOut(page);
+    expect(await button(page, 'Rematch').count()).toBe(0);
+    await page.getByRole('link', { name: 'How others did' }).press('Enter');
+    const line = page.getByRole('textbox', { name: 'A line to share' });
+    const words =
+      /^Rota daily 1 · Sealed Bids · -?\d+ points? · place 1 of 1 · http:.*\/daily\/2026/;
+    await expect.poll(() => line.inputValue()).toMatch(words);
+    await page.getByRole('row', { name: /Ada.*you/ }).waitFor();
+    await page.goto('/');
+    await page.getByText('place 1 of 1').waitFor();
+
+    await bo.page.goto('/daily');
+    await bo.page.getByText('You see what others made of it when you have played').waitFor();
+    await button(bo.page, 'Begin your try').click();
+    await bo.page.getByText('one try, and every move stands').waitFor();
+    await look(bo, 'daily-table-phone');
+    await bo.page.goto('/daily');
+    await button(bo.page, 'Go on with your try').waitFor();
+    await look(bo, 'daily-running-phone');
+
+    await page.goto('/daily');
+    await line.waitFor();
+    await page.getByText('This browser has noted it down').waitFor();
+    await look(ada, 'daily-after-desk', true);
+
+    // The day is over, and so is the time to finish.
+    writeFileSync(join(room().house.data, 'clock'), '2026-11-23T02:00Z');
+    await page.goto('/daily');
+    await page.getByRole('link', { name: /Daily rota 1 · Sealed Bids/ }).press('Enter');
+    await button(page, 'Check it').press('Enter');
+    await page.getByText('Everything is right.').waitFor();
+    await page.getByText('One match was looked at').waitFor();
+    await page.getByText('is the one that this browser noted down').waitFor();
+    await page.getByText(/A master in your seat made/).waitFor();
+    await page.getByRole('row', { name: /Bo.*not finished/ }).waitFor();
+    await look(ada, 'daily-over-desk', true);
+    await bo.page.goto('/daily/2026-11-22');
+    await button(bo.page, 'Check it').waitFor();
+    await look(bo, 'daily-over-phone', true);
+    await bo.page.getByRole('link', { name: 'See Ada’s match' }).click();
+    await bo.page.getByRole('slider', { name: 'Step' }).waitFor();
+
+    await bo.page.route('**/api/daily', (route) => route.abort());
+    await bo.page.goto('/daily');
+    await heading(bo.page, 'The match of the day needs the network').waitFor();
+    await look(bo, 'daily-offline-phone');
+    for (const { complaints, context } of [ada, bo]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { noteDays, notedDay } from './noted-days.ts';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+const SUNDAY = { day: '2026-11-22', commitment: 'a' };
+const MONDAY = { day: '2026-11-23', commitment: 'b' };
+
+test('what was noted first stays, whatever the house says later', () => {
+  const browser = storage();
+  noteDays([SUNDAY], 5, browser);
+  noteDays([{ ...SUNDAY, commitment: 'other' }, MONDAY], 9, browser);
+  expect(notedDay(SUNDAY.day, browser)).toEqual({ ...SUNDAY, at: 5 });
+  expect(notedDay(MONDAY.day, browser)).toEqual({ ...MONDAY, at: 9 });
+  expect(notedDay('2026-11-24', browser)).toBeUndefined();
+});
+
+test('of very many days the oldest are forgotten', () => {
+  const browser = storage();
+  const days = Array.from({ length: 90 }, (_, at) => ({
+    day: `2026-${10 + Math.floor(at / 30)}-${10 + (at % 30)}`,
+    commitment: `${at}`,
+  }));
+  for (const day of days) noteDays([day], 1, browser);
+  expect(notedDay(days.at(-1)!.day, browser)).toBeDefined();
+  expect(notedDay(days[0]!.day, browser)).toBeUndefined();
+});
+
+test.each(['', 'no JSON', '{}', '[null, 7, {"day": 3}]'])(
+  'what makes no sense (%s) is nothing',
+  (text) => {
+    const browser = storage();
+    noteDays([SUNDAY], 1, browser);
+    browser.kept.set([...browser.kept.keys()][0]!, text);
+    expect(notedDay(SUNDAY.day, browser)).toBeUndefined();
+    noteDays([SUNDAY], 2, browser);
+    expect(notedDay(SUNDAY.day, browser)).toEqual({ ...SUNDAY, at: 2 });
+  },
+);
+
+test('a browser that keeps nothing plays all the same', () => {
+  const closed = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('denied');
+    },
+  };
+  noteDays([SUNDAY], 1, closed);
+  expect(notedDay(SUNDAY.day, closed)).toBeUndefined();
+});
