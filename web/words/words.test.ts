@@ -11,7 +11,7 @@ import { en as hindsight } from '../pages/replay/hindsight/words/en.ts';
 import { en as scene } from '../pages/scene/words/en.ts';
 import { en as you } from '../pages/you/words/en.ts';
 import { en } from './en.ts';
-import { addGameWords, createCatalogues, sayFrom, sayFromGame } from './i18n.ts';
+import { addGameWords, createCatalogues, sayFromGame } from './i18n.ts';
 import { tellEvent, tellRefusal } from './telling.ts';
 
 const catalogues = createCatalogues();
@@ -93,12 +93,3 @@ const REFUSALS = new Set([
   'passkey-given-up',
   'passkey-on-device',
 ]);
-
-test('no component has a sentence of its own', () => {
-  const say = sayFrom(catalogues, 'web');
-  expect(say('title')).toBe('Rota');
-  const written = [...sources.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.…]?)\s*</g)].map(
-    ([, text]) => text,
-  );
-  expect(written).toEqual([]);
-});

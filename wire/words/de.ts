@@ -2,8 +2,8 @@ import type { en } from './en.ts';
 
 /** What the refusals of requests and messages mean, in German. */
 export const de: Record<keyof typeof en, string> = {
-  'bad-request': 'Diese Anfrage ist nicht zu verstehen: {{part}} {{problem}}.',
-  'bad-message': 'Diese Nachricht ist nicht zu verstehen: {{part}} {{problem}}.',
+  'bad-request': 'Diese Anfrage ist nicht zu verstehen: {{part}}.',
+  'bad-message': 'Diese Nachricht ist nicht zu verstehen: {{part}}.',
   'not-json': 'Das ist kein JSON.',
   'too-long': 'Das ist länger als die erlaubten {{most}} Byte.',
   'too-fast': 'Zu viel auf einmal. Warte einen Moment und versuch es noch einmal.',

@@ -1,7 +1,7 @@
 /** What the refusals of requests and messages mean, in words; {{…}} are their facts. */
 export const en = {
-  'bad-request': 'This request cannot be understood: {{part}} {{problem}}.',
-  'bad-message': 'This message cannot be understood: {{part}} {{problem}}.',
+  'bad-request': 'This request cannot be understood: {{part}}.',
+  'bad-message': 'This message cannot be understood: {{part}}.',
   'not-json': 'This is not JSON.',
   'too-long': 'This is longer than the {{most}} bytes allowed.',
   'too-fast': 'Too much at once. Wait a moment and try again.',
