@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { openStore } from '@rota/server';
 import { expect, test } from 'vitest';
 import type { House } from './house.ts';
-import { graveFindings, sidewaysScroll, type Visitor, visit, WINDOWS } from './visitor.ts';
+import { findings, sidewaysScroll, type Visitor, visit, WINDOWS } from './visitor.ts';
 
 /** A folder for pictures, for those who want to look themselves. */
 const { ROTA_PICTURES: pictures } = process.env;
@@ -68,7 +68,7 @@ async function look({ page }: Visitor, name: string, closely = false): Promise<v
     if (!closely && !pictures) continue;
     await page.emulateMedia({ colorScheme });
     if (closely) {
-      expect([name, colorScheme, await graveFindings(page)]).toEqual([name, colorScheme, []]);
+      expect([name, colorScheme, await findings(page)]).toEqual([name, colorScheme, []]);
     }
     if (pictures) await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
   }

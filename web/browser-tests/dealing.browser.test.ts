@@ -5,7 +5,7 @@ import { DEALING, LIVE_PATH, WIRE_VERSION } from '@rota/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type House, openToyHouse } from './house.ts';
-import { graveFindings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
+import { findings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
 
 /** A folder for pictures, for those who want to look themselves. */
 const { ROTA_PICTURES: pictures } = process.env;
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function expectGood(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await graveFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     if (pictures) await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
   }
   expect(await sidewaysScroll(page)).toBe(0);

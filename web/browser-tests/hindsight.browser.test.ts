@@ -7,7 +7,7 @@ import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openRealHouse } from './house.ts';
-import { graveFindings, openBrowser, sidewaysScroll, visit } from './visitor.ts';
+import { findings, openBrowser, sidewaysScroll, visit } from './visitor.ts';
 
 let house: House;
 let browser: Browser;
@@ -69,7 +69,7 @@ test('hindsight tells what cost most and leads there, by keyboard alone; it can 
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(where);
   expect(await page.getByRole('combobox', { name: 'Seen by' }).inputValue()).toBe('0');
   expect(await panel.getByText(/was costly: “\w+” is worth/).count()).toBe(1);
-  expect(await graveFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 
   // Put away, it keeps what it has found; who opens it again is where it was.

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openRealHouse } from './house.ts';
-import { graveFindings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
+import { findings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
 
 let house: House;
 let browser: Browser;
@@ -33,7 +33,7 @@ test.for(['desk', 'phone'] as const)(
     const advised = page.getByRole('status').filter({ hasText: 'A master in your place' });
     const card = await advised.getByRole('img').first().getAttribute('aria-label');
     expect(await page.getByRole('list', { name: 'Your hand' }).innerHTML()).toContain(card!);
-    expect(await graveFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: 'Close the hint' }).press('Enter');
     await advised.waitFor({ state: 'hidden' });

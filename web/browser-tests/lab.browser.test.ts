@@ -6,7 +6,7 @@ import { studies } from '@rota/keyed-triads/study';
 import { type LabReport, playChunk, runExperiment } from '@rota/lab';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openRealHouse } from './house.ts';
-import { graveFindings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
+import { findings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
 
 let house: House;
 let browser: Browser;
@@ -44,7 +44,7 @@ test.for(['desk', 'phone'] as const)(
     await page.getByRole('heading', { name: 'What came out' }).waitFor();
     await page.getByRole('img', { name: 'Triads won in a deal' }).first().waitFor();
     await page.emulateMedia({ colorScheme: window === 'desk' ? 'light' : 'dark' });
-    expect(await graveFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
 
     const report: LabReport = JSON.parse(await saved(page, 'JSON'));

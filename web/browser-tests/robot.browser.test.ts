@@ -1,9 +1,9 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../games.ts';
 import { type House, openRealHouse } from './house.ts';
 import { Robot } from './robot.ts';
-import { openBrowser, visit } from './visitor.ts';
+import { findingsInEveryLook, openBrowser, visit } from './visitor.ts';
 
 let house: House;
 let browser: Browser;
@@ -17,6 +17,10 @@ afterAll(async () => {
   await house?.close();
 });
 
+async function looksGood(page: Page, what: string): Promise<void> {
+  expect([what, await findingsInEveryLook(page)]).toEqual([what, []]);
+}
+
 test.for(GAMES)(
   '$id is played to its end, and seen again, by roles and names alone',
   async ({ id, words }) => {
@@ -24,8 +28,12 @@ test.for(GAMES)(
     const robot = new Robot(page, id);
     await robot.sitDown((await words()).en.title!);
     await robot.playByHand(20);
-    await robot.playByWords();
+    await looksGood(page, 'the table');
+    await robot.readTheTable();
+    await looksGood(page, 'the table in words');
+    await robot.playOn();
     await robot.seeItAgain();
+    await looksGood(page, 'the replay');
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -73,9 +73,14 @@ export class Robot {
     await this.page.keyboard.press('Escape');
   }
 
-  /** Has the table told in words, and does what is offered there, until the match is over. */
-  async playByWords(): Promise<void> {
+  /** Has the table told in words. */
+  async readTheTable(): Promise<void> {
     await this.page.keyboard.press('F2');
+    await this.words.getByRole('heading', { name: 'What you may do now' }).waitFor();
+  }
+
+  /** Does what the table in words offers, until the match is over. */
+  async playOn(): Promise<void> {
     for (;;) {
       await this.words.waitFor();
       if (await this.over.isVisible()) return;

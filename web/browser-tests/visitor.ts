@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { brokenRules } from '../../scripts/axe.ts';
+import { brokenRules, poorContrasts } from '../../scripts/axe.ts';
 import { findBrowser } from '../../scripts/browser.ts';
 import { settled } from '../../scripts/settled.ts';
 
@@ -59,13 +59,34 @@ export async function visit(
   return { context, page, complaints };
 }
 
-/** What axe finds serious or worse on the page as it stands, as rule and element. */
-export async function graveFindings(page: Page): Promise<string[]> {
+/** Every look that somebody may have asked their system for. */
+export const LOOKS = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'light, high contrast': { colorScheme: 'light', contrast: 'more' },
+  'dark, high contrast': { colorScheme: 'dark', contrast: 'more' },
+} as const;
+
+/** What axe finds on the page as it stands, as rule and element. */
+export async function findings(page: Page): Promise<string[]> {
   await settled(page);
-  const violations = await brokenRules(page);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return described(await brokenRules(page));
+}
+
+/** What axe finds on the page in all of its looks; it is left in the first. */
+export async function findingsInEveryLook(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, look] of Object.entries(LOOKS).reverse()) {
+    await page.emulateMedia(look);
+    await settled(page);
+    const broken = await (name === 'light' ? brokenRules(page) : poorContrasts(page));
+    found.push(...described(broken).map((finding) => `${name}: ${finding}`));
+  }
+  return found;
+}
+
+function described(broken: Awaited<ReturnType<typeof brokenRules>>): string[] {
+  return broken.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** How many pixels the page is wider than the window. */

@@ -31,6 +31,7 @@ export async function walkThrough(
     ['fair', '/fair', 'Fair dealing'],
     ['threats', '/fair/threats', 'Threats'],
     ['matches-empty', '/matches', 'A match from a file'],
+    ['daily', '/daily', /^Daily rota/],
     ['you', '/you', 'Your data'],
     ['lab', '/lab', 'The experiment'],
     ['lab-report', '/lab/key-of-the-door', 'What the lab found out about Key of the Door'],
@@ -84,6 +85,10 @@ export async function walkThrough(
   if (await page.getByRole('complementary', { name: 'What happened' }).isVisible()) {
     await button('What happened').click();
   }
+  await page.keyboard.press('F2');
+  await page.getByRole('heading', { name: 'What you may do now' }).waitFor();
+  await look('table-in-words');
+  await page.keyboard.press('F2');
   for (const [name, label] of [
     ['table-scores', 'Score sheet'],
     ['table-rules', 'Rules'],

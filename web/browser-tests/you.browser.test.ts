@@ -4,7 +4,7 @@ import type { TableSummary } from '@rota/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openRealHouse } from './house.ts';
 import {
-  graveFindings,
+  findings,
   openBrowser,
   sidewaysScroll,
   type Visitor,
@@ -105,7 +105,7 @@ async function bringPasskeys(from: Person, to: Person): Promise<void> {
 }
 
 async function looksWell(name: string, { page }: Person, window: WindowName): Promise<void> {
-  expect(await graveFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   for (const colorScheme of pictures ? (['light', 'dark'] as const) : []) {
     await page.emulateMedia({ colorScheme });
     const path = join(pictures!, `${name}-${window}-${colorScheme}.png`);

@@ -12,7 +12,7 @@ export function Lines({ lines, say }: { lines: readonly RankedLine[]; say: Say }
     .join(', ');
   return (
     <div className={styles.ranking} data-many={many || undefined}>
-      <h3 className={styles.heading}>{say('screen.your-lines')}</h3>
+      <h2 className={styles.heading}>{say('screen.your-lines')}</h2>
       <p className={many ? styles.tally : 'unseen'} aria-live="polite">
         {tally}
       </p>
