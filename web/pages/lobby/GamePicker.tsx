@@ -37,10 +37,10 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
                 href={`/learn/${id}`}
                 className={styles.learn}
                 data-learnt={learnt || undefined}
+                aria-label={say(learnt ? 'learn.learnt-of' : 'learn.it-of', { game: title })}
               >
                 <Icon name={learnt ? 'check' : 'hint'} size={18} />
                 {say(learnt ? 'learn.learnt' : 'learn.it')}
-                <span className="unseen">{say('learn.of', { game: title })}</span>
               </Link>
             )}
           </div>
