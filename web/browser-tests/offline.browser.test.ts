@@ -20,6 +20,20 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const held = (page: Page) =>
   page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false });
 
+/** Lays deal after deal of jammat out, until the match is over. */
+async function layAllOut(page: Page): Promise<void> {
+  const layOut = page.getByRole('button', { name: 'Lay them out' });
+  const nextDeal = page.getByRole('button', { name: 'Next deal' });
+  const over = page.getByRole('link', { name: 'See it again' });
+  for (;;) {
+    await layOut.or(nextDeal).or(over).first().waitFor();
+    if (await over.isVisible()) return;
+    if (await nextDeal.isVisible()) await nextDeal.click();
+    await layOut.click();
+    await layOut.waitFor({ state: 'hidden' });
+  }
+}
+
 /** How one knows that a game goes: the player's own move is taken, and the others answer. */
 const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
   [
@@ -59,7 +73,7 @@ const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-test('after one visit the room opens with no network at all, and every game plays', async () => {
+test('after one visit the room opens with no network at all, and every game plays; what was played is in the room when it is back', async () => {
   const { page, context, complaints } = await visit(browser, house.address, {
     ...WINDOWS.phone,
     serviceWorkers: 'allow',
@@ -87,7 +101,27 @@ test('after one visit the room opens with no network at all, and every game play
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   await page.goto('/');
-  await expect.poll(() => page.getByRole('link', { name: /Keyed Triads/ }).count()).toBe(1);
+  const begun = page.getByRole('link', { name: /Keyed Triads.*On this device/ });
+  await expect.poll(() => begun.count()).toBe(1);
+
+  await page.getByRole('link', { name: /jammat/ }).click();
+  await layAllOut(page);
+  await page.goto('/matches');
+  await page.getByRole('link', { name: /jammat.*On this device only/ }).waitFor();
+  await house.open();
+  await context.setOffline(false);
+  // What the browser says when there is a network again; one that a robot drives does not.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('link', { name: /jammat.*On this device and in the room/ }).waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
+
+  // Another browser of the same person: no test of how one signs in there.
+  const other = await visit(browser, house.address);
+  await other.context.addCookies(await context.cookies());
+  await other.page.goto('/matches');
+  await other.page.getByRole('link', { name: /jammat.*Played on a device/ }).click();
+  await press(other.page, 'One step forward');
+  await other.page.getByText('Deal 1 of ').first().waitFor();
+  expect(other.complaints).toEqual([]);
+  for (const each of [context, other.context]) await each.close();
 });

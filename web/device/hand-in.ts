@@ -37,8 +37,8 @@ const LATER = new Set([
   'unknown-game-version',
 ]);
 
-/** How long to wait then, in ms, where nothing says sooner that the network is back. */
-const AGAIN = 60_000;
+/** How long to wait then, in ms, where nothing says sooner that it may: longer each time. */
+const AGAIN = { first: 4000, most: 4 * 60_000 };
 
 /** What the pages of one browser take turns by. */
 const LOCK = 'rota.hand-in';
@@ -54,6 +54,7 @@ export class HandIn {
   private working: Promise<void> | undefined;
   private asked = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private pause = AGAIN.first;
 
   constructor(private readonly settings: HandInSettings) {}
 
@@ -77,7 +78,10 @@ export class HandIn {
       this.asked = false;
       const { locks } = this.settings;
       const done = await (locks ? locks.request(LOCK, () => this.handInAll()) : this.handInAll());
-      if (!done) this.timer = setTimeout(() => void this.wake(), AGAIN);
+      if (!done) {
+        this.timer = setTimeout(() => void this.wake(), this.pause);
+        this.pause = Math.min(2 * this.pause, AGAIN.most);
+      }
     }
   }
 
@@ -108,6 +112,7 @@ export class HandIn {
       ? await this.ask({ record: record.value, seat: seat!, created })
       : record;
     if (answer.ok) {
+      this.pause = AGAIN.first;
       await store.noteKept(id, answer.value.id);
       kept();
     } else if (LATER.has(answer.refusal.code)) {

@@ -40,6 +40,24 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['GET', '/api/matches?before=1'],
   [
     'POST',
+    '/api/matches',
+    {
+      record: {
+        rota: 1,
+        game: 'GAME',
+        version: 1,
+        options: {},
+        seats: ['Mallory', 'bot:greedy'],
+        deals: [{ dealer: 0, pack: ['7H'], moves: [[0, '7H']], scores: [1, 0] }],
+        scores: [1, 0],
+        winners: [0],
+      },
+      seat: 0,
+      created: 1,
+    },
+  ],
+  [
+    'POST',
     '/api/tables',
     { game: 'GAME', seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] },
   ],
