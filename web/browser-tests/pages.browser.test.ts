@@ -63,6 +63,7 @@ test.for([360, 768, 1024, 1920, 2560])(
     expect(await sidewaysScroll(page)).toBe(0);
     for (const path of [
       '/rules/keyed-triads',
+      '/learn/three-card',
       '/lab',
       '/scene',
       '/lab/keyed-triads',

@@ -28,6 +28,7 @@ export async function walkThrough(
   for (const [name, address, heading] of [
     ['rules', '/rules', 'Rules'],
     ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
+    ['learn', '/learn/keyed-triads', 'Learn Keyed Triads'],
     ['fair', '/fair', 'Fair dealing'],
     ['threats', '/fair/threats', 'Threats'],
     ['matches-empty', '/matches', 'A match from a file'],

@@ -1,7 +1,8 @@
+import type { Lesson } from '@rota/lesson';
 import { use, useCallback, useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import { BEGINNING, keepLesson, keptLesson } from './kept-lesson.ts';
+import { BEGINNING, type KeptLesson, keepLesson, keptLesson } from './kept-lesson.ts';
 import { Lecture } from './Lecture.tsx';
 import { LessonTable } from './lesson-table.ts';
 
@@ -18,7 +19,9 @@ function Taught({ id }: { id: string }) {
   use(shelf.allWords());
   const { game } = opened;
   const [{ table, round }, setTable] = useState(() => ({
-    table: new LessonTable(game, lesson, keptLesson(id), (kept) => keepLesson(id, kept)),
+    table: new LessonTable(game, lesson, unfinished(keptLesson(id), lesson), (kept) =>
+      keepLesson(id, kept),
+    ),
     round: 0,
   }));
   const startAgain = useCallback(() => {
@@ -31,4 +34,9 @@ function Taught({ id }: { id: string }) {
   return (
     <Lecture key={round} table={table} lesson={lesson} opened={opened} onStartAgain={startAgain} />
   );
+}
+
+/** Whoever has been through the lesson and comes again begins at the beginning. */
+function unfinished(kept: KeptLesson, { steps }: Lesson): KeptLesson {
+  return kept.at < steps.length ? kept : BEGINNING;
 }

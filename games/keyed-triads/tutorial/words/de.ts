@@ -16,7 +16,7 @@ export const de: Record<keyof typeof en, string> = {
   'spoil-a-key':
     '{{seat3}} hat jetzt einen Schlüssel von 19. Du spielst aus, und {{seat2}} wird diese Triade vollenden: Mach den Schlüssel viel zu hoch, mit der {{press1}}.',
   'key-not-spoilt':
-    'Ein Ass verhälfe {{seat2}} zu einem brauchbaren Schlüssel. Mit der Zehn wird er hoffnungslos.',
+    'Mit einem Ass würde der Schlüssel brauchbar. Mit der Zehn wird er hoffnungslos.',
 
   'key-spoilt':
     'Ein Schlüssel von 27! {{seat2}} wird lange auf eine Triade in der Nähe warten. Leg deine letzte Karte, das {{press1}}, und {{seat1}} bekommt den letzten Schlüssel.',
@@ -44,7 +44,7 @@ export const de: Record<keyof typeof en, string> = {
     'Die Summe ist 13: zwei neben deinen 15 und zwei neben den 11 von {{seat1}}. Bei dir stimmen zwei Farben, beim anderen Schlüssel nur eine: Die Triade gehört dir.',
 
   ladder:
-    'Steht es immer noch gleich, zählen gleiche Ränge, dann die Nähe der Ränge, dann die höheren Farben; „Warum?“ zeigt es Schritt für Schritt. Sind zwei Schlüssel gar nicht zu unterscheiden, verfällt die Triade.',
+    'Immer noch gleich? Dann zählen gleiche Ränge, nähere Ränge, höhere Farben, wie „Warum?“ es zeigt. Ist gar kein Unterschied da, verfällt die Triade.',
 
   'keep-it-away':
     'Jetzt kommt {{seat1}} zuletzt, mit einem Schlüssel von 11, und 6 liegen da. Bring die Summe außer Reichweite: Drück auf die {{press1}}.',

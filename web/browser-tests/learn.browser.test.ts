@@ -1,0 +1,113 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMES } from '../games.ts';
+import { type House, openRealHouse } from './house.ts';
+import { Learner } from './learner.ts';
+import type { Hands } from './triads-player.ts';
+import {
+  findings,
+  openBrowser,
+  sidewaysScroll,
+  visit,
+  WINDOWS,
+  type WindowName,
+} from './visitor.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openRealHouse();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** Every lesson there is, each with another window and other hands. */
+const WAYS: readonly [WindowName, Hands][] = [
+  ['desk', 'keyboard'],
+  ['phone', 'touch'],
+  ['desk', 'mouse'],
+  ['phone', 'mouse'],
+];
+const taught = GAMES.filter(({ lesson }) => lesson).map(
+  ({ id, lesson }, at) => [id, ...WAYS[at % WAYS.length]!, lesson!] as const,
+);
+
+test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (way) => {
+  const [id, window, hands, fetchLesson] = way;
+  const { lesson } = await fetchLesson();
+  const { page, context, complaints } = await visit(browser, house.address, WINDOWS[window]);
+  await page.goto(`/learn/${id}`);
+  const learner = new Learner(page, hands);
+  let steps = 0;
+  await learner.learn(async (step) => {
+    expect(step).toBe(++steps);
+    const pointed = await page
+      .locator('[data-pointed]')
+      .evaluateAll((zones) => zones.map((zone) => zone.getAttribute('data-zone')));
+    expect([step, [...new Set(pointed)].sort()]).toEqual([
+      step,
+      [...new Set([lesson.steps[step - 1]!.point ?? []].flat())].sort(),
+    ]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+  expect(steps).toBe(lesson.steps.length);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Play a real game now' }).click();
+  await page.waitForURL(/\/here\//);
+  await page.getByRole('button', { name: 'Score sheet' }).waitFor();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Learnt: / }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a move that is not asked for is answered, nothing is lost by leaving, and one may start again', async () => {
+  const { page, context } = await visit(browser, house.address);
+  await page.getByRole('link', { name: 'Learn it: Keyed Triads' }).click();
+  const learner = new Learner(page, 'mouse');
+  await learner.step();
+  await learner.doIt();
+  await learner.step(1);
+  const hand = page.getByRole('list', { name: 'Your hand' });
+  await hand.getByRole('button', { name: 'ten of clubs' }).click();
+  await learner.coach.getByText('That would be a key of 19.').waitFor();
+  expect(await hand.getByRole('button').count()).toBe(3);
+  await learner.doIt();
+  await learner.step(2);
+
+  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await page.goto('/rules/keyed-triads');
+  await page.getByRole('link', { name: 'Learn it by playing' }).click();
+  expect(await learner.step()).toBe(3);
+  expect(await hand.getByRole('button').count()).toBe(2);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  expect(await learner.step()).toBe(1);
+  expect(await hand.getByRole('button').count()).toBe(3);
+  await context.close();
+});
+
+test('whoever plays by keyboard finds the focus where the next thing is to be done', async () => {
+  const { page, context } = await visit(browser, house.address);
+  await page.goto('/learn/keyed-triads');
+  const learner = new Learner(page, 'keyboard');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await learner.step();
+  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await learner.step(1);
+  await expect.poll(focused).toBe('six of hearts');
+  await page.keyboard.press('Enter');
+  await learner.step(2);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Go on');
+  await page.keyboard.press('Enter');
+  await learner.step(3);
+  const isInHand = () =>
+    page
+      .getByRole('list', { name: 'Your hand' })
+      .evaluate((hand) => hand.contains(document.activeElement));
+  await expect.poll(isInHand).toBe(true);
+  await context.close();
+});
