@@ -68,6 +68,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     script: async () => (await import('@rota/key-of-the-door/scene')).script,
     page: async () => (await import('@rota/key-of-the-door/RULES.md?raw')).default,
     report: () => import('@rota/key-of-the-door/report'),
+    lesson: () => import('@rota/key-of-the-door/tutorial'),
     translations: {
       de: {
         words: async () => (await import('@rota/key-of-the-door/words/de')).de,
@@ -75,6 +76,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
         tableWords: async () => (await import('@rota/key-of-the-door/table-words/de')).de,
         study: async () => (await import('@rota/key-of-the-door/study/de')).de,
         report: async () => (await import('@rota/key-of-the-door/report/de')).de,
+        lesson: async () => (await import('@rota/key-of-the-door/tutorial/de')).de,
         page: async () => (await import('@rota/key-of-the-door/RULES.de.md?raw')).default,
       },
     },

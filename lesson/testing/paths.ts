@@ -69,7 +69,7 @@ export function everyStandpoint(game: AnyGame, lesson: Lesson): Standpoint[] {
 
 /** Whether a move, as records write it, names that card. */
 export function namesCard(move: string, card: string): boolean {
-  return move.split(' ').includes(card);
+  return move.split(/[^\dA-Z]+/i).includes(card);
 }
 
 /** For faults: where it is. */

@@ -32,7 +32,7 @@ export function Actions({
 }) {
   const byPlayers = view.options.calls === 'players';
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-zone="actions">
       {pass ? (
         <Button look="primary" onClick={() => send('pass')}>
           {say('screen.pass')}

@@ -47,10 +47,11 @@ export function Keys({
         className={styles.keys}
         aria-label={say('screen.keys')}
         data-learning={announces(view.options) || undefined}
+        data-zone="keys"
       >
         {slotsOf(view).map((slot, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-          <li key={at} className={styles.slot}>
+          <li key={at} className={styles.slot} data-zone={slot ? `key-${slot.key}` : undefined}>
             <Slot
               view={view}
               slot={slot}

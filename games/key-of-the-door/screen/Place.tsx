@@ -66,7 +66,7 @@ export function Place({
         </>
       }
       score={
-        <span className={styles.points} data-anchor={`won-${at}`}>
+        <span className={styles.points} data-anchor={`won-${at}`} data-zone={`won-${at}`}>
           <span aria-hidden="true">{points}</span>
           <span className="unseen">{say('screen.points', { count: points })}</span>
         </span>

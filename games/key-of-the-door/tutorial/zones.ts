@@ -1,0 +1,15 @@
+/** What the coach can point at: `data-zone` on the table. */
+export const ZONES = [
+  'hand',
+  'keys',
+  'actions',
+  'key-H',
+  'key-S',
+  'key-D',
+  'key-C',
+  'key-0R',
+  'key-0B',
+  'seat-1',
+  'won-0',
+] as const;
+export type Zone = (typeof ZONES)[number];
