@@ -1,16 +1,19 @@
 import { Link } from 'wouter';
+import dealingGerman from '../../../docs/fair-dealing.de.md?raw';
 import dealing from '../../../docs/fair-dealing.md?raw';
+import threatsGerman from '../../../docs/threats.de.md?raw';
 import threats from '../../../docs/threats.md?raw';
 import { PageLinks } from '../../parts/PageLinks.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useLanguage } from '../../words/useSay.ts';
 import { MarkdownText } from '../rules/MarkdownText.tsx';
 import styles from './FairPage.module.css';
 import { useSayFair } from './words/useSayFair.ts';
 
 /** The texts, by the end of their address; they name each other by their files. */
 const TEXTS = {
-  dealing: { href: '/fair', file: 'fair-dealing.md', text: dealing },
-  threats: { href: '/fair/threats', file: 'threats.md', text: threats },
+  dealing: { href: '/fair', file: 'fair-dealing.md', en: dealing, de: dealingGerman },
+  threats: { href: '/fair/threats', file: 'threats.md', en: threats, de: threatsGerman },
 } as const;
 
 type About = keyof typeof TEXTS;
@@ -19,6 +22,7 @@ const ABOUT = Object.keys(TEXTS) as About[];
 /** How cards are dealt so that anybody can check it, and what that protects from. */
 export default function FairPage({ about }: { about: About }) {
   const say = useSayFair();
+  const language = useLanguage();
   usePageTitle(say(about));
   return (
     <div className={styles.fair}>
@@ -36,7 +40,16 @@ export default function FairPage({ about }: { about: About }) {
           {say('verifier')}
         </a>
       </PageLinks>
-      <MarkdownText key={about} text={linked(TEXTS[about].text)} />
+      <MarkdownText key={`${about} ${language}`} text={linked(TEXTS[about][language])} />
+      {language !== 'en' && (
+        // What is translated is told in short; what holds to the byte is written once.
+        <details>
+          <summary>{say('whole')}</summary>
+          <div lang="en">
+            <MarkdownText text={linked(TEXTS[about].en)} />
+          </div>
+        </details>
+      )}
     </div>
   );
 }

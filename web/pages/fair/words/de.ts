@@ -5,5 +5,6 @@ export const de: Record<keyof typeof en, string> = {
   nav: 'Ehrliches Austeilen',
   dealing: 'Wie ausgeteilt wird',
   threats: 'Gefahren',
+  whole: 'Der ganze Text, auf Englisch',
   verifier: 'Prüfseite aufheben',
 };

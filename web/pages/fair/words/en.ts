@@ -3,5 +3,6 @@ export const en = {
   nav: 'Fair dealing',
   dealing: 'How cards are dealt',
   threats: 'Threats',
+  whole: 'The whole text, in English',
   verifier: 'Keep the verifier',
 } as const;
