@@ -203,8 +203,9 @@ function program(): Command {
     .action(async (game, flags) => finish(await (await load.scene()).playScene(game, flags)));
 
   command('verify')
-    .argument('<files...>', say('argument.files'))
-    .action(async (files) => finish(await (await load.verify()).verifyFiles(files)));
+    .argument('[files...]', say('argument.files'))
+    .option('--daily <file>', say('flag.daily'))
+    .action(async (files, flags) => finish(await (await load.verify()).verifyFiles(files, flags)));
 
   command('show')
     .argument('<file>', say('argument.file'))

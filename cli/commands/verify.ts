@@ -1,16 +1,31 @@
-import { type MatchRecord, PROOF_STEPS, type Refusal, verify } from '@rota/core';
+import { faultOfDay, type MatchRecord, PROOF_STEPS, type Refusal, verify } from '@rota/core';
+import { complain } from '../complaint.ts';
 import { GAMES } from '../games.ts';
 import { progress } from '../progress.ts';
 import { BadRecord, readRecords } from '../record-file.ts';
 import { say, sayRefusal } from '../say.ts';
+import { faultOnDay, readDay } from './verify-day.ts';
 
 const RULES = GAMES.map(({ game }) => game);
 
 /**
  * `rota verify FILE...`: 0 when every record is right, 1 at the first fault, saying where. Of a single
  * record it says what its packs follow from, step by step.
+ * @param daily a file with a day that is over: the records are matches of it, whose bots think again
  */
-export async function verifyFiles(files: readonly string[]): Promise<number> {
+export async function verifyFiles(
+  files: readonly string[],
+  { daily }: { readonly daily?: string } = {},
+): Promise<number> {
+  const day = daily === undefined ? undefined : readDay(daily);
+  if (!day && files.length === 0) complain('no-files');
+  const lie = day && faultOfDay(day);
+  if (lie) {
+    console.error(say('fault-at', { where: day.day, fault: sayRefusal(lie) }));
+    return 1;
+  }
+  if (day) console.log(say('verified-day', { ...day }));
+  if (files.length === 0) return 0;
   const bar = progress(0, (count) => say('progress.verify', { count }));
   let count = 0;
   let proven = 0;
@@ -18,7 +33,7 @@ export async function verifyFiles(files: readonly string[]): Promise<number> {
   try {
     for (const file of files) {
       for await (const { where, record } of readRecords(file)) {
-        const fault = verify(record, RULES);
+        const fault = verify(record, RULES) ?? (day && (await faultOnDay(record, day)));
         if (fault) {
           console.error(say('fault-at', { where, fault: describeFault(fault, record.game) }));
           return 1;

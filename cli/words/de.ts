@@ -68,6 +68,8 @@ export const de: Record<keyof typeof en, string> = {
   'flag.options': 'die Einstellungen des Spiels als JSON, etwa \'{"dealer": 1}\'',
   'flag.out':
     'die Datei, in die geschrieben wird, eine Aufzeichnung pro Zeile; - für die Standardausgabe',
+  'flag.daily':
+    'ein beendeter Tag, wie der Raum ihn angibt: Sein Geheimnis wird geprüft, die Partien müssen daraus gegeben sein, und ihre Bots denken noch einmal nach',
   'flag.match': 'welche Partie der Datei, gezählt von 1 an',
   'flag.review-seat':
     'wessen Entscheidungen angesehen werden, gezählt von 0 an; die aller, die keine Bots sind, wenn es fehlt',
@@ -115,6 +117,7 @@ export const de: Record<keyof typeof en, string> = {
   'no-records': '{{file}} enthält keine Aufzeichnung.',
   'no-such-match': '{{file}} enthält {{matches}} Partien; eine Nummer {{match}} gibt es nicht.',
   'no-seat': 'Platz {{seat}} gibt es in dieser Partie nicht; der letzte ist Platz {{last}}.',
+  'no-files': 'Welche Aufzeichnungen? Zum Beispiel: rota verify matches.jsonl',
   'not-json': '{{where}}: Das ist kein JSON.',
   'fault-at': '{{where}}: {{fault}}',
   'fault-in-deal': 'Runde {{deal}}: {{fault}}',
@@ -122,6 +125,8 @@ export const de: Record<keyof typeof en, string> = {
   'fault-in-exchange': 'Austausch {{exchange}}: {{fault}}',
   'under-rule': '{{sentence}} ({{rule}})',
 
+  'verified-day':
+    'Das Geheimnis vom {{day}} ist das, worauf sich das Haus festgelegt hatte: {{commitment}}',
   verified_one: '{{count}} Partie geprüft, kein Fehler.',
   verified_other: '{{count}} Partien geprüft, kein Fehler.',
   proven_one: 'Wie die Karten gemischt wurden, ist bei {{count}} davon bewiesen.',

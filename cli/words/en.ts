@@ -57,6 +57,8 @@ export const en = {
   'flag.seed': 'the same seed gives the same matches',
   'flag.options': 'the game’s options as JSON, such as \'{"dealer": 1}\'',
   'flag.out': 'the file to write, one record a line; - for standard output',
+  'flag.daily':
+    'a day that is over, as the room tells it: its secret is checked, the matches are checked to be dealt from it, and their bots think again',
   'flag.match': 'which match of the file, counted from 1',
   'flag.review-seat':
     'whose decisions to look at, counted from 0; everybody’s who is no bot if left out',
@@ -102,6 +104,7 @@ export const en = {
   'no-records': '{{file}} holds no record.',
   'no-such-match': '{{file}} holds {{matches}} matches; there is no number {{match}}.',
   'no-seat': 'There is no seat {{seat}} in this match; the last one is seat {{last}}.',
+  'no-files': 'Which records? As in: rota verify matches.jsonl',
   'not-json': '{{where}}: this is not JSON.',
   'fault-at': '{{where}}: {{fault}}',
   'fault-in-deal': 'deal {{deal}}: {{fault}}',
@@ -109,6 +112,7 @@ export const en = {
   'fault-in-exchange': 'exchange {{exchange}}: {{fault}}',
   'under-rule': '{{sentence}} ({{rule}})',
 
+  'verified-day': 'The secret of {{day}} is what the house was committed to: {{commitment}}',
   verified_one: '{{count}} match verified, no fault.',
   verified_other: '{{count}} matches verified, no fault.',
   proven_one: 'How the packs came about is proven in {{count}} of them.',

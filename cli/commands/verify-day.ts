@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { directThinker } from '@rota/bots';
+import { faultOfTry, type MatchRecord, parseDay, type Refusal, type RevealedDay } from '@rota/core';
+import { faultOfBots } from '@rota/table';
+import { complain } from '../complaint.ts';
+import { GAMES } from '../games.ts';
+
+/** A day that is over, as its room tells it. @throws Complaint where the file holds none */
+export function readDay(file: string): RevealedDay {
+  let text: string;
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    complain('cannot-read', { file, reason: code ?? message });
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    complain('not-json', { where: file });
+  }
+  const day = parseDay(json);
+  return day.ok ? day.value : complain(day.refusal.code, day.refusal.facts);
+}
+
+/** What is wrong with a match of that day beside what may be wrong with any: its bots think again. */
+export async function faultOnDay(
+  record: MatchRecord,
+  day: RevealedDay,
+): Promise<Refusal | undefined> {
+  const fault = faultOfTry(record, day);
+  if (fault) return fault;
+  const { game } = GAMES.find((one) => one.game.id === record.game)!;
+  const thinker = directThinker(GAMES, () => performance.now());
+  return faultOfBots({ game, record, daily: day }, thinker);
+}
