@@ -120,7 +120,7 @@ export const de: Record<keyof typeof en, string> = {
   'closing@tense.1': 'Niemand steht als Erster auf.',
   'closing@weary.1': 'Die Karten bleiben liegen. Niemand hat die Kraft, sie wegzuräumen.',
 
-  'taken-over.1': 'Jemand Fremdes setzt sich auf den Stuhl und spielt weiter: {{player}} sieht zu.',
+  'taken-over.1': '{{player}} macht den Stuhl frei, und jemand Fremdes spielt weiter.',
   'taken-over.2': '{{player}} gibt die Karten an jemand anderen.',
   'taken-over.3': '{{player}} beugt sich zu einem neuen Gast und reicht die Karten hinüber.',
   'given-back.1': '{{player}} hat die Karten wieder.',

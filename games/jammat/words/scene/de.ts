@@ -25,7 +25,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'first.1': '{{player}} ist zuerst fertig.',
   'first.2': '{{player}} hat neun Karten ausgelegt, ehe die anderen ihre sortiert haben.',
-  'first.3': 'Das erste Quadrat steht: {{player}} lehnt sich zurück.',
+  'first.3': 'Das erste Quadrat steht, und {{player}} lehnt sich zurück.',
   'next.1': '{{player}} ist auch so weit.',
   'next.2': 'Noch ein Quadrat liegt verdeckt da, und {{player}} sieht auf.',
   'next.3': '{{player}} ist fertig.',
@@ -47,7 +47,7 @@ export const de: Record<keyof typeof en, string> = {
   'best-equal.1': 'Die besten Reihen sind gleich, {{kind}}: {{players}}. Niemand gewinnt sie.',
   'best-equal.2': '{{kind}}, gleich gut und besser als alles andere am Tisch: {{players}}.',
   'place.1': 'Von den {{place}} Reihen hat {{player}} die beste: {{kind}}.',
-  'place.2': 'Die {{place}} Reihen: {{player}} zeigt {{kind}} und gewinnt.',
+  'place.2': 'Jetzt die {{place}} Reihen. {{player}} zeigt {{kind}} und gewinnt.',
   'place.3': 'Bei den {{place}} Reihen liegt {{player}} vorn: {{kind}}.',
   'place.4': 'Unter den {{place}} ist es {{player}}: {{kind}}.',
   'place-close.1_one':
@@ -69,8 +69,8 @@ export const de: Record<keyof typeof en, string> = {
   'takes.1_other': '{{player}} gewinnt die Runde, mit {{many}} der {{of}} Reihen.',
   'takes.2_one': 'Eine Reihe von {{of}}, und das genügt: Die Runde hat {{player}}.',
   'takes.2_other': '{{many}} Reihen von {{of}}: Die Runde hat {{player}}.',
-  'takes.3_one': 'Die Runde geht aus, und {{player}} hat sie, mit einer einzigen Reihe.',
-  'takes.3_other': 'Sie zählen: {{many}} Reihen, und {{player}} hat die Runde.',
+  'takes.3_one': 'Mit einer einzigen gewonnenen Reihe hat {{player}} die Runde.',
+  'takes.3_other': 'Mit {{many}} gewonnenen Reihen hat {{player}} die Runde.',
   'takes-pairs.1_one': '{{player}} gewinnt die Runde mit einem Punkt.',
   'takes-pairs.1_other': '{{player}} gewinnt die Runde mit {{many}} Punkten.',
   'takes-pairs.2_one': 'Ein Punkt, und {{player}} hat die Runde.',

@@ -49,7 +49,7 @@ export const de: Record<keyof typeof en, string> = {
     '{{player}} nimmt den {{key}}, und jede Karte darin zählt drei: {{many}} Punkte.',
   'claims-dear.2':
     'Einundzwanzig im {{key}}, wo jede Karte drei zählt. {{player}} bekommt {{many}} Punkte.',
-  'claims-dear.3': '{{size}} Karten zu je drei: {{player}} nimmt den {{key}} für {{many}} Punkte.',
+  'claims-dear.3': '{{size}} Karten zu je drei. {{player}} nimmt den {{key}} für {{many}} Punkte.',
   'set-up.1': 'Die Karte davor hatte {{giver}} gelegt.',
   'set-up.2': 'So weit gebracht hatte ihn {{giver}}.',
   'set-up.3': 'Und wer hatte die Karte davor gelegt? {{giver}}.',

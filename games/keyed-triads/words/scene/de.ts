@@ -43,19 +43,19 @@ export const de: Record<keyof typeof en, string> = {
   'needs.1':
     '{{sum}} auf dem Tisch, und mit einer Karte zu {{needed}} träfe {{player}} genau den eigenen Schlüssel.',
   'needs.2':
-    '{{player}} hat einen Schlüssel von {{key}}. Da liegt {{sum}}; bis dahin noch {{needed}}.',
+    '{{player}} hat einen Schlüssel von {{key}}. Auf dem Tisch {{sum}}, also noch {{needed}}.',
   'needs.3':
     'Zwei Karten liegen da, zusammen {{sum}}. Die dritte legt {{player}}, mit einem Schlüssel von {{key}}.',
   'needs.4': '{{sum}}. Wenn {{player}} jetzt eine Karte zu {{needed}} hat, passt es genau.',
   'needs-nothing.1':
     'Schon {{sum}}, und genau das hat {{player}} im Schlüssel. Nur ein Joker lässt es dabei.',
   'needs-nothing.2':
-    '{{player}} hat einen Schlüssel von {{key}}, und {{sum}} liegt schon da. Jede Karte ist jetzt zu viel, es sei denn ein Joker.',
+    '{{player}} hat einen Schlüssel von {{key}}, und auf dem Tisch sind schon {{sum}}. Jede Karte ist jetzt zu viel, es sei denn ein Joker.',
 
   'takes.1': '{{player}} bekommt die Triade mit einem Schlüssel von {{key}}, {{away}}.',
   'takes.2': 'Die Karten machen {{sum}}. Am nächsten liegt {{player}}, {{away}}.',
-  'takes.3': '{{sum}}: {{player}} nimmt sie mit {{key}}, {{away}}.',
-  'takes.4': 'Eine Triade von {{sum}}, ein Schlüssel von {{key}}: {{player}} bekommt sie.',
+  'takes.3': '{{sum}}, und {{player}} nimmt sie mit {{key}}, {{away}}.',
+  'takes.4': 'Eine Triade von {{sum}}, ein Schlüssel von {{key}}, und {{player}} bekommt sie.',
   'takes.5': '{{player}}, {{away}}, holt sich eine Triade von {{sum}}.',
   'takes.6': '{{sum}} auf dem Tisch, {{key}} im Schlüssel: Näher als {{player}} ist niemand.',
   'takes.7': 'Näher an {{sum}} liegt niemand als {{player}}, {{away}}.',
@@ -75,7 +75,7 @@ export const de: Record<keyof typeof en, string> = {
   'takes-suits.2':
     'Gleichstand, {{away}}, also entscheiden die Farben: {{player}} {{more}}, {{rivals}} {{fewer}}.',
   'takes-suits.3':
-    'Sie halten die Schlüssel nebeneinander, alle {{away}}. Farben, die passen: {{player}} {{more}}, {{rivals}} {{fewer}}.',
+    'Sie vergleichen die Schlüssel, alle {{away}}. Farben, die passen: {{player}} {{more}}, {{rivals}} {{fewer}}.',
   'takes-ranks.1':
     'Gleich in Summe und Farben: {{tied}}. Bei den Rängen steht es {{more}} zu {{fewer}}, und {{player}} bekommt die Triade.',
   'takes-ranks.2': 'Jetzt kommt es auf die Ränge an: {{player}} {{more}}, {{rivals}} {{fewer}}.',
