@@ -1,6 +1,7 @@
 import { accepted } from '@rota/core';
 import type { BestPlayers as Best } from '@rota/wire';
 import { useHouse } from '../house/house.ts';
+import { personName } from '../house/players.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { sayFromGame } from '../words/i18n.ts';
 import { useLanguage, useSay } from '../words/useSay.ts';
@@ -41,7 +42,7 @@ export function BestPlayers() {
               {best.map(({ name, rating }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
                 <li key={at}>
-                  <span>{name}</span> <b>{sayRating(rating, say, language)}</b>
+                  <span>{personName(name, say)}</span> <b>{sayRating(rating, say, language)}</b>
                 </li>
               ))}
             </ol>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createCatalogues, type SayWeb, sayFrom } from '../words/i18n.ts';
 import { recordedSeats, seatedPlayers } from './players.ts';
 
-const say = sayFrom(createCatalogues(), 'web') as SayWeb;
+const catalogues = createCatalogues();
+const say = sayFrom(catalogues, 'web') as SayWeb;
 const names = (seats: Parameters<typeof seatedPlayers>[0]) =>
   seatedPlayers(seats, [], say).map(({ name }) => name);
 
@@ -26,4 +27,16 @@ test('in a record too, somebody of whom nothing is kept is a former guest', () =
     'Former guest',
     'Mabel',
   ]);
+});
+
+test('guests who have not said their name are guests in German too', async () => {
+  const guest = { kind: 'person', name: 'Guest 4711', here: true } as const;
+  expect(names([guest])).toEqual(['Guest 4711']);
+  await catalogues.changeLanguage('de');
+  expect(names([guest, { ...guest, bot: 'greedy' }, { ...guest, name: 'Ann' }])).toEqual([
+    'Gast 4711',
+    'Bot für Gast 4711',
+    'Ann',
+  ]);
+  await catalogues.changeLanguage('en');
 });

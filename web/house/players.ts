@@ -14,7 +14,16 @@ export function nameOfSitter(
   if (kind === 'bot') return botName(seat, say);
   if (kind === 'open') return say('seat.open');
   if (former) return say('seat.former');
-  return program ? say('seat.program', { name }) : name;
+  return program ? say('seat.program', { name }) : personName(name, say);
+}
+
+/** How the house calls those who have not said their name. */
+const GUEST = /^Guest (\d{4})$/;
+
+/** What a person is called: a guest without a name is one in every language. */
+export function personName(name: string, say: SayWeb): string {
+  const number = GUEST.exec(name)?.[1];
+  return number === undefined ? name : say('seat.guest', { number });
 }
 
 export function botName(seat: number, say: SayWeb): string {
@@ -29,7 +38,7 @@ export function seatedPlayers(
 ): SeatedPlayer[] {
   return seats.map((sitter, seat) => ({
     name: isStoodIn(sitter)
-      ? say('seat.stood-in', { name: sitter.name })
+      ? say('seat.stood-in', { name: personName(sitter.name, say) })
       : nameOfSitter(sitter, seat, say),
     kind: sitter.kind,
     here: sitter.here,

@@ -25,6 +25,7 @@ export const de: Record<keyof typeof en, string> = {
   'you.name': 'Du',
   'seat.open': 'Freier Platz',
   'seat.stood-in': 'Bot für {{name}}',
+  'seat.guest': 'Gast {{number}}',
   'seat.former': 'Früherer Gast',
   'seat.program': '{{name}} (Programm)',
 

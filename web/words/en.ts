@@ -23,6 +23,7 @@ export const en = {
   'you.name': 'You',
   'seat.open': 'Open seat',
   'seat.stood-in': '{{name}}’s bot',
+  'seat.guest': 'Guest {{number}}',
   'seat.former': 'Former guest',
   'seat.program': '{{name}} (program)',
 

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useHouse } from '../../house/house.ts';
+import { personName } from '../../house/players.ts';
 import { requests } from '../../house/requests.ts';
 import { useMe } from '../../house/useMe.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
@@ -19,8 +20,8 @@ export function NameForm() {
   const [edited, setEdited] = useState(false);
   const [said, setSaid] = useState<{ readonly text: string; readonly wrong: boolean }>();
   useEffect(() => {
-    if (me?.ok && !edited) setName(me.value.name);
-  }, [me, edited]);
+    if (me?.ok && !edited) setName(personName(me.value.name, say));
+  }, [me, edited, say]);
 
   const keep = async (event: FormEvent) => {
     event.preventDefault();
