@@ -170,7 +170,7 @@ const GOING_ON = 1.5;
 /** to find a control and press it, */
 const PRESSING = 2.5;
 /** and that one move of the others is shown. */
-const WATCHING = 0.5;
+const WATCHING = 0.8;
 
 /** How long the lesson takes somebody who makes no mistakes, in seconds. */
 export function secondsOf(settings: LessonSettings): number {

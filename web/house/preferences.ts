@@ -44,8 +44,13 @@ export const BOT_MS: Readonly<Record<Speed, number>> = {
 };
 
 /** As `STEP_MS`, but at once for whoever asked their system for less motion. */
-export function stepTime({ speed }: Preferences): number {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : STEP_MS[speed];
+export const stepTime = ({ speed }: Preferences): number => unlessStill(STEP_MS[speed]);
+
+/** How long a step is shown where somebody looks on to learn: what a bot takes over a move. */
+export const lookingOnTime = ({ speed }: Preferences): number => unlessStill(BOT_MS[speed]);
+
+function unlessStill(time: number): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : time;
 }
 
 /** The language the room speaks. @param tags those of the browser, dearest first */

@@ -2,22 +2,26 @@ import type { AnyGame } from '@rota/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TableConnection } from '../connection/connection.ts';
 import { useHouse } from '../house/house.ts';
-import { stepTime } from '../house/preferences.ts';
+import { type Preferences, stepTime } from '../house/preferences.ts';
 import { TableSession, type TableSnapshot } from './table-session.ts';
 
-/** A visit to a table that lasts as long as the page is shown. */
+/**
+ * A visit to a table that lasts as long as the page is shown.
+ * @param time how long a step is shown when the next one is known already, in ms
+ */
 export function useTableSession(
   game: AnyGame,
   connect: () => TableConnection,
+  time: (preferences: Preferences) => number = stepTime,
 ): { readonly session: TableSession; readonly snapshot: TableSnapshot } | undefined {
   const { preferences } = useHouse();
   const [session, setSession] = useState<TableSession>();
   useEffect(() => {
-    const opened = new TableSession(game, connect(), () => stepTime(preferences.get()));
+    const opened = new TableSession(game, connect(), () => time(preferences.get()));
     opened.open();
     setSession(opened);
     return () => opened.close();
-  }, [game, connect, preferences]);
+  }, [game, connect, preferences, time]);
   const snapshot = useSyncExternalStore(
     session?.subscribe ?? nothingToSubscribe,
     session?.getSnapshot ?? nothingToShow,

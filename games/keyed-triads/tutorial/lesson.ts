@@ -121,6 +121,7 @@ export const lesson: Lesson<Zone> = {
       ask: { moves: ['0R'], press: [{ card: '0R' }], otherwise: 'too-much' },
       rules: ['KT-5'],
     },
+    { say: 'zero', point: 'won-0', rules: ['KT-5'] },
     {
       others: [
         [1, 'AH'],
@@ -128,7 +129,8 @@ export const lesson: Lesson<Zone> = {
         [3, '6C'],
       ],
       say: 'every-key-has-its-day',
-      point: 'won-0',
+      point: 'verdict',
+      rules: ['KT-5'],
     },
     { say: 'lead-as-you-like', point: 'hand', ask: { moves: 'any', press: ['hand'] } },
     {

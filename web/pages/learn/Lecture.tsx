@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import type { OpenedGame } from '../../game-shelf.ts';
 import { seatedPlayers } from '../../house/players.ts';
+import { lookingOnTime } from '../../house/preferences.ts';
 import { Waiting } from '../../parts/Page.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
@@ -44,7 +45,7 @@ interface LectureProps {
 export function Lecture(props: LectureProps) {
   const { table, opened } = props;
   const connect = useCallback(() => table, [table]);
-  const visit = useTableSession(opened.game, connect);
+  const visit = useTableSession(opened.game, connect, lookingOnTime);
   const shown = visit?.snapshot.table;
   return visit && shown ? <AtTheTable {...props} {...visit} shown={shown} /> : <Waiting />;
 }

@@ -55,8 +55,10 @@ export const de: Record<keyof typeof en, string> = {
     'Es wurden 16, eins neben deinem Schlüssel: deine Triade. Jetzt liegen 15 da und du kommst zuletzt, also gib nichts dazu: Drück auf den {{press1}}, der als null zählt.',
   'too-much': '15 sind es schon, genau wie du es willst. Ein Joker gibt nichts dazu.',
 
+  zero: 'Wieder genau 15, und deine. Eine Null ist praktisch, wenn du zuletzt kommst.',
+
   'every-key-has-its-day':
-    'Wieder genau 15! Danach ging eine Triade von 11 an {{seat1}}. Du führst mit vier Triaden zu einer.',
+    'Und eine Triade von 11 hat zu {{seat1}} gefunden: Jeder Schlüssel hat seinen Tag, nur nicht jeden Tag. Du führst mit vier Triaden zu einer.',
 
   'lead-as-you-like':
     'Die letzten drei Karten spielst du, wie du willst. Du spielst aus: Wähle aus „{{press1}}“.',

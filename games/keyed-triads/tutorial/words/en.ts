@@ -49,8 +49,10 @@ export const en = {
     'It came to 16, one off your key: yours. Now 15 lie there and you come last, so add nothing: press the {{press1}}, which counts zero.',
   'too-much': 'There are 15 already, just what you want. A joker adds nothing.',
 
+  zero: 'Exactly 15 again, and yours. A zero is handy when you come last.',
+
   'every-key-has-its-day':
-    'Exactly 15 again! Then a triad of 11 went to {{seat1}}. You lead by four triads to one.',
+    'And a triad of 11 has found {{seat1}}: every key has its day, though not every day. You lead by four triads to one.',
 
   'lead-as-you-like':
     'The last three cards are yours to play as you like. You lead: choose from {{press1}}.',
