@@ -36,7 +36,11 @@ export function Showdown({
   const { over } = shown;
   const newest = shown.positions ? shown.positions - 1 : null;
   const lit = over ? chosen : newest;
-  const columns = lines.length > IN_ONE_ROW ? Math.ceil(lines.length / 2) : lines.length;
+  const inTwoRows = Math.ceil(lines.length / 2);
+  const across = {
+    '--across': lines.length > IN_ONE_ROW ? inTwoRows : lines.length,
+    '--across-wide': Math.max(2, inTwoRows),
+  } as CSSProperties;
 
   return (
     <div className={styles.space}>
@@ -60,7 +64,7 @@ export function Showdown({
             </Button>
           )}
         </div>
-        <div className={styles.stage} style={{ '--columns': columns } as CSSProperties}>
+        <div className={styles.stage} style={across}>
           {lines.map((ranked, at) => (
             <Board
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
