@@ -22,7 +22,7 @@ export const de: Record<keyof typeof en, string> = {
     'Ein Schlüssel von 27! {{seat2}} wird lange auf eine Triade in der Nähe warten. Leg deine letzte Karte, das {{press1}}, und {{seat1}} bekommt den letzten Schlüssel.',
 
   'all-keyed':
-    'Die Schlüssel sind 15, 11, 27 und 19, und der Rest der Karten ist ausgeteilt. Von nun an geht jede Triade an den Schlüssel, der ihrer Summe am nächsten ist, egal, wer sie gelegt hat.',
+    'Die Schlüssel sind 15, 11, 27 und 19, und der Rest ist ausgeteilt. Von nun an geht jede Triade an den Schlüssel, der ihrer Summe am nächsten ist.',
 
   'hit-your-key':
     '8 liegen da, und dein Schlüssel ist 15. Triff ihn genau: Drück auf die {{press1}}.',
@@ -68,7 +68,7 @@ export const de: Record<keyof typeof en, string> = {
     'Jeder spielt alle seine Karten. Leg die letzte aus „{{press1}}“: Hast du dir die Zehn aufgehoben, macht sie 15.',
 
   'without-you':
-    'Von diesen dreien hast du keine gelegt, aber sie kommen auf 14, eins neben deinem Schlüssel: Die letzte Triade gehört dir und mit ihr die Runde. In einer Partie gibt jeder einmal.',
+    'Keine davon war von dir, aber mit 14 sind sie eins neben deinem Schlüssel: Die letzte Triade gehört dir und mit ihr die Runde. In einer Partie gibt jeder einmal.',
 
   'learnt.key': 'Die erste Triade, die du vollendest, ist dein Schlüssel.',
   'learnt.nearest':
