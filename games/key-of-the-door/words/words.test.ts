@@ -2,15 +2,21 @@ import type { Seat } from '@rota/core';
 import { Speech } from '@rota/game-kit';
 import { expect, test } from 'vitest';
 import { play, position, type Setting } from '../positions.ts';
+import { de } from './de.ts';
 import { words } from './index.ts';
 
 const speech = new Speech(words);
 const NAMES = ['North', 'East', 'South', 'West'];
 
 /** What is told of these moves, in one text. */
-function told(setting: Setting, moves: readonly string[], listener?: Seat): string {
+function told(
+  setting: Setting,
+  moves: readonly string[],
+  listener?: Seat,
+  language = speech,
+): string {
   return play(position(setting), ...moves)
-    .flatMap((event) => speech.tell(event, NAMES, listener) ?? [])
+    .flatMap((event) => language.tell(event, NAMES, listener) ?? [])
     .join(' ');
 }
 
@@ -79,5 +85,22 @@ test('KD-15 what a key counts, where that is announced', () => {
   const setting = { hands, keys: { H: 'J 6H 4H' }, options: { announce: 'on' } } as const;
   expect(told(setting, ['0:2H'])).toBe(
     'North plays the 2H to the heart key. It counts 18 or 16 or 14.',
+  );
+});
+
+test('in German the keys have their articles, in every case', () => {
+  const german = new Speech(words, 'de', de);
+  expect(told({ hands, keys: { H: 'K 6H' } }, ['0:9H!'], 1, german)).toBe(
+    'North spielt 9H an den Herz-Schlüssel und sagt 21 an. Die 6 zählt doppelt: 21. North bekommt den Herz-Schlüssel, 3 Karten. Diese Farbe ist geschlossen. Den nächsten führt 0B an.',
+  );
+  expect(told({ hands, keys: { C: 'J 2C' } }, ['0:steal C bust'], 0, german)).toBe(
+    'Du rufst beim Kreuz-Schlüssel „geplatzt“. Das stimmt nicht.',
+  );
+  expect(told({ hands, keys: { H: 'J 8H 7H' } }, ['0:9H', '2:object'], 0, german)).toContain(
+    'South erhebt Einspruch: Mit 9H ist der Herz-Schlüssel geplatzt. Du nimmst sie zurück und bist noch einmal am Zug.',
+  );
+  const joker = { hands: ['9H', rest], keys: { H: '-', '0B': '6C' } } as const;
+  expect(told(joker, ['0:9H>0B!'], 1, german)).toContain(
+    'North bekommt den Schlüssel des schwarzen Jokers, 3 Karten.',
   );
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Event } from '../rules/index.ts';
 import { triadOf } from '../rules/triad.ts';
 import { award } from '../rules/verdict.ts';
+import { de } from './de.ts';
 import { words } from './index.ts';
 
 const speech = new Speech(words);
@@ -181,4 +182,45 @@ test('what only the listener is told', () => {
   expect(told({ type: 'own-claim', seat: 0, claim: false }, 0)).toBe(
     'You leave it, in secret until everybody has answered.',
   );
+});
+
+describe('in German', () => {
+  const german = new Speech(words, 'de', de);
+  const deutsch = (event: Event, seat?: Seat) =>
+    german.tell(event, ['Nord', 'Ost', 'Süd', 'West'], seat);
+
+  test('KT-5: by distance', () => {
+    const event = verdict('4S 9C AS', ['TD 3D 2H', '8H 8D AC', 'TH 2S 5D']);
+    expect(deutsch(event)).toBe(
+      'Nord bekommt die Triade mit der Summe 14: 1 daneben, Ost und Süd waren 3 daneben.',
+    );
+    expect(deutsch(event, 1)).toBe(
+      'Nord bekommt die Triade mit der Summe 14: 1 daneben, du warst 3 daneben.',
+    );
+  });
+
+  test('KT-6, KT-7: a tie, with the listener among those tied', () => {
+    const suits = verdict('4S 9C AS', ['TC 0B 5S', '9S AD 3H', 'TS TD 5H']);
+    expect(deutsch(suits, 1)).toBe(
+      'Nord bekommt die Triade mit der Summe 14: 1 daneben wie du; passende Farben zwei zu eins.',
+    );
+    const ranks = verdict('4S 9C AS', ['4D 9S AC', '5S 3C 6D', '3D 6H 5H']);
+    expect(deutsch(ranks, 2)).toBe(
+      'Nord bekommt die Triade mit der Summe 14: genau getroffen, mit ebenso vielen passenden Farben wie Ost; passende Ränge drei zu null; bei dir passten weniger Farben.',
+    );
+  });
+
+  test('KT-10: dead, and the listener has a part in it', () => {
+    const event = verdict('5C 5D 5S', ['4H 6D 3C', '4D 6C 3H', 'TC TS TD']);
+    expect(deutsch(event, 1)).toBe(
+      'Die Triade mit der Summe 15 verfällt: du und Nord, in allen Stufen gleichauf.',
+    );
+  });
+
+  test('KT-3: the marker comes from the listener', () => {
+    const event = { type: 'marker-moved', from: 1, to: 2, leader: 0, dealerKeyed: false } as const;
+    expect(deutsch(event, 1)).toBe(
+      'Die Gebermarke wandert weiter: erst du, jetzt Süd. Süd setzt aus, Nord spielt aus.',
+    );
+  });
 });
