@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { en as ui } from '@rota/ui/words';
+import { de as uiGerman } from '@rota/ui/words/de';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { de as shellGerman } from '../words/de.ts';
+import { en as shell } from '../words/en.ts';
 import { type House, openRealHouse } from './house.ts';
 import { TriadsPlayer } from './triads-player.ts';
 import {
@@ -49,36 +53,41 @@ test.for(['desk', 'phone'] as const)(
   },
 );
 
-test.for([360, 768, 1024, 1920, 2560])(
-  'at %i pixels nothing reaches past the window',
-  async (width) => {
-    const { page, context } = await visit(browser, house.address, {
-      viewport: { width, height: 800 },
-    });
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.getByRole('button', { name: 'Set the table' }).click();
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.getByRole('button', { name: 'Play now' }).click();
-    await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
-    for (const path of [
-      '/rules/keyed-triads',
-      '/learn/three-card',
-      '/lab',
-      '/scene',
-      '/lab/keyed-triads',
-      '/you',
-      '/daily',
-      '/settings',
-      '/matches',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('heading').first().waitFor();
-      expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
-    }
-    await context.close();
-  },
-);
+test.for([
+  // Where there is least room, the words are longest.
+  [360, 'de-DE', { ...shellGerman, ...uiGerman }],
+  [768, 'en-GB', { ...shell, ...ui }],
+  [1024, 'en-GB', { ...shell, ...ui }],
+  [1920, 'en-GB', { ...shell, ...ui }],
+  [2560, 'en-GB', { ...shell, ...ui }],
+] as const)('at %i pixels nothing reaches past the window (%s)', async ([width, locale, words]) => {
+  const { page, context } = await visit(browser, house.address, {
+    viewport: { width, height: 800 },
+    locale,
+  });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: words['play.set-table'] }).click();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: words['play.now'] }).click();
+  await page.getByRole('list', { name: words['hand.yours'] }).getByRole('button').first().waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  for (const path of [
+    '/rules/keyed-triads',
+    '/learn/three-card',
+    '/lab',
+    '/scene',
+    '/lab/keyed-triads',
+    '/you',
+    '/daily',
+    '/settings',
+    '/matches',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
+  }
+  await context.close();
+});
 
 /** Kilobytes of script, compressed, for the lobby and one table. */
 const MOST_SCRIPT = 170;

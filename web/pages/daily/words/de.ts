@@ -1,6 +1,6 @@
 import type { en } from './en.ts';
 
-/** Alle Sätze der Seiten zu den Tagen. */
+/** Every sentence of the pages of the days, in German. */
 export const de: Readonly<Record<keyof typeof en, string>> = {
   title: 'Rota des Tages',
   'title.day': 'Rota des Tages {{number}}',
@@ -13,12 +13,12 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   against_one: 'Du gegen einen Bot: {{level}}',
   against_other: 'Du gegen {{count}} Bots: {{level}}',
   'level.random': 'ziellos',
-  'level.greedy': 'nach der Messlatte',
+  'level.greedy': 'Maßstab',
   'level.search': 'denkt voraus',
   'level.newcomer': 'Neuling',
-  'level.learner': 'Lernend',
+  'level.learner': 'Lehrling',
   'level.regular': 'Stammgast',
-  'level.expert': 'Könner',
+  'level.expert': 'Kenner',
   'level.master': 'Meister',
   deals_one: 'Eine Runde',
   deals_other: '{{count}} Runden',
@@ -79,7 +79,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
 
   'proof.title': 'Waren es von Anfang an diese Karten?',
   'proof.before':
-    'Das Haus hat für diesen Tag ein Geheimnis gezogen und sich mit diesem Fingerabdruck darauf festgelegt. Alle Blätter folgen aus dem Geheimnis, und der Zufall der Bots auch. Gezeigt wird es, wenn der Tag vorbei ist.',
+    'Das Haus hat für diesen Tag ein Geheimnis gezogen und sich mit diesem Fingerabdruck darauf festgelegt. Alle Kartenspiele folgen aus dem Geheimnis, und der Zufall der Bots auch. Gezeigt wird es, wenn der Tag vorbei ist.',
   'proof.commitment': 'Die Festlegung des Hauses',
   'proof.secret': 'Das Geheimnis',
   'proof.noted': 'Dieser Browser hat sie sich notiert und merkt, wenn sie sich ändert.',

@@ -23,7 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   'form.again': 'Noch einmal durchführen',
   'form.stop': 'Anhalten',
   'bot.random': 'Zufall: irgendein erlaubter Zug',
-  'bot.greedy': 'Richtmaß: einfache Gewohnheiten, schnell',
+  'bot.greedy': 'Maßstab: einfache Gewohnheiten, schnell',
   'bot.newcomer': 'Neuling',
   'bot.learner': 'Lehrling',
   'bot.regular': 'Stammgast',

@@ -18,7 +18,7 @@ export const de: Record<keyof typeof en, string> = {
   'how.report': 'vom Bericht selbst gezählt',
   'how.seed': 'Keim {{seed}}, Regeln in Version {{version}}.',
   'bots.random': 'Zufall',
-  'bots.greedy': 'Richtmaß',
+  'bots.greedy': 'Maßstab',
   'bots.newcomer': 'Neuling',
   'bots.learner': 'Lehrling',
   'bots.regular': 'Stammgast',

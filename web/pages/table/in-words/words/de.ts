@@ -1,4 +1,4 @@
-/** Der Tisch in Worten, auf Deutsch. */
+/** What is said around the table in words, in German. */
 export const de = {
   now: 'Jetzt',
   'happened-last': 'Was zuletzt geschah',
