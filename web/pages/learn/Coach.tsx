@@ -1,4 +1,4 @@
-import type { Lesson } from '@rota/lesson';
+import type { Control, Lesson, LessonStep } from '@rota/lesson';
 import { Button, type SeatedPlayer } from '@rota/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTellRefusal } from '../../words/useSay.ts';
@@ -57,7 +57,7 @@ export function Coach(props: CoachProps) {
               ? tell(answer.refusal)
               : answer.say === undefined
                 ? say('not-now')
-                : sayLesson(answer.say, step)}
+                : sayLesson(answer.say, withPress(step, answer.press))}
           </p>
         )}
       </div>
@@ -81,6 +81,11 @@ export function Coach(props: CoachProps) {
       )}
     </section>
   );
+}
+
+/** The step, with other controls for its sentences to name. */
+function withPress(step: LessonStep, press: readonly Control[] | undefined): LessonStep {
+  return press && step.ask ? { ...step, ask: { ...step.ask, press } } : step;
 }
 
 /**

@@ -3,7 +3,7 @@ import { use, useCallback, useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { BEGINNING, type KeptLesson, keepLesson, keptLesson } from './kept-lesson.ts';
-import { Lecture } from './Lecture.tsx';
+import { LessonFrame } from './LessonFrame.tsx';
 import { LessonTable } from './lesson-table.ts';
 
 /** A game taught at its own table. */
@@ -32,7 +32,13 @@ function Taught({ id }: { id: string }) {
     }));
   }, [id, game, lesson]);
   return (
-    <Lecture key={round} table={table} lesson={lesson} opened={opened} onStartAgain={startAgain} />
+    <LessonFrame
+      key={round}
+      table={table}
+      lesson={lesson}
+      opened={opened}
+      onStartAgain={startAgain}
+    />
   );
 }
 

@@ -77,6 +77,13 @@ export class LessonTable implements TableConnection {
     return answer.kind === 'refused' ? answer.refusal : refusal('not-in-the-lesson');
   }
 
+  /** Hears how the learner's cards are laid, before they are played. */
+  readonly lay = (text: string): void => {
+    const answer = this.course.lay(text);
+    if (answer?.kind === 'made') this.arrived();
+    else if (answer) this.show({ ...this.state, answer });
+  };
+
   async takeBack(): Promise<Refusal> {
     return refusal('not-in-the-lesson');
   }
@@ -92,10 +99,10 @@ export class LessonTable implements TableConnection {
   }
 
   private arrived(): void {
-    const { at, own } = this.course;
+    const { at, back, own } = this.course;
     // What may be done changes with the step, though nobody may have played.
     this.message({ events: [], decisions: this.decisions() });
-    this.keep({ at, own: [...own] });
+    this.keep({ at: back, own: [...own] });
     this.show({ at, number: this.number });
   }
 

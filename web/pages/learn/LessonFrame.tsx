@@ -27,14 +27,14 @@ import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
 import { Coach } from './Coach.tsx';
 import { keepLearnt } from './kept-lesson.ts';
-import styles from './Lecture.module.css';
+import styles from './LessonFrame.module.css';
 import type { LessonTable } from './lesson-table.ts';
 import { usePointing } from './usePointing.ts';
 import { useSayLearn } from './words/useSayLearn.ts';
 
 const RulesText = lazy(() => import('../rules/RulesText.tsx'));
 
-interface LectureProps {
+interface LessonFrameProps {
   readonly table: LessonTable;
   readonly lesson: Lesson;
   readonly opened: OpenedGame;
@@ -42,7 +42,7 @@ interface LectureProps {
 }
 
 /** A lesson: the game's table, and the coach beside it. */
-export function Lecture(props: LectureProps) {
+export function LessonFrame(props: LessonFrameProps) {
   const { table, opened } = props;
   const connect = useCallback(() => table, [table]);
   const visit = useTableSession(opened.game, connect, lookingOnTime);
@@ -50,7 +50,7 @@ export function Lecture(props: LectureProps) {
   return visit && shown ? <AtTheTable {...props} {...visit} shown={shown} /> : <Waiting />;
 }
 
-interface AtTheTableProps extends LectureProps {
+interface AtTheTableProps extends LessonFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
   /** The table as it is shown, which may be behind what the coach knows. */
@@ -134,6 +134,7 @@ function AtTheTable(props: AtTheTableProps) {
             last={last}
             onShowing={setShowing}
             play={session.play}
+            onLay={table.lay}
             say={sayGame}
           />
         </div>
