@@ -6,7 +6,7 @@ import {
   type Refusal,
   type Seat,
 } from '@rota/core';
-import { type Ask, LEARNER, type Lesson, type LessonStep } from './lesson.ts';
+import { type Ask, type Control, LEARNER, type Lesson, type LessonStep } from './lesson.ts';
 
 /** One move of the lesson's deal, and what it told. */
 export interface LessonMove {
@@ -19,7 +19,12 @@ export type Answer =
   /** It was made, and the lesson goes on. */
   | { readonly kind: 'made' }
   /** It may be made, but not now; the key says why. The table is as it was. */
-  | { readonly kind: 'not-now'; readonly say: string | undefined }
+  | {
+      readonly kind: 'not-now';
+      readonly say: string | undefined;
+      /** What to press now, where that is not what the step names. */
+      readonly press?: readonly Control[];
+    }
   /** The game refuses it, or nothing was asked for. The table is as it was. */
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
@@ -32,6 +37,10 @@ export class Course {
   /** What the learner has done so far, as records write it. */
   readonly own: string[] = [];
   private standing = -1;
+  /** How the learner's cards are laid, as the move that would be; left out: as dealt, or no such game. */
+  private laid: string | undefined;
+  /** The first step that was left for how cards were laid, since anything was played. */
+  private firstLaid: number | undefined;
 
   /**
    * @param made told of every move, as soon as it is made
@@ -66,6 +75,11 @@ export class Course {
     return this.standing === this.lesson.steps.length;
   }
 
+  /** The step at which somebody stands who comes back: how cards were laid is forgotten then. */
+  get back(): number {
+    return this.firstLaid ?? this.standing;
+  }
+
   /** Undefined once it is over. */
   get step(): LessonStep | undefined {
     return this.lesson.steps[this.standing];
@@ -85,12 +99,26 @@ export class Course {
     if (refusal) return { kind: 'refused', refusal };
     if (!ask) return { kind: 'not-now', say: undefined };
     const written = this.game.formatMove(parsed.value);
-    if (!this.isAskedFor(written, ask)) {
-      return { kind: 'not-now', say: this.insteadOf(written, ask) };
-    }
+    if (ask.laid || !this.isAskedFor(written, ask)) return this.notNow(written, ask);
     this.play(LEARNER, parsed.value);
     this.own.push(written);
+    this.firstLaid = undefined;
     this.arrive();
+    return { kind: 'made' };
+  }
+
+  /**
+   * Looks at how the learner's cards are laid before they are played, and goes on when that is what
+   * was asked for.
+   * @param text the move they would make, as records write it
+   * @returns undefined when nothing of the kind was asked for
+   */
+  lay(text: string): Answer | undefined {
+    this.laid = text;
+    const ask = this.step?.ask;
+    if (!ask?.laid) return undefined;
+    if (!this.isAskedFor(text, ask)) return this.notNow(text, ask);
+    this.leaveLaid();
     return { kind: 'made' };
   }
 
@@ -102,6 +130,7 @@ export class Course {
     let next = 0;
     while (this.at < at && this.step) {
       if (!this.step.ask) this.goOn();
+      else if (this.step.ask.laid) this.leaveLaid();
       else if (next === own.length || this.answer(own[next++]!).kind !== 'made') return false;
     }
     return this.at === at && next === own.length;
@@ -109,6 +138,17 @@ export class Course {
 
   private isAskedFor(written: string, { moves }: Ask): boolean {
     return moves === 'any' || moves.some((move) => this.rewritten(move) === written);
+  }
+
+  private notNow(written: string, ask: Ask): Answer {
+    const say = this.insteadOf(written, ask);
+    if (this.laid === undefined || ask.moves === 'any') return { kind: 'not-now', say };
+    return { kind: 'not-now', say, press: nextToChange(written, this.rewritten(ask.moves[0]!)) };
+  }
+
+  private leaveLaid(): void {
+    this.firstLaid ??= this.standing;
+    this.arrive();
   }
 
   private insteadOf(written: string, { instead = {}, otherwise }: Ask): string | undefined {
@@ -131,6 +171,9 @@ export class Course {
       if (refusal) throw unfit(`before step ${this.at + 1} seat ${seat} plays ${text}`, refusal);
       this.play(seat, (parsed as { value: unknown }).value);
     }
+    // Whoever was quicker than the coach does not have to do it again.
+    const ask = this.step?.ask;
+    if (ask?.laid && this.laid !== undefined && this.isAskedFor(this.laid, ask)) this.leaveLaid();
   }
 
   private play(seat: Seat, move: unknown): void {
@@ -138,6 +181,13 @@ export class Course {
     this.match.play(seat, move, (event, only) => events.push({ event, only }));
     this.made({ seat, events });
   }
+}
+
+/** The first two cards that have to change places so that one arrangement becomes the other. */
+function nextToChange(from: string, to: string): Control[] {
+  const [is, wanted] = [from.split(' '), to.split(' ')];
+  const at = wanted.findIndex((card, place) => card !== is[place]);
+  return at < 0 ? [] : [{ card: wanted[at]! }, { card: is[at]! }];
 }
 
 function unfit(what: string, refusal?: Refusal): Error {

@@ -241,3 +241,40 @@ test.each<[string, (broken: LessonSettings) => string[], LessonSettings, RegExp]
 ])('the kit finds %s', (_, examine, broken, fault) => {
   expect(examine(broken).join('\n')).toMatch(fault);
 });
+
+test('cards that are only laid so are looked at until they lie as asked for; nothing is played', () => {
+  const steps: LessonStep[] = [
+    { say: 'hello' },
+    {
+      others: [[1, '2C']],
+      say: 'lay-high',
+      ask: { moves: ['4H'], press: [{ card: '4H' }], laid: true, otherwise: 'three' },
+    },
+    { say: 'ace', ask: { moves: ['4H'], press: [{ card: '4H' }], otherwise: 'three' } },
+    { say: 'end' },
+  ];
+  const walk = () => new Course(sealedBids, { ...lesson, steps });
+  const course = walk();
+  // Nobody waits for it yet, but it is not forgotten: the step it answers is passed over.
+  expect(course.lay('3D')).toBeUndefined();
+  course.goOn();
+  expect(course.answer('4H')).toMatchObject({ kind: 'not-now', say: 'three' });
+  expect(course.lay('AC')).toEqual({
+    kind: 'not-now',
+    say: 'three',
+    press: [{ card: '4H' }, { card: 'AC' }],
+  });
+  expect(course.lay('4H')).toEqual({ kind: 'made' });
+  expect([course.at, course.back, course.own]).toEqual([2, 1, []]);
+  expect(course.answer('4H')).toEqual({ kind: 'made' });
+  expect([course.at, course.back]).toEqual([3, 3]);
+
+  const quicker = walk();
+  quicker.lay('4H');
+  quicker.goOn();
+  expect(quicker.at).toBe(2);
+
+  const later = walk();
+  expect(later.comeTo(3, ['4H'])).toBe(true);
+  expect(later.match.state).toEqual(course.match.state);
+});

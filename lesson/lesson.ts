@@ -46,6 +46,11 @@ export interface Ask {
   readonly instead?: Readonly<Record<string, string>>;
   /** and of all the rest. Left out: there is no other. */
   readonly otherwise?: string;
+  /**
+   * Whether cards only have to be laid so, on a table where they may be changed about before they are
+   * played. Then `{{press1}}` and `{{press2}}` in `otherwise` are the two to change places next.
+   */
+  readonly laid?: boolean;
 }
 
 /** Something that can be pressed at the table, by which it is called aloud. */

@@ -40,6 +40,11 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
   onShowing?(busy: boolean): void;
   /** Makes a move, written as records write it. */
   play(move: string): void;
+  /**
+   * Tells the frame how cards are laid that may still be changed about, as the move they would make,
+   * after every change; a lesson looks on.
+   */
+  onLay?(move: string): void;
   /** A sentence of the game's catalogue. */
   say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
 }

@@ -110,6 +110,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
     script: async () => (await import('@rota/jammat/scene')).script,
     page: async () => (await import('@rota/jammat/RULES.md?raw')).default,
     report: () => import('@rota/jammat/report'),
+    lesson: () => import('@rota/jammat/tutorial'),
     translations: {
       de: {
         words: async () => (await import('@rota/jammat/words/de')).de,
@@ -117,6 +118,7 @@ export const GAMES: readonly GameEntry[] = /* @__PURE__ */ (() => [
         tableWords: async () => (await import('@rota/jammat/table-words/de')).de,
         study: async () => (await import('@rota/jammat/study/de')).de,
         report: async () => (await import('@rota/jammat/report/de')).de,
+        lesson: async () => (await import('@rota/jammat/tutorial/de')).de,
         page: async () => (await import('@rota/jammat/RULES.de.md?raw')).default,
       },
     },

@@ -40,6 +40,10 @@ export function faultsOfPlay({ game, lesson, endsWell }: LessonSettings): string
         faults.push(`${placeOf(here)} has ${control.card} pressed, and does not ask for it`);
       }
     }
+    const lies = ask.laid && courseAt(game, lesson, here).lay(asked[0]!);
+    if (ask.laid && lies && lies.kind !== 'made') {
+      faults.push(`${placeOf(here)} does not go on when cards are laid as it asks`);
+    }
     if (press.length === 0) faults.push(`${placeOf(here)} does not say what to press`);
   }
   return faults;

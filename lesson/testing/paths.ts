@@ -53,7 +53,7 @@ export function everyStandpoint(game: AnyGame, lesson: Lesson): Standpoint[] {
     if (course.over) continue;
     const { ask } = course.step!;
     const at = here.at + 1;
-    if (!ask) toVisit.push({ at, own });
+    if (!ask || ask.laid) toVisit.push({ at, own });
     else {
       for (const move of askedMoves(game, course, ask)) {
         const answer = courseAt(game, lesson, here).answer(move);

@@ -54,9 +54,14 @@ export class Learner {
     }
   }
 
-  /** A button of that name, or the first in a list of that name. */
+  /**
+   * A button of that name, or the first in a list of that name. A card on a board says where it lies
+   * before its name, a place for cards after it what lies there.
+   */
   private async called(name: string): Promise<Locator> {
-    const button = this.page.getByRole('button', { name, exact: true, disabled: false });
+    const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const named = new RegExp(`(^|: )${literal}(,|$)`);
+    const button = this.page.getByRole('button', { name: named, disabled: false });
     const list = this.page.getByRole('list', { name, exact: true });
     const found = button.or(list.getByRole('button', { disabled: false })).first();
     await found.waitFor();

@@ -2,7 +2,7 @@ import { type Card as CardNumber, formatCard } from '@rota/core';
 import { Button, type Say } from '@rota/ui';
 import { useState } from 'react';
 import { LAYOUTS, type Options, rankLines } from '../rules/index.ts';
-import { asDealt, byRank, layersOf, swap } from './arrangement.ts';
+import { type Arrangement, asDealt, byRank, layersOf, swap } from './arrangement.ts';
 import { Countdown } from './Countdown.tsx';
 import { Layer } from './Layer.tsx';
 import { Lines } from './Lines.tsx';
@@ -19,6 +19,7 @@ export function Arranging({
   mayArrange,
   deadline,
   play,
+  onLay,
   say,
 }: {
   /** As dealt, or once laid out, place by place. */
@@ -29,17 +30,24 @@ export function Arranging({
   /** By `performance.now()`; left out, no clock runs. JM-8. */
   deadline?: number | undefined;
   play(move: string): void;
+  /** Told how the cards lie, after every change. */
+  onLay: ((move: string) => void) | undefined;
   say: Say;
 }) {
   const [arrangement, setArrangement] = useState(() => asDealt(cards.length));
   const [picked, setPicked] = useState<number | null>(null);
   const laid = done ? cards : arrangement.map((card) => cards[card]!);
   const lines = rankLines(laid, options);
-  const layOut = () => play(['arrange', ...laid.map(formatCard)].join(' '));
+  const layOut = () => play(written(laid));
+
+  function arrange(next: Arrangement) {
+    setPicked(null);
+    setArrangement(next);
+    onLay?.(written(next.map((card) => cards[card]!)));
+  }
 
   function exchange(one: number, other: number) {
-    setPicked(null);
-    setArrangement((before) => swap(before, one, other));
+    arrange(swap(arrangement, one, other));
   }
 
   function choose(place: number) {
@@ -84,15 +92,8 @@ export function Arranging({
         </div>
         <Lines lines={lines} say={say} />
         {!done && (
-          <div className={styles.actions}>
-            <Button
-              onFelt
-              disabled={!mayArrange}
-              onClick={() => {
-                setPicked(null);
-                setArrangement(byRank(cards));
-              }}
-            >
+          <div className={styles.actions} data-zone="actions">
+            <Button onFelt disabled={!mayArrange} onClick={() => arrange(byRank(cards))}>
               {say('screen.sort')}
             </Button>
             <Button look="primary" disabled={!mayArrange} onClick={layOut}>
@@ -103,4 +104,9 @@ export function Arranging({
       </div>
     </div>
   );
+}
+
+/** An arrangement as the move that lays it out. */
+function written(laid: readonly CardNumber[]): string {
+  return ['arrange', ...laid.map(formatCard)].join(' ');
 }

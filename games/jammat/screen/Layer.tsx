@@ -59,6 +59,7 @@ export function Layer({
       role="group"
       aria-label={label}
       className={styles.layer}
+      data-zone="board"
       data-tagged={lines.length || undefined}
     >
       {heading && (

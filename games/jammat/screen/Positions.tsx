@@ -32,7 +32,12 @@ export function Positions({
     element.scrollTop = over ? 0 : shown && element.scrollHeight;
   }, [shown, over]);
   return (
-    <ol ref={list} className={styles.positions} aria-label={say('screen.showdown')}>
+    <ol
+      ref={list}
+      className={styles.positions}
+      data-zone="positions"
+      aria-label={say('screen.showdown')}
+    >
       {comparison.points.slice(0, shown).map((won, position) => {
         const { contenders, best } = contestAt(comparison, position);
         const [{ line }] = contenders as [(typeof contenders)[number]];

@@ -29,7 +29,7 @@ const SMALL_FROM = { flat: 4, cube: 3 };
 
 /** The table of jammat: one's own square in the middle until all are shown, then how they met. */
 export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, players, open, last, deadline, onShowing, play, say } = props;
+  const { view, seat, players, open, last, deadline, onShowing, play, onLay, say } = props;
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   const shown = useShowing(view.comparison);
@@ -76,6 +76,7 @@ export function Table(props: ScreenProps<View, Event>) {
             mayArrange={mayArrange}
             deadline={deadline}
             play={play}
+            onLay={onLay}
             say={say}
           />
         );

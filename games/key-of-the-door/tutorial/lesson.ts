@@ -47,7 +47,7 @@ export const lesson: Lesson<Zone> = {
         [3, '7S'],
       ],
       say: 'help-nobody',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: {
         moves: ['7H'],
         press: [{ card: '7H' }, PLAY],
@@ -70,7 +70,7 @@ export const lesson: Lesson<Zone> = {
         [3, '9H'],
       ],
       say: 'ace',
-      point: ['key-S', 'actions'],
+      point: 'key-S',
       ask: {
         moves: ['AS!'],
         press: [{ card: 'AS' }, CLAIM],
@@ -97,7 +97,7 @@ export const lesson: Lesson<Zone> = {
     },
     {
       say: 'play-on',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: {
         moves: ['TD'],
         press: [{ card: 'TD' }, PLAY],
@@ -113,7 +113,7 @@ export const lesson: Lesson<Zone> = {
         [3, '8C'],
       ],
       say: 'bent',
-      point: ['key-C', 'actions'],
+      point: 'key-C',
       ask: {
         moves: ['steal C bent'],
         press: [STEAL, stealing('C', 'bent')],
@@ -124,7 +124,7 @@ export const lesson: Lesson<Zone> = {
     },
     {
       say: 'long-key',
-      point: ['key-H', 'actions'],
+      point: 'key-H',
       ask: {
         moves: ['AH!'],
         press: [{ card: 'AH' }, CLAIM],
@@ -140,7 +140,7 @@ export const lesson: Lesson<Zone> = {
         [3, '6C'],
       ],
       say: 'find-it',
-      point: ['keys', 'hand'],
+      point: 'keys',
       ask: {
         moves: ['9C!'],
         press: [{ card: '9C' }, CLAIM],
@@ -156,7 +156,7 @@ export const lesson: Lesson<Zone> = {
         [3, '2D!'],
       ],
       say: 'remember',
-      point: ['hand', 'actions'],
+      point: 'hand',
       ask: {
         moves: ['3C'],
         press: [{ card: '3C' }, PLAY],
@@ -172,7 +172,7 @@ export const lesson: Lesson<Zone> = {
         [3, '4C'],
       ],
       say: 'joker-key',
-      point: ['key-0B', 'hand'],
+      point: 'key-0B',
       ask: {
         moves: ['5D'],
         press: [{ card: '5D' }, PLAY],
@@ -189,7 +189,7 @@ export const lesson: Lesson<Zone> = {
         [3, '7C'],
       ],
       say: 'no-suit-left',
-      point: ['key-0R', 'hand'],
+      point: 'key-0R',
       ask: {
         moves: ['TH>0R'],
         press: [{ card: 'TH' }, toKey('0R'), PLAY],
@@ -205,7 +205,7 @@ export const lesson: Lesson<Zone> = {
         [3, '2H>0R'],
       ],
       say: 'last-card',
-      point: ['key-0B', 'actions'],
+      point: 'key-0B',
       ask: {
         moves: ['6S>0B!'],
         press: [{ card: '6S' }, toKey('0B'), CLAIM],

@@ -1,0 +1,36 @@
+/** What the coach says; the players are called {{seat1}} and {{seat2}}, what to press {{press1}} and so on. */
+export const en = {
+  welcome:
+    'Everybody has nine cards and arranges them as a square, in secret and all at once. Its three rows, three columns and two diagonals make eight lines of three cards; at the end of each you read what it is.',
+
+  kinds:
+    'The best line is a triplet: three of a rank. Then come a pure sequence, all in one suit; a sequence; a colour, three of one suit; a pair; and high cards. Here your eight lines stand in order, best first.',
+
+  triplet:
+    'There is a triplet in your cards! Two cards change places when you pick one and then the other, or drag one onto the other: {{press1}} and {{press2}}.',
+  'change-these': 'Not so. Let {{press1}} and {{press2}} change places.',
+
+  idle: 'Three tens down the diagonal, how beautiful! But look at the list: five of your eight lines are nothing but high cards. Your best line meets the best of the others, your second best their second, and so on down to the eighth.',
+
+  'give-it-up':
+    'So all eight count alike, the last as much as the first. Be brave and break the triplet up: {{press1}} and {{press2}}.',
+
+  'one-more':
+    'A colour and four pairs instead of it, and only two lines are idle. One more exchange mends both: {{press1}} and {{press2}}.',
+
+  'lay-out':
+    'Two sequences, two colours, four pairs: now each line is something. The others are ready, and what is laid out stays: “{{press1}}”.',
+  'as-it-was': 'You may. But lay them out as they were: no line was idle there.',
+
+  met: '{{seat1}} had three triplets! Those took the first three places, each for one point. You can press any place in the list to see which lines met there.',
+
+  beaten:
+    'But below them lay one colour and four times high cards, and from the fourth place down the best line was always yours. Five points to three: the deal is yours. With your three tens you would have won not one place.',
+
+  more: 'There is more to try: kitie, which has only three rows, or a cube of 27 cards with 49 lines. Up to eight can play; a match has one deal for each player, and the points add up.',
+
+  'learnt.lines': 'Nine cards, eight lines: three rows, three columns, two diagonals.',
+  'learnt.kinds': 'Triplet, pure sequence, sequence, colour, pair, high card.',
+  'learnt.places': 'Best meets best, second meets second; each place won is a point.',
+  'learnt.secret': 'A fine line wins one place: leave no line idle.',
+} as const;
