@@ -96,6 +96,9 @@ test('a file from before there was a day book is read on', async () => {
     drop table daybook;
     alter table ledger rename to entries;
     drop table ended_sessions;
+    drop table device_matches;
+    drop table daily_days;
+    drop table daily_tries;
     delete from kysely_migration where name >= '0007-daybook';
     insert into entries values ('a', 1, '{"type":"move","seat":0,"decision":1,"move":"\\"ünï\\" 1"}');
   `);
