@@ -11,7 +11,7 @@ export function Lines({ lines, say }: { lines: readonly RankedLine[]; say: Say }
     .map(({ kind, count }) => say(`count.${kind}`, { count }))
     .join(', ');
   return (
-    <div className={styles.ranking} data-many={many || undefined} data-zone="lines">
+    <div className={styles.ranking} data-many={many || undefined}>
       <h2 className={styles.heading}>{say('screen.your-lines')}</h2>
       <p className={many ? styles.tally : 'unseen'} aria-live="polite">
         {tally}

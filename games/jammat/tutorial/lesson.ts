@@ -14,7 +14,7 @@ export const lesson: Lesson<Zone> = {
   pack: PACK,
   steps: [
     { say: 'welcome', point: 'board', rules: ['JM-3'] },
-    { say: 'kinds', point: 'lines', rules: ['JM-1'] },
+    { say: 'kinds', point: 'board', rules: ['JM-1'] },
     {
       say: 'triplet',
       point: 'board',
@@ -26,7 +26,7 @@ export const lesson: Lesson<Zone> = {
       },
       rules: ['JM-1'],
     },
-    { say: 'idle', point: 'lines', rules: ['JM-3'] },
+    { say: 'idle', point: 'board', rules: ['JM-3'] },
     {
       say: 'give-it-up',
       point: 'board',
@@ -40,7 +40,7 @@ export const lesson: Lesson<Zone> = {
     },
     {
       say: 'one-more',
-      point: ['board', 'lines'],
+      point: 'board',
       ask: {
         moves: [arrange('busy')],
         press: [{ card: 'QC' }, { card: 'JH' }],
@@ -55,7 +55,7 @@ export const lesson: Lesson<Zone> = {
         [2, arrange('third')],
       ],
       say: 'lay-out',
-      point: ['lines', 'actions'],
+      point: 'actions',
       ask: {
         moves: [arrange('busy')],
         press: [{ say: 'screen.lay-out' }],

@@ -94,7 +94,7 @@ export const de: Record<keyof typeof en, string> = {
   'screen.seat': '{{player}}: {{state}}',
   'screen.dealer': 'Geber',
   'screen.dealer-mark': 'G',
-  'screen.total': '{{count}} insgesamt',
+  'screen.total': 'gesamt {{count}}',
   'screen.points_one': '{{count}} Punkt in dieser Runde',
   'screen.points_other': '{{count}} Punkte in dieser Runde',
   'screen.all-arranging': 'Alle legen noch aus.',

@@ -1,19 +1,19 @@
 /** What the coach says; the players are called {{seat1}} and {{seat2}}, what to press {{press1}} and so on. */
 export const en = {
   welcome:
-    'Everybody has nine cards and arranges them as a square, in secret and all at once. Its three rows, three columns and two diagonals make eight lines of three cards; at the end of each you read what it is.',
+    'Everybody has nine cards and arranges them as a square, in secret and all at once. Three rows, three columns and two diagonals make eight lines of three cards.',
 
   kinds:
-    'The best line is a triplet: three of a rank. Then come a pure sequence, all in one suit; a sequence; a colour, three of one suit; a pair; and high cards. Here your eight lines stand in order, best first.',
+    'The best line is a triplet: three of a rank. Then come a pure sequence, all in one suit; a sequence; a colour, three of one suit; a pair; and high cards. What your lines are stands at their ends, 1 is the best.',
 
   triplet:
     'There is a triplet in your cards! Two cards change places when you pick one and then the other, or drag one onto the other: {{press1}} and {{press2}}.',
   'change-these': 'Not so. Let {{press1}} and {{press2}} change places.',
 
-  idle: 'Three tens down the diagonal, how beautiful! But look at the list: five of your eight lines are nothing but high cards. Your best line meets the best of the others, your second best their second, and so on down to the eighth.',
+  idle: 'Three tens down the diagonal, how beautiful! But five of your lines are nothing but high cards, and all eight will be compared: your best line with the best of the others, your second best with their second, down to the eighth.',
 
   'give-it-up':
-    'So all eight count alike, the last as much as the first. Be brave and break the triplet up: {{press1}} and {{press2}}.',
+    'The last line counts as much as the first. So be brave and break the triplet up: {{press1}} and {{press2}}.',
 
   'one-more':
     'A colour and four pairs instead of it, and only two lines are idle. One more exchange mends both: {{press1}} and {{press2}}.',
@@ -25,7 +25,7 @@ export const en = {
   met: '{{seat1}} had three triplets! Those took the first three places, each for one point. You can press any place in the list to see which lines met there.',
 
   beaten:
-    'But below them lay one colour and four times high cards, and from the fourth place down the best line was always yours. Five points to three: the deal is yours. With your three tens you would have won not one place.',
+    'But from the fourth place down the best line was always yours: five points to three, and the deal is yours. With your three tens you would not have won a single place.',
 
   more: 'There is more to try: kitie, which has only three rows, or a cube of 27 cards with 49 lines. Up to eight can play; a match has one deal for each player, and the points add up.',
 
