@@ -4,6 +4,7 @@ import type { DailyDay } from '@rota/wire';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
+import { personName } from '../../house/players.ts';
 import { useMe } from '../../house/useMe.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { sayLeft } from '../../parts/say-timing.ts';
@@ -86,6 +87,7 @@ function sayHowMany({ begun, finished }: DailyDay, say: ReturnType<typeof useSay
 function Begin({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boolean }) {
   const language = useLanguage();
   const say = useSayDaily();
+  const sayWeb = useSay();
   const tellRefusal = useTellRefusal();
   const me = useMe();
   const [, navigate] = useLocation();
@@ -109,7 +111,7 @@ function Begin({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boolean }
         {me?.ok && (
           <>
             {' '}
-            {say('name.hint', { name: me.value.name })}{' '}
+            {say('name.hint', { name: personName(me.value.name, sayWeb) })}{' '}
             <LinkButton look="plain" href="/you">
               {say('name.change')}
             </LinkButton>

@@ -1,11 +1,14 @@
 import type { DailyDay } from '@rota/wire';
 import { Link } from 'wouter';
+import { personName } from '../../house/players.ts';
+import { useSay } from '../../words/useSay.ts';
 import styles from './DailyPage.module.css';
 import { useSayDaily } from './words/useSayDaily.ts';
 
 /** What everybody has made of it; not before one has played oneself. */
 export function Results({ day }: { day: DailyDay }) {
   const say = useSayDaily();
+  const sayWeb = useSay();
   const { state, results, begun } = day;
   if (state === 'coming') return null;
   return (
@@ -29,14 +32,17 @@ export function Results({ day }: { day: DailyDay }) {
               <tr key={at} data-you={you}>
                 <td>{place ?? '–'}</td>
                 <th scope="row">
-                  {name}
+                  {personName(name, sayWeb)}
                   {you && <span className={styles.you}>{say('results.you')}</span>}
                 </th>
                 <td>{score ?? <small>{say('results.unfinished')}</small>}</td>
                 {state === 'over' && (
                   <td>
                     {table !== undefined && score !== undefined && (
-                      <Link href={`/match/${table}`} aria-label={say('results.see', { name })}>
+                      <Link
+                        href={`/match/${table}`}
+                        aria-label={say('results.see', { name: personName(name, sayWeb) })}
+                      >
                         {say('results.see-short')}
                       </Link>
                     )}

@@ -3,9 +3,10 @@ import { Button, Dialog } from '@rota/ui';
 import type { Kept } from '@rota/wire';
 import { useState } from 'react';
 import { useHouse } from '../../house/house.ts';
+import { personName } from '../../house/players.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
-import { useTellRefusal } from '../../words/useSay.ts';
+import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import { emptyThisBrowser } from './empty-this-browser.ts';
 import { retire } from './passkeys.ts';
 import { useSayYou } from './words/useSayYou.ts';
@@ -15,12 +16,13 @@ import { DATA, youRequests } from './you-requests.ts';
 /** All that is kept of somebody, to be seen, taken along and deleted. */
 export function YourData({ kept }: { kept: Kept }) {
   const say = useSayYou();
+  const sayWeb = useSay();
   const house = useHouse();
   const here = useAnswer(async () => accepted(await house.deviceMatches()));
   const { name, passkeys, programs, matches } = kept;
   const onDevice = here.value?.ok ? here.value.value.length : 0;
   const facts = [
-    [say('data.name'), name],
+    [say('data.name'), personName(name, sayWeb)],
     [say('data.cookie'), say('data.cookie-text')],
     [say('data.passkeys'), say('data.passkeys-text', { count: passkeys.length })],
     [say('data.programs'), say('data.programs-text', { count: programs.length })],
