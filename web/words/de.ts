@@ -174,7 +174,7 @@ export const de: Record<keyof typeof en, string> = {
   'table.your-turn-in': 'Du bist am Zug: {{game}}',
   'status.deal': 'Runde {{deal}} von {{deals}}',
   'status.waiting': 'Es fehlt noch jemand',
-  'status.your-turn': 'Du bist am Zug',
+  'status.your-turn': 'Dein Zug',
   'status.your-turn-aloud': 'Du bist am Zug.',
   'status.your-choice': 'Deine Wahl, von den anderen ungesehen',
   'status.their-turn': 'Am Zug: {{players}}',

@@ -37,7 +37,7 @@ export const screenDe: Record<keyof typeof screen, string> = {
   'screen.claim': '21 ansagen',
   'screen.lay-face-down': 'Verdeckt legen',
   'screen.pass': 'Passen',
-  'screen.steal': 'Stehlen …',
+  'screen.steal': 'Stehlen',
   'screen.object': 'Einspruch',
   'screen.steal-title': 'Einen Schlüssel stehlen',
   'screen.steal-advice':

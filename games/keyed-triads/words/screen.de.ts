@@ -65,7 +65,7 @@ export const screenDe: Record<keyof typeof screen, string> = {
   'screen.step-distance': 'Abstand',
   'screen.step-suits': 'Farben',
   'screen.step-ranks': 'Ränge',
-  'screen.step-proximity': 'Rangabstand',
+  'screen.step-proximity': 'Nähe',
   'screen.step-suit-order': 'Farbfolge',
   'screen.claimed': 'beansprucht',
   'screen.left': 'verzichtet',

@@ -1,11 +1,13 @@
 import { use } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useLanguage } from '../../words/useSay.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { ReportLinks } from './ReportLinks.tsx';
 import styles from './ReportPage.module.css';
 import { SectionView } from './SectionView.tsx';
 import { useSayReport } from './words/useSayReport.ts';
+import { writtenFacts } from './written-facts.ts';
 
 /** What the lab found out about a game: every question with its answer, and what that rests on. */
 export default function ReportPage({ game }: { game: string }) {
@@ -17,6 +19,7 @@ function ReportOf({ game }: { game: string }) {
   const { shelf } = useHouse();
   const report = use(shelf.report(game));
   const say = useSayReport(game);
+  const language = useLanguage();
   const title = say('page.title', { title: say('title') });
   usePageTitle(title);
   return (
@@ -36,13 +39,13 @@ function ReportOf({ game }: { game: string }) {
             </tr>
           </thead>
           <tbody>
-            {report.sections.map(({ id, facts }) => (
-              <tr key={id}>
+            {report.sections.map((section) => (
+              <tr key={section.id}>
                 <th scope="row">
-                  <a href={`#${id}`}>{say(`${id}.title`)}</a>
-                  <span>{say(`${id}.asked`)}</span>
+                  <a href={`#${section.id}`}>{say(`${section.id}.title`)}</a>
+                  <span>{say(`${section.id}.asked`)}</span>
                 </th>
-                <td>{say(`${id}.answer`, facts)}</td>
+                <td>{say(`${section.id}.answer`, writtenFacts(section, language))}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,3 @@
-import { writtenIn } from '@rota/core';
 import type { GameReport, Part, Section } from '@rota/lab/game-report';
 import type { Say } from '../../words/i18n.ts';
 import { useLanguage } from '../../words/useSay.ts';
@@ -8,6 +7,7 @@ import { Ledger } from './Ledger.tsx';
 import { Lists } from './Lists.tsx';
 import styles from './ReportPage.module.css';
 import { SimulatedFigures } from './SimulatedFigures.tsx';
+import { writtenFacts } from './written-facts.ts';
 
 interface SectionViewProps {
   readonly report: GameReport;
@@ -19,19 +19,13 @@ interface SectionViewProps {
 export function SectionView({ report, section, say }: SectionViewProps) {
   const { id, parts } = section;
   const language = useLanguage();
-  const facts = Object.fromEntries(
-    Object.entries(section.facts).map(([name, fact]) => [
-      name,
-      typeof fact === 'string' ? writtenIn(language, fact) : fact,
-    ]),
-  );
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
       <h2 id={`${id}-title`}>{say(`${id}.title`)}</h2>
       <p className={styles.asked}>
         <strong>{say('section.asked')}</strong> {say(`${id}.asked`)}
       </p>
-      <p className={styles.answer}>{say(`${id}.answer`, facts)}</p>
+      <p className={styles.answer}>{say(`${id}.answer`, writtenFacts(section, language))}</p>
       {parts.map((part) => (
         <PartView key={part.id} report={report} part={part} say={say} />
       ))}

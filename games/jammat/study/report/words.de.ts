@@ -56,7 +56,7 @@ export const de: Readonly<Record<string, string>> = {
   'cube-places.corner': 'Ecke',
   'cube-places.centre': 'Mittelpunkt',
   'cube-places.places': 'wie viele',
-  'cube-places.lines': 'Reihen durch jedes',
+  'cube-places.lines': 'Reihen je Feld',
   'cube-curve': 'Was das Abkühlen erreicht, nach der Zahl der Tauschversuche',
   'cube-curve.of-bound': 'der bewiesenen Schranke',
   'cube-curve.of-best': 'des besten bekannten Würfels',

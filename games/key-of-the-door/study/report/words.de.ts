@@ -26,7 +26,7 @@ export const de: Record<keyof typeof reportWords, string> = {
   'bent-by-sum': 'Verbogene Sätze nach ihrer Summe, keine Karte doppelt',
   'bent-by-sum.axis': 'Summe',
   'bent-by-sum.suit': 'Einer Farbe',
-  'bent-by-sum.joker': 'Für den Schlüssel eines Jokers',
+  'bent-by-sum.joker': 'Eines Jokers',
   'all-bent': 'Alle verbogenen Sätze einer Farbe: der Beweis',
   'all-bent.14': 'Summe 14',
   'all-bent.15': 'Summe 15',
