@@ -1,5 +1,5 @@
 // Takes a picture of every page in three sizes, in light and dark, for somebody to look at:
-// `npm run pictures -- FOLDER`, or one part of them: `walk`, `replays` or `tables` after the folder.
+// `npm run pictures -- FOLDER`, or one part of them: `walk`, `games`, `replays` or `tables`.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';

@@ -21,21 +21,25 @@ const SCHEMES = ['light', 'dark'] as const;
 const GAMES = [
   {
     game: 'keyed-triads',
+    title: 'Keyed Triads',
     table: 'Table of Keyed Triads',
     asked: { few: 'seats=2&moves=3', usual: 'seats=4&moves=14', all: 'seats=7&moves=40' },
   },
   {
     game: 'key-of-the-door',
+    title: 'Key of the Door',
     table: 'Table of Key of the Door',
     asked: { few: 'seats=2&moves=9', usual: 'seats=4&moves=18', all: 'seats=5&moves=26' },
   },
   {
     game: 'three-card',
+    title: 'Three Card',
     table: 'Three Card table',
     asked: { few: 'seats=2&moves=12', usual: 'seats=4&moves=22', all: 'seats=12&moves=40' },
   },
   {
     game: 'jammat',
+    title: 'jammat',
     table: 'jammat table',
     asked: { few: 'seats=2', usual: 'seats=4', shown: 'seats=4&shown', all: 'seats=8&shown' },
   },
@@ -48,12 +52,12 @@ const STEPS = { middle: 18, end: -1 } as const;
  * Goes through the house and takes a picture of every page, in every size and in light and dark, for
  * somebody to look at.
  * @param folder where they go, as `name-size-scheme.png`
- * @param part of what is done: `walk`, `replays` or `tables`; left out: everything
+ * @param part of what is done: `walk`, `games`, `replays` or `tables`; left out: everything
  */
 export async function takePictures(folder: string, part?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const wants = (what: string) => part === undefined || part === what;
-  if (wants('walk') || wants('replays')) await takeHouse(folder, wants);
+  if (part !== 'tables') await takeHouse(folder, wants);
   if (wants('tables')) await takeTables(folder);
 }
 
@@ -65,6 +69,7 @@ async function takeHouse(folder: string, wants: (what: string) => boolean): Prom
     const { page } = await visit(browser, house.address, { viewport: SIZES.desk });
     const look = (name: string) => take(page, folder, name);
     if (wants('walk')) await walkThrough(page, 'mouse', look);
+    if (wants('games')) await beginEach(page, look);
     for (const { game } of wants('replays') ? GAMES : []) {
       const file = join(records, `${game}.jsonl`);
       const seats = 'greedy,greedy,greedy,greedy';
@@ -87,6 +92,24 @@ async function takeHouse(folder: string, wants: (what: string) => boolean): Prom
     await browser.close();
     await house.close();
   }
+}
+
+/** Each game as it is dealt, and the end of a deal of one that a single button ends. */
+async function beginEach(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  for (const { game, title, table } of GAMES) {
+    await page.goto('/');
+    await page.getByRole('radio', { name: new RegExp(`^${title}`) }).check({ force: true });
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('region', { name: table }).waitFor();
+    await page
+      .getByText(/^Your (turn|choice)|^You /)
+      .first()
+      .waitFor();
+    await look(`begun-${game}`);
+  }
+  await page.getByRole('button', { name: 'Lay them out' }).click();
+  await page.getByRole('button', { name: 'Next deal' }).waitFor();
+  await look('deal-over-jammat');
 }
 
 async function takeTables(folder: string): Promise<void> {
