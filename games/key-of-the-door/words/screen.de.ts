@@ -22,7 +22,7 @@ export const screenDe: Record<keyof typeof screen, string> = {
   'screen.their-turn': 'Am Zug: {{player}}',
   'screen.choose-key': 'An welchen Schlüssel?',
   'screen.keys': 'Die Schlüssel',
-  'screen.closed': 'geschlossen',
+  'screen.closed': 'zu',
   'screen.worth': '×{{worth}}',
   'screen.face-down_one': '{{count}} verdeckt',
   'screen.face-down_other': '{{count}} verdeckt',
