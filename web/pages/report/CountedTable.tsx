@@ -9,7 +9,7 @@ export function CountedTable({ part, say }: { part: CountedPart; say: Say }) {
   return (
     <div className={styles.part}>
       <h3>{say(id)}</h3>
-      <table>
+      <table className={styles.counted}>
         <caption className="unseen">{say(id)}</caption>
         <thead>
           <tr>
