@@ -49,8 +49,10 @@ const SWEEP = 60_000;
 /** Why a table cannot be opened that can be soon. */
 const MOMENTARY = new Set(['not-answering', 'stopping']);
 
-/** What a table's id looks like; nothing else is asked for in the store. */
-const ID = /^[\w-]{1,64}$/;
+/** Whether this is what a table may be called; nothing else is asked for in the store. */
+export function isTableId(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text);
+}
 
 interface Opening {
   readonly found: Promise<Result<Table>>;
@@ -118,7 +120,7 @@ export class Hall {
   /** The table, opened from its log if need be. */
   async find(id: string): Promise<Result<Table>> {
     if (this.closing) return refused(refusal('stopping'));
-    if (!ID.test(id)) return refused(refusal('no-such-table'));
+    if (!isTableId(id)) return refused(refusal('no-such-table'));
     let opening = this.tables.get(id);
     if (!opening) {
       opening = this.enter(id, this.restore(id));
@@ -283,7 +285,7 @@ export class Hall {
   async summary(id: string, person: string | undefined): Promise<TableSummary | undefined> {
     const table = this.present(id);
     if (table) return { ...summaryOf(table), seat: table.seatOf(person) };
-    if (!ID.test(id)) return undefined;
+    if (!isTableId(id)) return undefined;
     const sheet = await this.settings.store.sheet(id, person);
     return sheet && { ...sheet.summary, seat: sheet.seat };
   }

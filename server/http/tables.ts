@@ -2,7 +2,7 @@ import { refusal } from '@rota/core';
 import { createTable, removeGuest, type TableSummary, takeSeat } from '@rota/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Hall } from '../hall.ts';
+import { type Hall, isTableId } from '../hall.ts';
 import type { OwnSheet, Store } from '../storage/store.ts';
 import type { Reception } from './reception.ts';
 import { refuse, understood } from './refuse.ts';
@@ -61,7 +61,7 @@ export function tableRoutes(
 
   app.get('/api/tables/:id', async ({ params, person }) => {
     const { id } = understood(oneTable, params);
-    const handedIn = await store.deviceMatches.sheet(id, person);
+    const handedIn = isTableId(id) && (await store.deviceMatches.sheet(id, person));
     return handedIn ? listed(handedIn) : summary(id, person);
   });
 
@@ -106,7 +106,8 @@ export function tableRoutes(
   });
 
   app.get('/api/tables/:id/record', async (request) => {
-    const handedIn = await store.deviceMatches.record(understood(oneTable, request.params).id);
+    const { id } = understood(oneTable, request.params);
+    const handedIn = isTableId(id) && (await store.deviceMatches.record(id));
     if (handedIn) return handedIn;
     const table = await tableOf(request);
     if (table.record && !(await hall.isTold(table.facts))) refuse(refusal('day-not-over'));
