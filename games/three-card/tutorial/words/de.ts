@@ -30,8 +30,8 @@ export const de: Record<keyof typeof en, string> = {
   take: 'Drei Asse! Deine Könige sind zu niedrig. Wer nicht spielen kann, nimmt den Stapel: Drück auf „{{press1}}“.',
 
   'four-kings':
-    'Welch ein Geschenk! Vier in einer Reihe räumen den Stapel ab, egal, von wem, und {{seat3}} hat einen König gelegt. Drück auf den {{press1}}, dann auf „{{press2}}“.',
-  'all-kings': 'Alle drei Könige, bitte: Erst vier in einer Reihe räumen den Stapel ab.',
+    'Welch ein Geschenk! Vier in Folge räumen den Stapel ab, egal, von wem, und {{seat3}} hat einen König gelegt. Drück auf den {{press1}}, dann auf „{{press2}}“.',
+  'all-kings': 'Alle drei Könige, bitte: erst vier in Folge räumen den Stapel ab.',
 
   aces: 'Abgeräumt, also spiel weiter. Drei Asse sind schwer zu schlagen: Drück auf das {{press1}}, dann auf „{{press2}}“.',
   'all-aces': 'Du darfst. Aber alle drei Asse fürchten die anderen am meisten.',
@@ -63,7 +63,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'learnt.beat': 'Die letzte Karte erreichen oder schlagen; Karten vom selben Rang gehen zusammen.',
   'learnt.specials':
-    'Eine Zwei passt auf alles, eine Zehn oder vier in einer Reihe räumen ab; danach spielst du weiter.',
+    'Eine Zwei passt auf alles, eine Zehn oder vier in Folge räumen ab; danach spielst du weiter.',
   'learnt.take': 'Wer nicht spielen kann, nimmt den Stapel.',
   'learnt.end': 'Erst die Hand, dann die Oberkarten, dann blind die Unterkarten.',
 };
