@@ -29,9 +29,9 @@ const lesson: Lesson = {
   learnt: [],
 };
 
-function sitDown(kept: KeptLesson = BEGINNING) {
+function sitDown(kept: KeptLesson = BEGINNING, taught = lesson) {
   const keeping: KeptLesson[] = [];
-  const table = new LessonTable(sealedBids, lesson, kept, (now) => keeping.push(now));
+  const table = new LessonTable(sealedBids, taught, kept, (now) => keeping.push(now));
   const session = new TableSession(sealedBids, table, () => 0);
   session.open();
   const shown = () => session.getSnapshot().table!;
@@ -89,6 +89,26 @@ test('somebody who comes back finds the table as they left it', () => {
   expect([table.getSnapshot().at, shown().number]).toEqual([2, 0]);
   expect(view()).toMatchObject({ taken: [2, 0], ready: [false, true] });
   expect(shown().decisions).toHaveLength(1);
+});
+
+test('how cards are laid is looked at while they may be changed about, and forgotten by who leaves', () => {
+  const [hello, layHigh, , end] = lesson.steps;
+  const laidHigh = { ...layHigh!, ask: { ...layHigh!.ask!, laid: true } };
+  const taught = { ...lesson, steps: [hello!, laidHigh, end!] };
+  const { table, keeping, view } = sitDown(BEGINNING, taught);
+  table.goOn();
+  const before = structuredClone(view());
+  table.lay('3D');
+  expect(table.getSnapshot().answer).toEqual({
+    kind: 'not-now',
+    say: 'three',
+    press: [{ card: '4H' }, { card: '3D' }],
+  });
+  table.lay('4H');
+  expect(table.getSnapshot()).toMatchObject({ at: 2 });
+  expect(table.getSnapshot().answer).toBeUndefined();
+  expect(view()).toEqual(before);
+  expect(keeping.at(-1)).toEqual({ at: 1, own: [] });
 });
 
 test('what was kept of another lesson is forgotten', () => {
