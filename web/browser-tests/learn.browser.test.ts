@@ -45,13 +45,12 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
   let steps = 0;
   await learner.learn(async (step) => {
     expect(step).toBe(++steps);
-    const pointed = await page
-      .locator('[data-pointed]')
-      .evaluateAll((zones) => zones.map((zone) => zone.getAttribute('data-zone')));
-    expect([step, [...new Set(pointed)].sort()]).toEqual([
-      step,
-      [...new Set([lesson.steps[step - 1]!.point ?? []].flat())].sort(),
-    ]);
+    const pointed = page.locator('[data-pointed]');
+    const zones = () =>
+      pointed.evaluateAll((found) =>
+        [...new Set(found.map((zone) => zone.getAttribute('data-zone')))].sort(),
+      );
+    await expect.poll(zones).toEqual([lesson.steps[step - 1]!.point ?? []].flat().sort());
     expect(await sidewaysScroll(page)).toBe(0);
   });
   expect(steps).toBe(lesson.steps.length);

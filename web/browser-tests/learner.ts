@@ -38,12 +38,18 @@ export class Learner {
   async doIt(): Promise<void> {
     if (await this.goOn.isVisible()) return this.press(this.goOn);
     const names = await this.named.allInnerTexts();
+    const standing = this.page.getByText(/^Step \d+ of \d+$/);
+    const before = await standing.innerText();
     for (const name of names) await this.press(await this.called(name));
+    if (this.hands !== 'touch') return;
     // A finger's first touch raises a card that is a play by itself, its second plays it.
     const raised = this.page.getByText('Tap again to play');
-    if (this.hands === 'touch' && (await raised.isVisible())) {
-      await this.press(await this.called(names[0]!));
-    }
+    await raised
+      .or(standing.filter({ hasNotText: before }))
+      .or(this.over)
+      .first()
+      .waitFor();
+    if (await raised.isVisible()) await this.press(await this.called(names[0]!));
   }
 
   /** Through the lesson, from wherever it stands. @param look called at every step */
