@@ -33,6 +33,12 @@ export const client: UserConfig = {
     modulePreload: { polyfill: false },
     sourcemap: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // All that the first page needs comes in one file: over a slow line every request is dear.
+        codeSplitting: { groups: [{ name: 'room', tags: ['$initial'] }] },
+      },
+    },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: 'http://localhost:8420', ws: true } } },

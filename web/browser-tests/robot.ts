@@ -36,18 +36,23 @@ export class Robot {
     this.words = page.getByRole('complementary', { name: 'The table in words' });
   }
 
-  /** From the lobby to a table for two, against the weakest of bots, for two deals. */
-  async sitDown(game: string): Promise<void> {
+  /** From the lobby to a table: for two, against the weakest of bots, unless it is told otherwise. */
+  async sitDown(
+    game: string,
+    { seats = 2, deals = 2, bots = 'Newcomer: still finding out', where = 'In this room' } = {},
+  ): Promise<void> {
     const { page } = this;
+    const choose = (group: string, name: string) =>
+      page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
     await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
     await page.getByRole('button', { name: 'Set the table' }).click();
-    await page
-      .getByRole('group', { name: 'Players' })
-      .getByRole('radio', { name: '2', exact: true })
-      .check({ force: true });
-    await page.getByRole('combobox', { name: 'Otto' }).selectOption('Newcomer: still finding out');
-    await page.getByRole('radio', { name: 'A number', exact: true }).first().check({ force: true });
-    await page.getByRole('spinbutton').first().fill('2');
+    await choose('Players', String(seats)).check({ force: true });
+    await choose('Played', where).check({ force: true });
+    for (const bot of await page.getByRole('combobox').all()) {
+      if ((await bot.getByRole('option', { name: bots }).count()) > 0) await bot.selectOption(bots);
+    }
+    await choose('Deals', 'A number').check({ force: true });
+    await page.getByRole('spinbutton').first().fill(String(deals));
     await page.getByRole('button', { name: 'Play now' }).click();
     await this.table.waitFor();
   }
@@ -71,6 +76,11 @@ export class Robot {
       await this.press(place, pick(newly.length > 0 ? newly : heard, this.random));
     }
     await this.page.keyboard.press('Escape');
+  }
+
+  /** On to the next deal, if this one is over. */
+  async dealAgain(): Promise<void> {
+    if (await this.next.isVisible()) await pressed(this.next);
   }
 
   /** Has the table told in words. */

@@ -1,0 +1,102 @@
+// Run by main.js, with the Node that Lighthouse needs and the address of a card room.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.ts';
+
+/** So often every page is visited; the middle one of its scores counts. */
+const VISITS = 3;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+
+interface Audit {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+  readonly numericValue?: number;
+}
+interface Report {
+  readonly categories: Record<
+    (typeof CATEGORIES)[number],
+    {
+      readonly score: number;
+      readonly auditRefs: { readonly id: string; readonly weight: number }[];
+    }
+  >;
+  readonly audits: Record<string, Audit>;
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
+
+const { default: lighthouse } = (await import(String('lighthouse'))) as { default: Lighthouse };
+const [address] = process.argv.slice(2) as [string];
+
+const port = await freePort();
+const found = await findBrowser();
+const context = await chromium.launchPersistentContext('', {
+  ...found,
+  args: [...found.args, `--remote-debugging-port=${port}`],
+});
+let well = true;
+try {
+  const made = await context.request.post(`${address}/api/tables`, {
+    data: { game: 'keyed-triads', seats: [{ kind: 'me' }, { kind: 'bot', bot: 'master' }] },
+  });
+  const { id } = await made.json();
+  const pages = {
+    lobby: '/',
+    'a table': `/table/${id}`,
+    rules: '/rules/keyed-triads',
+    settings: '/settings',
+  };
+  console.log(
+    'page       performance  accessibility  best practices   first paint  largest  blocked',
+  );
+  for (const [name, path] of Object.entries(pages)) {
+    const reports: Report[] = [];
+    for (let visit = 0; visit < VISITS; visit++) {
+      const { lhr } = await lighthouse(`${address}${path}`, {
+        port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: CATEGORIES,
+      });
+      reports.push(lhr);
+    }
+    reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
+    well = print(name, reports[VISITS >> 1]!) && well;
+  }
+} finally {
+  await context.close();
+}
+process.exitCode = well ? 0 : 1;
+
+/** @returns whether the page is as good as it has to be */
+function print(name: string, { categories, audits }: Report): boolean {
+  const scores = CATEGORIES.map((category) => Math.round(100 * categories[category].score));
+  const ms = (id: string) => `${Math.round(audits[id]!.numericValue!)} ms`;
+  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
+  console.log(
+    [name.padEnd(9), ...scores.map((score) => String(score).padStart(12)), ...times.map(ms)].join(
+      '  ',
+    ),
+  );
+  for (const category of CATEGORIES) {
+    if (Math.round(100 * categories[category].score) >= LEAST[category]) continue;
+    for (const { id, weight } of categories[category].auditRefs) {
+      const { title, score } = audits[id]!;
+      if (weight > 0 && score !== null && score < 1)
+        console.log(`  ${category}: ${title} (${id}, ${score})`);
+    }
+  }
+  return CATEGORIES.every((category, at) => scores[at]! >= LEAST[category]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,83 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openRealHouse } from '../../web/browser-tests/house.ts';
+import { Robot } from '../../web/browser-tests/robot.ts';
+import { openBrowser, visit, WINDOWS } from '../../web/browser-tests/visitor.ts';
+import { GAMES } from '../../web/games.ts';
+
+/**
+ * How long it takes until what somebody does is seen, on a phone a quarter as fast as this machine,
+ * while masters think on it: `npm run bench:paint`, on a machine that does nothing else.
+ */
+const SLOWER = 4;
+const ROUNDS = 6;
+const TRIES = 12;
+
+/** What 98 of 100 inputs have to stay under, in ms. */
+const AIM = 100;
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openRealHouse();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** One input: how long its events took, from the finger to the next frame. In ms. */
+interface Input {
+  readonly name: string;
+  readonly duration: number;
+}
+
+/** Keeps every input of the page as the browser measures it. */
+function keepInputs(): void {
+  const inputs: Input[] = [];
+  Object.assign(window, { inputs });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (entry.interactionId > 0) inputs.push({ name: entry.name, duration: entry.duration });
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+const inputsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { inputs: Input[] }).inputs);
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+test.for(GAMES)('$id answers at once, while masters think on the same device', async (game) => {
+  const { page, context } = await visit(browser, house.address, {
+    ...WINDOWS.phone,
+    reducedMotion: 'no-preference',
+  });
+  await page.addInitScript(keepInputs);
+  await page.goto('/');
+  const robot = new Robot(page, game.id);
+  await robot.sitDown((await game.words()).en.title!, {
+    seats: 3,
+    deals: ROUNDS,
+    bots: 'Master: thinks ahead, always',
+    where: 'On this device',
+  });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  for (let round = 0; round < ROUNDS; round++) {
+    await robot.playByHand(TRIES);
+    await robot.dealAgain();
+  }
+  const inputs = await inputsOf(page);
+  const took = inputs.map(({ duration }) => duration).sort((a, b) => a - b);
+  const [half, nearly, most] = [0.5, 0.98, 1].map((share) => quantile(took, share));
+  console.log(
+    `${game.id}: ${took.length} events, p50 ${half} ms, p98 ${nearly} ms, most ${most} ms`,
+  );
+  expect(nearly).toBeLessThanOrEqual(AIM);
+  await context.close();
+});

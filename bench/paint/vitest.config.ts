@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** A measurement in a real browser, and so no part of the suite: it wants the machine to itself. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: ['bench/paint/paint.bench.ts'],
+    globalSetup: [fileURLToPath(new URL('../../scripts/build.js', import.meta.url))],
+    testTimeout: 600_000,
+    hookTimeout: 180_000,
+  },
+});
