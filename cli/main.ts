@@ -6,6 +6,7 @@ import { Complaint } from './complaint.ts';
 import { GAMES } from './games.ts';
 import { addressed } from './language.ts';
 import { number, wholeNumber } from './numbers.ts';
+import manifest from './package.json' with { type: 'json' };
 import { say, sayRefusal, speak } from './say.ts';
 
 /** The server's libraries and the plots take most of a second to load: whoever calls for them waits. */
@@ -71,6 +72,7 @@ function program(): Command {
     .description(say('about'))
     // Read before anything is said; it stands here for the help.
     .addOption(new Option('--lang <language>', say('flag.lang')).choices(LANGUAGES))
+    .version(manifest.version, '-V, --version', say('flag.version'))
     .helpOption('-h, --help', say('flag.help'))
     .helpCommand('help [command]', say('about.help'))
     .configureHelp(HELP)

@@ -32,6 +32,13 @@ beforeAll(() => {
   expect(made).toEqual({ status: 0, stdout: '', stderr: '' });
 }, 120_000);
 
+test('it says which version it is', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  for (const flag of ['--version', '-V']) {
+    expect(rota([flag])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  }
+});
+
 test('play writes one well-formed record a line, the same for the same seed', () => {
   const lines = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(5);

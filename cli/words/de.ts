@@ -30,6 +30,7 @@ export const de: Record<keyof typeof en, string> = {
   'argument.file': 'eine Datei mit Aufzeichnungen; - für die Standardeingabe',
   'flag.lang': 'die Sprache der Ausgabe; die der Umgebung, wenn sie fehlt',
   'flag.help': 'diese Hilfe zeigen',
+  'flag.version': 'zeigen, welche Version das ist',
   'flag.port': 'der Port, auf dem gelauscht wird; 0 nimmt irgendeinen freien',
   'flag.host': 'die Adresse, auf der gelauscht wird',
   'flag.data':

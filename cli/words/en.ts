@@ -25,6 +25,7 @@ export const en = {
   'argument.file': 'a file of records; - for standard input',
   'flag.lang': 'the language it speaks; that of the environment if left out',
   'flag.help': 'show this help',
+  'flag.version': 'show which version this is',
   'flag.port': 'the port to listen on; 0 takes any free one',
   'flag.host': 'the address to listen on',
   'flag.data': 'the folder that keeps the tables, unless DATABASE_URL names a PostgreSQL database',
