@@ -34,7 +34,7 @@ export function Table(props: ScreenProps<View, Event>) {
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   const shown = useShowing(view.comparison);
   const mayArrange = open.includes('sealed');
-  useTableSounds(last, seat, shown.over);
+  useTableSounds(last, seat, shown, mayArrange);
   const busy = view.comparison !== null && !shown.over;
   useLayoutEffect(() => {
     onShowing?.(busy);
@@ -148,8 +148,19 @@ function Place({
   );
 }
 
-function useTableSounds(last: readonly Event[], seat: SeatNumber | null, over: boolean): void {
+function useTableSounds(
+  last: readonly Event[],
+  seat: SeatNumber | null,
+  { positions, over }: Showing,
+  mayArrange: boolean,
+): void {
   const sound = useSounds();
+  useEffect(() => {
+    if (mayArrange) sound('turn');
+  }, [mayArrange, sound]);
+  useEffect(() => {
+    if (positions > 0 && !over) sound('card');
+  }, [positions, over, sound]);
   useEffect(() => {
     if (last.some(({ type }) => type === 'arranged')) sound('card');
   }, [last, sound]);

@@ -1,13 +1,5 @@
 import { formatCard, inHandOrder, type Seat as SeatNumber } from '@rota/core';
-import {
-  Felt,
-  Flights,
-  Foot,
-  Hand,
-  type ScreenProps,
-  useSounds,
-  useUi,
-} from '@rota/ui';
+import { Felt, Flights, Foot, Hand, type ScreenProps, useSounds, useUi } from '@rota/ui';
 import { useEffect, useMemo, useState } from 'react';
 import {
   type Event,
@@ -208,11 +200,20 @@ function anchorOfWinner(last: readonly Event[]): string | undefined {
   return undefined;
 }
 
+/** A card on its way, or a new court card at the head of a key. */
+const CARD_HEARD: ReadonlySet<Event['type']> = new Set([
+  'played',
+  'laid-face-down',
+  'drew',
+  'headed',
+]);
+
 function useTableSounds(last: readonly Event[], seat: SeatNumber | null, myTurn: boolean): void {
   const sound = useSounds();
   useEffect(() => {
     for (const event of last) {
-      if (event.type === 'played' || event.type === 'laid-face-down') sound('card');
+      if (CARD_HEARD.has(event.type)) sound('card');
+      if (event.type === 'forced-back') sound('sweep');
       if (event.type === 'claimed' || event.type === 'stolen') {
         sound(event.seat === seat ? 'won' : 'sweep');
       }

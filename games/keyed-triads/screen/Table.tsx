@@ -1,13 +1,5 @@
 import { type Card, formatCard, inHandOrder, parseCard } from '@rota/core';
-import {
-  Felt,
-  Flights,
-  Foot,
-  Hand,
-  type ScreenProps,
-  useSounds,
-  useUi,
-} from '@rota/ui';
+import { Felt, Flights, Foot, Hand, type ScreenProps, useSounds, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import type { Event, View } from '../rules/index.ts';
 import { Middle } from './Middle.tsx';
@@ -93,7 +85,7 @@ export function Table(props: ScreenProps<View, Event>) {
 function useTableSounds(last: readonly Event[], seat: number | null, myTurn: boolean): void {
   const sound = useSounds();
   useEffect(() => {
-    if (last.some(({ type }) => type === 'laid')) sound('card');
+    if (last.some(({ type }) => type === 'laid' || type === 'claim-sealed')) sound('card');
     for (const event of last) {
       if (event.type === 'verdict') sound(event.winner === seat ? 'won' : 'sweep');
     }

@@ -161,6 +161,15 @@ function toWhere(last: readonly ThreeCardEvent[]): string | undefined {
   return last.some(({ type }) => type === 'cleared') ? 'cleared' : undefined;
 }
 
+/** A card on its way, or three of them laid down. */
+const CARD_HEARD: ReadonlySet<Event['type']> = new Set([
+  'played',
+  'flipped',
+  'drew',
+  'ready',
+  'tops',
+]);
+
 function useTableSounds(
   last: readonly ThreeCardEvent[],
   seat: SeatNumber | null,
@@ -169,9 +178,10 @@ function useTableSounds(
   const sound = useSounds();
   useEffect(() => {
     for (const event of last) {
-      if (event.type === 'played' || event.type === 'flipped') sound('card');
+      if (CARD_HEARD.has(event.type)) sound('card');
       if (event.type === 'cleared' || event.type === 'took') sound('sweep');
-      if (event.type === 'out' && event.seat === seat) sound('won');
+      if (event.type === 'out') sound(event.seat === seat ? 'won' : 'sweep');
+      if (event.type === 'stalemate') sound('refused');
     }
   }, [last, seat, sound]);
   useEffect(() => {
