@@ -1,8 +1,21 @@
-import { isBotName } from '@rota/bots';
-import { Match } from '@rota/core';
+import { directThinker, isBotName } from '@rota/bots';
+import {
+  commitTo,
+  dailyFacts,
+  factsDigest,
+  faultOfTry,
+  Match,
+  matchOptions,
+  PERSON,
+  type RevealedDay,
+  verify,
+  writtenOptions,
+} from '@rota/core';
+import { faultOfBots } from '@rota/table';
 import { expect, test } from 'vitest';
 import { DAILY } from './daily.ts';
 import { GAMES } from './games.ts';
+import { tryDay } from './testing/try-day.ts';
 
 test('every game has its turn, at a table there can be', () => {
   expect(DAILY.map(({ game }) => game).sort()).toEqual(GAMES.map(({ game }) => game.id).sort());
@@ -11,4 +24,25 @@ test('every game has its turn, at a table there can be', () => {
     expect(Match.create(game, seats.length, options)).toMatchObject({ ok: true });
     expect(seats.filter((sitter) => !isBotName(sitter))).toEqual(['me']);
   }
+});
+
+test.each(DAILY)('a day of $game: its bots, asked again, think the same', async (table) => {
+  const { game } = GAMES.find((one) => one.game.id === table.game)!;
+  const made = Match.create(game, table.seats.length, { ...table.options, deals: 1 });
+  if (!made.ok) throw new Error(made.refusal.code);
+  const planned = {
+    day: '2026-11-22',
+    game: game.id,
+    version: game.version,
+    options: writtenOptions(matchOptions(game, table.seats.length), made.value.options),
+    seats: table.seats.map((sitter) => (sitter === 'me' ? PERSON : `bot:${sitter}`)),
+  };
+  const secret = '4e'.repeat(32);
+  const commitment = commitTo('house', factsDigest(dailyFacts(planned)), secret);
+  const day: RevealedDay = { ...planned, secret, commitment };
+  const record = await tryDay(game, day);
+  expect(verify(record, [game])).toBeUndefined();
+  expect(faultOfTry(record, day)).toBeUndefined();
+  const bots = directThinker(GAMES, () => performance.now());
+  expect(await faultOfBots({ game, record, daily: day }, bots)).toBeUndefined();
 });

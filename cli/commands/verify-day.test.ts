@@ -3,19 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Ask, directThinker } from '@rota/bots';
-import {
-  commitTo,
-  dailyFacts,
-  factsDigest,
-  type MatchRecord,
-  type RevealedDay,
-  seededRandom,
-} from '@rota/core';
+import { commitTo, dailyFacts, factsDigest, type MatchRecord, type RevealedDay } from '@rota/core';
 import { keyOfTheDoor } from '@rota/key-of-the-door/rules';
-import { MemoryLog, NO_PACE, Table, wallClock } from '@rota/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GAMES } from '../games.ts';
+import { tryDay } from '../testing/try-day.ts';
 
 const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-day-'));
@@ -37,63 +28,9 @@ const day: RevealedDay = {
   commitment: commitTo('house', factsDigest(dailyFacts(published)), SECRET),
 };
 
-/**
- * The match of the day, played by somebody who knows no better than to sample moves.
- * @param level of the bots that play there, whatever they are said to be
- */
-async function played(level = 'expert'): Promise<MatchRecord> {
-  const bots = directThinker(GAMES, () => performance.now());
-  const bot = { kind: 'bot', bot: 'expert' } as const;
-  const seats = [bot, { kind: 'person', person: 'ann', name: 'Ann' } as const, bot];
-  const made = await Table.create(
-    't',
-    { game: keyOfTheDoor, options: published.options, seats, at: 0, daily: day },
-    {
-      log: new MemoryLog(),
-      thinker: { choose: (ask: Ask) => bots.choose({ ...ask, bot: level }) },
-      clock: wallClock,
-      random: seededRandom('anything'),
-      pace: NO_PACE,
-      substitute: 'greedy',
-    },
-  );
-  if (!made.ok) throw new Error(made.refusal.code);
-  const table = made.value;
-  const random = seededRandom('Ann');
-  const visit = table.join(
-    {
-      tell(news) {
-        if (news.say !== 'table' && news.say !== 'events') return;
-        const own = news.decisions.find(({ seat, kind }) => seat === 1 && kind !== 'reaction');
-        // The view as it stands is asked for anew: what is told in between is for screens.
-        if (own) setImmediate(() => move(own.number));
-      },
-    },
-    { person: 'ann' },
-  );
-  function move(decision: number): void {
-    let view: unknown;
-    const look = table.join(
-      {
-        tell(news) {
-          if (news.say === 'table') view = news.view;
-        },
-      },
-      { person: 'ann' },
-    );
-    look.end();
-    const state = keyOfTheDoor.imagine(view as never, random);
-    const text = keyOfTheDoor.formatMove(keyOfTheDoor.sample(state, 1, random));
-    void visit.move(decision, text);
-  }
-  table.run();
-  while (table.state !== 'over') await new Promise((later) => setTimeout(later, 5));
-  return table.record!;
-}
-
 let record: MatchRecord;
 beforeAll(async () => {
-  record = await played();
+  record = await tryDay(keyOfTheDoor, day);
 }, 120_000);
 
 function verify(match: MatchRecord, of: object = day) {
@@ -124,7 +61,7 @@ test('another secret, and a match of another day, are told in words: exit 1', ()
 });
 
 test('bots that are not what they are said to be are found out: exit 1', async () => {
-  const weaker = await played('newcomer');
+  const weaker = await tryDay(keyOfTheDoor, day, 'newcomer');
   expect(weaker.seats).toEqual(record.seats);
   const { status, stderr } = verify(weaker);
   expect(status).toBe(1);

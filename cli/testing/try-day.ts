@@ -1,0 +1,62 @@
+import { type Ask, directThinker } from '@rota/bots';
+import { type AnyGame, type MatchRecord, PERSON, type RevealedDay, seededRandom } from '@rota/core';
+import { MemoryLog, NO_PACE, type Sitter, Table, wallClock } from '@rota/table';
+import { GAMES } from '../games.ts';
+
+const PLAYER = { kind: 'person', person: 'ann', name: 'Ann' } as const;
+
+/**
+ * The match of a day, played by somebody who knows no better than to sample moves.
+ * @param level of the bots that play there, whatever they are said to be; left out: what they are
+ */
+export async function tryDay(
+  game: AnyGame,
+  day: RevealedDay,
+  level?: string,
+): Promise<MatchRecord> {
+  const bots = directThinker(GAMES, () => performance.now());
+  const choose = (ask: Ask) => bots.choose({ ...ask, bot: level ?? ask.bot });
+  const seats = day.seats.map(
+    (sitter): Sitter =>
+      sitter === PERSON ? PLAYER : { kind: 'bot', bot: sitter.slice('bot:'.length) },
+  );
+  const made = await Table.create(
+    't',
+    { game, options: day.options, seats, at: 0, daily: day },
+    {
+      log: new MemoryLog(),
+      thinker: { choose },
+      clock: wallClock,
+      random: seededRandom('anything'),
+      pace: NO_PACE,
+      substitute: 'greedy',
+    },
+  );
+  if (!made.ok) throw new Error(made.refusal.code);
+  const table = made.value;
+  const own = seats.indexOf(PLAYER);
+  const random = seededRandom('Ann');
+  const visit = table.join(
+    {
+      tell(news) {
+        if (news.say !== 'table' && news.say !== 'events') return;
+        const open = news.decisions.find(({ seat, kind }) => seat === own && kind !== 'reaction');
+        if (open) setImmediate(() => move(open.number));
+      },
+    },
+    { person: PLAYER.person },
+  );
+  /** By the view as it stands: somebody else who comes is told the whole table. */
+  function move(decision: number): void {
+    let view: unknown;
+    const tell = (news: { readonly say: string; readonly view?: unknown }) => {
+      if (news.say === 'table') view = news.view;
+    };
+    table.join({ tell }, { person: PLAYER.person }).end();
+    const state = game.imagine(view, random);
+    void visit.move(decision, game.formatMove(game.sample(state, own, random)));
+  }
+  table.run();
+  while (table.state !== 'over') await new Promise((later) => setTimeout(later, 5));
+  return table.record!;
+}
