@@ -35,7 +35,8 @@ test.each(DAILY)('a day of $game: its bots, asked again, think the same', async 
     game: game.id,
     version: game.version,
     options: writtenOptions(matchOptions(game, table.seats.length), made.value.options),
-    seats: table.seats.map((sitter) => (sitter === 'me' ? PERSON : `bot:${sitter}`)),
+    // Bots that search are asked again in `verify-day.test.ts`; these are quick.
+    seats: table.seats.map((sitter) => (sitter === 'me' ? PERSON : 'bot:learner')),
   };
   const secret = '4e'.repeat(32);
   const commitment = commitTo('house', factsDigest(dailyFacts(planned)), secret);
