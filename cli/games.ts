@@ -106,3 +106,6 @@ export const GAMES: readonly SpokenGame[] = [
       ]),
   },
 ];
+
+/** What the catalogue of a game's scenes is called: it is apart from what its table says. */
+export const sceneOf = (game: string) => `scene:${game}`;

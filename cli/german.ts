@@ -4,8 +4,7 @@ import { de as lab } from '@rota/lab/words/de';
 import { de as scene } from '@rota/scene/words/de';
 import { de as server } from '@rota/server/words/de';
 import { de as ui } from '@rota/ui/words/de';
-import { GAMES, type SpokenGame } from './games.ts';
-import { sceneOf } from './say.ts';
+import { GAMES, type SpokenGame, sceneOf } from './games.ts';
 import { de as cli } from './words/de.ts';
 
 /** All that the command says in German, by the names of its catalogues. */

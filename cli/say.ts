@@ -9,11 +9,9 @@ import { en as server } from '@rota/server/words';
 import { cardName } from '@rota/ui/names';
 import { en as ui } from '@rota/ui/words';
 import i18next from 'i18next';
-import { GAMES, type SpokenGame } from './games.ts';
+import { GAMES, type SpokenGame, sceneOf } from './games.ts';
 import { en as cli } from './words/en.ts';
 
-/** What is told of a game in scenes is apart from what its table says. */
-export const sceneOf = (game: string) => `scene:${game}`;
 const namespaces = ({ game }: SpokenGame) => [game.id, sceneOf(game.id)];
 
 const catalogues = i18next.createInstance({

@@ -7,11 +7,14 @@ import { en } from './en.ts';
 /** The catalogue of the page and of what narrators say whatever the game. */
 export const PAGE = 'scene';
 
+const germanNarration = async () => (await import('@rota/scene/words/de')).de;
+const germanPage = async () => (await import('./de.ts')).de;
+
 const WORDS = {
   en: { ...narration, ...en },
   de: async () => {
-    const [scene, page] = await Promise.all([import('@rota/scene/words/de'), import('./de.ts')]);
-    return { ...scene.de, ...page.de };
+    const [narration, page] = await Promise.all([germanNarration(), germanPage()]);
+    return { ...narration, ...page };
   },
 };
 
