@@ -52,7 +52,7 @@ export const de: Record<keyof typeof en, string> = {
   'five-now': 'Für diese Karte gibt es keinen anderen Schlüssel, sie muss warten. Leg die Fünf.',
 
   'no-suit-left':
-    '{{seat1}} hatte die Acht, und {{seat3}} hat Herz gestohlen. Von deinen Farben ist keine mehr offen, also sind es die Joker: {{press1}}, „{{press2}}“, „{{press3}}“.',
+    '{{seat1}} hatte die Acht, und {{seat3}} hat Herz gestohlen, verbogen wie vorhin Kreuz. Von deinen Farben ist keine mehr offen, also sind es die Joker: {{press1}}, „{{press2}}“, „{{press3}}“.',
   'ten-to-the-red-one': 'Leg die Zehn, und zwar zum roten Joker. Du wirst sehen, warum.',
 
   'last-card':

@@ -50,7 +50,7 @@ export const en = {
   'five-now': 'That card has no other key, so it has to wait. Lay the five.',
 
   'no-suit-left':
-    '{{seat1}} held the eight, and {{seat3}} stole the hearts. None of your suits is open, so the jokers are: {{press1}}, “{{press2}}”, “{{press3}}”.',
+    '{{seat1}} held the eight, and {{seat3}} stole the hearts, bent like the clubs before. None of your suits is open, so the jokers are: {{press1}}, “{{press2}}”, “{{press3}}”.',
   'ten-to-the-red-one': 'Lay the ten, to the red joker. You will see why.',
 
   'last-card':
