@@ -23,7 +23,8 @@ import { Caretaker } from './nodes/caretaker.ts';
 import { type Guest, type Names, sameAgain, seatsOfStrangers, seatsWanted } from './seating.ts';
 import type { Heir } from './storage/people.ts';
 import type { Meeting } from './storage/queue.ts';
-import type { Sheet, Store } from './storage/store.ts';
+import type { Sheet } from './storage/sheet.ts';
+import type { Store } from './storage/store.ts';
 
 export interface HallSettings {
   /** In every version that old tables may ask for. */

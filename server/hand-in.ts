@@ -11,7 +11,7 @@ import {
 import { type HandInMatch, personName } from '@rota/wire';
 import { isDecentName } from './decent-name.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
-import type { Summary } from './storage/store.ts';
+import type { Summary } from './storage/sheet.ts';
 
 type Sitter = Summary['seats'][number];
 

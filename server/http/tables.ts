@@ -3,7 +3,8 @@ import { createTable, removeGuest, type TableSummary, takeSeat } from '@rota/wir
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Hall, isTableId } from '../hall.ts';
-import type { OwnSheet, Store } from '../storage/store.ts';
+import type { OwnSheet } from '../storage/sheet.ts';
+import type { Store } from '../storage/store.ts';
 import type { Reception } from './reception.ts';
 import { refuse, understood } from './refuse.ts';
 

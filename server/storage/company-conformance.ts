@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { afterMatch, NEWCOMER } from '../rating.ts';
 import type { Trial } from './conformance.ts';
 import type { Meeting, Wish } from './queue.ts';
-import type { Sheet, Store } from './store.ts';
+import type { Sheet } from './sheet.ts';
+import type { Store } from './store.ts';
 
 const RANGE = { min: 2, max: 5 };
 

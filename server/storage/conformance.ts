@@ -1,6 +1,7 @@
 import type { Entry } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Listed, Sheet, Store } from './store.ts';
+import type { Sheet } from './sheet.ts';
+import type { Listed, Store } from './store.ts';
 
 /** One database to try a dialect on. */
 export interface Trial {

@@ -1,5 +1,5 @@
 import type { MatchRecord, Seat } from '@rota/core';
-import type { OwnSheet, Summary } from './store.ts';
+import type { OwnSheet, Summary } from './sheet.ts';
 
 /** A match somebody has played on a device of theirs and handed in. */
 export interface DeviceMatch {

@@ -1,5 +1,6 @@
 import type { Entry } from '@rota/table';
-import type { CommitCounts, Sheet } from './store.ts';
+import type { Sheet } from './sheet.ts';
+import type { CommitCounts } from './store.ts';
 
 /** Something to be committed, or not at all. */
 export interface Write {

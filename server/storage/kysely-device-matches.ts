@@ -2,7 +2,7 @@ import type { MatchRecord } from '@rota/core';
 import type { Kysely, Transaction } from 'kysely';
 import type { DeviceMatch, DeviceMatches } from './device-matches.ts';
 import type { Schema } from './schema.ts';
-import type { OwnSheet, Summary } from './store.ts';
+import type { OwnSheet, Summary } from './sheet.ts';
 
 /** Matches that were handed in, over any database Kysely speaks to. */
 export class KyselyDeviceMatches implements DeviceMatches {

@@ -7,7 +7,7 @@ import { forgetRatings, mergeRatings } from './kysely-ratings.ts';
 import { addMentions, renameInLog } from './mentions.ts';
 import type { Heir, Passkey, People, Program, Purpose } from './people.ts';
 import type { Schema } from './schema.ts';
-import type { Summary } from './store.ts';
+import type { Summary } from './sheet.ts';
 
 /** People, and what shows who they are, over any database Kysely speaks to. */
 export class KyselyPeople implements People {

@@ -20,7 +20,8 @@ import type { Queue } from './queue.ts';
 import type { Ratings } from './ratings.ts';
 import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
-import type { CommitCounts, Listed, OwnSheet, Sheet, Store, Summary } from './store.ts';
+import type { OwnSheet, Sheet, Summary } from './sheet.ts';
+import type { CommitCounts, Listed, Store } from './store.ts';
 
 /** How much is written to see whether anything can be, in bytes. */
 const TRIAL = 16_384;

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_AGE } from '../guests.ts';
 import { sheet, type Trial } from './conformance.ts';
 import type { Passkey } from './people.ts';
-import type { Sheet, Store } from './store.ts';
+import type { Sheet } from './sheet.ts';
+import type { Store } from './store.ts';
 
 const NOBODY = { person: 'x9', name: '', former: true } as const;
 

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { seededRandom, verify } from '@rota/core';
 import { sealedBids } from '@rota/game-kit/toys';
 import { expect, test, vi } from 'vitest';
+import { layOne, mayLay, tablesOn, until, WANTED } from '../browser-tests/toys/device.ts';
 import { TableSession } from '../session/table-session.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
-import { layOne, mayLay, tablesOn, until, WANTED } from './test-device.ts';
 
 const stores: [string, () => Promise<DeviceStore>][] = [
   ['the database', () => openDeviceStore(`test ${seededRandom(Date.now()).below(1e6)}`)],

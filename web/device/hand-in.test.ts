@@ -4,9 +4,9 @@ import { toys } from '@rota/game-kit/toys';
 import { TestHouse } from '@rota/server/testing';
 import type { HandInMatch, Me, Refused, TableSummary } from '@rota/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playMatch, tablesOn } from '../browser-tests/toys/device.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { HandIn, type HandInSettings, type Room } from './hand-in.ts';
-import { playMatch, tablesOn } from './test-device.ts';
 
 let house: TestHouse;
 let store: DeviceStore;

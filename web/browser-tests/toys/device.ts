@@ -1,11 +1,11 @@
 import { directThinker } from '@rota/bots';
 import { sealedBids, toys } from '@rota/game-kit/toys';
 import { NO_PACE } from '@rota/table';
-import { GameShelf } from '../game-shelf.ts';
-import { TableSession, type TableSnapshot } from '../session/table-session.ts';
-import { createCatalogues } from '../words/i18n.ts';
-import type { DeviceStore } from './device-store.ts';
-import { DeviceTables } from './device-tables.ts';
+import type { DeviceStore } from '../../device/device-store.ts';
+import { DeviceTables } from '../../device/device-tables.ts';
+import { GameShelf } from '../../game-shelf.ts';
+import { TableSession, type TableSnapshot } from '../../session/table-session.ts';
+import { createCatalogues } from '../../words/i18n.ts';
 
 const shelf = new GameShelf(
   toys.map(({ game, knowledge, words, script, tableWords }) => ({
