@@ -49,7 +49,8 @@ export class Almanac {
 
   /** Plans the days ahead, and looks after the others from time to time. */
   async open(): Promise<void> {
-    await this.plan();
+    // A room that can write nothing just now opens all the same; it is tried again.
+    await this.plan().catch((fault) => this.report(fault));
     void this.look();
     this.timer = setInterval(() => void this.look(), LOOK).unref();
   }
@@ -70,7 +71,7 @@ export class Almanac {
   /** Does what is due; once at a time. */
   look(): Promise<void> {
     this.looking ??= this.doWhatIsDue()
-      .catch((fault) => this.settings.log.error({ err: fault }, 'the days are not looked after'))
+      .catch((fault) => this.report(fault))
       .finally(() => {
         this.looking = undefined;
       });
@@ -110,6 +111,10 @@ export class Almanac {
       private: true,
       daily: { day, secret },
     });
+  }
+
+  private report(fault: unknown): void {
+    this.settings.log.error({ err: fault }, 'the days are not looked after');
   }
 
   private async doWhatIsDue(): Promise<void> {
