@@ -7,16 +7,16 @@ export const en = {
     'The best line is a triplet: three of a rank. Then come a pure sequence, all in one suit; a sequence; a colour, three of one suit; a pair; and high cards. What your lines are stands at their ends, 1 is the best.',
 
   triplet:
-    'There is a triplet in your cards! Two cards change places when you pick one and then the other, or drag one onto the other: {{press1}} and {{press2}}.',
-  'change-these': 'Not so. Let {{press1}} and {{press2}} change places.',
+    'There is a triplet in your cards! Two cards change places when you pick one and then the other, or drag one onto the other: the {{press1}} and the {{press2}}.',
+  'change-these': 'Not so. Let the {{press1}} and the {{press2}} change places.',
 
   idle: 'Three tens down the diagonal, how beautiful! But five of your lines are nothing but high cards, and all eight will be compared: your best line with the best of the others, your second best with their second, down to the eighth.',
 
   'give-it-up':
-    'The last line counts as much as the first. So be brave and break the triplet up: {{press1}} and {{press2}}.',
+    'The last line counts as much as the first. So be brave and break the triplet up: the {{press1}} and the {{press2}}.',
 
   'one-more':
-    'A colour and four pairs instead of it, and only two lines are idle. One more exchange mends both: {{press1}} and {{press2}}.',
+    'A colour and four pairs instead of it, and only two lines are idle. One more exchange mends both: the {{press1}} and the {{press2}}.',
 
   'lay-out':
     'Two sequences, two colours, four pairs: now each line is something. The others are ready, and what is laid out stays: “{{press1}}”.',
