@@ -23,7 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   'keyed.2': '{{cards}}: Damit hat {{player}} einen Schlüssel von {{sum}}.',
   'keyed.3': '{{player}} zieht die drei Karten zu sich. Ein Schlüssel von {{sum}}.',
   'keyed.4': '{{player}} bekommt einen Schlüssel von {{sum}}.',
-  'keyed.5': '{{sum}}, und {{player}} hat einen Schlüssel.',
+  'keyed.5': '{{player}} hat einen Schlüssel, und er macht {{sum}}.',
   'keyed-low.1': '{{player}} muss sich mit einem Schlüssel von {{sum}} begnügen.',
   'keyed-low.2': '{{cards}}: nur {{sum}}, sehr wenig. Damit muss {{player}} auskommen.',
   'keyed-low.3': 'Mehr als {{sum}} wird es nicht. {{player}} hat einen mageren Schlüssel.',
@@ -64,7 +64,7 @@ export const de: Record<keyof typeof en, string> = {
   'takes-exactly.2': '{{sum}}, und {{player}} hat einen Schlüssel von {{key}}: nicht eins daneben.',
   'takes-exactly.3': 'Wie angegossen: {{sum}}, und eben das hat {{player}} im Schlüssel.',
   'takes-exactly.4': '{{player}} und die Triade, beide {{sum}}: auf den Punkt.',
-  'takes-exactly.5': '{{player}} trifft genau, mit {{key}} die {{sum}}.',
+  'takes-exactly.5': '{{player}} hat {{key}}, und die Triade macht {{sum}}: getroffen.',
   'takes-far.1':
     'Eine Triade von {{sum}}, und niemand ist in der Nähe. {{player}} bekommt sie, {{away}}.',
   'takes-far.2':
