@@ -1,19 +1,14 @@
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openStore } from '@rota/server';
 import { expect, test } from 'vitest';
-import type { House } from './house.ts';
+import type { Room } from './room.ts';
 import { findings, sidewaysScroll, type Visitor, visit, WINDOWS } from './visitor.ts';
 
 /** A folder for pictures, for those who want to look themselves. */
 const { ROTA_PICTURES: pictures } = process.env;
 
 const GAME = 'Sealed Bids';
-
-interface Room {
-  readonly house: House;
-  readonly browser: Browser;
-}
 
 async function named({ house, browser }: Room, name: string, options = {}): Promise<Visitor> {
   const visitor = await visit(browser, house.address, options);

@@ -1,17 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import type { House } from './house.ts';
+import type { Room } from './room.ts';
 import { findings, sidewaysScroll, type Visitor, visit, WINDOWS } from './visitor.ts';
 
 /** A folder for pictures, for those who want to look themselves. */
 const { ROTA_PICTURES: pictures } = process.env;
-
-interface Room {
-  readonly house: House;
-  readonly browser: Browser;
-}
 
 const SMALL = { viewport: { width: 360, height: 740 } };
 

@@ -1,26 +1,17 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEALING, LIVE_PATH, WIRE_VERSION } from '@rota/wire';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type House, openToyHouse } from './house.ts';
-import { findings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
+import { openToyHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
 
 /** A folder for pictures, for those who want to look themselves. */
 const { ROTA_PICTURES: pictures } = process.env;
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openToyHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openToyHouse);
 
 async function expectGood(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -52,7 +43,7 @@ for (const [where, window] of [
   ['On this device', 'desk'],
 ] as const) {
   test(`${where}, on a ${window}: the cards were fixed before one was dealt in, and one can check it`, async () => {
-    const { page, context, complaints } = await visit(browser, house.address, WINDOWS[window]);
+    const { page, context, complaints } = await room.visit(WINDOWS[window]);
     const shot = (name: string) => `${name}-${where.split(' ').at(-1)}-${window}`;
     await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
     await page.getByRole('button', { name: 'Set the table' }).click();
@@ -81,7 +72,7 @@ for (const [where, window] of [
 }
 
 test('somebody who breaks off is named, and the match begins without them', async () => {
-  const { page, context } = await visit(browser, house.address, WINDOWS.phone);
+  const { page, context } = await room.visit(WINDOWS.phone);
   await page.request.put('/api/me', { data: { name: 'Ann' } });
   const made = await page.request.post('/api/tables', {
     data: { game: 'sealed-bids', seats: [{ kind: 'me' }, { kind: 'open' }] },
@@ -90,10 +81,10 @@ test('somebody who breaks off is named, and the match begins without them', asyn
   await page.goto(`/table/${id}`);
   await page.getByText('One more player').waitFor();
 
-  const other = await browser.newContext({ baseURL: house.address });
+  const other = await room.browser.newContext({ baseURL: room.house.address });
   await other.request.put('/api/me', { data: { name: 'Ben' } });
   const { name, value } = (await other.cookies())[0]!;
-  const live = `${house.address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`;
+  const live = `${room.house.address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`;
   const socket = new WebSocket(live, { headers: { cookie: `${name}=${value}` } });
   await once(socket, 'open');
   socket.send(JSON.stringify({ do: 'join', table: id, dealing: DEALING }));

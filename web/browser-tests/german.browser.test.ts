@@ -1,26 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Catalogue } from '@rota/core';
 import { words as triads } from '@rota/keyed-triads/words';
 import { de as triadsGerman } from '@rota/keyed-triads/words/de';
 import { en as ui } from '@rota/ui/words';
 import { de as uiGerman } from '@rota/ui/words/de';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { de as shellGerman } from '../words/de.ts';
 import { en as shell } from '../words/en.ts';
-import { type House, openRealHouse } from './house.ts';
-import { openBrowser, sidewaysScroll, visit } from './visitor.ts';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { sidewaysScroll } from './visitor.ts';
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 const GERMAN = new Set(
   [shellGerman, uiGerman, triadsGerman].flatMap((catalogue: Catalogue) => Object.values(catalogue)),
@@ -76,7 +67,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('a German browser is spoken to in German from the first word on, and in English by one press', async () => {
-  const { page, context, complaints } = await visit(browser, house.address, {
+  const { page, context, complaints } = await room.visit({
     viewport: { width: 360, height: 740 },
     locale: 'de-DE',
   });

@@ -1,25 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { playMatch } from '@rota/bots';
 import type { MatchRecord } from '@rota/core';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openRealHouse } from './house.ts';
-import { findings, openBrowser, sidewaysScroll, visit } from './visitor.ts';
+import { expect, test } from 'vitest';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { findings, sidewaysScroll } from './visitor.ts';
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 /** Plays so badly in the first seat that something is sure to be costly. */
 const record = playMatch(
@@ -28,7 +19,7 @@ const record = playMatch(
 );
 
 async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
-  const file = join(house.data, 'record.json');
+  const file = join(room.house.data, 'record.json');
   writeFileSync(file, JSON.stringify(shown));
   await page.goto('/matches');
   await page.locator('input[type=file]').setInputFiles(file);
@@ -38,7 +29,7 @@ async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
 const opener = (page: Page) => page.getByRole('button', { name: 'Hindsight: what cost most' });
 
 test('hindsight tells what cost most and leads there, by keyboard alone; it can be stopped', async () => {
-  const { page, context, complaints } = await visit(browser, house.address);
+  const { page, context, complaints } = await room.visit();
   await showReplay(page, { ...record, seats: ['Ann', 'bot:greedy', 'bot:greedy'] });
   const panel = page.getByRole('complementary', { name: 'Hindsight' });
   await opener(page).press('Enter');
@@ -83,7 +74,7 @@ test('hindsight tells what cost most and leads there, by keyboard alone; it can 
 });
 
 test('there is no hindsight on a match that still runs', async () => {
-  const { page, context } = await visit(browser, house.address);
+  const { page, context } = await room.visit();
   const { winners: _, ...rest } = record;
   const [first, second] = record.deals;
   const { scores: __, ...running } = second!;

@@ -1,19 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openRealHouse } from './house.ts';
-import { findings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 const askButton = (page: Page) => page.getByRole('button', { name: 'What would a master do?' });
 
@@ -21,7 +12,7 @@ test.for(['desk', 'phone'] as const)(
   'on a %s, against bots only, a master’s move is told on request, by keyboard too',
   { timeout: 120_000 },
   async (window) => {
-    const { page, context, complaints } = await visit(browser, house.address, WINDOWS[window]);
+    const { page, context, complaints } = await room.visit(WINDOWS[window]);
     await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
     await page.getByRole('button', { name: 'Play now' }).click();
     const ask = askButton(page).and(page.locator(':enabled'));
@@ -43,13 +34,13 @@ test.for(['desk', 'phone'] as const)(
 );
 
 test('nobody is offered a hint at a table where another person may sit', async () => {
-  const { page, context } = await visit(browser, house.address);
+  const { page, context } = await room.visit();
   await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
   await page.getByRole('button', { name: 'Set the table' }).click();
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
   await page.getByRole('button', { name: 'Play now' }).click();
-  const other = await visit(browser, house.address);
+  const other = await room.visit();
   await other.page.goto(page.url());
   await other.page.getByRole('button', { name: 'Sit down' }).click();
   await page.getByRole('list', { name: 'Your hand' }).waitFor();

@@ -1,22 +1,12 @@
-import type { Browser } from '@playwright/test';
 import type { MatchRecord } from '@rota/core';
 import type { TableSummary } from '@rota/wire';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openRealHouse } from './house.ts';
+import { describe, expect, test } from 'vitest';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
 import { type Hands, TriadsPlayer } from './triads-player.ts';
-import { openBrowser, type Visitor, visit, WINDOWS, type WindowName } from './visitor.ts';
+import { type Visitor, WINDOWS, type WindowName } from './visitor.ts';
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
@@ -33,7 +23,7 @@ describe('a whole rota', () => {
     ['phone', 'touch', 3],
     ['desk', 'keyboard', 2],
   ])('on a %s, with %s, %i at the table', async ([window, hands, seats]) => {
-    const visitor = await visit(browser, house.address, WINDOWS[window]);
+    const visitor = await room.visit(WINDOWS[window]);
     const { page, complaints } = visitor;
     const player = new TriadsPlayer(page, hands);
     await player.sitDown(seats);
@@ -60,7 +50,7 @@ describe('a whole rota', () => {
 });
 
 test('claims called in secret are made by buttons, and the rota goes through', async () => {
-  const visitor = await visit(browser, house.address);
+  const visitor = await room.visit();
   const { page } = visitor;
   await new TriadsPlayer(page, 'mouse').sitDown(2, [/claim in secret/]);
   const table = pathOf(visitor);
@@ -89,16 +79,16 @@ test('claims called in secret are made by buttons, and the rota goes through', a
 });
 
 test('the server is killed in mid-match and comes back: the page goes on, the match is found', async () => {
-  const visitor = await visit(browser, house.address);
+  const visitor = await room.visit();
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(2);
   const table = pathOf(visitor);
   for (let cut = 0; cut < 3; cut++) {
     expect(await player.play(7)).toBe(false);
-    await house.kill();
+    await room.house.kill();
     await page.getByRole('alert').getByText('trying again').waitFor();
-    await house.open();
+    await room.house.open();
     await page.getByRole('alert').getByText('trying again').waitFor({ state: 'hidden' });
   }
   expect(await player.play()).toBe(true);
@@ -108,8 +98,8 @@ test('the server is killed in mid-match and comes back: the page goes on, the ma
   );
 
   // After another restart the finished match is in the lobby, and can be seen again.
-  await house.kill();
-  await house.open();
+  await room.house.kill();
+  await room.house.open();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Lately played' }).waitFor();
   const listed = (await (await page.request.get('/api/matches')).json()) as TableSummary[];
@@ -126,7 +116,7 @@ test('the server is killed in mid-match and comes back: the page goes on, the ma
 });
 
 test('a page that is reloaded in mid-deal shows the same table', async () => {
-  const visitor = await visit(browser, house.address);
+  const visitor = await room.visit();
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(3);
@@ -149,7 +139,7 @@ test('a page that is reloaded in mid-deal shows the same table', async () => {
 });
 
 test('what happened is told in words, and every verdict can be asked why', async () => {
-  const visitor = await visit(browser, house.address);
+  const visitor = await room.visit();
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(3);

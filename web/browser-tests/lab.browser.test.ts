@@ -1,24 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { studies } from '@rota/keyed-triads/study';
 import { type LabReport, playChunk, runExperiment } from '@rota/lab';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openRealHouse } from './house.ts';
-import { findings, openBrowser, sidewaysScroll, visit, WINDOWS } from './visitor.ts';
+import { expect, test } from 'vitest';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 const run = (page: Page) => page.getByRole('button', { name: /^Run it/ });
 
@@ -31,7 +22,7 @@ async function saved(page: Page, form: string): Promise<string> {
 test.for(['desk', 'phone'] as const)(
   'on a %s: an experiment is filled in, run, looked at and saved; it comes to what Node comes to',
   async (window) => {
-    const { page, context, complaints } = await visit(browser, house.address, WINDOWS[window]);
+    const { page, context, complaints } = await room.visit(WINDOWS[window]);
     await page.goto('/lab');
     await page.getByRole('combobox', { name: 'Game' }).selectOption('Keyed Triads');
     await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
@@ -64,7 +55,7 @@ test.for(['desk', 'phone'] as const)(
 );
 
 test('an experiment that is stopped keeps what it has counted', async () => {
-  const { page, context } = await visit(browser, house.address);
+  const { page, context } = await room.visit();
   await page.goto('/lab');
   await page.getByRole('textbox', { name: 'Deals' }).fill('10000000');
   await run(page).click();

@@ -1,29 +1,12 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GAMES } from '../games.ts';
-import { type House, openRealHouse } from './house.ts';
+import { openRealHouse } from './house.ts';
 import { Learner } from './learner.ts';
+import { sharedRoom } from './room.ts';
 import type { Hands } from './triads-player.ts';
-import {
-  findings,
-  openBrowser,
-  sidewaysScroll,
-  visit,
-  WINDOWS,
-  type WindowName,
-} from './visitor.ts';
+import { findings, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 /** Every lesson there is, each with another window and other hands. */
 const WAYS: readonly [WindowName, Hands][] = [
@@ -39,7 +22,7 @@ const taught = GAMES.filter(({ lesson }) => lesson).map(
 test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (way) => {
   const [id, window, hands, fetchLesson] = way;
   const { lesson } = await fetchLesson();
-  const { page, context, complaints } = await visit(browser, house.address, WINDOWS[window]);
+  const { page, context, complaints } = await room.visit(WINDOWS[window]);
   await page.goto(`/learn/${id}`);
   const learner = new Learner(page, hands);
   let steps = 0;
@@ -65,7 +48,7 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
 });
 
 test('a move that is not asked for is answered, nothing is lost by leaving, and one may start again', async () => {
-  const { page, context } = await visit(browser, house.address);
+  const { page, context } = await room.visit();
   await page.getByRole('link', { name: 'Learn it: Keyed Triads' }).click();
   const learner = new Learner(page, 'mouse');
   await learner.step();
@@ -90,7 +73,7 @@ test('a move that is not asked for is answered, nothing is lost by leaving, and 
 });
 
 test('whoever plays by keyboard finds the focus where the next thing is to be done', async () => {
-  const { page, context } = await visit(browser, house.address);
+  const { page, context } = await room.visit();
   await page.goto('/learn/keyed-triads');
   const learner = new Learner(page, 'keyboard');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

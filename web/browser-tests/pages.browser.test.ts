@@ -1,42 +1,25 @@
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
 import { en as ui } from '@rota/ui/words';
 import { de as uiGerman } from '@rota/ui/words/de';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { de as shellGerman } from '../words/de.ts';
 import { en as shell } from '../words/en.ts';
-import { type House, openRealHouse } from './house.ts';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
 import { TriadsPlayer } from './triads-player.ts';
-import {
-  findingsInEveryLook,
-  LOOKS,
-  openBrowser,
-  sidewaysScroll,
-  visit,
-  WINDOWS,
-} from './visitor.ts';
+import { findingsInEveryLook, LOOKS, sidewaysScroll, WINDOWS } from './visitor.ts';
 import { walkThrough } from './walk.ts';
 
 /** A folder for pictures of every page, for those who want to look themselves. */
 const { ROTA_PICTURES: pictures } = process.env;
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 test.for(['desk', 'phone'] as const)(
   'every page, on a %s: axe finds nothing in any look, nothing reaches past the window',
   { timeout: 400_000 },
   async (window) => {
-    const { page, context, complaints } = await visit(browser, house.address, WINDOWS[window]);
+    const { page, context, complaints } = await room.visit(WINDOWS[window]);
     const faults: string[] = [];
     await walkThrough(page, window === 'desk' ? 'mouse' : 'touch', async (name) => {
       for (const finding of await findingsInEveryLook(page)) faults.push(`${name}, ${finding}`);
@@ -61,7 +44,7 @@ test.for([
   [1920, 'en-GB', { ...shell, ...ui }],
   [2560, 'en-GB', { ...shell, ...ui }],
 ] as const)('at %i pixels nothing reaches past the window (%s)', async ([width, locale, words]) => {
-  const { page, context } = await visit(browser, house.address, {
+  const { page, context } = await room.visit({
     viewport: { width, height: 800 },
     locale,
   });
@@ -93,7 +76,10 @@ test.for([
 const MOST_SCRIPT = 170;
 
 test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async () => {
-  const context = await browser.newContext({ baseURL: house.address, reducedMotion: 'reduce' });
+  const context = await room.browser.newContext({
+    baseURL: room.house.address,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -112,7 +98,7 @@ test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async (
 });
 
 test('a quick player never waits for cards that still travel', async () => {
-  const { page, context } = await visit(browser, house.address, {
+  const { page, context } = await room.visit({
     ...WINDOWS.desk,
     reducedMotion: 'no-preference',
   });

@@ -1,22 +1,11 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openRealHouse } from './house.ts';
-import { openBrowser, visit } from './visitor.ts';
+import { expect, test } from 'vitest';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 test('a browser runs nothing inline and loads nothing from elsewhere; a page that tries is found out', async () => {
-  const { page, context, complaints } = await visit(browser, house.address);
+  const { page, context, complaints } = await room.visit();
   await page.getByRole('button', { name: 'Set the table' }).waitFor();
   expect(complaints).toEqual([]);
   const ran = await page.evaluate(async () => {

@@ -1,21 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { GAMES } from '../games.ts';
-import { type House, openRealHouse } from './house.ts';
+import { openRealHouse } from './house.ts';
 import { Robot } from './robot.ts';
-import { findingsInEveryLook, openBrowser, visit } from './visitor.ts';
+import { sharedRoom } from './room.ts';
+import { findingsInEveryLook } from './visitor.ts';
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 async function looksGood(page: Page, what: string): Promise<void> {
   expect([what, await findingsInEveryLook(page)]).toEqual([what, []]);
@@ -24,7 +15,7 @@ async function looksGood(page: Page, what: string): Promise<void> {
 test.for(GAMES)(
   '$id is played to its end, and seen again, by roles and names alone',
   async ({ id, words }) => {
-    const { page, context, complaints } = await visit(browser, house.address);
+    const { page, context, complaints } = await room.visit();
     const robot = new Robot(page, id);
     await robot.sitDown((await words()).en.title!);
     await robot.playByHand(20);

@@ -1,21 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openRealHouse } from './house.ts';
-import { openBrowser, visit, WINDOWS } from './visitor.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { WINDOWS } from './visitor.ts';
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openRealHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openRealHouse);
 
 const ROTA = fileURLToPath(new URL('../../cli/bin/rota.js', import.meta.url));
 const CAST = ['the sergeant', 'the cook: drunk', 'old Marten: careful'];
@@ -48,7 +39,7 @@ test.each(['keyed-triads', 'jammat'])(
     const { stdout } = spawnSync(process.execPath, [ROTA, 'scene', game, ...seats, ...args], {
       encoding: 'utf8',
     });
-    const { page, context, complaints } = await visit(browser, house.address);
+    const { page, context, complaints } = await room.visit();
     await page.goto(addressOf(game, 'off', 1));
     await button(page, 'Begin').click();
     await page.getByText('The scene is over.').waitFor({ timeout: 90_000 });
@@ -59,7 +50,7 @@ test.each(['keyed-triads', 'jammat'])(
 );
 
 test('a scene is set, told line by line by keys, stopped by an alarm and gone on with', async () => {
-  const { page, context, complaints } = await visit(browser, house.address, WINDOWS.phone);
+  const { page, context, complaints } = await room.visit(WINDOWS.phone);
   await page.getByRole('link', { name: /Set a scene/ }).click();
   await page.getByRole('radio', { name: /Three Card/ }).check({ force: true });
   await page.getByRole('textbox', { name: 'Character 2' }).fill('Ysolde');
@@ -92,7 +83,7 @@ test('a scene is set, told line by line by keys, stopped by an alarm and gone on
 });
 
 test('a person plays one of the characters and gives the part back', async () => {
-  const { page, context, complaints } = await visit(browser, house.address);
+  const { page, context, complaints } = await room.visit();
   await page.goto(addressOf('jammat', 'brisk'));
   await next(page, 1);
   await button(page, 'Cast, tempo, link').click();
@@ -117,7 +108,7 @@ test('a person plays one of the characters and gives the part back', async () =>
 });
 
 test('a link that makes no sense says so', async () => {
-  const { page, context } = await visit(browser, house.address);
+  const { page, context } = await room.visit();
   await page.goto('/scene?game=jammat&seat=Ann:vile&seat=Ben');
   await page.getByText('“vile” is no temperament').waitFor();
   await page.goto('/scene?game=jammat&seat=Ann');

@@ -1,26 +1,17 @@
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { MatchRecord } from '@rota/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testCompany } from './company.ts';
 import { testDaily } from './daily.ts';
-import { type House, openToyHouse } from './house.ts';
-import { openBrowser, type Visitor, visit, WINDOWS } from './visitor.ts';
+import { openToyHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { type Visitor, WINDOWS } from './visitor.ts';
 
 /** A folder for pictures, for those who want to look themselves. */
 const { ROTA_PICTURES: pictures } = process.env;
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  house = await openToyHouse();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const room = sharedRoom(openToyHouse);
 
 async function playNow(page: Page, game: string, where?: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
@@ -59,7 +50,7 @@ const anyCard = (page: Page) => () =>
   page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false }).first();
 
 test('a game of sealed choices goes through, and is told to each as each may know it', async () => {
-  const visitor = await visit(browser, house.address);
+  const visitor = await room.visit();
   const { page, complaints } = visitor;
   await playNow(page, 'Sealed Bids');
   await playToTheEnd(page, anyCard(page));
@@ -79,7 +70,7 @@ test('a game of sealed choices goes through, and is told to each as each may kno
 });
 
 test('a game of reactions goes through; a wrong call is judged, a second one refused in words', async () => {
-  const visitor = await visit(browser, house.address);
+  const visitor = await room.visit();
   const { page, complaints } = visitor;
   await playNow(page, 'Snap');
   const snap = page.getByRole('button', { name: 'Snap!' });
@@ -97,7 +88,7 @@ test('a game of reactions goes through; a wrong call is judged, a second one ref
 });
 
 test('on this device: a match with no server at all, kept through a reload and found again', async () => {
-  const visitor = await visit(browser, house.address);
+  const visitor = await room.visit();
   const { page, context, complaints } = visitor;
   // Whoever wants no motion need not wait for it either.
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -130,7 +121,7 @@ test('on this device: a match with no server at all, kept through a reload and f
 });
 
 test('two people share a device: it is handed over, and nobody sees what is not theirs', async () => {
-  const { page, context, complaints } = await visit(browser, house.address, WINDOWS.phone);
+  const { page, context, complaints } = await room.visit(WINDOWS.phone);
   await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
   await page.getByRole('button', { name: 'Set the table' }).click();
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
@@ -171,8 +162,8 @@ test('two people share a device: it is handed over, and nobody sees what is not 
 });
 
 test('two people meet at a table by its link, and one plays what the other sees', async () => {
-  const host = await visit(browser, house.address);
-  const guest = await visit(browser, house.address);
+  const host = await room.visit();
+  const guest = await room.visit();
   await host.page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
   await host.page.getByRole('button', { name: 'Set the table' }).click();
   await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
@@ -200,7 +191,7 @@ test('two people meet at a table by its link, and one plays what the other sees'
 });
 
 test('a record is downloaded, and dropped on the page of a stranger', async () => {
-  const visitor = await visit(browser, house.address);
+  const visitor = await room.visit();
   await playNow(visitor.page, 'Sealed Bids');
   await playToTheEnd(visitor.page, anyCard(visitor.page));
   const record = await recordOf(visitor);
@@ -209,7 +200,7 @@ test('a record is downloaded, and dropped on the page of a stranger', async () =
   await visitor.page.getByRole('button', { name: 'Download the record' }).click();
   const file = await (await download).path();
 
-  const stranger = await visit(browser, house.address);
+  const stranger = await room.visit();
   await stranger.page.goto('/matches');
   const choose = stranger.page.getByLabel(/Drop a record file/);
   await choose.setInputFiles({
@@ -234,5 +225,5 @@ test('a record is downloaded, and dropped on the page of a stranger', async () =
   await visitor.context.close();
 });
 
-testCompany(() => ({ house, browser }));
-testDaily(() => ({ house, browser }));
+testCompany(() => room);
+testDaily(() => room);
