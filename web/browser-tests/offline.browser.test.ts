@@ -104,7 +104,7 @@ test('after one visit the room opens with no network at all, and every game play
   const begun = page.getByRole('link', { name: /Keyed Triads.*On this device/ });
   await expect.poll(() => begun.count()).toBe(1);
 
-  await page.getByRole('link', { name: /jammat/ }).click();
+  await page.getByRole('link', { name: /jammat.*On this device/ }).click();
   await layAllOut(page);
   await page.goto('/matches');
   await page.getByRole('link', { name: /jammat.*On this device only/ }).waitFor();
