@@ -3,6 +3,7 @@ import { LANGUAGES } from '@rota/core';
 import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/scene';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { Complaint } from './complaint.ts';
+import { inOurWords } from './complaints-of-commander.ts';
 import { GAMES } from './games.ts';
 import { addressed } from './language.ts';
 import { number, wholeNumber } from './numbers.ts';
@@ -76,6 +77,7 @@ function program(): Command {
     .helpOption('-h, --help', say('flag.help'))
     .helpCommand('help [command]', say('about.help'))
     .configureHelp(HELP)
+    .configureOutput({ outputError: (complaint, write) => write(inOurWords(complaint)) })
     .exitOverride()
     .showSuggestionAfterError(true);
   const command = (name: string) =>

@@ -127,7 +127,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 test.each([
   ['an unknown game', ['poker', '--bots', 'greedy,random'], 'There is no game “poker” here.'],
-  ['no bots', ['jammat'], "required option '--bots <bots>' not specified"],
+  ['no bots', ['jammat'], 'Something is missing: --bots <bots>.'],
   ['an unknown bot', ['jammat', '--bots', 'greedy,hal'], 'There is no bot “hal”.'],
   ['one bot', ['jammat', '--bots', 'greedy,greedy'], 'two different bots at least'],
   [

@@ -83,7 +83,7 @@ test('an interrupt ends it with the deals there are, and says so', async () => {
 
 test.each([
   ['an unknown game', ['poker', '--seats', '4'], 'There is no game “poker” here.'],
-  ['no seats', ['jammat'], 'required option'],
+  ['no seats', ['jammat'], 'Something is missing: --seats'],
   ['too many seats', ['jammat', '--seats', '9'], 'This game takes 2 to 8 seats, not 9.'],
   ['an unknown bot', ['jammat', '--seats', '2', '--bots', 'oracle'], 'no bot “oracle”'],
   ['more bots than seats', ['jammat', '--seats', '2', '--bots', 'random,greedy,random'], 'no more'],

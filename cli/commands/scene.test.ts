@@ -172,5 +172,5 @@ test('a mood of no kind: one clear line, exit 2', () => {
   const args = [ROTA, 'scene', 'jammat', ...SEATS, '--mood', 'blue'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain("'--mood <mood>' argument 'blue' is invalid");
+  expect(stderr).toContain('--mood <mood> cannot be “blue”.');
 }, 120_000);
