@@ -108,6 +108,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends it with what there is, exit 1',
   async (signal) => {
     const out = `${signal}.jsonl`;
+    // Of a try before this one.
+    rmSync(file(out), { force: true });
     const args = [...MEETING, '--threads', '1', '--rounds', '1000000', '--out', file(out)];
     const running = spawn(process.execPath, [ROTA, ...args], { cwd: folder });
     let said = '';
@@ -118,7 +120,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       await new Promise((later) => setTimeout(later, 50));
     }
     running.kill(signal);
-    const [status] = await once(running, 'exit');
+    // What was said last has been read only when its pipe is closed.
+    const [status] = await once(running, 'close');
     expect(status).toBe(1);
     expect(said).toContain('Ratings');
     expect(read(out).endsWith('\n')).toBe(true);
