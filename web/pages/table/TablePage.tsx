@@ -21,8 +21,8 @@ export default function TablePage({ id, where }: { id: string; where: Where }) {
   const found = useAnswer(async (): Promise<Result<TableSummary>> => {
     if (where === 'device') return (await house.device()).find(id);
     // Whoever follows an invitation is nobody yet, and sits down as somebody.
-    await requests.me();
-    return requests.table(id);
+    const [summary] = await Promise.all([requests.table(id), requests.me()]);
+    return summary;
   });
   if (!found.value) return <Waiting />;
   if (!found.value.ok) return <NoTable refusal={found.value.refusal} onRetry={found.again} />;
