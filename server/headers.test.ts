@@ -11,6 +11,8 @@ let house: TestHouse;
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
   writeFileSync(join(folder, 'verifier.html'), '<!doctype html><title>y</title>');
+  const asked = { '': ['assets/a.js'], table: ['assets/b.js', 'assets/b.css'] };
+  writeFileSync(join(folder, 'asked-ahead.json'), JSON.stringify(asked));
   house = await TestHouse.open(toys, { clientDir: folder });
 });
 afterAll(async () => {
@@ -59,4 +61,18 @@ test('methods that are not meant find nothing', async () => {
       expect([method, path, status]).toEqual([method, path, 404]);
     }
   }
+});
+
+test.for([
+  ['/', '</assets/a.js>; rel=modulepreload'],
+  [
+    '/table/x?y=1',
+    '</assets/b.js>; rel=modulepreload, </assets/b.css>; rel=preload; as=style; crossorigin',
+  ],
+  ['/settings', null],
+  ['/verifier.html', null],
+  ['/api/me', null],
+] as const)('what the page of %s asks for later is named ahead', async ([path, link]) => {
+  const { headers } = await fetch(house.address + path, { headers: { accept: 'text/html' } });
+  expect(headers.get('link')).toBe(link);
 });

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { askedAhead } from './asked-ahead.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import { wordsOfThePage } from './words-of-the-page.ts';
@@ -20,6 +21,7 @@ export const client: UserConfig = {
     react(),
     wordsOfThePage({ en, de }),
     layersInOrder(),
+    askedAhead(),
     compressedCopies(),
     installable(),
   ],

@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
 
-if (!existsSync(join(here, 'node_modules/.package-lock.json'))) {
+const node = join(here, 'node_modules/.bin/node');
+if (!existsSync(node)) {
   console.error('Installing Lighthouse in bench/lighthouse, once ...');
   const { status } = spawnSync(
     'npm',
@@ -29,7 +30,6 @@ const server = spawn(
 );
 try {
   const address = await addressOf(server.stdout);
-  const node = join(here, 'node_modules/.bin/node');
   const { status } = spawnSync(node, [join(here, 'measure.ts'), address], {
     cwd: root,
     stdio: 'inherit',

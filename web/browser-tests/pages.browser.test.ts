@@ -82,6 +82,8 @@ test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async (
   });
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     // What the server says it sends: what a browser counts off the wire differs from run to run.
@@ -94,6 +96,9 @@ test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async (
   console.log(`first load: ${kilobytes.toFixed(1)} kB of script in ${sizes.length} files`);
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes).toBeLessThan(MOST_SCRIPT);
+  // What is asked for ahead is what is asked for later, and comes once.
+  const files = asked.filter((url) => url.includes('/assets/'));
+  expect(files.filter((url, at) => files.indexOf(url) !== at)).toEqual([]);
   await context.close();
 });
 
