@@ -2,6 +2,7 @@ import type { LabReport, ReportedGroup, StudiedGame } from '@rota/lab';
 import { csvOf, htmlOf, nameOfPlace, particularsOf, plotOf, writtenFigure } from '@rota/lab/report';
 import { Button } from '@rota/ui';
 import { useCallback } from 'react';
+import { AxisHead } from '../../parts/AxisHead.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import type { Say } from '../../words/i18n.ts';
 import { useLanguage } from '../../words/useSay.ts';
@@ -85,7 +86,7 @@ function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
       <caption className="unseen">{name}</caption>
       <thead>
         <tr>
-          <th scope="col">{say(`${group.id}.axis`)}</th>
+          <AxisHead name={say(`${group.id}.axis`)} />
           <th scope="col">{say('report.value')}</th>
           <th scope="col">{say('report.interval')}</th>
           <th scope="col">{say('report.met')}</th>

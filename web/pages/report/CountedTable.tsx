@@ -1,5 +1,6 @@
 import type { CountedPart } from '@rota/lab/game-report';
 import { nameOfPlace } from '@rota/lab/report';
+import { AxisHead } from '../../parts/AxisHead.tsx';
 import type { Say } from '../../words/i18n.ts';
 import styles from './ReportPage.module.css';
 
@@ -13,7 +14,7 @@ export function CountedTable({ part, say }: { part: CountedPart; say: Say }) {
         <caption className="unseen">{say(id)}</caption>
         <thead>
           <tr>
-            <th scope="col">{say(`${id}.axis`)}</th>
+            <AxisHead name={say(`${id}.axis`)} />
             {columns.map((column) => (
               <th key={column} scope="col">
                 {say(`${id}.${column}`)}

@@ -2,6 +2,7 @@ import type { Language } from '@rota/core';
 import type { ShippedFigure, SimulatedPart } from '@rota/lab/game-report';
 import { colourOf, nameOfPlace, placesOf, plotRuns, writtenFigure } from '@rota/lab/report';
 import { useCallback } from 'react';
+import { AxisHead } from '../../parts/AxisHead.tsx';
 import type { Say } from '../../words/i18n.ts';
 import { useLanguage } from '../../words/useSay.ts';
 import styles from './ReportPage.module.css';
@@ -43,7 +44,7 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
           <table>
             <thead>
               <tr>
-                {axis === '' ? <td /> : <th scope="col">{axis}</th>}
+                <AxisHead name={axis} />
                 {labels.map((label) => (
                   <th key={label} scope="col">
                     {label}
