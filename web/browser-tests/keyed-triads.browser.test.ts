@@ -19,7 +19,6 @@ async function recordOf({ page }: Visitor, table: string): Promise<MatchRecord> 
 
 describe('a whole rota', () => {
   test.for<[WindowName, Hands, number]>([
-    ['desk', 'mouse', 2],
     ['phone', 'touch', 3],
     ['desk', 'keyboard', 2],
   ])('on a %s, with %s, %i at the table', async ([window, hands, seats]) => {
