@@ -1,4 +1,5 @@
 import type { Keepsake } from '@rota/core';
+import { readKept, writeKept } from '../house/kept-json.ts';
 
 const KEY = 'rota.dealings';
 
@@ -20,18 +21,10 @@ export function keepKeepsake(keepsake: Keepsake): void {
   const before = kept.find(({ match }) => match === keepsake.match);
   if (before?.own && !keepsake.own && before.exchange === keepsake.exchange) return;
   const others = kept.filter((one) => one !== before).slice(0, MOST - 1);
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify([keepsake, ...others]));
-  } catch {
-    // Nowhere to keep it; this page knows it as long as it is open.
-  }
+  writeKept(KEY, [keepsake, ...others]);
 }
 
 function readAll(): Keepsake[] {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  const kept = readKept(KEY);
+  return Array.isArray(kept) ? kept : [];
 }

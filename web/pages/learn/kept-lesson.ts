@@ -1,3 +1,5 @@
+import { readKept, writeKept } from '../../house/kept-json.ts';
+
 /** How far somebody is in a lesson, on this device. */
 export interface KeptLesson {
   /** The number of the step, from 0. */
@@ -12,7 +14,7 @@ const whereOf = (game: string) => `rota.lesson.${game}`;
 const learntOf = (game: string) => `rota.learnt.${game}`;
 
 export function keptLesson(game: string): KeptLesson {
-  const { at, own } = (read(whereOf(game)) ?? BEGINNING) as Partial<
+  const { at, own } = (readKept(whereOf(game)) ?? BEGINNING) as Partial<
     Record<keyof KeptLesson, unknown>
   >;
   const fits =
@@ -21,30 +23,14 @@ export function keptLesson(game: string): KeptLesson {
 }
 
 export function keepLesson(game: string, kept: KeptLesson): void {
-  write(whereOf(game), kept);
+  writeKept(whereOf(game), kept);
 }
 
 /** Whether somebody has gone through the game's lesson on this device. */
 export function isLearnt(game: string): boolean {
-  return read(learntOf(game)) === true;
+  return readKept(learntOf(game)) === true;
 }
 
 export function keepLearnt(game: string): void {
-  write(learntOf(game), true);
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Nowhere to keep it: the next visit begins afresh.
-  }
+  writeKept(learntOf(game), true);
 }
