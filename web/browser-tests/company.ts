@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { openStore } from '@rota/server';
 import { expect, test } from 'vitest';
+import { look } from './look.ts';
 import type { Room } from './room.ts';
-import { findings, sidewaysScroll, type Visitor, visit, WINDOWS } from './visitor.ts';
-
-/** A folder for pictures, for those who want to look themselves. */
-const { ROTA_PICTURES: pictures } = process.env;
+import { type Visitor, visit, WINDOWS } from './visitor.ts';
 
 const GAME = 'Sealed Bids';
 
@@ -56,19 +54,6 @@ async function seek(page: Page): Promise<void> {
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
 const talk = (page: Page) => page.getByRole('dialog', { name: 'Say something' });
-
-/** Looks at the page as it stands, in light and dark. @param closely whether to ask axe too */
-async function look({ page }: Visitor, name: string, closely = false): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    if (!closely && !pictures) continue;
-    await page.emulateMedia({ colorScheme });
-    if (closely) {
-      expect([name, colorScheme, await findings(page)]).toEqual([name, colorScheme, []]);
-    }
-    if (pictures) await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
-  }
-  expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
-}
 
 async function playOn(page: Page): Promise<void> {
   const over = button(page, 'Rematch');

@@ -2,31 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { look } from './look.ts';
 import type { Room } from './room.ts';
-import { findings, sidewaysScroll, type Visitor, visit, WINDOWS } from './visitor.ts';
-
-/** A folder for pictures, for those who want to look themselves. */
-const { ROTA_PICTURES: pictures } = process.env;
+import { type Visitor, visit, WINDOWS } from './visitor.ts';
 
 const SMALL = { viewport: { width: 360, height: 740 } };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
-
-/** Looks at the page as it stands, in light and dark. @param closely whether to ask axe too */
-async function look({ page }: Visitor, name: string, closely = false): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    if (!closely && !pictures) continue;
-    await page.emulateMedia({ colorScheme });
-    if (closely) {
-      expect([name, colorScheme, await findings(page)]).toEqual([name, colorScheme, []]);
-    }
-    if (!pictures) continue;
-    const path = join(pictures, `${name}-${colorScheme}.png`);
-    await page.screenshot({ path, fullPage: true });
-  }
-  expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
-}
 
 async function named({ house, browser }: Room, name: string, options: object): Promise<Visitor> {
   const visitor = await visit(browser, house.address, options);

@@ -1,26 +1,14 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DEALING, LIVE_PATH, WIRE_VERSION } from '@rota/wire';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openToyHouse } from './house.ts';
+import { look } from './look.ts';
 import { sharedRoom } from './room.ts';
-import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
-
-/** A folder for pictures, for those who want to look themselves. */
-const { ROTA_PICTURES: pictures } = process.env;
+import { WINDOWS } from './visitor.ts';
 
 const room = sharedRoom(openToyHouse);
-
-async function expectGood(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findings(page)).toEqual([]);
-    if (pictures) await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
-  }
-  expect(await sidewaysScroll(page)).toBe(0);
-}
 
 async function playToTheEnd(page: Page): Promise<void> {
   const rematch = page.getByRole('button', { name: 'Rematch' });
@@ -53,7 +41,7 @@ for (const [where, window] of [
     await page.getByRole('button', { name: 'Score sheet' }).click();
     const sheet = page.getByRole('dialog', { name: 'Score sheet' });
     await sheet.getByText('fixed before you were dealt in').waitFor();
-    await expectGood(page, shot('note'));
+    await look({ page }, shot('note'), true);
     await page.keyboard.press('Escape');
     await playToTheEnd(page);
     await page.getByRole('link', { name: 'See it again' }).click();
@@ -65,7 +53,7 @@ for (const [where, window] of [
       new Array(7).fill('right'),
     );
     await proof.getByText('as this browser put it in').waitFor();
-    await expectGood(page, shot('proof'));
+    await look({ page }, shot('proof'), true);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -92,7 +80,7 @@ test('somebody who breaks off is named, and the match begins without them', asyn
   await other.request.post(`/api/tables/${id}/seats`, { data: {} });
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
   await page.getByText('Ben did not answer when the cards were shuffled').waitFor();
-  await expectGood(page, 'void-phone');
+  await look({ page }, 'void-phone', true);
   socket.terminate();
   await other.close();
   await context.close();

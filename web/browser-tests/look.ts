@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { findings, sidewaysScroll, type Visitor } from './visitor.ts';
+
+/** A folder for pictures, for those who want to look themselves. */
+const { ROTA_PICTURES: pictures } = process.env;
+
+/** Looks at the page as it stands, in light and dark. @param closely whether to ask axe too */
+export async function look(
+  { page }: Pick<Visitor, 'page'>,
+  name: string,
+  closely = false,
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    if (!closely && !pictures) continue;
+    await page.emulateMedia({ colorScheme });
+    if (closely) {
+      expect([name, colorScheme, await findings(page)]).toEqual([name, colorScheme, []]);
+    }
+    if (!pictures) continue;
+    const path = join(pictures, `${name}-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
+  }
+  expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
+}
