@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { afterMatch, NEWCOMER } from '../rating.ts';
-import type { Trial } from './conformance.ts';
 import type { Meeting, Wish } from './queue.ts';
 import type { Sheet } from './sheet.ts';
 import type { Store } from './store.ts';
+import { storeOnTrial, type Trial } from './store-on-trial.ts';
 
 const RANGE = { min: 2, max: 5 };
 
@@ -17,16 +17,9 @@ export function describeCompany(
   { shared }: { readonly shared: boolean },
 ): void {
   describe(`${dialect} keeps what people are to each other`, () => {
-    let trial: Trial;
     let store: Store;
-
-    beforeEach(async () => {
-      trial = await begin();
-      store = await trial.open();
-    });
-    afterEach(async () => {
-      await store.close();
-      await trial.remove();
+    const trial = storeOnTrial(begin, (opened) => {
+      store = opened;
     });
     /** Another node, where there can be one. */
     const withAnother = async (act: (other: Store) => Promise<void>) => {
@@ -34,11 +27,6 @@ export function describeCompany(
       await act(other);
       if (shared) await other.close();
     };
-    const reopened = async () => {
-      await store.close();
-      store = await trial.open();
-    };
-
     test('a mute is the muter’s alone, lasts, and can be lifted', async () => {
       const { company } = store;
       await Promise.all([
@@ -47,7 +35,7 @@ export function describeCompany(
         company.mute('c', 'b', true),
         company.mute('a', 'd', true),
       ]);
-      await reopened();
+      await trial.reopen();
       expect(await store.company.deafTo('b')).toEqual(new Set(['a', 'c']));
       expect(await store.company.deafTo('a')).toEqual(new Set());
       expect(await store.company.mutedBy('a', ['b', 'c'])).toEqual(new Set(['b']));
@@ -64,7 +52,7 @@ export function describeCompany(
       expect(await report('a', 'b', 't', 2)).toBe(false);
       expect(await report('a', 'b', 'u', 3)).toBe(true);
       expect(await report('c', 'b', 't', 2)).toBe(true);
-      await reopened();
+      await trial.reopen();
       const { company } = store;
       expect(await company.reports(9)).toEqual([
         { reporter: 'a', person: 'b', name: 'Bo ♠', table: 'u', reason: 'stalling', at: 3 },
@@ -102,7 +90,7 @@ export function describeCompany(
           rate('t', ['a', 'b'], 10),
         ]);
       });
-      await reopened();
+      await trial.reopen();
       await rate('t', ['a', 'b'], 11);
       const [winner, loser] = afterMatch([NEWCOMER, NEWCOMER], [1, 2]);
       expect([...(await store.ratings.of('a'))]).toEqual([['g', { ...winner, matches: 1 }]]);
@@ -203,7 +191,7 @@ export function describeCompany(
       const met = await meetingOf('b');
       expect(met).toMatchObject({ game: 'g', seats: 2 });
       expect([...met!.people].sort()).toEqual(['a', 'b']);
-      await reopened();
+      await trial.reopen();
       expect(await meetingOf('a')).toEqual(met);
       expect(await meetingOf('b')).toEqual(met);
       expect(await meetingOf('c')).toBeUndefined();

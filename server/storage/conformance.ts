@@ -1,43 +1,23 @@
 import type { Entry } from '@rota/table';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Sheet } from './sheet.ts';
 import type { Listed, Store } from './store.ts';
-
-/** One database to try a dialect on. */
-export interface Trial {
-  /** Opens it; again after a close, as a restart would. */
-  open(): Promise<Store>;
-  /** Leaves nothing behind. */
-  remove(): Promise<void>;
-}
+import { storeOnTrial, type Trial } from './store-on-trial.ts';
 
 /** What every store must do, whatever database it is over. A dialect's test calls this once. */
 export function describeStore(dialect: string, begin: () => Promise<Trial>): void {
   describe(`${dialect} keeps what it says it keeps`, () => {
-    let trial: Trial;
     let store: Store;
-
-    beforeEach(async () => {
-      trial = await begin();
-      store = await trial.open();
+    const trial = storeOnTrial(begin, (opened) => {
+      store = opened;
     });
-
-    afterEach(async () => {
-      await store.close();
-      await trial.remove();
-    });
-
-    const reopened = async () => {
-      await store.close();
-      store = await trial.open();
-    };
 
     test('entries come back in order, whole, and only their table’s', async () => {
       const entries = [created(1), dealt(2), moved(3, '7H'), moved(4, 'ünï "quoted" \\ 0B')];
       await store.append('a', entries);
       await store.append('b', [created(1)]);
       await store.append('a', [moved(5, 'AS')]);
-      await reopened();
+      await trial.reopen();
       expect(await store.read('a', 0)).toEqual([...entries, moved(5, 'AS')]);
       expect(await store.read('a', 3)).toEqual([entries[3], moved(5, 'AS')]);
       expect(await store.read('a', 5)).toEqual([]);
@@ -87,7 +67,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
 
     test('closing waits for what was being written', async () => {
       const writing = store.append('a', [created(1)]);
-      await reopened();
+      await trial.reopen();
       await writing;
       expect(await store.read('a', 0)).toEqual([created(1)]);
     });
@@ -95,7 +75,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
     test('the secret is made once and stays', async () => {
       const secret = await store.secret();
       expect(secret.length).toBeGreaterThan(40);
-      await reopened();
+      await trial.reopen();
       expect(await store.secret()).toBe(secret);
     });
 
@@ -105,7 +85,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
         ['q', 2],
       ]);
       await store.putSheet('a', one);
-      await reopened();
+      await trial.reopen();
       expect(await store.sheet('a', 'q')).toEqual({ summary: one.summary, seat: 2 });
       expect(await store.sheet('a', 'r')).toEqual({ summary: one.summary, seat: null });
       expect(await store.sheet('a', undefined)).toEqual({ summary: one.summary, seat: null });
@@ -212,21 +192,8 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await store.nodes.claim(['a']);
     };
     const backup = async () => {
-      const lines: string[] = [];
-      await store.backUp(async (line) => void lines.push(line));
+      const lines = await trial.backUp();
       return lines;
-    };
-    const restore = (lines: readonly string[]) =>
-      store.restore(
-        (async function* () {
-          yield* lines;
-        })(),
-      );
-    const anew = async () => {
-      await store.close();
-      await trial.remove();
-      trial = await begin();
-      store = await trial.open();
     };
 
     test('a backup fills an empty store with all there was, in either dialect', async () => {
@@ -234,9 +201,9 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       const lines = await backup();
       const secret = await store.secret();
       const log = await store.read('a', 0);
-      await anew();
+      await trial.anew();
       await store.secret();
-      await restore(lines);
+      await trial.restore(lines);
       expect(await store.read('a', 0)).toEqual(log);
       expect(await store.read('long', 0)).toHaveLength(1200);
       expect(await store.secret()).toBe(secret);
@@ -265,7 +232,9 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
     test('a room in use is not written over', async () => {
       await fill();
       const lines = await backup();
-      await expect(restore(lines)).rejects.toMatchObject({ refusal: { code: 'room-not-empty' } });
+      await expect(trial.restore(lines)).rejects.toMatchObject({
+        refusal: { code: 'room-not-empty' },
+      });
       expect(await store.read('long', 0)).toHaveLength(1200);
     });
 
@@ -273,10 +242,10 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await fill();
       const lines = await backup();
       const { schema: _, ...head } = JSON.parse(lines[0]!);
-      await anew();
+      await trial.anew();
       const secret = await store.secret();
       const refused = async (damaged: readonly string[], code: string) => {
-        await expect(restore(damaged)).rejects.toMatchObject({ refusal: { code } });
+        await expect(trial.restore(damaged)).rejects.toMatchObject({ refusal: { code } });
         expect(await store.read('a', 0)).toEqual([]);
         expect(await store.secret()).toBe(secret);
       };
@@ -292,7 +261,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await refused(lines.toSpliced(3, 0, '["people",{"id":"x","wings":2}]'), 'bad-backup');
       const newer = { ...head, schema: '9999-tomorrow' };
       await refused([JSON.stringify(newer), ...lines.slice(1)], 'newer-backup');
-      await restore(lines);
+      await trial.restore(lines);
     });
 
     test('private tables are in nobody’s lobby but their own people’s', async () => {
@@ -328,7 +297,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
         store.putSheet(id, { ...sheet(id, state, 1, [['p', 0]]), due: moment });
       await Promise.all([due('a', 3_000), due('b', null), due('c', 1_000), due('d', 9_000)]);
       await due('e', 2_000, 'over');
-      await reopened();
+      await trial.reopen();
       expect(await store.due(3_000)).toEqual(['c', 'a']);
       await store.putSheet('c', { ...sheet('c', 'running', 1, [], 2), due: null });
       expect(await store.due(8_999)).toEqual(['a']);

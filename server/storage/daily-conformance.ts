@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Trial } from './conformance.ts';
 import type { PlannedDay } from './daily.ts';
 import type { Store } from './store.ts';
+import { storeOnTrial, type Trial } from './store-on-trial.ts';
 
 function planned(day: string, secret = 'a'): PlannedDay {
   return {
@@ -24,20 +24,18 @@ export function describeDaily(
   { shared }: { readonly shared: boolean },
 ): void {
   describe(`${dialect} keeps the days`, () => {
-    let trial: Trial;
     let store: Store;
+    const trial = storeOnTrial(begin, (opened) => {
+      store = opened;
+    });
     /** Another node, where there can be one. */
     let other: Store;
 
     beforeEach(async () => {
-      trial = await begin();
-      store = await trial.open();
       other = shared ? await trial.open() : store;
     });
     afterEach(async () => {
       if (shared) await other.close();
-      await store.close();
-      await trial.remove();
     });
 
     const scored = (table: string, score: number, at: number) =>
@@ -178,8 +176,7 @@ export function describeDaily(
       await store.daily.begin(SATURDAY, 'ann', 'a', 1);
       await store.daily.close(SATURDAY, 2);
       await store.daily.reveal(SATURDAY, 3);
-      const lines: string[] = [];
-      await store.backUp(async (line) => void lines.push(line));
+      const lines = await trial.backUp();
       const kept = await store.daily.days(SATURDAY, SUNDAY);
       const fresh = await begin();
       const restored = await fresh.open();

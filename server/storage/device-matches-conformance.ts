@@ -1,27 +1,18 @@
 import type { MatchRecord } from '@rota/core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sheet, type Trial } from './conformance.ts';
+import { describe, expect, test } from 'vitest';
+import { sheet } from './conformance.ts';
 import type { DeviceMatch } from './device-matches.ts';
 import type { Store } from './store.ts';
+import { storeOnTrial, type Trial } from './store-on-trial.ts';
 
 /** What every store must do for matches played on devices. A dialect's test calls this once. */
 export function describeDeviceMatches(dialect: string, begin: () => Promise<Trial>): void {
   describe(`${dialect} keeps what was played on devices`, () => {
-    let trial: Trial;
     let store: Store;
+    const trial = storeOnTrial(begin, (opened) => {
+      store = opened;
+    });
 
-    beforeEach(async () => {
-      trial = await begin();
-      store = await trial.open();
-    });
-    afterEach(async () => {
-      await store.close();
-      await trial.remove();
-    });
-    const reopened = async () => {
-      await store.close();
-      store = await trial.open();
-    };
     const keep = (person: string, match: DeviceMatch, most = 9) =>
       store.deviceMatches.keep(person, match, most);
     const listed = async (person: string, ...page: [number?, { created: number; id: string }?]) =>
@@ -30,7 +21,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Tria
     test('a match comes back as it was handed in, and is seen to be somebody’s own', async () => {
       const match = played('a', 10);
       expect(await keep('p', match)).toEqual({ summary: match.summary, seat: 1 });
-      await reopened();
+      await trial.reopen();
       const { deviceMatches } = store;
       expect(await deviceMatches.sheet('a', 'p')).toEqual({ summary: match.summary, seat: 1 });
       expect(await deviceMatches.sheet('a', 'q')).toEqual({ summary: match.summary, seat: null });
@@ -112,18 +103,10 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Tria
       await keep('q', played('b', 2));
       await store.people.forget('p');
       expect(await store.deviceMatches.record('a')).toBeUndefined();
-      const lines: string[] = [];
-      await store.backUp(async (line) => void lines.push(line));
+      const lines = await trial.backUp();
       expect(lines.join()).not.toMatch(/"p"|seal of a/);
-      await store.close();
-      await trial.remove();
-      trial = await begin();
-      store = await trial.open();
-      await store.restore(
-        (async function* () {
-          yield* lines;
-        })(),
-      );
+      await trial.anew();
+      await trial.restore(lines);
       expect(await listed('q')).toEqual(['b']);
       expect(await store.deviceMatches.record('b')).toEqual(played('b', 2).record);
     });

@@ -1,40 +1,28 @@
 import type { Change, Entry } from '@rota/table';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_AGE } from '../guests.ts';
-import { sheet, type Trial } from './conformance.ts';
+import { sheet } from './conformance.ts';
 import type { Passkey } from './people.ts';
 import type { Sheet } from './sheet.ts';
 import type { Store } from './store.ts';
+import { storeOnTrial, type Trial } from './store-on-trial.ts';
 
 const NOBODY = { person: 'x9', name: '', former: true } as const;
 
 /** What every store must know of people. A dialect's test calls this once. */
 export function describePeople(dialect: string, begin: () => Promise<Trial>): void {
   describe(`${dialect} knows people, and forgets them`, () => {
-    let trial: Trial;
     let store: Store;
-
-    beforeEach(async () => {
-      trial = await begin();
-      store = await trial.open();
+    const trial = storeOnTrial(begin, (opened) => {
+      store = opened;
     });
-
-    afterEach(async () => {
-      await store.close();
-      await trial.remove();
-    });
-
-    const reopened = async () => {
-      await store.close();
-      store = await trial.open();
-    };
 
     test('a name stays until it is changed', async () => {
       expect(await store.people.nameOf('p')).toBeUndefined();
       await store.people.rename('p', 'Ada ♠');
       await store.people.rename('q', 'Bo');
       await store.people.rename('p', 'Ada');
-      await reopened();
+      await trial.reopen();
       expect(await store.people.nameOf('p')).toBe('Ada');
       expect(await store.people.nameOf('q')).toBe('Bo');
     });
@@ -48,7 +36,7 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       expect(await people.hasEnded(session('s2', 'p', now - 2))).toBe(false);
       await people.endSession('p', now);
       await people.endSession('p', now + 5);
-      await reopened();
+      await trial.reopen();
       expect(await store.people.hasEnded(session('s1', 'q', now - 2))).toBe(true);
       expect(await store.people.hasEnded(session('s2', 'p', now + 5))).toBe(true);
       expect(await store.people.hasEnded(session('s2', 'p', now + 6))).toBe(false);
@@ -89,7 +77,7 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       expect(await people.addPasskey('p', passkey('a', 2))).toBe(true);
       expect(await people.addPasskey('p', passkey('b', 1))).toBe(true);
       expect(await people.addPasskey('q', passkey('a', 3))).toBe(false);
-      await reopened();
+      await trial.reopen();
       expect(await store.people.passkeysOf('p')).toEqual([passkey('b', 1), passkey('a', 2)]);
       expect(await store.people.passkey('a')).toEqual({ ...passkey('a', 2), person: 'p' });
       expect(await store.people.passkey('c')).toBeUndefined();
@@ -113,7 +101,7 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       const pop = { person: 'pop', name: 'Pop', created: 4 };
       await store.people.addProgram('p', pip, 'digest-1');
       await store.people.addProgram('p', pop, 'digest-2');
-      await reopened();
+      await trial.reopen();
       expect(await store.people.programWith('digest-1')).toBe('pip');
       expect(await store.people.programWith('digest-3')).toBeUndefined();
       expect(await store.people.nameOf('pip')).toBe('Pip');
@@ -159,7 +147,7 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       await log('a', seat(bo), { type: 'deal', pack: ['7H'] });
       await log('b', seat(bo), seat({ kind: 'open' }));
       await log('c');
-      await reopened();
+      await trial.reopen();
       expect((await store.people.tablesNaming('p')).sort()).toEqual(['a', 'b', 'c']);
       expect((await store.people.tablesNaming('q')).sort()).toEqual(['a', 'b']);
       expect(await store.people.tablesNaming('nobody')).toEqual([]);
@@ -181,7 +169,7 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       await store.putSheet('a', playedByTwo('a', 5));
       await store.people.handOver('a', 'q', NOBODY);
       await store.people.handOver('a', 'q', NOBODY);
-      await reopened();
+      await trial.reopen();
       const [first, second, deal, move, last] = await store.read('a', 0);
       expect(first).toEqual({ ...created(ada), number: 1 });
       expect(second).toMatchObject({ sitter: { kind: 'person', ...NOBODY } });
@@ -220,8 +208,7 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       await store.putSheet('a', playedByTwo('a', 2));
       for (const one of ['pip', 'q']) await people.forget(one);
       await people.handOver('a', 'q', NOBODY);
-      const lines: string[] = [];
-      await store.backUp(async (line) => void lines.push(line));
+      const lines = await trial.backUp();
       expect(lines.join('\n')).not.toMatch(/"q"|Bo|Pip|pip|secret-|nonce/);
       expect(lines.join('\n')).toContain('Ada');
     });
@@ -230,17 +217,9 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       await store.people.addPasskey('p', passkey('a', 1));
       await store.people.addProgram('p', { person: 'pip', name: 'Pip', created: 5 }, 'digest');
       for (let at = 0; at < 600; at++) await log(`t${at}`);
-      const lines: string[] = [];
-      await store.backUp(async (line) => void lines.push(line));
-      await store.close();
-      await trial.remove();
-      trial = await begin();
-      store = await trial.open();
-      await store.restore(
-        (async function* () {
-          yield* lines;
-        })(),
-      );
+      const lines = await trial.backUp();
+      await trial.anew();
+      await trial.restore(lines);
       expect(await store.people.passkeysOf('p')).toEqual([passkey('a', 1)]);
       expect(await store.people.programWith('digest')).toBe('pip');
       expect(await store.people.tablesNaming('p')).toHaveLength(600);

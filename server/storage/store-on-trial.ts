@@ -1,0 +1,71 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { Store } from './store.ts';
+
+/** One database to try a dialect on. */
+export interface Trial {
+  /** Opens it; again after a close, as a restart would. */
+  open(): Promise<Store>;
+  /** Leaves nothing behind. */
+  remove(): Promise<void>;
+}
+
+/** What a test may do with the database it tries. */
+export interface OnTrial {
+  /** Opens it beside the store, as another node would. */
+  open(): Promise<Store>;
+  /** Closes the store and opens it again, as a restart would. */
+  reopen(): Promise<void>;
+  /** Goes on with another database, an empty one. */
+  anew(): Promise<void>;
+  /** The lines of the store's backup. */
+  backUp(): Promise<string[]>;
+  restore(lines: readonly string[]): Promise<void>;
+}
+
+/**
+ * Gives every test an empty store of its own. To be called where tests are described.
+ * @param opened told of the store whenever it is opened
+ */
+export function storeOnTrial(begin: () => Promise<Trial>, opened: (store: Store) => void): OnTrial {
+  let trial: Trial;
+  let store: Store;
+
+  const open = async () => {
+    store = await trial.open();
+    opened(store);
+  };
+  const enter = async () => {
+    trial = await begin();
+    await open();
+  };
+  const leave = async () => {
+    await store.close();
+    await trial.remove();
+  };
+  beforeEach(enter);
+  afterEach(leave);
+
+  return {
+    open: () => trial.open(),
+    async reopen() {
+      await store.close();
+      await open();
+    },
+    async anew() {
+      await leave();
+      await enter();
+    },
+    async backUp() {
+      const lines: string[] = [];
+      await store.backUp(async (line) => void lines.push(line));
+      return lines;
+    },
+    async restore(lines) {
+      await store.restore(
+        (async function* () {
+          yield* lines;
+        })(),
+      );
+    },
+  };
+}
