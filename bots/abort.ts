@@ -27,7 +27,11 @@ export async function unlessAborted<T>(
  */
 export function orAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
   if (!signal) return promise;
-  if (signal.aborted) return Promise.resolve(undefined);
+  if (signal.aborted) {
+    // Whatever ends it now, nobody waits for it any more.
+    promise.catch(() => {});
+    return Promise.resolve(undefined);
+  }
   return new Promise((resolve, reject) => {
     const stop = () => resolve(undefined);
     signal.addEventListener('abort', stop, { once: true });
