@@ -32,11 +32,29 @@ export function WhyWindow({
   verdict: Verdict;
   onClose(): void;
 }) {
+  return (
+    <Dialog
+      open={open}
+      title={open && titleOf(verdict, seat, namesFor(seat, players, say), say)}
+      width="wide"
+      onClose={onClose}
+    >
+      <WholeLadder verdict={verdict} seat={seat} players={players} say={say} />
+    </Dialog>
+  );
+}
+
+function WholeLadder({
+  verdict,
+  seat,
+  players,
+  say,
+}: Pick<ScreenProps<View, Event>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
   const { winner } = verdict;
   const steps = stepsOf(verdict);
-  const nameOf = (other: Seat) => (other === seat ? say('screen.you') : players[other]!.name);
+  const nameOf = namesFor(seat, players, say);
   return (
-    <Dialog open={open} title={titleOf(verdict, seat, nameOf, say)} width="wide" onClose={onClose}>
+    <>
       <div className={styles.whyHead}>
         <div className={styles.key}>
           {verdict.cards.map((card) => (
@@ -77,8 +95,16 @@ export function WhyWindow({
           })),
         }))}
       />
-    </Dialog>
+    </>
   );
+}
+
+function namesFor(
+  seat: Seat | null,
+  players: ScreenProps['players'],
+  say: ScreenProps['say'],
+): (seat: Seat) => string {
+  return (other) => (other === seat ? say('screen.you') : players[other]!.name);
 }
 
 function titleOf(
