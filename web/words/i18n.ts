@@ -197,17 +197,31 @@ export function sayRefusals(catalogues: i18n, game?: string): Say {
   return saying(catalogues, [...(game === undefined ? [] : [gameNamespace(game)]), ...REFUSING]);
 }
 
-function saying(catalogues: i18n, ns: readonly string[]): Say {
-  return (key, parameters = {}) => {
-    const lists = new Intl.ListFormat(catalogues.language, { type: 'conjunction' });
-    const readable = Object.fromEntries(
-      Object.entries(parameters).map(([name, value]) => [
-        name,
-        Array.isArray(value) ? lists.format(value.map(String)) : value,
-      ]),
-    );
-    return catalogues.t(key, { ...readable, ns: [...ns] });
-  };
+function saying(catalogues: i18n, namespaces: readonly string[]): Say {
+  const ns = [...namespaces];
+  return (key, parameters) =>
+    catalogues.t(key, parameters ? { ...listed(parameters, catalogues.language), ns } : { ns });
+}
+
+/** The parameters, lists among them as the language lists. */
+function listed(
+  parameters: Readonly<Record<string, unknown>>,
+  language: string,
+): Record<string, unknown> {
+  const readable: Record<string, unknown> = { ...parameters };
+  for (const [name, value] of Object.entries(parameters)) {
+    if (Array.isArray(value)) readable[name] = listsOf(language).format(value.map(String));
+  }
+  return readable;
+}
+
+const lists = new Map<string, Intl.ListFormat>();
+
+/** Kept: to make one takes longer than to say everything at a table. */
+function listsOf(language: string): Intl.ListFormat {
+  const kept = lists.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
+  lists.set(language, kept);
+  return kept;
 }
 
 export function hasWordsFor(catalogues: i18n, key: string, game?: string): boolean {
