@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { en } from './words/en.ts';
 
 /** How fast cards travel; `off` shows only where they end up. */
@@ -48,33 +48,36 @@ const Settings = createContext<UiSettings>({
   talk: true,
 });
 
-/** Hands the parts their words, the speed of the cards, and whether they may be heard. */
+/**
+ * Hands the parts their words, the speed of the cards, and whether they may be heard. Cards rest
+ * (`off`) for whoever asked for less motion.
+ */
 export function UiProvider({
   children,
   ...settings
 }: Partial<UiSettings> & { children: ReactNode }) {
-  const around = use(Settings);
-  return <Settings value={{ ...around, ...settings }}>{children}</Settings>;
-}
-
-/** The settings in force here; `speed` is already `off` for whoever asked for less motion. */
-export function useUi(): UiSettings {
-  const settings = use(Settings);
+  const around = { ...use(Settings), ...settings };
   const still = useSyncExternalStore(watchMotion, prefersStillness, () => false);
-  return still ? { ...settings, speed: 'off' } : settings;
+  const { say, sound, talk } = around;
+  const speed = still ? 'off' : around.speed;
+  const value = useMemo(() => ({ say, speed, sound, talk }), [say, speed, sound, talk]);
+  return <Settings value={value}>{children}</Settings>;
 }
 
-const STILLNESS = '(prefers-reduced-motion: reduce)';
+/** The settings in force here. */
+export function useUi(): UiSettings {
+  return use(Settings);
+}
+
+/** Asked once: every part of the page asks, and for every card. */
+const stillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 function watchMotion(changed: () => void): () => void {
-  const query = matchMedia(STILLNESS);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  stillness?.addEventListener('change', changed);
+  return () => stillness?.removeEventListener('change', changed);
 }
 
-function prefersStillness(): boolean {
-  return matchMedia(STILLNESS).matches;
-}
+const prefersStillness = (): boolean => stillness?.matches ?? false;
 
 export interface Appearance {
   readonly theme: Theme;

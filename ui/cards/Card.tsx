@@ -1,5 +1,5 @@
 import { BLACK_JOKER, type Card as CardNumber, JOKERS, rankOf, suitOf } from '@rota/core';
-import type { CSSProperties, HTMLAttributes } from 'react';
+import { type CSSProperties, type HTMLAttributes, memo } from 'react';
 import { useUi } from '../settings.tsx';
 import styles from './Card.module.css';
 import { Ace, Court, Joker, Pips } from './faces.tsx';
@@ -28,7 +28,7 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'childr
  * One playing card, named to a screen reader; an `aria-label` may say more. Its height is 7/5 of its
  * width.
  */
-export function Card({
+export const Card = memo(function Card({
   card,
   face = 'full',
   width,
@@ -57,7 +57,7 @@ export function Card({
       )}
     </span>
   );
-}
+});
 
 function suitClass(card: CardNumber): string {
   if (suitOf(card) < JOKERS) return ['clubs', 'diamonds', 'spades', 'hearts'][suitOf(card)]!;

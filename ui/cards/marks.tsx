@@ -15,33 +15,29 @@ export function Mark({ suit, x, y, size, turned }: Place & { suit: Suit; turned?
   );
 }
 
-const TRIAD = wheelAngles(3);
-const OUTLINE = cardOutline(100);
+const TRIAD = wheel(3, 100);
 
 /** The mark of the house: three cards turned about one centre, a triad and a wheel. */
 export function HouseMark({ x, y, size }: Place) {
   return (
-    <g
+    <path
+      d={TRIAD}
       transform={`translate(${x} ${y}) scale(${size / 100})`}
       fill="none"
       stroke="currentColor"
       strokeWidth={9}
-    >
-      {TRIAD.map((angle) => (
-        <path key={angle} d={OUTLINE} transform={`rotate(${angle})`} />
-      ))}
-    </g>
+    />
   );
 }
 
 /** Many cards turned about one centre: the engine-turned wheel of backs, aces and felt. */
 export function Wheel({ spokes, height, line }: { spokes: number; height: number; line: number }) {
-  const outline = cardOutline(height);
-  return (
-    <g fill="none" strokeWidth={line}>
-      {wheelAngles(spokes).map((angle) => (
-        <path key={angle} d={outline} transform={`rotate(${angle})`} />
-      ))}
-    </g>
-  );
+  return <path d={wheel(spokes, height)} fill="none" strokeWidth={line} />;
+}
+
+/** One path for all of its cards: what is one element is styled and laid out once. */
+function wheel(spokes: number, height: number): string {
+  return wheelAngles(spokes)
+    .map((angle) => cardOutline(height, angle))
+    .join('');
 }

@@ -10,17 +10,27 @@ export const SUIT_SHAPES: readonly string[] = [
   'M0 48C-7 31-45 10-45-18C-45-35-33.5-45-22.5-45C-11.5-45-3-38 0-27C3-38 11.5-45 22.5-45C33.5-45 45-35 45-18C45 10 7 31 0 48Z',
 ];
 
-/** A playing card's outline round the origin, 5 × 7: the house draws its wheels from it. */
-export function cardOutline(height: number): string {
+/**
+ * A playing card's outline round the origin, 5 × 7: the house draws its wheels from it.
+ * @param angle by how many degrees it is turned
+ */
+export function cardOutline(height: number, angle = 0): string {
   const y = height / 2;
   const x = (y * 5) / 7;
   const r = height / 10;
   const [w, h] = [2 * (x - r), 2 * (y - r)];
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const turned = (dx: number, dy: number) =>
+    `${thousandths(dx * cos - dy * sin)} ${thousandths(dx * sin + dy * cos)}`;
+  const line = (dx: number, dy: number) => `l${turned(dx, dy)}`;
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${turned(dx, dy)}`;
   return (
-    `M${-x + r} ${-y}h${w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}` +
-    `h${-w}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}z`
+    `M${turned(-x + r, -y)}${line(w, 0)}${corner(r, r)}${line(0, h)}${corner(-r, r)}` +
+    `${line(-w, 0)}${corner(-r, -r)}${line(0, -h)}${corner(r, -r)}z`
   );
 }
+
+const thousandths = (length: number) => Math.round(length * 1000) / 1000;
 
 /** The angles, in degrees, at which a card turned about its centre makes a wheel of `spokes` cards. */
 export function wheelAngles(spokes: number): number[] {

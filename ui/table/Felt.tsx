@@ -41,7 +41,7 @@ export function Felt({ label, others, sizes, seat, middle, foot }: FeltProps) {
     [others, sizes],
   );
   const least = useMemo(() => (width ? leastHeight(request, width) : 0), [request, width]);
-  const seating = size && seatRound({ ...request, felt: size });
+  const seating = useMemo(() => size && seatRound({ ...request, felt: size }), [request, size]);
   return (
     <section className={styles.ground} aria-label={label}>
       <div className={styles.table}>

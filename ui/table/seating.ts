@@ -46,25 +46,37 @@ const OVAL_FROM = 640;
  * while it `fits`.
  */
 export function seatRound(request: SeatingRequest): Seating {
-  const { seats } = request;
-  let seating: Seating | undefined;
-  for (let detail = 0; detail < seats.length; detail++) {
-    seating = seatAt(request, detail);
-    if (seating.fits) return seating;
+  const last = request.seats.length - 1;
+  for (let detail = 0; detail < last; detail++) {
+    const seating = hasRoom(request, detail) ? seatAt(request, detail) : undefined;
+    if (seating?.fits) return seating;
   }
-  return seating!;
+  return seatAt(request, last);
 }
 
 /** The least height of a felt of that width on which everybody fits, to within `STEP`; at most `MOST`. */
 export function leastHeight(request: Omit<SeatingRequest, 'felt'>, width: number): number {
+  const fits = (height: number) => {
+    const on = { ...request, felt: { width, height } };
+    return request.seats.some((_, detail) => hasRoom(on, detail) && seatAt(on, detail).fits);
+  };
   // What needs least height may be any of the sizes: a phone's may be narrow and high.
   let height = Math.min(...request.middle.map((middle) => middle.height));
-  while (height < MOST && !seatRound({ ...request, felt: { width, height } }).fits) height += STEP;
+  // By great strides first: a height at which not everybody fits takes longest to try.
+  while (height < MOST && !fits(height + STRIDE - STEP)) height += STRIDE;
+  while (height < MOST && !fits(height)) height += STEP;
   return height;
 }
 
 const STEP = 8;
+const STRIDE = 8 * STEP;
 const MOST = 1600;
+
+/** Whether the middle alone would fit; it takes no time to say that it would not. */
+function hasRoom({ felt, gap, middle }: SeatingRequest, detail: number): boolean {
+  const needed = middle[detail]!;
+  return felt.width >= needed.width + 2 * gap && felt.height >= needed.height + 2 * gap;
+}
 
 function seatAt(request: SeatingRequest, detail: number): Seating {
   const { felt, gap, others } = request;
@@ -190,13 +202,16 @@ function spread(
     );
   }
   let [low, high] = [0, total];
-  for (let turn = 0; turn < 40; turn++) {
+  for (let turn = 0; turn < HALVINGS; turn++) {
     const step = (low + high) / 2;
     if (strides(line, count, step, seat)) low = step;
     else high = step;
   }
   return mirrored(strides(line, count, low, seat) ?? [], line, lengths, count);
 }
+
+/** So often the length of a stride is halved: finer than the points of a line lie. */
+const HALVINGS = 16;
 
 /** Walks the line from its start in strides of that length; undefined when it ends too soon. */
 function strides(
