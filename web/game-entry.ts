@@ -53,7 +53,7 @@ export interface GameEntry extends PlayableEntry {
   readonly tableWords: () => Promise<AnyTableWords>;
   /** What a narrator tells of it. */
   readonly script: () => Promise<AnyScript>;
-  /** The text of its RULES.md. */
+  /** Its RULES.md, as HTML. */
   readonly page: () => Promise<string>;
   /** Left out: it can only be read about. */
   readonly lesson?: () => Promise<TaughtLesson>;

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import dealingGerman from '../../../docs/fair-dealing.de.md?raw';
-import dealing from '../../../docs/fair-dealing.md?raw';
-import threatsGerman from '../../../docs/threats.de.md?raw';
-import threats from '../../../docs/threats.md?raw';
+import dealingGerman from '../../../docs/fair-dealing.de.md?html';
+import dealing from '../../../docs/fair-dealing.md?html';
+import threatsGerman from '../../../docs/threats.de.md?html';
+import threats from '../../../docs/threats.md?html';
 import { PageLinks } from '../../parts/PageLinks.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useLanguage } from '../../words/useSay.ts';
-import { MarkdownText } from '../rules/MarkdownText.tsx';
+import { LongText } from '../rules/LongText.tsx';
 import styles from './FairPage.module.css';
 import { useSayFair } from './words/useSayFair.ts';
 
@@ -40,13 +40,13 @@ export default function FairPage({ about }: { about: About }) {
           {say('verifier')}
         </a>
       </PageLinks>
-      <MarkdownText key={`${about} ${language}`} text={linked(TEXTS[about][language])} />
+      <LongText key={`${about} ${language}`} html={linked(TEXTS[about][language])} />
       {language !== 'en' && (
         // What is translated is told in short; what holds to the byte is written once.
         <details>
           <summary>{say('whole')}</summary>
           <div lang="en">
-            <MarkdownText text={linked(TEXTS[about].en)} />
+            <LongText html={linked(TEXTS[about].en)} />
           </div>
         </details>
       )}
@@ -55,12 +55,12 @@ export default function FairPage({ about }: { about: About }) {
 }
 
 /** What lies beside the texts as a file, but is no page here, is named only. */
-const OTHER_FILE = /\[([^\]]+)\]\([\w-]+\.md\)/g;
+const OTHER_FILE = /<a href="[\w-]+\.md">(.+?)<\/a>/g;
 
-function linked(text: string): string {
+function linked(html: string): string {
   const toPages = ABOUT.reduce(
-    (linked, name) => linked.replaceAll(`](${TEXTS[name].file})`, `](${TEXTS[name].href})`),
-    text,
+    (linked, name) => linked.replaceAll(`href="${TEXTS[name].file}"`, `href="${TEXTS[name].href}"`),
+    html,
   );
   return toPages.replaceAll(OTHER_FILE, '$1');
 }

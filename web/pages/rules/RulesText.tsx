@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { useHouse } from '../../house/house.ts';
-import { MarkdownText } from './MarkdownText.tsx';
+import { LongText } from './LongText.tsx';
 
 /** A game's rules, as its RULES.md tells them. */
 export default function RulesText({ game }: { game: string }) {
   const { shelf } = useHouse();
-  return <MarkdownText text={use(shelf.page(game))} />;
+  return <LongText html={use(shelf.page(game))} />;
 }

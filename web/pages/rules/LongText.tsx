@@ -1,10 +1,8 @@
-import { useEffect, useMemo } from 'react';
-import styles from './MarkdownText.module.css';
-import { markdownHtml } from './markdown-html.ts';
+import { useEffect } from 'react';
+import styles from './LongText.module.css';
 
-/** One of our own long texts, as its file writes it. */
-export function MarkdownText({ text }: { text: string }) {
-  const html = useMemo(() => markdownHtml(text), [text]);
+/** One of our own long texts. @param props.html as the build made it of its file */
+export function LongText({ html }: { html: string }) {
   useEffect(() => {
     // The place the address asks for was not there when the browser looked for it.
     const place = decodeURIComponent(window.location.hash.slice(1));
