@@ -90,6 +90,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     clientDir: settings.clientDir,
     trustProxy: settings.trustProxy ?? false,
     storeIsWell: () => store.saving.possible,
+    gameAt: (table) => hall.present(table)?.facts.game,
   });
   const reception = new Reception(store, guests);
   reception.routes(app);

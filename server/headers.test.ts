@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toys } from '@rota/game-kit/toys';
+import { sealedBids, toys } from '@rota/game-kit/toys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestHouse } from './testing/house.ts';
 
@@ -11,7 +11,10 @@ let house: TestHouse;
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
   writeFileSync(join(folder, 'verifier.html'), '<!doctype html><title>y</title>');
-  const asked = { '': ['assets/a.js'], table: ['assets/b.js', 'assets/b.css'] };
+  const asked = {
+    pages: { '': ['assets/a.js'], table: ['assets/b.js', 'assets/b.css'] },
+    games: { 'sealed-bids': ['assets/c.js', 'assets/b.js'] },
+  };
   writeFileSync(join(folder, 'asked-ahead.json'), JSON.stringify(asked));
   house = await TestHouse.open(toys, { clientDir: folder });
 });
@@ -75,4 +78,16 @@ test.for([
 ] as const)('what the page of %s asks for later is named ahead', async ([path, link]) => {
   const { headers } = await fetch(house.address + path, { headers: { accept: 'text/html' } });
   expect(headers.get('link')).toBe(link);
+});
+
+test('at a table, what its game is made of is named too', async () => {
+  const ada = await house.guest('Ada');
+  const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
+  const { headers } = await fetch(`${house.address}/table/${id}`, {
+    headers: { accept: 'text/html' },
+  });
+  expect(headers.get('link')).toBe(
+    '</assets/b.js>; rel=modulepreload, </assets/b.css>; rel=preload; as=style; crossorigin, ' +
+      '</assets/c.js>; rel=modulepreload',
+  );
 });

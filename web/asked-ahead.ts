@@ -15,10 +15,20 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
+/** What a game's table is made of, by the modules its shelf asks for. */
+const OF_A_GAME = /\/games\/([^/]+)\/(?:rules|words|screen)\/index\.ts$/;
+
+interface AskedAhead {
+  /** By the first part of an address: its page, and what that asks for at once. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** By a game's id: what its table is made of. */
+  readonly games: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
- * `asked-ahead.json`: by the first part of an address, what its page asks for as soon as the room's
- * script runs. The server names these files in the header of the page (`server/http/client.ts`), so
- * that they come beside that script and not after it.
+ * `asked-ahead.json`: what the room's script asks for as soon as it runs. The server names these
+ * files in the header of the page (`server/http/client.ts`), so that they come beside that script
+ * and not after it.
  */
 export function askedAhead(): Plugin {
   return {
@@ -32,18 +42,23 @@ export function askedAhead(): Plugin {
         return [fileName, ...(viteMetadata?.importedCss ?? []), ...imported.flatMap(filesOf)];
       };
       const coming = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(filesOf));
-      const pages: Record<string, string[]> = {};
-      for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
-        const page = pageOf(chunk.facadeModuleId ?? '');
-        if (page === undefined) continue;
-        const files = filesOf(chunk).filter((file) => !coming.has(file));
-        pages[page] = [...new Set([...(pages[page] ?? []), ...files])];
-      }
+      const named = (nameOf: (module: string) => string | undefined) => {
+        const files: Record<string, string[]> = {};
+        for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
+          const name = nameOf(chunk.facadeModuleId ?? '');
+          if (name === undefined) continue;
+          const asked = filesOf(chunk).filter((file) => !coming.has(file));
+          files[name] = [...new Set([...(files[name] ?? []), ...asked])];
+        }
+        return files;
+      };
+      const pages = named(pageOf);
       for (const [part, folder] of Object.entries(FOLDERS)) pages[part] = pages[folder] ?? [];
+      const asked: AskedAhead = { pages, games: named((module) => OF_A_GAME.exec(module)?.[1]) };
       this.emitFile({
         type: 'asset',
         fileName: 'asked-ahead.json',
-        source: JSON.stringify(pages),
+        source: JSON.stringify(asked),
       });
     },
   };

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { askedAhead } from './asked-ahead.ts';
+import { longTexts } from './long-texts.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import { wordsOfThePage } from './words-of-the-page.ts';
@@ -14,12 +15,23 @@ import { wordsOfThePage } from './words-of-the-page.ts';
 /** Baseline of 2024: light-dark(), @layer, popovers and dialogs as the browsers have them. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 
+/** What the pages with a table on them share. */
+const OF_TABLES = /\/(ui|wire|table|web\/(company|session|pages\/table))\/(?!words)/;
+
+/** What deals, keeps and verifies: of no use to whoever looks at a table. */
+const OF_DEALING = /\/(core|node_modules\/(@noble|pure-rand))\//;
+
+/** The rules of a game. */
+const OF_RULES = /\/games\/([^/]+)\/rules\//;
+const gameOf = (module: string) => OF_RULES.exec(module)?.[1] ?? null;
+
 /** The client, as `npm run build` makes it; the games are those of `games.ts`. */
 export const client: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
     wordsOfThePage({ en, de }),
+    longTexts(),
     layersInOrder(),
     askedAhead(),
     compressedCopies(),
@@ -37,12 +49,20 @@ export const client: UserConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // All that the first page needs comes in one file: over a slow line every request is dear.
-        codeSplitting: { groups: [{ name: 'room', tags: ['$initial'] }] },
+        // Over a slow line every request is dear: what the first page needs comes in one file, what
+        // tables share in another, and what is the same in a game's rules, table and bot in a third.
+        codeSplitting: {
+          groups: [
+            { name: 'room', tags: ['$initial'], priority: 2 },
+            { name: 'table', test: OF_TABLES, minShareCount: 2, priority: 1 },
+            { name: 'dealing', test: OF_DEALING, minShareCount: 2, priority: 1 },
+            { name: gameOf, test: OF_RULES, minShareCount: 2 },
+          ],
+        },
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [longTexts()] },
   server: { proxy: { '/api': { target: 'http://localhost:8420', ws: true } } },
 };
 

@@ -42,6 +42,8 @@ export interface AppSettings {
   readonly trustProxy: boolean;
   /** Whether the store can be used; when it cannot, that is why requests fail. */
   storeIsWell(): boolean;
+  /** The game that is played at a table, if it is known at once. */
+  gameAt(table: string): string | undefined;
 }
 
 /** The HTTP side without its routes: who asks, how often, what is said when something is wrong. */
@@ -52,6 +54,7 @@ export async function createApp({
   clientDir,
   trustProxy,
   storeIsWell,
+  gameAt,
 }: AppSettings): Promise<FastifyInstance> {
   /** One clear refusal for whatever went wrong; a stack trace is for the log. */
   const answerFault = (error: Error & Partial<FastifyError>, reply: FastifyReply) => {
@@ -110,7 +113,7 @@ export async function createApp({
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
   });
-  if (clientDir !== undefined) await serveClient(app, clientDir);
+  if (clientDir !== undefined) await serveClient(app, clientDir, gameAt);
 
   app.setErrorHandler((error, _request, reply) => answerFault(error as FastifyError, reply));
   app.setNotFoundHandler((request, reply) => {

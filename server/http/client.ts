@@ -3,8 +3,15 @@ import { join, resolve } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The built client: hashed files may be kept for ever, everything else is asked for anew. */
-export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * The built client: hashed files may be kept for ever, everything else is asked for anew.
+ * @param gameAt the game that is played at a table, if it is known at once
+ */
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string,
+  gameAt: (table: string) => string | undefined,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: resolve(folder),
     cacheControl: false,
@@ -19,30 +26,37 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     },
   });
 
-  const links = linksOf(folder);
+  const linkOf = linksOf(folder);
   app.addHook('onSend', async ({ url }, reply) => {
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string' || !type.startsWith('text/html')) return;
-    const link = links.get(url.split(/[/?]/)[1] ?? '');
+    const [page = '', id = ''] = url.slice(1).split(/[/?]/);
+    const link = linkOf(page, page === 'table' ? gameAt(id) : undefined);
     if (link) reply.header('link', link);
   });
 }
 
+interface AskedAhead {
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly games: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
- * By the first part of an address, the header that names what its page asks for as soon as its script
- * runs, so that it comes beside that script; the build says what that is (`web/asked-ahead.ts`).
+ * The header that names what a page asks for as soon as its script runs, so that it comes beside that
+ * script; the build says what that is (`web/asked-ahead.ts`).
  */
-function linksOf(folder: string): ReadonlyMap<string, string> {
+function linksOf(folder: string): (page: string, game: string | undefined) => string | undefined {
   const path = join(folder, 'asked-ahead.json');
-  if (!existsSync(path)) return new Map();
-  const asked: Record<string, readonly string[]> = JSON.parse(readFileSync(path, 'utf8'));
-  // As the client's own script asks for them; asked for in another way they would come twice.
-  const relation = (file: string) =>
-    file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload';
-  return new Map(
-    Object.entries(asked).map(([part, files]) => [
-      part,
-      files.map((file) => `</${file}>; rel=${relation(file)}`).join(', '),
-    ]),
-  );
+  if (!existsSync(path)) return () => undefined;
+  const { pages, games }: AskedAhead = JSON.parse(readFileSync(path, 'utf8'));
+  return (page, game = '') => {
+    if (pages[page] === undefined) return;
+    const files = new Set([...pages[page], ...(games[game] ?? [])]);
+    return [...files].map((file) => `</${file}>; rel=${relationOf(file)}`).join(', ');
+  };
+}
+
+/** How the page itself asks for the file; asked for in another way it would come twice. */
+function relationOf(file: string): string {
+  return file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload';
 }
