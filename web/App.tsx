@@ -1,36 +1,53 @@
 import { showAppearance, UiProvider } from '@rota/ui';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Route, Switch, useSearch } from 'wouter';
+import { type AroundNavHandler, Route, Router, Switch, useSearch } from 'wouter';
 import { type House, HouseProvider, usePreferences } from './house/house.ts';
+import { arrival } from './pages/arrival.ts';
+import {
+  DailyPage,
+  FairPage,
+  LabPage,
+  LearnPage,
+  MatchesPage,
+  ReplayPage,
+  ReportPage,
+  RulesPage,
+  ScenePage,
+  SettingsPage,
+  TablePage,
+  YouPage,
+} from './pages/index.ts';
 import { LobbyPage } from './pages/lobby/LobbyPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { Page } from './parts/Page.tsx';
 import { useSayUi } from './words/useSay.ts';
-
-const TablePage = lazy(() => import('./pages/table/TablePage.tsx'));
-const ReplayPage = lazy(() => import('./pages/replay/ReplayPage.tsx'));
-const MatchesPage = lazy(() => import('./pages/matches/MatchesPage.tsx'));
-const RulesPage = lazy(() => import('./pages/rules/RulesPage.tsx'));
-const LearnPage = lazy(() => import('./pages/learn/LearnPage.tsx'));
-const FairPage = lazy(() => import('./pages/fair/FairPage.tsx'));
-const DailyPage = lazy(() => import('./pages/daily/DailyPage.tsx'));
-const YouPage = lazy(() => import('./pages/you/YouPage.tsx'));
-const LabPage = lazy(() => import('./pages/lab/LabPage.tsx'));
-const ScenePage = lazy(() => import('./pages/scene/ScenePage.tsx'));
-const ReportPage = lazy(() => import('./pages/report/ReportPage.tsx'));
-const SettingsPage = lazy(() => import('./pages/settings/SettingsPage.tsx'));
 
 export function App({ house }: { house: House }) {
   return (
     <I18nextProvider i18n={house.catalogues}>
       <HouseProvider value={house}>
         <Appearance>
-          <Routes />
+          <Router aroundNav={useArrival(house)}>
+            <Routes />
+          </Router>
         </Appearance>
       </HouseProvider>
     </I18nextProvider>
   );
+}
+
+/** Goes to an address when its page is there; whoever changes their mind meanwhile goes elsewhere. */
+function useArrival(house: House): AroundNavHandler {
+  return useMemo(() => {
+    let latest = 0;
+    return (navigate, to, options) => {
+      const wanted = ++latest;
+      void arrival(house, to).then(() => {
+        if (wanted === latest) navigate(to, options);
+      });
+    };
+  }, [house]);
 }
 
 /** The preferences of this device, put into force. */

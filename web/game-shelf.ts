@@ -6,6 +6,7 @@ import type { AnyScript } from '@rota/scene';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
 import type { GameEntry, GameTranslation } from './game-entry.ts';
+import { readable } from './readable.ts';
 import {
   addGameWords,
   addLessonWords,
@@ -50,7 +51,7 @@ export class GameShelf {
     });
   }
 
-  /** The text of its rules, in the language in force or else in English. */
+  /** Its rules as HTML, in the language in force or else in English. */
   page(id: string): Promise<string> {
     const { translations, page } = this.entry(id);
     const language = languageOf(this.catalogues);
@@ -155,7 +156,7 @@ export class GameShelf {
   private once<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
     const before = this.fetched.get(key);
     if (before) return before as Promise<Value>;
-    const fetching = fetch();
+    const fetching = readable(fetch());
     this.fetched.set(key, fetching);
     fetching.catch(() => this.fetched.delete(key));
     return fetching;

@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import type { GameEntry } from './game-entry.ts';
 import { openHouse } from './house/open-house.ts';
+import { arrival } from './pages/arrival.ts';
 
 /** Shows the room, with these games in it, once it can be read. */
 export async function start(games: readonly GameEntry[]): Promise<void> {
   const house = openHouse(games);
   await house.spoken;
+  await arrival(house, window.location.pathname);
   createRoot(document.getElementById('room')!).render(<App house={house} />);
 }

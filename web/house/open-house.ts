@@ -3,6 +3,7 @@ import { LIVE_PATH, WIRE_VERSION } from '@rota/wire/protocol';
 import { remoteTable } from '../connection/remote-table.ts';
 import type { GameEntry } from '../game-entry.ts';
 import { GameShelf } from '../game-shelf.ts';
+import { readable } from '../readable.ts';
 import { createCatalogues, languageOf } from '../words/i18n.ts';
 import type { House } from './house.ts';
 import { KeptClient } from './kept-client.ts';
@@ -124,7 +125,7 @@ export function openHouse(games: readonly GameEntry[]): House {
 function kept<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => {
-    opened ??= open();
+    opened ??= readable(open());
     opened.catch(() => {
       opened = undefined;
     });

@@ -96,9 +96,9 @@ function Begin({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boolean }
   const begin = async () => {
     setBusy(true);
     const begun = await dailyRequests.begin(day);
+    if (begun.ok) return navigate(`/table/${begun.value.table}`);
+    setRefused(begun.refusal);
     setBusy(false);
-    if (begun.ok) navigate(`/table/${begun.value.table}`);
-    else setRefused(begun.refusal);
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { useSayLab } from './words/useSayLab.ts';
 /** Where one sees what a rule does: an experiment, and what came out of it. */
 export default function LabPage() {
   const { shelf } = useHouse();
-  const [game, setGame] = useState(() => keptGame(shelf) ?? shelf.entries[0]!.id);
+  const [game, setGame] = useState(() => keptGame(shelf));
   const say = useSayLab(game);
   usePageTitle(say('page.title'));
   return (

@@ -20,7 +20,7 @@ const QuickMatch = lazy(() => import('../../company/QuickMatch.tsx'));
 /** A game, a table, a click. */
 export function PlayNow() {
   const { shelf } = useHouse();
-  const [game, setGame] = useState(() => keptGame(shelf) ?? shelf.entries[0]!.id);
+  const [game, setGame] = useState(() => keptGame(shelf));
   return (
     <div className={styles.playNow}>
       {shelf.entries.length > 1 && <GamePicker game={game} onPick={setGame} />}
@@ -57,8 +57,9 @@ function Invitation({ game: id }: { game: string }) {
   const play = async () => {
     setStarting(true);
     const started = await startTable(house, table);
-    if (started.ok) navigate(started.value);
-    else setRefused(started.refusal);
+    // On the way to the table nobody starts another one.
+    if (started.ok) return navigate(started.value);
+    setRefused(started.refusal);
     setStarting(false);
   };
 

@@ -6,9 +6,10 @@ import type { TableWish } from './table-wish.ts';
 const GAME = 'rota.game';
 const table = (game: string) => `rota.table.${game}`;
 
-export function keptGame(shelf: GameShelf): string | undefined {
+/** The last game played, or the first there is. */
+export function keptGame(shelf: GameShelf): string {
   const game = readKept(GAME);
-  return typeof game === 'string' && shelf.has(game) ? game : undefined;
+  return typeof game === 'string' && shelf.has(game) ? game : shelf.entries[0]!.id;
 }
 
 /** Whatever was kept under the game's key; it may not make sense any more. */

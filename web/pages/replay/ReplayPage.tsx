@@ -1,6 +1,6 @@
 import { type MatchRecord, type Refusal, type Result, refusal, refused } from '@rota/core';
 import { use, useMemo } from 'react';
-import { useHouse } from '../../house/house.ts';
+import { type House, useHouse } from '../../house/house.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
@@ -20,10 +20,11 @@ type Source =
 export default function ReplayPage(source: Source) {
   const house = useHouse();
   const found = useAnswer(async (): Promise<Result<MatchRecord>> => {
-    if (source.where === 'server') return requestRecord(source.id);
-    if (source.where === 'device') return (await house.device()).record(source.id);
-    const record = droppedRecord();
-    return record ? { ok: true, value: record } : refused(refusal('no-record'));
+    const record = await recordFrom(source, house);
+    // It is there before the match is shown; what cannot be fetched is told then.
+    if (record.ok && house.shelf.has(record.value.game))
+      await house.shelf.open(record.value.game).catch(() => {});
+    return record;
   });
   if (!found.value) return <Waiting />;
   if (!found.value.ok) return <NoReplay refusal={found.value.refusal} />;
@@ -33,6 +34,13 @@ export default function ReplayPage(source: Source) {
   }
   const playAt = source.where === 'file' ? undefined : source.id;
   return <Opened record={record} {...(playAt === undefined ? {} : { id: playAt })} />;
+}
+
+async function recordFrom(source: Source, house: House): Promise<Result<MatchRecord>> {
+  if (source.where === 'server') return requestRecord(source.id);
+  if (source.where === 'device') return (await house.device()).record(source.id);
+  const record = droppedRecord();
+  return record ? { ok: true, value: record } : refused(refusal('no-record'));
 }
 
 function Opened({ record, id }: { record: MatchRecord; id?: string }) {

@@ -36,7 +36,7 @@ export function SetTheScene() {
     const kept = keptPlan();
     if (kept && shelf.has(kept.game)) return kept;
     return {
-      game: keptGame(shelf) ?? shelf.entries[0]!.id,
+      game: keptGame(shelf),
       cast: [0, 1, 2, 3].map((at) => newCharacter(say(`cast.${at}`))),
       mood: 'tense',
       tempo: 'steady',

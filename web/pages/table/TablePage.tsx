@@ -1,13 +1,14 @@
 import type { Result, Seat } from '@rota/core';
 import type { TableSummary } from '@rota/wire';
 import { use, useCallback, useState } from 'react';
-import { useHouse } from '../../house/house.ts';
+import { type House, useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { readable } from '../../readable.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import { Covered, HandOver } from './HandOver.tsx';
@@ -19,9 +20,10 @@ import type { Where } from './where.ts';
 export default function TablePage({ id, where }: { id: string; where: Where }) {
   const house = useHouse();
   const found = useAnswer(async (): Promise<Result<TableSummary>> => {
-    if (where === 'device') return (await house.device()).find(id);
-    // Whoever follows an invitation is nobody yet, and sits down as somebody.
-    const [summary] = await Promise.all([requests.table(id), requests.me()]);
+    const summary = await (where === 'device' ? findHere(house, id) : findInRoom(id));
+    // It is there before the table is shown; what cannot be fetched is told then.
+    if (summary.ok && house.shelf.has(summary.value.game))
+      await house.shelf.open(summary.value.game).catch(() => {});
     return summary;
   });
   if (!found.value) return <Waiting />;
@@ -30,6 +32,16 @@ export default function TablePage({ id, where }: { id: string; where: Where }) {
   if (!house.shelf.has(game))
     return <NoTable refusal={{ code: 'unknown-game', facts: { game } }} />;
   return <OpenedTable id={id} where={where} game={game} />;
+}
+
+async function findHere(house: House, id: string): Promise<Result<TableSummary>> {
+  return (await house.device()).find(id);
+}
+
+async function findInRoom(id: string): Promise<Result<TableSummary>> {
+  // Whoever follows an invitation is nobody yet, and sits down as somebody.
+  const [summary] = await Promise.all([requests.table(id), requests.me()]);
+  return summary;
 }
 
 function OpenedTable({ id, where, game }: { id: string; where: Where; game: string }) {
@@ -76,7 +88,7 @@ function OpenedTable({ id, where, game }: { id: string; where: Where; game: stri
   );
 }
 
-const NOTHING = Promise.resolve(undefined);
+const NOTHING = readable(Promise.resolve(undefined));
 
 /** Why there is no table to see. */
 function NoTable({

@@ -1,0 +1,47 @@
+import type { House } from '../house/house.ts';
+import * as pages from './index.ts';
+import { keptGame } from './lobby/kept-wish.ts';
+
+/** How long the page that one leaves stays, in ms; then one sees that the next is being fetched. */
+const PATIENCE = 700;
+
+/** By the first part of an address: what its page cannot be shown without. */
+const NEEDED: Readonly<Record<string, (house: House, id: string) => readonly Promise<unknown>[]>> =
+  {
+    '': ({ shelf }) => [shelf.allWords(), shelf.rules(keptGame(shelf))],
+    daily: ({ shelf }) => [pages.DailyPage.fetch(), shelf.allWords()],
+    fair: () => [pages.FairPage.fetch()],
+    here: () => [pages.TablePage.fetch()],
+    lab: ({ shelf }, id) => [(id ? pages.ReportPage : pages.LabPage).fetch(), shelf.allWords()],
+    learn: ({ shelf }, id) => [
+      pages.LearnPage.fetch(),
+      shelf.allWords(),
+      ...(shelf.taught.includes(id) ? [shelf.open(id), shelf.lesson(id)] : []),
+    ],
+    match: () => [pages.ReplayPage.fetch()],
+    matches: ({ shelf }) => [pages.MatchesPage.fetch(), shelf.allWords()],
+    replay: () => [pages.ReplayPage.fetch()],
+    rules: ({ shelf }, id) => [
+      pages.RulesPage.fetch(),
+      shelf.allWords(),
+      ...(shelf.has(id) ? [shelf.page(id)] : []),
+    ],
+    scene: ({ shelf }) => [pages.ScenePage.fetch(), shelf.allWords()],
+    settings: () => [pages.SettingsPage.fetch()],
+    table: () => [pages.TablePage.fetch()],
+    you: () => [pages.YouPage.fetch()],
+  };
+
+/**
+ * Settled when the page at an address can be shown at once, or has taken so long that one should see
+ * it; whatever cannot be fetched the page says itself.
+ * @param path such as `/rules/jammat`
+ */
+export async function arrival(house: House, path: string): Promise<void> {
+  const [page = '', id = ''] = path.slice(1).split(/[/?]/);
+  const needed = NEEDED[page]?.(house, id) ?? [];
+  await Promise.race([
+    Promise.allSettled(needed),
+    new Promise((enough) => setTimeout(enough, PATIENCE)),
+  ]);
+}
