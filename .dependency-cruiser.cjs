@@ -24,7 +24,7 @@ module.exports = {
       name: 'nothing-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\?raw$' },
+      to: { couldNotResolve: true, pathNot: '\\?html$' },
     },
     only('core-sees-nothing', '^core/', ['^core/']),
     only('game-kit-sees-core-and-bots', '^game-kit/(?!toys/)', ['^core/', '^bots/', '^game-kit/']),
@@ -80,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(core|games|game-kit/toys|table|wire|ui|web|bots|lab|scene|lesson)/',
-        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^web/(look|browser-tests)/|playthroughs/|bench\\.ts$`,
+        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^web/(build|browser-tests)/|playthroughs/|bench\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -1,9 +1,8 @@
 import { showAppearance, UiProvider } from '@rota/ui';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { type AroundNavHandler, Route, Router, Switch, useSearch } from 'wouter';
+import { Route, Switch, useSearch } from 'wouter';
 import { type House, HouseProvider, usePreferences } from './house/house.ts';
-import { arrival } from './pages/arrival.ts';
 import {
   DailyPage,
   FairPage,
@@ -28,26 +27,11 @@ export function App({ house }: { house: House }) {
     <I18nextProvider i18n={house.catalogues}>
       <HouseProvider value={house}>
         <Appearance>
-          <Router aroundNav={useArrival(house)}>
-            <Routes />
-          </Router>
+          <Routes />
         </Appearance>
       </HouseProvider>
     </I18nextProvider>
   );
-}
-
-/** Goes to an address when its page is there; whoever changes their mind meanwhile goes elsewhere. */
-function useArrival(house: House): AroundNavHandler {
-  return useMemo(() => {
-    let latest = 0;
-    return (navigate, to, options) => {
-      const wanted = ++latest;
-      void arrival(house, to).then(() => {
-        if (wanted === latest) navigate(to, options);
-      });
-    };
-  }, [house]);
 }
 
 /** The preferences of this device, put into force. */

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { askedAhead } from './asked-ahead.ts';
-import { longTexts } from './long-texts.ts';
+import { askedAhead } from './build/asked-ahead.ts';
+import { longTexts } from './build/long-texts.ts';
+import { wordsOfThePage } from './build/words-of-the-page.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
-import { wordsOfThePage } from './words-of-the-page.ts';
 
 /** Baseline of 2024: light-dark(), @layer, popovers and dialogs as the browsers have them. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];

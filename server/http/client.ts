@@ -43,7 +43,7 @@ interface AskedAhead {
 
 /**
  * The header that names what a page asks for as soon as its script runs, so that it comes beside that
- * script; the build says what that is (`web/asked-ahead.ts`).
+ * script; the build says what that is (`web/build/asked-ahead.ts`).
  */
 function linksOf(folder: string): (page: string, game: string | undefined) => string | undefined {
   const path = join(folder, 'asked-ahead.json');

@@ -2,9 +2,6 @@ import type { House } from '../house/house.ts';
 import * as pages from './index.ts';
 import { keptGame } from './lobby/kept-wish.ts';
 
-/** How long the page that one leaves stays, in ms; then one sees that the next is being fetched. */
-const PATIENCE = 700;
-
 /** By the first part of an address: what its page cannot be shown without. */
 const NEEDED: Readonly<Record<string, (house: House, id: string) => readonly Promise<unknown>[]>> =
   {
@@ -33,15 +30,11 @@ const NEEDED: Readonly<Record<string, (house: House, id: string) => readonly Pro
   };
 
 /**
- * Settled when the page at an address can be shown at once, or has taken so long that one should see
- * it; whatever cannot be fetched the page says itself.
+ * Settled when the page that somebody comes in by can be shown at once; whatever cannot be fetched
+ * the page says itself.
  * @param path such as `/rules/jammat`
  */
 export async function arrival(house: House, path: string): Promise<void> {
-  const [page = '', id = ''] = path.slice(1).split(/[/?]/);
-  const needed = NEEDED[page]?.(house, id) ?? [];
-  await Promise.race([
-    Promise.allSettled(needed),
-    new Promise((enough) => setTimeout(enough, PATIENCE)),
-  ]);
+  const [page = '', id = ''] = path.slice(1).split('/');
+  await Promise.allSettled(NEEDED[page]?.(house, id) ?? []);
 }

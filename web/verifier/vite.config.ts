@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { wordsOfThePage } from '../words-of-the-page.ts';
+import { wordsOfThePage } from '../build/words-of-the-page.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { markdownHtml } from './markdown-html.ts';
+import { markdownHtml } from '../../build/markdown-html.ts';
 
 const GAMES = new URL('../../../games/', import.meta.url);
 const page = (game: string, file: string) =>

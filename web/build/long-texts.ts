@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { markdownHtml } from './pages/rules/markdown-html.ts';
+import { markdownHtml } from './markdown-html.ts';
 
 const ENDING = '.md?html';
 
