@@ -3,7 +3,7 @@ import { screens } from '@rota/game-kit/toys/screens';
 import type { GameEntry, PlayableEntry } from '../../game-entry.ts';
 
 const RULES = import.meta.glob<string>('../../../game-kit/toys/*/RULES.md', {
-  query: '?raw',
+  query: '?html',
   import: 'default',
 });
 

@@ -1,5 +1,6 @@
 import type { GameWords } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
+import { useMemo } from 'react';
 import { sayPhrase } from '../../company/say-phrase.ts';
 import type { Happening, Speech } from '../../session/table-session.ts';
 import type { TableState } from '../../session/table-state.ts';
@@ -23,7 +24,8 @@ interface AnnouncerProps {
 export function Announcer(props: AnnouncerProps) {
   const { happenings, words, table, players, yours, speeches } = props;
   const say = useSay();
-  const account = useAccount(happenings.slice(-KEPT), words, table, players);
+  const latest = useMemo(() => happenings.slice(-KEPT), [happenings]);
+  const account = useAccount(latest, words, table, players);
   return (
     <>
       <div role="log" aria-live="polite" aria-label={say('announcer')} className="unseen">
