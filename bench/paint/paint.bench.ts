@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type House, openRealHouse } from '../../web/browser-tests/house.ts';
 import { Robot } from '../../web/browser-tests/robot.ts';
 import { openBrowser, visit, WINDOWS } from '../../web/browser-tests/visitor.ts';
@@ -21,10 +21,15 @@ let browser: Browser;
 
 beforeAll(async () => {
   house = await openRealHouse();
+});
+// What one game left behind in a browser is not to be measured with the next.
+beforeEach(async () => {
   browser = await openBrowser();
 });
-afterAll(async () => {
+afterEach(async () => {
   await browser?.close();
+});
+afterAll(async () => {
   await house?.close();
 });
 
