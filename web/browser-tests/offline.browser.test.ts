@@ -117,8 +117,6 @@ test('after one visit the room opens with no network at all, and every game play
 
   // Another browser of the same person: no test of how one signs in there.
   const other = await visit(browser, house.address);
-  // Or the answer that makes somebody else of it comes last.
-  await other.page.waitForLoadState('networkidle');
   await other.context.addCookies(await context.cookies());
   await other.page.goto('/matches');
   await other.page.getByRole('link', { name: /jammat.*Played on a device/ }).click();

@@ -55,7 +55,10 @@ export async function visit(
       complain(`${violatedDirective} does not allow ${blockedURI}`);
     });
   });
+  // Until the room has answered who they are, whatever a test asks for makes somebody else of them.
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/me'));
   await page.goto('/');
+  await known;
   return { context, page, complaints };
 }
 
