@@ -73,11 +73,14 @@ test.for([
     '</assets/b.js>; rel=modulepreload, </assets/b.css>; rel=preload; as=style; crossorigin',
   ],
   ['/settings', null],
+  ['/constructor', null],
   ['/verifier.html', null],
   ['/api/me', null],
 ] as const)('what the page of %s asks for later is named ahead', async ([path, link]) => {
-  const { headers } = await fetch(house.address + path, { headers: { accept: 'text/html' } });
-  expect(headers.get('link')).toBe(link);
+  const { status, headers } = await fetch(house.address + path, {
+    headers: { accept: 'text/html' },
+  });
+  expect([status, headers.get('link')]).toEqual([200, link]);
 });
 
 test('at a table, what its game is made of is named too', async () => {

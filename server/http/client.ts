@@ -48,10 +48,16 @@ interface AskedAhead {
 function linksOf(folder: string): (page: string, game: string | undefined) => string | undefined {
   const path = join(folder, 'asked-ahead.json');
   if (!existsSync(path)) return () => undefined;
-  const { pages, games }: AskedAhead = JSON.parse(readFileSync(path, 'utf8'));
+  const asked: AskedAhead = JSON.parse(readFileSync(path, 'utf8'));
+  // Whatever an address begins with, it names no property that every object has.
+  const [pages, games] = [
+    new Map(Object.entries(asked.pages)),
+    new Map(Object.entries(asked.games)),
+  ];
   return (page, game = '') => {
-    if (pages[page] === undefined) return;
-    const files = new Set([...pages[page], ...(games[game] ?? [])]);
+    const ofPage = pages.get(page);
+    if (!ofPage) return;
+    const files = new Set([...ofPage, ...(games.get(game) ?? [])]);
     return [...files].map((file) => `</${file}>; rel=${relationOf(file)}`).join(', ');
   };
 }

@@ -36,5 +36,6 @@ const NEEDED: Readonly<Record<string, (house: House, id: string) => readonly Pro
  */
 export async function arrival(house: House, path: string): Promise<void> {
   const [page = '', id = ''] = path.slice(1).split('/');
-  await Promise.allSettled(NEEDED[page]?.(house, id) ?? []);
+  // An address may begin with anything, such as what every object has a property for.
+  if (Object.hasOwn(NEEDED, page)) await Promise.allSettled(NEEDED[page]!(house, id));
 }
