@@ -59,6 +59,11 @@ export class GameShelf {
     return this.once(`page ${id} ${language}`, fetch);
   }
 
+  /** Settled when `open` need not be waited for; what cannot be fetched it says itself. */
+  async fetch(id: string): Promise<void> {
+    if (this.has(id)) await this.open(id).catch(() => {});
+  }
+
   open(id: string): Promise<OpenedGame> {
     return this.once(`open ${id}`, async () => {
       const [game, words, screen] = await Promise.all([

@@ -21,9 +21,7 @@ export default function ReplayPage(source: Source) {
   const house = useHouse();
   const found = useAnswer(async (): Promise<Result<MatchRecord>> => {
     const record = await recordFrom(source, house);
-    // It is there before the match is shown; what cannot be fetched is told then.
-    if (record.ok && house.shelf.has(record.value.game))
-      await house.shelf.open(record.value.game).catch(() => {});
+    if (record.ok) await house.shelf.fetch(record.value.game);
     return record;
   });
   if (!found.value) return <Waiting />;

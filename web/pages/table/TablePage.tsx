@@ -21,9 +21,7 @@ export default function TablePage({ id, where }: { id: string; where: Where }) {
   const house = useHouse();
   const found = useAnswer(async (): Promise<Result<TableSummary>> => {
     const summary = await (where === 'device' ? findHere(house, id) : findInRoom(id));
-    // It is there before the table is shown; what cannot be fetched is told then.
-    if (summary.ok && house.shelf.has(summary.value.game))
-      await house.shelf.open(summary.value.game).catch(() => {});
+    if (summary.ok) await house.shelf.fetch(summary.value.game);
     return summary;
   });
   if (!found.value) return <Waiting />;
