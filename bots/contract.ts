@@ -41,6 +41,17 @@ export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
    */
   expect?(state: State, seat: Seat, random: Random): Move;
   /**
+   * What the asking seat itself does there, by what it sees. A search tries it first, compares every
+   * other answer with it, and plays on with it where its tree ends. Left out: what is expected.
+   */
+  intend?(state: State, seat: Seat, random: Random): Move;
+  /**
+   * What bears on the seat's next move, of what it sees, as a text: moments alike in it are one to
+   * the seat's tree, however they came about. Only where the others are expected (`expect`). Left
+   * out: they are alike when all that the seat was told is.
+   */
+  recognise?(state: State, seat: Seat): string;
+  /**
    * How likely the others would have played as they did if this were the world, above 0; to be
    * compared among worlds imagined for the same view. Left out: all are alike.
    * @param seat whose view it was

@@ -1,7 +1,7 @@
-import { type Random, seededRandom } from '@rota/core';
+import { type Emit, type GameEvent, type Random, type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { createBot } from '../bot.ts';
-import { type NimView, nim, nimKnowledge } from '../test-games/nim.ts';
+import { type NimState, type NimView, nim, nimKnowledge } from '../test-games/nim.ts';
 import { pennies, penniesKnowledge } from '../test-games/pennies.ts';
 
 const playable = { game: nim, knowledge: nimKnowledge };
@@ -59,6 +59,45 @@ test.each([
     }
   },
 );
+
+test('what a seat intends stands until enough speaks against it', () => {
+  const knowledge = {
+    ...nimKnowledge,
+    greedy: () => 3,
+    expect: () => 1,
+    intend: ({ stones }: NimState) => Math.min(2, stones),
+  };
+  const bot = createBot('search', { game: nim, knowledge }, { iterations: 6 });
+  const view = { listed: 'yes', seats: 2, stones: 19, turn: 1, winner: -1 };
+  expect(bot.choose(view, 1, false, seededRandom(1))).toBe('2');
+});
+
+// Four stones against one who takes one: whoever takes three has lost.
+test('moments that are recognised are one to the tree, and nobody is told anything', () => {
+  const met: string[] = [];
+  let told = false;
+  const listening = {
+    ...nim,
+    play(state: NimState, seat: Seat, move: number, emit?: Emit<GameEvent>) {
+      told ||= emit !== undefined;
+      nim.play(state, seat, move, emit);
+    },
+  };
+  const knowledge = {
+    ...nimKnowledge,
+    greedy: () => 3,
+    expect: () => 1,
+    recognise({ stones }: NimState) {
+      met.push(`${stones}`);
+      return `${stones}`;
+    },
+  };
+  const bot = createBot('search', { game: listening, knowledge }, { iterations: 300 });
+  const view = { listed: 'yes', seats: 2, stones: 4, turn: 1, winner: -1 };
+  expect(['1', '2']).toContain(bot.choose(view, 1, false, seededRandom(1)));
+  expect(new Set(met)).toEqual(new Set(['1', '2']));
+  expect(told).toBe(false);
+});
 
 // The heap is 5 or 6, nobody knows; what was played speaks for one of them.
 test.each([

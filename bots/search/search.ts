@@ -51,7 +51,8 @@ export interface Question<View> {
  * move in the trees; past the trees nobody reacts.
  *
  * Where a game says what is to be expected of the others (`knowledge.expect`), they are taken to play
- * so and only the asking seat has a tree. Then its answers are tried in the same worlds (`Trials`).
+ * so and only the asking seat has a tree. Then its answers are tried in the same worlds (`Trials`), and
+ * its tree may be a graph: what the game recognises as one moment is one (`knowledge.recognise`).
  */
 export class Search<Options extends OptionValues, State, Move, View> {
   iterations = 0;
@@ -66,8 +67,12 @@ export class Search<Options extends OptionValues, State, Move, View> {
   private readonly root: Choices<Move> = new InformationSet();
   /** Where the trees of the other seats begin: whatever they know now is one root for each. */
   private readonly origins: Choices<Move>[] = [];
+  /** The asking seat's information sets by what the game recognises them by. */
+  private readonly recognised = new Map<string, Choices<Move>>();
   /** By seat. */
   private readonly ranges: Range[] = [];
+  /** How the game recognises a moment, if the asking seat is the only one with a tree. */
+  private readonly recognise: ((state: State, seat: Seat) => string) | undefined;
   private rootIsListed = true;
   /** Where all answers are tried in the same worlds. */
   private trials: Trials<Move | undefined> | undefined;
@@ -85,6 +90,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     this.question = question;
     this.random = random;
     this.tuning = tuning;
+    this.recognise = knowledge.expect && knowledge.recognise;
   }
 
   /** Whether there is nothing to choose, so that more iterations could not change the answer. */
@@ -133,7 +139,10 @@ export class Search<Options extends OptionValues, State, Move, View> {
     const moves = this.movesOf(world, seat);
     if (moves === 'too many') return;
     const arms = moves.map((move) => this.root.arm(game.formatMove(move), move));
-    const usual = game.formatMove(knowledge.greedy(view, seat, random, this.tuning.noticing));
+    const usual = game.formatMove(
+      knowledge.intend?.(world, seat, random) ??
+        knowledge.greedy(view, seat, random, this.tuning.noticing),
+    );
     arms.sort((a, b) => Number(b.text === usual) - Number(a.text === usual));
     this.trials = new Trials(arms);
     this.world = world;
@@ -156,11 +165,13 @@ export class Search<Options extends OptionValues, State, Move, View> {
   private descend(state: State): Step<Move>[] {
     const steps: Step<Move>[] = [];
     const talk = new Talk();
+    // Nobody listens where a tree goes by what is recognised and not by what was told.
+    const emit = this.recognise ? undefined : talk.emit;
     const last: Choices<Move>[] = [];
     // Sealed answers commute, so the asking seat may always give its own first.
     for (let seat = this.question.seat; seat >= 0; seat = this.game.next(state)) {
       if (this.knowledge.expect && seat !== this.question.seat) {
-        this.game.play(state, seat, this.knowledge.expect(state, seat, this.random), talk.emit);
+        this.game.play(state, seat, this.knowledge.expect(state, seat, this.random), emit);
         this.letOthersReact(state, talk);
         continue;
       }
@@ -172,12 +183,12 @@ export class Search<Options extends OptionValues, State, Move, View> {
       last[seat] = choices;
       const arm =
         (steps.length === 0 && this.trials?.next) ||
-        this.choose(seat, choices, this.armsOf(state, seat, moves, choices));
+        this.choose(seat, choices, this.armsOf(state, seat, moves, choices), state);
       const isNew = arm.visits === 0;
       steps.push({ seat, arm });
       talk.say(arm.text, seat);
       if (arm.move !== undefined) {
-        this.game.play(state, seat, arm.move, talk.emit);
+        this.game.play(state, seat, arm.move, emit);
         this.letOthersReact(state, talk);
       }
       if (isNew) break;
@@ -200,12 +211,22 @@ export class Search<Options extends OptionValues, State, Move, View> {
     last: Choices<Move> | undefined,
     talk: Talk,
   ): Choices<Move> {
+    if (this.recognise) return this.choicesAt(this.recognise(state, seat));
     this.origins[seat] ??= new InformationSet();
     const choices = (last ?? this.origins[seat]).after(talk.toldSince(seat));
     // Too many to list are too many to share between worlds with other cards in the seat's hand.
     return moves === 'too many'
       ? choices.after(JSON.stringify(this.game.view(state, seat)))
       : choices;
+  }
+
+  private choicesAt(moment: string): Choices<Move> {
+    let choices = this.recognised.get(moment);
+    if (!choices) {
+      choices = new InformationSet();
+      this.recognised.set(moment, choices);
+    }
+    return choices;
   }
 
   /** What the seat chooses among in this world. */
@@ -243,6 +264,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   private playoutMove(state: State, seat: Seat): Move {
     const { game, knowledge, random } = this;
+    if (knowledge.intend && seat === this.question.seat)
+      return knowledge.intend(state, seat, random);
     if (knowledge.expect) return knowledge.expect(state, seat, random);
     if (knowledge.playout) return knowledge.playout(state, seat, random);
     // One of very many moves, drawn at random, says little about what anybody would do.
@@ -254,13 +277,28 @@ export class Search<Options extends OptionValues, State, Move, View> {
     seat: Seat,
     choices: Choices<Move>,
     arms: readonly Arm<Move | undefined>[],
+    state: State,
   ): Arm<Move | undefined> {
+    const isNew = choices.visits === 0;
     choices.visits++;
+    const intended = isNew && this.intendedArm(state, seat, choices);
     const untried = arms.filter(({ visits }) => visits === 0);
     for (const arm of arms) arm.available++;
+    if (intended) return intended;
     if (untried.length > 0) return untried[this.random.below(untried.length)]!;
     const width = this.ranges[seat]?.width ?? 0;
     return mostPromising(arms, this.tuning.exploration * width, this.random);
+  }
+
+  private intendedArm(
+    state: State,
+    seat: Seat,
+    choices: Choices<Move>,
+  ): Arm<Move | undefined> | undefined {
+    const { game, knowledge, random } = this;
+    if (!knowledge.intend || seat !== this.question.seat) return undefined;
+    const move = knowledge.intend(state, seat, random);
+    return choices.arm(game.formatMove(move), move);
   }
 
   private letOthersReact(state: State, talk: Talk): void {

@@ -1,12 +1,11 @@
 import type { Rank, Seat } from '@rota/core';
-import { COUNT, cardsIn } from '../rules/holding.ts';
+import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
-import { mayDraw, mayEnd, mayTake, opensWithOne, playableRanks } from '../rules/legal.ts';
+import { mayDraw, mayEnd, mayTake, moves, opensWithOne, playableRanks } from '../rules/legal.ts';
 import { DRAW, END, FLIPS, playOf, TAKE } from '../rules/move.ts';
 import { ACE, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
 import { firstOf } from './first-cards.ts';
-import { chooseTops } from './policy.ts';
 
 /** From jacks on a single card may be worth more than getting rid of all. */
 const JACK_HEIGHT = HEIGHT[10]!;
@@ -16,11 +15,11 @@ const FOUR = 4;
 
 /**
  * The moves worth a thought. Suits make no difference, and nobody knows one undercard from another;
- * the strongest cards go on the table; nobody who may draw ends the turn without having looked, nor
+ * nobody who may draw ends the turn without having looked, nor
  * takes a pile when a card can be played; and low cards of a rank go together.
  */
 export function candidates(state: State, seat: Seat): Move[] {
-  if (state.stage === CHOOSING) return [chooseTops(cardsIn(state.hands, seat * RANKS))];
+  if (state.stage === CHOOSING) return moves(state, seat);
   if (state.handSizes[seat] === 0) {
     const flip = FLIPS[undersOf(state, seat)[0]!]!;
     return mayEnd(state) ? [flip, END] : [flip];

@@ -6,15 +6,18 @@ import { sample } from '../rules/legal.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING } from '../rules/state.ts';
 import { candidates } from './candidates.ts';
+import { WORTH } from './choice-worth.ts';
+import { momentOf } from './moment.ts';
 import { chooseMove, chooseTops } from './policy.ts';
 import { situationIn, situationSeen } from './situation.ts';
 import { expectedScores } from './standing.ts';
+import { worthiest } from './worthiest.ts';
 
 /** One move in so many of a playout is any move: nobody plays quite like the policy. */
 const STRAYS = 8;
 
-/** Past so many moves how everybody stands tells more than who happens to win. */
-const HORIZON = 20;
+/** Two may go round for hundreds of moves; past these how everybody stands tells enough. */
+const HORIZON = 100;
 
 /** What bots know of Three Card; the policy is written down in GREEDY.md. */
 export const knowledge: Knowledge<State, Move, View> = {
@@ -24,6 +27,10 @@ export const knowledge: Knowledge<State, Move, View> = {
   consider: candidates,
 
   expect,
+
+  intend: (state, seat) => worthiest(state, seat, WORTH),
+
+  recognise: momentOf,
 
   playout: (state, seat, random) =>
     random.below(STRAYS) === 0 ? sample(state, seat, random) : expect(state, seat),

@@ -1,0 +1,274 @@
+import { type Card, rankOf, type Seat } from '@rota/core';
+import { COUNT } from '../rules/holding.ts';
+import type { Move, State } from '../rules/index.ts';
+import { HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
+import { GONE, nextInTurn, THREE, topOf } from '../rules/state.ts';
+
+/** As many of one rank in a row clear the pile. TC-6. */
+const FOUR = 4;
+
+/** From the jack on a card is high. */
+const JACK_HEIGHT = HEIGHT[10]!;
+
+/** A hand is long from here on. */
+const LONG_HAND = 6;
+
+/** With so few cards left a player is about to go out. */
+const FEW = 3;
+
+/** A hand of the next player counts as short, usual or long up to so many cards. */
+const SHORT = 2;
+const USUAL = 5;
+
+/** What describes a play, besides its rank; counts apart once the deck is gone. */
+const PLAY_TRAITS = [
+  'cards beyond the first',
+  'keeps some',
+  'height of what it keeps',
+  'four in a row',
+  'pile cleared by four',
+  'third in a row',
+  'second in a row',
+  'pile under a ten',
+  'pile under a two',
+  'again',
+  'empties the hand',
+  'leaves one',
+  'leaves two',
+  'height from a long hand',
+  'cards beyond the first from a long hand',
+  'special from a long hand',
+  'lower cards left',
+  'ordinary cards left by a special',
+  'specials left by a special',
+  'height with specials in hand',
+  'high cards left by a special',
+  'height before an empty hand',
+  'height before a short hand',
+  'height before a usual hand',
+  'height before a long hand',
+  'pile before an empty hand',
+  'pile before a short hand',
+  'pile before a usual hand',
+  'pile before a long hand',
+  'next can follow',
+  'pile next can follow',
+  'next nearly out',
+  'height before one nearly out',
+  'special with somebody nearly out',
+  'clears with somebody nearly out',
+  'height by deck',
+] as const;
+const PLAY = numbered(PLAY_TRAITS);
+const PLAYS = PLAY_TRAITS.length;
+
+/** What describes ending a turn and drawing first; this too counts apart. */
+const REST_TRAITS = [
+  'end',
+  'hand at the end',
+  'specials at the end',
+  'end on no pile',
+  'draw',
+  'hand before drawing',
+] as const;
+const REST = numbered(REST_TRAITS);
+const RESTS = REST_TRAITS.length;
+
+function numbered<Name extends string>(names: readonly Name[]): Readonly<Record<Name, number>> {
+  return Object.fromEntries(names.map((name, at) => [name, at])) as Record<Name, number>;
+}
+
+/** Ranks count apart in three times of a deal: with a deck, with top cards to come, without. */
+const TIMES = 3;
+const AFTER_RANKS = TIMES * RANKS;
+const AFTER_PLAYS = AFTER_RANKS + 2 * PLAYS;
+
+/** How many numbers describe a choice of the player on turn. */
+export const CHOICE_TRAITS = AFTER_PLAYS + 2 * RESTS;
+
+/** How many describe a choice of top cards: of each rank how many, and how many after the first. */
+export const TOPS_TRAITS = 2 * RANKS;
+
+/** @param traits of length `TOPS_TRAITS` */
+export function describeTops(cards: readonly Card[], traits: Float64Array): void {
+  traits.fill(0);
+  for (const card of cards) {
+    const rank = rankOf(card);
+    if (traits[rank]! > 0) traits[RANKS + rank]!++;
+    traits[rank]!++;
+  }
+}
+
+/**
+ * Describes what a move of the player on turn comes to, by what its seat sees.
+ * @param traits of length `CHOICE_TRAITS`
+ */
+export function describeChoice(state: State, seat: Seat, move: Move, traits: Float64Array): void {
+  traits.fill(0);
+  const late = state.deckSize > 0 ? 0 : 1;
+  if (move.type === 'play') {
+    const time = late + (late && !hasTops(state, seat) ? 1 : 0);
+    traits[time * RANKS + rankOf(move.cards[0]!)] = 1;
+    describePlay(state, seat, move.cards, traits, AFTER_RANKS + late * PLAYS);
+  } else {
+    describeRest(state, seat, move, traits, AFTER_PLAYS + late * RESTS);
+  }
+}
+
+function describePlay(
+  state: State,
+  seat: Seat,
+  cards: readonly Card[],
+  traits: Float64Array,
+  at: number,
+): void {
+  const rank = rankOf(cards[0]!);
+  const count = cards.length;
+  const special = HEIGHT[rank]! < 0;
+  const height = special ? 0 : HEIGHT[rank]! / 10;
+  const pile = state.pileSize / 10;
+  const run = topOf(state) === rank ? state.run + count : count;
+  const four = run >= FOUR && rank !== TEN;
+  const hand = state.handSizes[seat]!;
+  const set: SetTrait = (trait, value) => {
+    traits[at + PLAY[trait]] = value;
+  };
+
+  set('cards beyond the first', count - 1);
+  if (count < COUNT[state.hands[seat * RANKS + rank]!]!) {
+    set('keeps some', 1);
+    set('height of what it keeps', height);
+  }
+  if (four) {
+    set('four in a row', 1);
+    set('pile cleared by four', pile);
+  }
+  if (run === FOUR - 1) set('third in a row', 1);
+  if (run === FOUR - 2 && count === 1) set('second in a row', 1);
+  if (rank === TEN) set('pile under a ten', pile);
+  if (rank === TWO) set('pile under a two', pile);
+  if (state.again) set('again', 1);
+  if (hand === count) set('empties the hand', 1);
+  if (hand === count + 1) set('leaves one', 1);
+  if (hand === count + 2) set('leaves two', 1);
+  if (hand > LONG_HAND) {
+    set('height from a long hand', height);
+    set('cards beyond the first from a long hand', count - 1);
+    if (special) set('special from a long hand', 1);
+  }
+  set('height by deck', (height * state.deckSize) / 16);
+  describeRestOfHand(state, seat, rank, count, set);
+  describeNext(state, seat, rank, four || rank === TEN, set);
+}
+
+type SetTrait = (trait: (typeof PLAY_TRAITS)[number], value: number) => void;
+
+/** What the play leaves in hand. */
+function describeRestOfHand(
+  state: State,
+  seat: Seat,
+  rank: number,
+  count: number,
+  set: SetTrait,
+): void {
+  const base = seat * RANKS;
+  const height = HEIGHT[rank]!;
+  let lower = 0;
+  let high = 0;
+  let ordinary = 0;
+  let specials = 0;
+  for (let other = 0; other < RANKS; other++) {
+    const left = COUNT[state.hands[base + other]!]! - (other === rank ? count : 0);
+    if (HEIGHT[other]! < 0) specials += left;
+    else {
+      ordinary += left;
+      if (HEIGHT[other]! < height) lower += left;
+      if (HEIGHT[other]! >= JACK_HEIGHT) high += left;
+    }
+  }
+  if (height < 0) {
+    set('ordinary cards left by a special', ordinary / 3);
+    set('specials left by a special', specials);
+    if (high > 0) set('high cards left by a special', 1);
+  } else {
+    set('lower cards left', lower / 3);
+    set('height with specials in hand', (height / 10) * specials);
+  }
+}
+
+/** What the play means for the next player, unless the turn goes on, and for who is nearly out. */
+function describeNext(
+  state: State,
+  seat: Seat,
+  rank: number,
+  clears: boolean,
+  set: SetTrait,
+): void {
+  const special = HEIGHT[rank]! < 0;
+  const next = nextInTurn(state, seat);
+  if (!clears && !special) {
+    const height = HEIGHT[rank]! / 10;
+    const pile = state.pileSize / 10;
+    const hand = state.handSizes[next]!;
+    const length =
+      hand === 0 ? 'an empty' : hand <= SHORT ? 'a short' : hand <= USUAL ? 'a usual' : 'a long';
+    set(`height before ${length} hand`, height);
+    set(`pile before ${length} hand`, height * pile);
+    if (isKnownToFollow(state, next, rank)) {
+      set('next can follow', 1);
+      set('pile next can follow', pile);
+    }
+    if (cardsLeft(state, next) <= FEW) {
+      set('next nearly out', 1);
+      set('height before one nearly out', height);
+    }
+  }
+  for (let other = 0; other < state.seats; other++) {
+    if (other === seat || state.places[other] || cardsLeft(state, other) > FEW) continue;
+    if (special) set('special with somebody nearly out', 1);
+    if (clears) set('clears with somebody nearly out', 1);
+  }
+}
+
+/** Whether everybody knows of a card in that hand that may lie on the rank. */
+function isKnownToFollow(state: State, seat: Seat, rank: number): boolean {
+  for (let other = 0; other < RANKS; other++) {
+    if (state.known[seat * RANKS + other] === 0) continue;
+    if (HEIGHT[other]! < 0 || HEIGHT[other]! >= HEIGHT[rank]!) return true;
+  }
+  return false;
+}
+
+function describeRest(
+  state: State,
+  seat: Seat,
+  { type }: Move,
+  traits: Float64Array,
+  at: number,
+): void {
+  const hand = state.handSizes[seat]! / 3;
+  if (type === 'draw') {
+    traits[at + REST.draw] = 1;
+    traits[at + REST['hand before drawing']] = hand;
+  } else if (type === 'end') {
+    const base = seat * RANKS;
+    traits[at + REST.end] = 1;
+    traits[at + REST['hand at the end']] = hand;
+    traits[at + REST['specials at the end']] =
+      COUNT[state.hands[base + TEN]!]! + COUNT[state.hands[base + TWO]!]!;
+    if (state.pileSize === 0) traits[at + REST['end on no pile']] = 1;
+  }
+}
+
+function hasTops(state: State, seat: Seat): boolean {
+  return state.tops[seat * THREE] !== GONE;
+}
+
+/** The seat's cards in hand and on the table. */
+function cardsLeft(state: State, seat: Seat): number {
+  let cards = state.handSizes[seat]! + (hasTops(state, seat) ? THREE : 0);
+  for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
+    if (state.unders[at] !== GONE) cards++;
+  }
+  return cards;
+}

@@ -1,0 +1,26 @@
+import { seededRandom } from '@rota/core';
+import { expect, test } from 'vitest';
+import { WORTH } from '../bot/choice-worth.ts';
+import { fitChoices, winsByWorth } from './fit-choices.ts';
+
+function won(worth: typeof WORTH, seats: number, deals: number): number {
+  const random = seededRandom('won by worth');
+  let wins = 0;
+  for (let deal = 0; deal < deals; deal++) wins += winsByWorth(worth, seats, random) ? 1 : 0;
+  return wins / deals;
+}
+
+test('one among yardsticks wins more than its share by what choices are worth', () => {
+  // A standard error is 0.9 of a hundred at most.
+  expect(won(WORTH, 4, 4000)).toBeGreaterThan(0.25 + 0.005);
+  expect(won(WORTH, 3, 3000)).toBeGreaterThan(1 / 3);
+});
+
+test('one step of a fit goes where a large one went', () => {
+  const { choice, tops } = fitChoices(300, seededRandom('fit'));
+  // Threes are got rid of sooner than twos and tens while there is a deck.
+  expect(choice[2]).toBeGreaterThan(choice[1]!);
+  expect(choice[2]).toBeGreaterThan(choice[9]!);
+  // Twos and tens are laid on the table, threes are not.
+  expect(Math.min(tops[1]!, tops[9]!)).toBeGreaterThan(tops[2]!);
+});
