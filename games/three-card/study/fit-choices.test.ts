@@ -16,11 +16,8 @@ test('one among yardsticks wins more than its share by what choices are worth', 
   expect(won(WORTH, 3, 3000)).toBeGreaterThan(1 / 3);
 });
 
-test('one step of a fit goes where a large one went', () => {
-  const { choice, tops } = fitChoices(300, seededRandom('fit'));
-  // Threes are got rid of sooner than twos and tens while there is a deck.
-  expect(choice[2]).toBeGreaterThan(choice[1]!);
-  expect(choice[2]).toBeGreaterThan(choice[9]!);
+test('a small fit finds, as a large one did, which cards belong on the table', () => {
+  const { tops } = fitChoices(500, seededRandom('fit'));
   // Twos and tens are laid on the table, threes are not.
   expect(Math.min(tops[1]!, tops[9]!)).toBeGreaterThan(tops[2]!);
 });

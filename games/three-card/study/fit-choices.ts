@@ -11,8 +11,9 @@ const OPTIONS = defaultOptions(specs);
 /** Numbers of seats the deals are played with; four is played most. */
 const SEATS = [2, 3, 4, 4, 4, 5, 6];
 
-/** How many deals are learned from at a time, if there are as many. */
+/** How many deals are learned from at a time, if there are enough for so many steps. */
 const BATCH = 1000;
+const FEWEST_STEPS = 10;
 
 /** One decision in so many is looked at closely. */
 const LOOKED_AT = 3;
@@ -60,7 +61,7 @@ export function fitChoices(
   const worth = unlearned();
   const slope = unlearned();
   const steps = [new Adam(worth.choice, slope.choice), new Adam(worth.tops, slope.tops)];
-  const batch = Math.min(BATCH, deals);
+  const batch = Math.min(BATCH, Math.ceil(deals / FEWEST_STEPS));
   for (let deal = 0; deal < deals; deal += batch) {
     slope.choice.fill(0);
     slope.tops.fill(0);
