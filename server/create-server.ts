@@ -91,6 +91,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     trustProxy: settings.trustProxy ?? false,
     storeIsWell: () => store.saving.possible,
     gameAt: (table) => hall.present(table)?.facts.game,
+    guests,
   });
   const reception = new Reception(store, guests);
   reception.routes(app);

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { Buckets } from '../bucket.ts';
+import type { Guests } from '../guests.ts';
 import type { Askers } from '../identity/askers.ts';
 import type { Limits } from '../settings.ts';
 import { serveClient } from './client.ts';
@@ -44,6 +45,7 @@ export interface AppSettings {
   storeIsWell(): boolean;
   /** The game that is played at a table, if it is known at once. */
   gameAt(table: string): string | undefined;
+  readonly guests: Guests;
 }
 
 /** The HTTP side without its routes: who asks, how often, what is said when something is wrong. */
@@ -55,6 +57,7 @@ export async function createApp({
   trustProxy,
   storeIsWell,
   gameAt,
+  guests,
 }: AppSettings): Promise<FastifyInstance> {
   /** One clear refusal for whatever went wrong; a stack trace is for the log. */
   const answerFault = (error: Error & Partial<FastifyError>, reply: FastifyReply) => {
@@ -113,7 +116,13 @@ export async function createApp({
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
   });
-  if (clientDir !== undefined) await serveClient(app, clientDir, gameAt);
+  if (clientDir !== undefined) {
+    await serveClient(app, clientDir, {
+      gameAt,
+      cookieForNew: ({ headers, protocol }) =>
+        guests.sessionIn(headers.cookie) ? undefined : guests.welcome(protocol === 'https').header,
+    });
+  }
 
   app.setErrorHandler((error, _request, reply) => answerFault(error as FastifyError, reply));
   app.setNotFoundHandler((request, reply) => {

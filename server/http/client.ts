@@ -1,16 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What a page is sent with, besides itself. */
+interface Escort {
+  /** The game that is played at a table, if it is known at once. */
+  gameAt(table: string): string | undefined;
+  /** The `Set-Cookie` header that makes whoever asks somebody; undefined for who is already. */
+  cookieForNew(request: FastifyRequest): string | undefined;
+}
 
 /**
- * The built client: hashed files may be kept for ever, everything else is asked for anew.
- * @param gameAt the game that is played at a table, if it is known at once
+ * The built client: hashed files may be kept for ever, everything else is asked for anew. Whoever
+ * opens a page is somebody before its script asks anything: its first questions are asked at once,
+ * and each would make somebody else of them.
  */
 export async function serveClient(
   app: FastifyInstance,
   folder: string,
-  gameAt: (table: string) => string | undefined,
+  { gameAt, cookieForNew }: Escort,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: resolve(folder),
@@ -27,10 +36,17 @@ export async function serveClient(
   });
 
   const linkOf = linksOf(folder);
-  app.addHook('onSend', async ({ url }, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string' || !type.startsWith('text/html')) return;
-    const [page = '', id = ''] = url.slice(1).split(/[/?]/);
+    const [page = '', id = ''] = request.url.slice(1).split(/[/?]/);
+    // Pages that are files of their own, like the verifier, know nobody.
+    const cookie = page.includes('.') ? undefined : cookieForNew(request);
+    if (cookie !== undefined) {
+      reply.header('set-cookie', cookie);
+      // One person's cookie may not come out of a cache to another.
+      reply.header('cache-control', 'private, no-cache');
+    }
     const link = linkOf(page, page === 'table' ? gameAt(id) : undefined);
     if (link) reply.header('link', link);
   });
