@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { House } from '../house/house.ts';
 import { arrival } from './arrival.ts';
+import * as pages from './index.ts';
 
 test.each(['/nowhere', '/constructor', '/toString/x', '/__proto__'])(
   'whoever comes in by %s need not wait for anything',
@@ -8,3 +9,15 @@ test.each(['/nowhere', '/constructor', '/toString/x', '/__proto__'])(
     await expect(arrival({} as House, path)).resolves.toBeUndefined();
   },
 );
+
+test.each([
+  ['/here/a', [1, 0]],
+  ['/here/a/replay', [0, 1]],
+  ['/match/a', [0, 1]],
+])('whoever comes in by %s gets its page and no other', async (path, fetched) => {
+  const table = vi.spyOn(pages.TablePage, 'fetch').mockResolvedValue(undefined as never);
+  const replay = vi.spyOn(pages.ReplayPage, 'fetch').mockResolvedValue(undefined as never);
+  await arrival({} as House, path);
+  expect([table.mock.calls.length, replay.mock.calls.length]).toEqual(fetched);
+  vi.restoreAllMocks();
+});
