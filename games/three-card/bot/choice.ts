@@ -16,7 +16,7 @@ const LONG_HAND = 6;
 /** With so few cards left a player is about to go out. */
 const FEW = 3;
 
-/** A hand of the next player counts as short, usual or long up to so many cards. */
+/** The next player's hand counts as empty, short, usual or long: short and usual up to so many cards. */
 const SHORT = 2;
 const USUAL = 5;
 
@@ -89,29 +89,32 @@ export const CHOICE_TRAITS = AFTER_PLAYS + 2 * RESTS;
 /** How many describe a choice of top cards: of each rank how many, and how many after the first. */
 export const TOPS_TRAITS = 2 * RANKS;
 
-/** @param traits of length `TOPS_TRAITS` */
-export function describeTops(cards: readonly Card[], traits: Float64Array): void {
-  traits.fill(0);
+/** Hears of each trait that is not zero; of one trait it may hear more than once, which adds up. */
+export type NoteTrait = (trait: number, value: number) => void;
+
+/** @param note hears of traits from 0 to `TOPS_TRAITS` */
+export function describeTops(cards: readonly Card[], note: NoteTrait): void {
+  let seen = 0;
   for (const card of cards) {
     const rank = rankOf(card);
-    if (traits[rank]! > 0) traits[RANKS + rank]!++;
-    traits[rank]!++;
+    note(rank, 1);
+    if (seen & (1 << rank)) note(RANKS + rank, 1);
+    seen |= 1 << rank;
   }
 }
 
 /**
  * Describes what a move of the player on turn comes to, by what its seat sees.
- * @param traits of length `CHOICE_TRAITS`
+ * @param note hears of traits from 0 to `CHOICE_TRAITS`
  */
-export function describeChoice(state: State, seat: Seat, move: Move, traits: Float64Array): void {
-  traits.fill(0);
+export function describeChoice(state: State, seat: Seat, move: Move, note: NoteTrait): void {
   const late = state.deckSize > 0 ? 0 : 1;
   if (move.type === 'play') {
     const time = late + (late && !hasTops(state, seat) ? 1 : 0);
-    traits[time * RANKS + rankOf(move.cards[0]!)] = 1;
-    describePlay(state, seat, move.cards, traits, AFTER_RANKS + late * PLAYS);
+    note(time * RANKS + rankOf(move.cards[0]!), 1);
+    describePlay(state, seat, move.cards, note, AFTER_RANKS + late * PLAYS);
   } else {
-    describeRest(state, seat, move, traits, AFTER_PLAYS + late * RESTS);
+    describeRest(state, seat, move, note, AFTER_PLAYS + late * RESTS);
   }
 }
 
@@ -119,7 +122,7 @@ function describePlay(
   state: State,
   seat: Seat,
   cards: readonly Card[],
-  traits: Float64Array,
+  note: NoteTrait,
   at: number,
 ): void {
   const rank = rankOf(cards[0]!);
@@ -130,38 +133,32 @@ function describePlay(
   const run = topOf(state) === rank ? state.run + count : count;
   const four = run >= FOUR && rank !== TEN;
   const hand = state.handSizes[seat]!;
-  const set: SetTrait = (trait, value) => {
-    traits[at + PLAY[trait]] = value;
-  };
-
-  set('cards beyond the first', count - 1);
+  note(at + PLAY['cards beyond the first'], count - 1);
   if (count < COUNT[state.hands[seat * RANKS + rank]!]!) {
-    set('keeps some', 1);
-    set('height of what it keeps', height);
+    note(at + PLAY['keeps some'], 1);
+    note(at + PLAY['height of what it keeps'], height);
   }
   if (four) {
-    set('four in a row', 1);
-    set('pile cleared by four', pile);
+    note(at + PLAY['four in a row'], 1);
+    note(at + PLAY['pile cleared by four'], pile);
   }
-  if (run === FOUR - 1) set('third in a row', 1);
-  if (run === FOUR - 2 && count === 1) set('second in a row', 1);
-  if (rank === TEN) set('pile under a ten', pile);
-  if (rank === TWO) set('pile under a two', pile);
-  if (state.again) set('again', 1);
-  if (hand === count) set('empties the hand', 1);
-  if (hand === count + 1) set('leaves one', 1);
-  if (hand === count + 2) set('leaves two', 1);
+  if (run === FOUR - 1) note(at + PLAY['third in a row'], 1);
+  if (run === FOUR - 2 && count === 1) note(at + PLAY['second in a row'], 1);
+  if (rank === TEN) note(at + PLAY['pile under a ten'], pile);
+  if (rank === TWO) note(at + PLAY['pile under a two'], pile);
+  if (state.again) note(at + PLAY.again, 1);
+  if (hand === count) note(at + PLAY['empties the hand'], 1);
+  if (hand === count + 1) note(at + PLAY['leaves one'], 1);
+  if (hand === count + 2) note(at + PLAY['leaves two'], 1);
   if (hand > LONG_HAND) {
-    set('height from a long hand', height);
-    set('cards beyond the first from a long hand', count - 1);
-    if (special) set('special from a long hand', 1);
+    note(at + PLAY['height from a long hand'], height);
+    note(at + PLAY['cards beyond the first from a long hand'], count - 1);
+    if (special) note(at + PLAY['special from a long hand'], 1);
   }
-  set('height by deck', (height * state.deckSize) / 16);
-  describeRestOfHand(state, seat, rank, count, set);
-  describeNext(state, seat, rank, four || rank === TEN, set);
+  note(at + PLAY['height by deck'], (height * state.deckSize) / 16);
+  describeRestOfHand(state, seat, rank, count, note, at);
+  describeNext(state, seat, rank, four || rank === TEN, note, at);
 }
-
-type SetTrait = (trait: (typeof PLAY_TRAITS)[number], value: number) => void;
 
 /** What the play leaves in hand. */
 function describeRestOfHand(
@@ -169,7 +166,8 @@ function describeRestOfHand(
   seat: Seat,
   rank: number,
   count: number,
-  set: SetTrait,
+  note: NoteTrait,
+  at: number,
 ): void {
   const base = seat * RANKS;
   const height = HEIGHT[rank]!;
@@ -187,12 +185,12 @@ function describeRestOfHand(
     }
   }
   if (height < 0) {
-    set('ordinary cards left by a special', ordinary / 3);
-    set('specials left by a special', specials);
-    if (high > 0) set('high cards left by a special', 1);
+    note(at + PLAY['ordinary cards left by a special'], ordinary / 3);
+    note(at + PLAY['specials left by a special'], specials);
+    if (high > 0) note(at + PLAY['high cards left by a special'], 1);
   } else {
-    set('lower cards left', lower / 3);
-    set('height with specials in hand', (height / 10) * specials);
+    note(at + PLAY['lower cards left'], lower / 3);
+    note(at + PLAY['height with specials in hand'], (height / 10) * specials);
   }
 }
 
@@ -202,7 +200,8 @@ function describeNext(
   seat: Seat,
   rank: number,
   clears: boolean,
-  set: SetTrait,
+  note: NoteTrait,
+  at: number,
 ): void {
   const special = HEIGHT[rank]! < 0;
   const next = nextInTurn(state, seat);
@@ -210,23 +209,22 @@ function describeNext(
     const height = HEIGHT[rank]! / 10;
     const pile = state.pileSize / 10;
     const hand = state.handSizes[next]!;
-    const length =
-      hand === 0 ? 'an empty' : hand <= SHORT ? 'a short' : hand <= USUAL ? 'a usual' : 'a long';
-    set(`height before ${length} hand`, height);
-    set(`pile before ${length} hand`, height * pile);
+    const length = hand === 0 ? 0 : hand <= SHORT ? 1 : hand <= USUAL ? 2 : 3;
+    note(at + PLAY['height before an empty hand'] + length, height);
+    note(at + PLAY['pile before an empty hand'] + length, height * pile);
     if (isKnownToFollow(state, next, rank)) {
-      set('next can follow', 1);
-      set('pile next can follow', pile);
+      note(at + PLAY['next can follow'], 1);
+      note(at + PLAY['pile next can follow'], pile);
     }
     if (cardsLeft(state, next) <= FEW) {
-      set('next nearly out', 1);
-      set('height before one nearly out', height);
+      note(at + PLAY['next nearly out'], 1);
+      note(at + PLAY['height before one nearly out'], height);
     }
   }
   for (let other = 0; other < state.seats; other++) {
     if (other === seat || state.places[other] || cardsLeft(state, other) > FEW) continue;
-    if (special) set('special with somebody nearly out', 1);
-    if (clears) set('clears with somebody nearly out', 1);
+    if (special) note(at + PLAY['special with somebody nearly out'], 1);
+    if (clears) note(at + PLAY['clears with somebody nearly out'], 1);
   }
 }
 
@@ -239,24 +237,20 @@ function isKnownToFollow(state: State, seat: Seat, rank: number): boolean {
   return false;
 }
 
-function describeRest(
-  state: State,
-  seat: Seat,
-  { type }: Move,
-  traits: Float64Array,
-  at: number,
-): void {
+function describeRest(state: State, seat: Seat, { type }: Move, note: NoteTrait, at: number): void {
   const hand = state.handSizes[seat]! / 3;
   if (type === 'draw') {
-    traits[at + REST.draw] = 1;
-    traits[at + REST['hand before drawing']] = hand;
+    note(at + REST.draw, 1);
+    note(at + REST['hand before drawing'], hand);
   } else if (type === 'end') {
     const base = seat * RANKS;
-    traits[at + REST.end] = 1;
-    traits[at + REST['hand at the end']] = hand;
-    traits[at + REST['specials at the end']] =
-      COUNT[state.hands[base + TEN]!]! + COUNT[state.hands[base + TWO]!]!;
-    if (state.pileSize === 0) traits[at + REST['end on no pile']] = 1;
+    note(at + REST.end, 1);
+    note(at + REST['hand at the end'], hand);
+    note(
+      at + REST['specials at the end'],
+      COUNT[state.hands[base + TEN]!]! + COUNT[state.hands[base + TWO]!]!,
+    );
+    if (state.pileSize === 0) note(at + REST['end on no pile'], 1);
   }
 }
 

@@ -21,7 +21,9 @@ test('low cards go first, fours clear, and a two is kept for later', () => {
 
 test('top cards are counted by rank, and those after the first of a rank once more', () => {
   const traits = new Float64Array(TOPS_TRAITS);
-  describeTops(cards('AS AH 2S'), traits);
+  describeTops(cards('AS AH 2S'), (trait, value) => {
+    traits[trait]! += value;
+  });
   expect([traits[0], traits[1], traits[13], traits[14]]).toEqual([2, 1, 1, 0]);
 });
 

@@ -1,7 +1,7 @@
 import type { Seat } from '@rota/core';
 import type { Move, State } from '../rules/index.ts';
 import { candidates } from './candidates.ts';
-import { CHOICE_TRAITS, describeChoice, describeTops, TOPS_TRAITS } from './choice.ts';
+import { describeChoice, describeTops } from './choice.ts';
 
 /** What the traits of a choice are worth. */
 export interface ChoiceWorth {
@@ -11,17 +11,24 @@ export interface ChoiceWorth {
   readonly tops: ArrayLike<number>;
 }
 
-const choiceTraits = new Float64Array(CHOICE_TRAITS);
-const topsTraits = new Float64Array(TOPS_TRAITS);
+// Worked in by one choice after another.
+let weights: ArrayLike<number>;
+let sum = 0;
+const addWorth = (trait: number, value: number) => {
+  sum += weights[trait]! * value;
+};
 
 /** What a move is worth by its traits; compared among those of one seat at one moment. */
 export function worthOf(state: State, seat: Seat, move: Move, worth: ChoiceWorth): number {
+  sum = 0;
   if (move.type === 'tops') {
-    describeTops(move.cards, topsTraits);
-    return product(topsTraits, worth.tops);
+    weights = worth.tops;
+    describeTops(move.cards, addWorth);
+  } else {
+    weights = worth.choice;
+    describeChoice(state, seat, move, addWorth);
   }
-  describeChoice(state, seat, move, choiceTraits);
-  return product(choiceTraits, worth.choice);
+  return sum;
 }
 
 /** The candidate worth most by its traits, which are what the seat sees. */
@@ -37,10 +44,4 @@ export function worthiest(state: State, seat: Seat, worth: ChoiceWorth): Move {
     best = move;
   }
   return best;
-}
-
-function product(traits: Float64Array, worth: ArrayLike<number>): number {
-  let sum = 0;
-  for (let at = 0; at < traits.length; at++) sum += traits[at]! * worth[at]!;
-  return sum;
 }

@@ -133,10 +133,11 @@ function compare(
 
 function addTraits(state: State, seat: Seat, move: Move, gain: number, slope: Worth): void {
   const into = move.type === 'tops' ? slope.tops : slope.choice;
-  const traits = new Float64Array(into.length);
-  if (move.type === 'tops') describeTops(move.cards, traits);
-  else describeChoice(state, seat, move, traits);
-  for (let at = 0; at < traits.length; at++) into[at]! += gain * traits[at]!;
+  const note = (trait: number, value: number) => {
+    into[trait]! += gain * value;
+  };
+  if (move.type === 'tops') describeTops(move.cards, note);
+  else describeChoice(state, seat, move, note);
 }
 
 /** Plays a deal to its end, in place. @returns whether the seat that goes by the worth wins */
