@@ -8,6 +8,8 @@ export interface Level {
   readonly straying: number;
   /** How likely it is to notice what anybody could see and nobody waits for, 0 to 1. */
   readonly noticing: number;
+  /** Whether its search goes on as its game has learned to (`Knowledge.intend`), if it has. */
+  readonly experienced: boolean;
   /** Iterations of its search at most, from 1; no matter to one that does not search. */
   readonly iterations: number;
 }
@@ -20,11 +22,46 @@ export type LevelName = (typeof LEVEL_NAMES)[number];
 export const USUAL_LEVEL: LevelName = 'regular';
 
 export const LEVELS: Readonly<Record<LevelName, Level>> = {
-  newcomer: { thinks: 'greedy', strays: 'random', straying: 75, noticing: 0.25, iterations: 1 },
-  learner: { thinks: 'greedy', strays: 'random', straying: 40, noticing: 0.5, iterations: 1 },
-  regular: { thinks: 'greedy', strays: 'random', straying: 0, noticing: 0.75, iterations: 1 },
-  expert: { thinks: 'search', strays: 'greedy', straying: 15, noticing: 0.875, iterations: 400 },
-  master: { thinks: 'search', strays: 'greedy', straying: 0, noticing: 0.9375, iterations: 3000 },
+  newcomer: {
+    thinks: 'greedy',
+    strays: 'random',
+    straying: 75,
+    noticing: 0.25,
+    experienced: false,
+    iterations: 1,
+  },
+  learner: {
+    thinks: 'greedy',
+    strays: 'random',
+    straying: 40,
+    noticing: 0.5,
+    experienced: false,
+    iterations: 1,
+  },
+  regular: {
+    thinks: 'greedy',
+    strays: 'random',
+    straying: 0,
+    noticing: 0.75,
+    experienced: false,
+    iterations: 1,
+  },
+  expert: {
+    thinks: 'search',
+    strays: 'greedy',
+    straying: 15,
+    noticing: 0.875,
+    experienced: false,
+    iterations: 400,
+  },
+  master: {
+    thinks: 'search',
+    strays: 'greedy',
+    straying: 0,
+    noticing: 0.9375,
+    experienced: true,
+    iterations: 3000,
+  },
 };
 
 /** A level that thinks so many times as long; the ones that do not search stay as they are. */
