@@ -89,7 +89,7 @@ export const CHOICE_TRAITS = AFTER_PLAYS + 2 * RESTS;
 /** How many describe a choice of top cards: of each rank how many, and how many after the first. */
 export const TOPS_TRAITS = 2 * RANKS;
 
-/** Hears of each trait that is not zero; of one trait it may hear more than once, which adds up. */
+/** Hears of each trait that is not zero; of one of top cards it may hear more than once, which adds up. */
 export type NoteTrait = (trait: number, value: number) => void;
 
 /** @param note hears of traits from 0 to `TOPS_TRAITS` */
@@ -133,6 +133,7 @@ function describePlay(
   const run = topOf(state) === rank ? state.run + count : count;
   const four = run >= FOUR && rank !== TEN;
   const hand = state.handSizes[seat]!;
+
   note(at + PLAY['cards beyond the first'], count - 1);
   if (count < COUNT[state.hands[seat * RANKS + rank]!]!) {
     note(at + PLAY['keeps some'], 1);
@@ -221,11 +222,16 @@ function describeNext(
       note(at + PLAY['height before one nearly out'], height);
     }
   }
+  if (!(special || clears) || !anotherNearlyOut(state, seat)) return;
+  if (special) note(at + PLAY['special with somebody nearly out'], 1);
+  if (clears) note(at + PLAY['clears with somebody nearly out'], 1);
+}
+
+function anotherNearlyOut(state: State, seat: Seat): boolean {
   for (let other = 0; other < state.seats; other++) {
-    if (other === seat || state.places[other] || cardsLeft(state, other) > FEW) continue;
-    if (special) note(at + PLAY['special with somebody nearly out'], 1);
-    if (clears) note(at + PLAY['clears with somebody nearly out'], 1);
+    if (other !== seat && !state.places[other] && cardsLeft(state, other) <= FEW) return true;
   }
+  return false;
 }
 
 /** Whether everybody knows of a card in that hand that may lie on the rank. */

@@ -4,7 +4,8 @@ import { cards, Position } from '../position.ts';
 import { type State, threeCard } from '../rules/index.ts';
 import { formatMove } from '../rules/move.ts';
 import { options as specs } from '../rules/options.ts';
-import { describeTops, TOPS_TRAITS } from './choice.ts';
+import { candidates } from './candidates.ts';
+import { describeChoice, describeTops, TOPS_TRAITS } from './choice.ts';
 import { knowledge } from './index.ts';
 import { momentOf } from './moment.ts';
 
@@ -25,6 +26,17 @@ test('top cards are counted by rank, and those after the first of a rank once mo
     traits[trait]! += value;
   });
   expect([traits[0], traits[1], traits[13], traits[14]]).toEqual([2, 1, 1, 0]);
+});
+
+test('a choice has each trait once, however many are nearly out', () => {
+  const hands = ['2S TS 4H', 'KH', 'KS', 'KD'];
+  const { state } = new Position({ hands, pile: '3C' });
+  for (const move of candidates(state, 0)) {
+    const heard: number[] = [];
+    describeChoice(state, 0, move, (trait) => heard.push(trait));
+    expect(heard.length).toBeGreaterThan(1);
+    expect(heard).toEqual([...new Set(heard)]);
+  }
 });
 
 test('an intended move hangs on nothing that the seat does not see', () => {
