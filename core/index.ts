@@ -1,6 +1,7 @@
 export * from './cards.ts';
 export * from './contract.ts';
 export * from './dealing/index.ts';
+export * from './draw-by-weight.ts';
 export * from './foretelling.ts';
 export * from './languages.ts';
 export * from './match.ts';

@@ -1,7 +1,6 @@
-import { type Random, type Seat, seededRandom } from '@rota/core';
+import { drawByWeight, type Random, type Seat, seededRandom } from '@rota/core';
 import type { PlayableGame } from '../contract.ts';
 import { type Estimate, Series } from '../estimate.ts';
-import { drawByWeight } from '../search/draw.ts';
 import { candidatesFor, SILENCE } from './candidates.ts';
 import { CommonDraws } from './common-draws.ts';
 import { Continuation } from './continuation.ts';

@@ -1,6 +1,5 @@
-import type { Game, OptionValues, Random, Seat } from '@rota/core';
+import { drawByWeight, type Game, type OptionValues, type Random, type Seat } from '@rota/core';
 import type { Knowledge } from '../contract.ts';
-import { drawByWeight } from './draw.ts';
 import { Range, shares } from './reward.ts';
 import { Talk } from './talk.ts';
 import { type Arm, InformationSet, mostPromising, mostVisited } from './tree.ts';
@@ -65,10 +64,11 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   /** The asking seat's information set, whose arms are the answers. */
   private readonly root: Choices<Move> = new InformationSet();
-  /** Where the trees of the other seats begin: whatever they know now is one root for each. */
+  /**
+   * By seat. Where the trees of the other seats begin: whatever they know now is one root for each. And
+   * where the asking seat's moments are kept, if its game recognises them.
+   */
   private readonly origins: Choices<Move>[] = [];
-  /** The asking seat's information sets by what the game recognises them by. */
-  private readonly recognised = new Map<string, Choices<Move>>();
   /** By seat. */
   private readonly ranges: Range[] = [];
   /** How the game recognises a moment, if the asking seat is the only one with a tree. */
@@ -140,8 +140,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     if (moves === 'too many') return;
     const arms = moves.map((move) => this.root.arm(game.formatMove(move), move));
     const usual = game.formatMove(
-      knowledge.intend?.(world, seat, random) ??
-        knowledge.greedy(view, seat, random, this.tuning.noticing),
+      this.intended(world, seat) ?? knowledge.greedy(view, seat, random, this.tuning.noticing),
     );
     arms.sort((a, b) => Number(b.text === usual) - Number(a.text === usual));
     this.trials = new Trials(arms);
@@ -211,22 +210,13 @@ export class Search<Options extends OptionValues, State, Move, View> {
     last: Choices<Move> | undefined,
     talk: Talk,
   ): Choices<Move> {
-    if (this.recognise) return this.choicesAt(this.recognise(state, seat));
     this.origins[seat] ??= new InformationSet();
+    if (this.recognise) return this.origins[seat].after(this.recognise(state, seat));
     const choices = (last ?? this.origins[seat]).after(talk.toldSince(seat));
     // Too many to list are too many to share between worlds with other cards in the seat's hand.
     return moves === 'too many'
       ? choices.after(JSON.stringify(this.game.view(state, seat)))
       : choices;
-  }
-
-  private choicesAt(moment: string): Choices<Move> {
-    let choices = this.recognised.get(moment);
-    if (!choices) {
-      choices = new InformationSet();
-      this.recognised.set(moment, choices);
-    }
-    return choices;
   }
 
   /** What the seat chooses among in this world. */
@@ -264,8 +254,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   private playoutMove(state: State, seat: Seat): Move {
     const { game, knowledge, random } = this;
-    if (knowledge.intend && seat === this.question.seat)
-      return knowledge.intend(state, seat, random);
+    const intended = this.intended(state, seat);
+    if (intended !== undefined) return intended;
     if (knowledge.expect) return knowledge.expect(state, seat, random);
     if (knowledge.playout) return knowledge.playout(state, seat, random);
     // One of very many moves, drawn at random, says little about what anybody would do.
@@ -279,26 +269,21 @@ export class Search<Options extends OptionValues, State, Move, View> {
     arms: readonly Arm<Move | undefined>[],
     state: State,
   ): Arm<Move | undefined> {
-    const isNew = choices.visits === 0;
+    const intended = choices.visits === 0 ? this.intended(state, seat) : undefined;
     choices.visits++;
-    const intended = isNew && this.intendedArm(state, seat, choices);
     const untried = arms.filter(({ visits }) => visits === 0);
     for (const arm of arms) arm.available++;
-    if (intended) return intended;
+    if (intended !== undefined) return choices.arm(this.game.formatMove(intended), intended);
     if (untried.length > 0) return untried[this.random.below(untried.length)]!;
     const width = this.ranges[seat]?.width ?? 0;
     return mostPromising(arms, this.tuning.exploration * width, this.random);
   }
 
-  private intendedArm(
-    state: State,
-    seat: Seat,
-    choices: Choices<Move>,
-  ): Arm<Move | undefined> | undefined {
-    const { game, knowledge, random } = this;
-    if (!knowledge.intend || seat !== this.question.seat) return undefined;
-    const move = knowledge.intend(state, seat, random);
-    return choices.arm(game.formatMove(move), move);
+  /** What the asking seat does there, if its game has learned that; of the others nothing is known. */
+  private intended(state: State, seat: Seat): Move | undefined {
+    return seat === this.question.seat
+      ? this.knowledge.intend?.(state, seat, this.random)
+      : undefined;
   }
 
   private letOthersReact(state: State, talk: Talk): void {

@@ -1,6 +1,5 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { drawByWeight } from './draw.ts';
 import type { Arm } from './tree.ts';
 import { Trials } from './trials.ts';
 
@@ -47,13 +46,4 @@ test('answers clearly behind are given up, answers alike are not', () => {
     trials.add(0);
   } while (!trials.needsWorld);
   expect([...running]).toEqual(['usual', 'twin']);
-});
-
-test('what is drawn by weight comes as often as its weight says', () => {
-  const random = seededRandom('weights');
-  const drawn = Array.from({ length: 4000 }, () => drawByWeight([1, 3, 4], (item) => item, random));
-  for (const item of [1, 3, 4]) {
-    const count = drawn.filter((each) => each === item).length;
-    expect(Math.abs(count - 500 * item)).toBeLessThan(130);
-  }
 });

@@ -15,8 +15,8 @@ const FOUR = 4;
 
 /**
  * The moves worth a thought. Suits make no difference, and nobody knows one undercard from another;
- * nobody who may draw ends the turn without having looked, nor
- * takes a pile when a card can be played; and low cards of a rank go together.
+ * nobody who may draw ends the turn without having looked, nor takes a pile when a card can be
+ * played; and low cards of a rank go together.
  */
 export function candidates(state: State, seat: Seat): Move[] {
   if (state.stage === CHOOSING) return moves(state, seat);

@@ -2,7 +2,7 @@ import { type Card, rankOf, type Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
 import { HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
-import { GONE, nextInTurn, THREE, topOf } from '../rules/state.ts';
+import { hasTops, nextInTurn, THREE, topOf, undersLeft } from '../rules/state.ts';
 
 /** As many of one rank in a row clear the pile. TC-6. */
 const FOUR = 4;
@@ -92,6 +92,12 @@ export const TOPS_TRAITS = 2 * RANKS;
 /** Hears of each trait that is not zero; of one of top cards it may hear more than once, which adds up. */
 export type NoteTrait = (trait: number, value: number) => void;
 
+/** Describes a choice: of top cards by `TOPS_TRAITS`, else by `CHOICE_TRAITS`. */
+export function describe(state: State, seat: Seat, move: Move, note: NoteTrait): void {
+  if (move.type === 'tops') describeTops(move.cards, note);
+  else describeChoice(state, seat, move, note);
+}
+
 /** @param note hears of traits from 0 to `TOPS_TRAITS` */
 export function describeTops(cards: readonly Card[], note: NoteTrait): void {
   let seen = 0;
@@ -105,7 +111,7 @@ export function describeTops(cards: readonly Card[], note: NoteTrait): void {
 
 /**
  * Describes what a move of the player on turn comes to, by what its seat sees.
- * @param note hears of traits from 0 to `CHOICE_TRAITS`
+ * @param note hears of traits from 0 to `CHOICE_TRAITS`, of each at most once
  */
 export function describeChoice(state: State, seat: Seat, move: Move, note: NoteTrait): void {
   const late = state.deckSize > 0 ? 0 : 1;
@@ -260,15 +266,7 @@ function describeRest(state: State, seat: Seat, { type }: Move, note: NoteTrait,
   }
 }
 
-function hasTops(state: State, seat: Seat): boolean {
-  return state.tops[seat * THREE] !== GONE;
-}
-
 /** The seat's cards in hand and on the table. */
 function cardsLeft(state: State, seat: Seat): number {
-  let cards = state.handSizes[seat]! + (hasTops(state, seat) ? THREE : 0);
-  for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
-    if (state.unders[at] !== GONE) cards++;
-  }
-  return cards;
+  return state.handSizes[seat]! + (hasTops(state, seat) ? THREE : 0) + undersLeft(state, seat);
 }

@@ -19,7 +19,10 @@ const STRAYS = 8;
 /** Two may go round for hundreds of moves; past these how everybody stands tells enough. */
 const HORIZON = 100;
 
-/** What bots know of Three Card; the yardstick is written down in GREEDY.md, what they learned in LEARNED.md. */
+/**
+ * What bots know of Three Card; the yardstick is written down in GREEDY.md, what was learned in
+ * LEARNED.md.
+ */
 export const knowledge: Knowledge<State, Move, View> = {
   greedy: (view, seat) =>
     view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(situationSeen(view, seat)),

@@ -1,7 +1,7 @@
 import type { Seat } from '@rota/core';
 import type { State } from '../rules/index.ts';
 import { RANKS } from '../rules/ranks.ts';
-import { GONE, THREE, topOf } from '../rules/state.ts';
+import { hasTops, topOf, undersLeft } from '../rules/state.ts';
 
 /**
  * What a seat on turn sees that bears on its move: its hand, the pile's top and size, the deck, and how
@@ -18,15 +18,8 @@ export function momentOf(state: State, seat: Seat): string {
     ...state.hands.subarray(seat * RANKS, seat * RANKS + RANKS),
     ...state.handSizes,
   ];
-  for (let at = 0; at < state.seats * THREE; at += THREE) {
-    numbers.push(state.tops[at] === GONE ? 0 : 1, undersAt(state, at));
+  for (let other = 0; other < state.seats; other++) {
+    numbers.push(hasTops(state, other) ? 1 : 0, undersLeft(state, other));
   }
   return String.fromCharCode(...numbers);
-}
-
-/** How many undercards lie there. */
-function undersAt({ unders }: State, from: number): number {
-  let count = 0;
-  for (let at = from; at < from + THREE; at++) if (unders[at] !== GONE) count++;
-  return count;
 }

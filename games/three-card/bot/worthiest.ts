@@ -1,7 +1,7 @@
 import type { Seat } from '@rota/core';
 import type { Move, State } from '../rules/index.ts';
 import { candidates } from './candidates.ts';
-import { describeChoice, describeTops } from './choice.ts';
+import { describe } from './choice.ts';
 
 /** What the traits of a choice are worth. */
 export interface ChoiceWorth {
@@ -20,14 +20,9 @@ const addWorth = (trait: number, value: number) => {
 
 /** What a move is worth by its traits; compared among those of one seat at one moment. */
 export function worthOf(state: State, seat: Seat, move: Move, worth: ChoiceWorth): number {
+  weights = move.type === 'tops' ? worth.tops : worth.choice;
   sum = 0;
-  if (move.type === 'tops') {
-    weights = worth.tops;
-    describeTops(move.cards, addWorth);
-  } else {
-    weights = worth.choice;
-    describeChoice(state, seat, move, addWorth);
-  }
+  describe(state, seat, move, addWorth);
   return sum;
 }
 

@@ -8,17 +8,7 @@ import { formatMove, type Move, parseMove } from './move.ts';
 import { type Options, options } from './options.ts';
 import { play } from './play.ts';
 import { scoresOf } from './scores.ts';
-import {
-  CHOOSING,
-  clone,
-  deal,
-  GONE,
-  OVER,
-  packsFor,
-  type State,
-  THREE,
-  wholePack,
-} from './state.ts';
+import { CHOOSING, clone, deal, hasTops, OVER, packsFor, type State, wholePack } from './state.ts';
 import { type View, view } from './view.ts';
 
 export const threeCard: Game<Options, State, Move, View, ThreeCardEvent> = {
@@ -65,7 +55,7 @@ function bound({ stalemate, addDrawn }: Options, seats: number): number {
 function next(state: State): Seat {
   if (state.stage !== CHOOSING) return state.turn;
   let seat = 0;
-  while (state.tops[seat * THREE] !== GONE) seat++;
+  while (hasTops(state, seat)) seat++;
   return seat;
 }
 
@@ -73,6 +63,6 @@ function decisions(state: State): Decision[] {
   if (state.stage === OVER) return [];
   if (state.stage !== CHOOSING) return [{ seat: state.turn, kind: 'turn', since: state.moves }];
   return Array.from({ length: state.seats }, (_, seat) => seat)
-    .filter((seat) => state.tops[seat * THREE] === GONE)
+    .filter((seat) => !hasTops(state, seat))
     .map((seat) => ({ seat, kind: 'sealed', since: 0 }));
 }

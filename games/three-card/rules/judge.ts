@@ -11,7 +11,7 @@ import { has, one } from './holding.ts';
 import { mayEnd, opensWithOne } from './legal.ts';
 import type { Move } from './move.ts';
 import { mayLieOn, PLAYABLE_ON, RANKS } from './ranks.ts';
-import { CHOOSING, GONE, OVER, type State, THREE, topOf } from './state.ts';
+import { CHOOSING, GONE, hasTops, OVER, type State, THREE, topOf } from './state.ts';
 
 /** Why the seat may not make that move now, if it may not. C-6: any junk at all is refused. */
 export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
@@ -58,7 +58,7 @@ function isCard(card: unknown): card is Card {
 /** TC-1: three cards of the six, once. */
 function refuseTops(state: State, seat: Seat, move: Move): Refusal | undefined {
   if (move.type !== 'tops') return refusal('tops-first', undefined, 'TC-1');
-  if (state.tops[seat * THREE] !== GONE) return refusal('tops-are-chosen', undefined, 'TC-1');
+  if (hasTops(state, seat)) return refusal('tops-are-chosen', undefined, 'TC-1');
   if (move.cards.length !== THREE) {
     return refusal('not-three-tops', { cards: move.cards.length }, 'TC-1');
   }

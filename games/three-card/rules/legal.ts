@@ -2,7 +2,7 @@ import { type Card, formatCard, type Random, type Rank, type Seat } from '@rota/
 import { COUNT, cardsIn, type Holding, partsOf } from './holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from './move.ts';
 import { PLAYABLE_ON, RANKS, type Ranks } from './ranks.ts';
-import { CHOOSING, GONE, PLAYING, type State, THREE, topOf, undersOf } from './state.ts';
+import { CHOOSING, hasTops, PLAYING, type State, THREE, topOf, undersOf } from './state.ts';
 
 /** Every move the judge accepts from that seat. Copies of a card are the same card. */
 export function moves(state: State, seat: Seat): Move[] {
@@ -92,7 +92,7 @@ export function flips(state: State, seat: Seat): Move[] {
 
 /** Any three of the six, each choice once, by rank from the ace. */
 function topsToChoose(state: State, seat: Seat): Move[] {
-  if (state.tops[seat * THREE] !== GONE) return [];
+  if (hasTops(state, seat)) return [];
   const six = cardsIn(state.hands, seat * RANKS);
   const choices = new Map<string, Move>();
   for (let first = 0; first < six.length; first++) {

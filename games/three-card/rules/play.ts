@@ -6,6 +6,7 @@ import { type Move, playOf } from './move.ts';
 import { HEIGHT, lowestOrdinary, mayLieOn, RANKS, SEVEN, SIX, TEN, TWO } from './ranks.ts';
 import {
   GONE,
+  hasTops,
   isOut,
   layAside,
   outOfHand,
@@ -57,7 +58,7 @@ function choose(state: State, seat: Seat, cards: readonly Card[], emit: Tell): v
   emit?.({ type: 'ready', seat });
   emit?.({ type: 'chosen', seat, cards: topsOf(state, seat) }, seat);
   for (let other = 0; other < state.seats; other++) {
-    if (state.tops[other * THREE] === GONE) return;
+    if (!hasTops(state, other)) return;
   }
   open(state, emit);
 }

@@ -193,6 +193,18 @@ export function topsOf(state: State, seat: Seat): Card[] {
   return state.tops[at] === GONE ? [] : Array.from(state.tops.subarray(at, at + THREE));
 }
 
+/** Whether the seat's top cards lie on the table. */
+export function hasTops(state: State, seat: Seat): boolean {
+  return state.tops[seat * THREE] !== GONE;
+}
+
+/** How many of the seat's undercards are still face down. */
+export function undersLeft({ unders }: State, seat: Seat): number {
+  let left = 0;
+  for (let at = seat * THREE; at < seat * THREE + THREE; at++) if (unders[at] !== GONE) left++;
+  return left;
+}
+
 /** The numbers of the seat's undercards that are still face down. */
 export function undersOf(state: State, seat: Seat): number[] {
   return [0, 1, 2].filter((under) => state.unders[seat * THREE + under] !== GONE);

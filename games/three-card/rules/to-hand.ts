@@ -3,7 +3,7 @@ import type { Tell } from './event.ts';
 import { addCard } from './holding.ts';
 import { drawHidden } from './knowledge.ts';
 import { RANKS } from './ranks.ts';
-import { GONE, intoHand, pileOf, type State, THREE, topsOf } from './state.ts';
+import { GONE, hasTops, intoHand, pileOf, type State, THREE, topsOf } from './state.ts';
 
 /** TC-7: up to three cards in hand, as far as the deck goes. */
 export function drawUp(state: State, seat: Seat, emit: Tell): void {
@@ -22,7 +22,7 @@ export function drawUp(state: State, seat: Seat, emit: Tell): void {
 
 /** TC-9: the top cards, if there are any left, become the hand; everybody knows them. */
 export function takeTops(state: State, seat: Seat, emit: Tell): void {
-  if (state.tops[seat * THREE] === GONE) return;
+  if (!hasTops(state, seat)) return;
   const cards = emit && topsOf(state, seat);
   for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
     const card = state.tops[at]!;

@@ -3,7 +3,7 @@ import { cardsIn } from './holding.ts';
 import type { Options } from './options.ts';
 import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
 import { scoresOf } from './scores.ts';
-import { CHOOSING, GONE, OVER, pileOf, type State, THREE, topsOf, undersOf } from './state.ts';
+import { CHOOSING, hasTops, OVER, pileOf, type State, THREE, topsOf, undersOf } from './state.ts';
 
 /** What everybody knows of one seat. */
 export interface SeatView {
@@ -99,7 +99,7 @@ function viewSeat(state: State, seat: Seat): SeatView {
       : Array.from(state.hidden.subarray(seat * THREE, seat * THREE + THREE)).filter(Boolean),
     tops: choosing ? [] : topsOf(state, seat),
     unders: undersOf(state, seat),
-    ready: !choosing || state.tops[seat * THREE] !== GONE,
+    ready: !choosing || hasTops(state, seat),
     place: state.places[seat]!,
     train: state.train[seat]!,
   };

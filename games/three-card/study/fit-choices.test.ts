@@ -1,8 +1,7 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { CHOICE_TRAITS, TOPS_TRAITS } from '../bot/choice.ts';
 import { WORTH } from '../bot/choice-worth.ts';
-import { fitChoices, winsByWorth } from './fit-choices.ts';
+import { fitChoices, unlearned, winsByWorth } from './fit-choices.ts';
 
 function won(worth: typeof WORTH, seats: number, deals: number): number {
   const random = seededRandom('won by worth');
@@ -18,10 +17,6 @@ test('one among yardsticks wins more than its share by what choices are worth', 
 });
 
 test('a small fit wins more than one that has learned nothing', () => {
-  const nothing = {
-    choice: new Float64Array(CHOICE_TRAITS),
-    tops: new Float64Array(TOPS_TRAITS),
-  };
-  const before = won(nothing, 4, 1500);
+  const before = won(unlearned(), 4, 1500);
   expect(won(fitChoices(500, seededRandom('fit')), 4, 1500)).toBeGreaterThan(before + 0.03);
 });

@@ -1,15 +1,10 @@
-import { defaultOptions, type Random, type Seat, shuffle } from '@rota/core';
+import { drawByWeight, type Random, type Seat } from '@rota/core';
 import { candidates } from '../bot/candidates.ts';
-import { CHOICE_TRAITS, describeChoice, describeTops, TOPS_TRAITS } from '../bot/choice.ts';
+import { CHOICE_TRAITS, describe, TOPS_TRAITS } from '../bot/choice.ts';
 import { knowledge } from '../bot/index.ts';
 import { type ChoiceWorth, worthiest, worthOf } from '../bot/worthiest.ts';
 import { type Move, type State, threeCard } from '../rules/index.ts';
-import { options as specs } from '../rules/options.ts';
-
-const OPTIONS = defaultOptions(specs);
-
-/** Numbers of seats the deals are played with; four is played most. */
-const SEATS = [2, 3, 4, 4, 4, 5, 6];
+import { freshDeal, someSeats } from './fresh-deal.ts';
 
 /** How many deals are learned from at a time, if there are enough for so many steps. */
 const BATCH = 1000;
@@ -24,17 +19,14 @@ const SELDOM = 0.02;
 /** A deal is given up as going round for ever after so many moves; nobody has won it. */
 const ENDLESS = 600;
 
-/** Steps of a draw between 0 and 1. */
-const STEPS = 2 ** 20;
-
 const FIRST_RATE = 0.06;
 
 /** Adam's usual shares of the past (Kingma and Ba, “Adam”, ICLR 2015, page 2). */
 const PAST_SLOPE = 0.9;
 const PAST_SQUARE = 0.999;
 
-/** What may be learned. @returns for each trait of a choice, then for each of top cards, nothing yet */
-function unlearned(): Worth {
+/** Nothing is worth anything yet. */
+export function unlearned(): Worth {
   return { choice: new Float64Array(CHOICE_TRAITS), tops: new Float64Array(TOPS_TRAITS) };
 }
 
@@ -79,7 +71,7 @@ export function winsByWorth(worth: ChoiceWorth, seats: number, random: Random): 
 }
 
 function learnFromDeal(worth: Worth, slope: Worth, random: Random): void {
-  const seats = SEATS[random.below(SEATS.length)]!;
+  const seats = someSeats(random);
   const learner = random.below(seats);
   const state = freshDeal(seats, random);
   for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
@@ -95,13 +87,7 @@ function decide(state: State, seat: Seat, worth: Worth, slope: Worth, random: Ra
   if (moves.length === 1) return moves[0]!;
   const chances = softmax(moves.map((move) => worthOf(state, seat, move, worth)));
   if (random.below(LOOKED_AT) === 0) compare(state, seat, moves, chances, worth, slope, random);
-  const drawn = random.below(STEPS) / STEPS;
-  let passed = 0;
-  for (const [at, chance] of chances.entries()) {
-    passed += chance;
-    if (drawn < passed) return moves[at]!;
-  }
-  return moves[0]!;
+  return moves[drawByWeight([...moves.keys()], (at) => chances[at]!, random)]!;
 }
 
 function compare(
@@ -133,26 +119,20 @@ function compare(
 
 function addTraits(state: State, seat: Seat, move: Move, gain: number, slope: Worth): void {
   const into = move.type === 'tops' ? slope.tops : slope.choice;
-  const note = (trait: number, value: number) => {
+  describe(state, seat, move, (trait, value) => {
     into[trait]! += gain * value;
-  };
-  if (move.type === 'tops') describeTops(move.cards, note);
-  else describeChoice(state, seat, move, note);
+  });
 }
 
 /** Plays a deal to its end, in place. @returns whether the seat that goes by the worth wins */
 function playOn(state: State, learner: Seat, worth: ChoiceWorth, random: Random): boolean {
   for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
     if (state.moves > ENDLESS) return false;
-    const expected = () => knowledge.expect!(state, seat, random);
-    threeCard.play(state, seat, seat === learner ? worthiest(state, seat, worth) : expected());
+    const move =
+      seat === learner ? worthiest(state, seat, worth) : knowledge.expect!(state, seat, random);
+    threeCard.play(state, seat, move);
   }
   return threeCard.result(state)!.scores[learner] === 1;
-}
-
-function freshDeal(seats: number, random: Random): State {
-  const pack = shuffle(threeCard.packs(OPTIONS, seats)[0]!, random);
-  return threeCard.deal(OPTIONS, seats, random.below(seats), pack);
 }
 
 function softmax(values: readonly number[]): number[] {

@@ -1,8 +1,8 @@
-import { defaultOptions, type Random, type Seat, shuffle } from '@rota/core';
+import type { Random, Seat } from '@rota/core';
 import { knowledge } from '../bot/index.ts';
 import { describeSeat, TRAITS } from '../bot/standing.ts';
 import { type State, threeCard } from '../rules/index.ts';
-import { options as specs } from '../rules/options.ts';
+import { freshDeal, someSeats } from './fresh-deal.ts';
 
 /** What every trait of a seat is worth in log odds, while there is a deck and afterwards. */
 export interface Worth {
@@ -16,21 +16,12 @@ export interface Moment {
   readonly winner: Seat;
 }
 
-const OPTIONS = defaultOptions(specs);
-
-/** Numbers of seats the deals are played with; four is played most. */
-const SEATS = [2, 3, 4, 4, 4, 5, 6];
-
 /** Moments lie at least so many moves apart, lest they all say the same. */
 const EVERY = 9;
 
 /** Moments of one deal that the playout policy plays; none of a drawn one. */
-export function momentsOfDeal(
-  random: Random,
-  seats = SEATS[random.below(SEATS.length)]!,
-): Moment[] {
-  const pack = shuffle(threeCard.packs(OPTIONS, seats)[0]!, random);
-  const state = threeCard.deal(OPTIONS, seats, random.below(seats), pack);
+export function momentsOfDeal(random: Random, seats = someSeats(random)): Moment[] {
+  const state = freshDeal(seats, random);
   const kept: State[] = [];
   for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
     threeCard.play(state, seat, knowledge.playout!(state, seat, random));

@@ -1,4 +1,4 @@
-import type { Random } from '@rota/core';
+import type { Random } from './random.ts';
 
 /** Steps of a random number from 0 to 1. */
 const STEPS = 2 ** 20;
