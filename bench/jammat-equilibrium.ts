@@ -2,8 +2,8 @@
 // `npm run equilibrium -- --hands 100000`. With `--find` it is found anew and written first.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '@rota/core';
-import { findEquilibrium, writeShares } from '@rota/jammat/bot';
+import { seededRandom, writeShares } from '@rota/core';
+import { findEquilibrium, RANKS } from '@rota/jammat/bot';
 import { type Meeting, measureTable } from './strength/jammat-table.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.ts';
@@ -23,7 +23,7 @@ function find(rounds: number, hands: number): void {
       seededRandom('equilibrium'),
       (round) => console.log(`${layout}: round ${round} of ${rounds}`),
     );
-    return `  ${layout}: [\n${writeShares(shares)
+    return `  ${layout}: [\n${writeShares(shares, RANKS)
       .map((line) => `    '${line}',`)
       .join('\n')}\n  ],`;
   });

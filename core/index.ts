@@ -14,6 +14,7 @@ export * from './refusal.ts';
 export * from './result.ts';
 export * from './seal.ts';
 export * from './seats.ts';
+export * from './shares-text.ts';
 export * from './shuffle.ts';
 export * from './telling.ts';
 export * from './verify.ts';

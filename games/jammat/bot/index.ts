@@ -20,7 +20,6 @@ export { type BestSquare, lexicographicSquare, mostValuableSquare } from './best
 export { CUBE_POWER } from './cube-power.ts';
 export { type Flat, findEquilibrium, POSITIONS } from './equilibrium.ts';
 export { masterly, worthsAt } from './master.ts';
-export { writeShares } from './shares-text.ts';
 export { standings } from './standing.ts';
 export { RANKS, strengthRanks } from './strength-ranks.ts';
 

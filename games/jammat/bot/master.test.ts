@@ -4,7 +4,6 @@ import { jammat, LAYOUTS, type Options, tripleStrength } from '../rules/index.ts
 import { bestRowForPositions, bestSquareForPositions, visitSquares } from './best-for-positions.ts';
 import { findEquilibrium } from './equilibrium.ts';
 import { knowledge, masterly, worthsAt } from './index.ts';
-import { readShares, writeShares } from './shares-text.ts';
 import { RANKS, strengthRanks } from './strength-ranks.ts';
 
 const random = seededRandom('master');
@@ -94,15 +93,6 @@ test('no row is worth more, position by position, than the one found', () => {
       expect(worth(row, worths)).toBeLessThanOrEqual(found.value + 1e-9);
     }
   }
-});
-
-test('shares are read as they were written, to within half a step', () => {
-  const shares = Float64Array.from({ length: 2 * RANKS }, (_, at) => (at % RANKS) / (RANKS - 1));
-  const read = readShares(writeShares(shares));
-  expect(read).toHaveLength(shares.length);
-  expect(Math.max(...read.map((share, at) => Math.abs(share - shares[at]!)))).toBeLessThan(
-    1 / 8190 + 1e-9,
-  );
 });
 
 test.each(['square', 'row'] as const)(

@@ -1,4 +1,4 @@
-import { type Card, type Seat, seededRandom } from '@rota/core';
+import { type Card, readShares, type Seat, seededRandom } from '@rota/core';
 import type { Options, State } from '../rules/index.ts';
 import { annealCube, THOROUGH } from './anneal-cube.ts';
 import {
@@ -9,7 +9,6 @@ import {
 import { CUBE_POWER } from './cube-power.ts';
 import type { Flat } from './equilibrium.ts';
 import { EQUILIBRIUM } from './equilibrium-shares.ts';
-import { readShares } from './shares-text.ts';
 import { standings } from './standing.ts';
 
 const worthsFound = new Map<string, PositionWorths>();

@@ -1,17 +1,23 @@
-import { RANKS } from './strength-ranks.ts';
-
 /** Sixty-four signs that need no escape in a source file; two of them tell 4,096 steps apart. */
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const STEPS = SIGNS.length ** 2 - 1;
 
-/** @param shares from 0 to 1, `RANKS` for each position. @returns one line for each position */
-export function writeShares(shares: Float64Array): string[] {
-  return Array.from({ length: shares.length / RANKS }, (_, position) =>
-    Array.from(shares.subarray(position * RANKS, (position + 1) * RANKS), (share) => {
-      const step = Math.round(share * STEPS);
-      return SIGNS[step >> 6]! + SIGNS[step & 63]!;
-    }).join(''),
-  );
+/**
+ * Writes what was learned or found as lines for a source file.
+ * @param shares from 0 to 1
+ * @param perLine how many of them make a line
+ */
+export function writeShares(shares: ArrayLike<number>, perLine: number): string[] {
+  const lines: string[] = [];
+  for (let from = 0; from < shares.length; from += perLine) {
+    let line = '';
+    for (let at = from; at < Math.min(from + perLine, shares.length); at++) {
+      const step = Math.round(shares[at]! * STEPS);
+      line += SIGNS[step >> 6]! + SIGNS[step & 63]!;
+    }
+    lines.push(line);
+  }
+  return lines;
 }
 
 /** Reads what `writeShares` wrote: the same to within one part in 8,190. */
