@@ -46,6 +46,15 @@ export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
    */
   intend?(state: State, seat: Seat, random: Random): Move;
   /**
+   * What the deal is worth to the asking seat, on turn there, by what it sees: its share of all
+   * points, 0 to 1. A search asks this after `foresight` of the seat's own moves past its tree and
+   * stops there. Only where the others are expected (`expect`). Left out or undefined: it plays on to
+   * the end of the deal or to the horizon.
+   */
+  foresee?(state: State, seat: Seat): number | undefined;
+  /** How many moves of its own the asking seat makes past its tree before it foresees, from 0. */
+  readonly foresight?: number;
+  /**
    * What bears on the seat's next move, of what it sees, as a text: moments alike in it are one to
    * the seat's tree, however they came about. Only where the others are expected (`expect`). Left
    * out: they are alike when all that the seat was told is.

@@ -10,15 +10,12 @@ import { searchMind } from './search-mind.ts';
 export function levelMind<Options extends OptionValues, State, Move, View>(
   game: Game<Options, State, Move, View>,
   knowledge: Knowledge<State, Move, View>,
-  { thinks, strays, straying, noticing, experienced, iterations }: Level,
+  { thinks, strays, straying, noticing, iterations }: Level,
 ): Mind<State, Move, View> {
   const minds = {
     random: () => randomMind(game),
     greedy: () => greedyMind(knowledge, noticing),
-    search: () => {
-      const { intend: _, recognise: __, ...unlearned } = knowledge;
-      return searchMind(game, experienced ? knowledge : unlearned, iterations, { noticing });
-    },
+    search: () => searchMind(game, knowledge, iterations, { noticing }),
   };
   const thoughtful = minds[thinks]();
   const careless = minds[strays]();

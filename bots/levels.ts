@@ -8,8 +8,6 @@ export interface Level {
   readonly straying: number;
   /** How likely it is to notice what anybody could see and nobody waits for, 0 to 1. */
   readonly noticing: number;
-  /** Whether its search goes on as its game has learned to (`Knowledge.intend`), if it has. */
-  readonly experienced: boolean;
   /** Iterations of its search at most, from 1; no matter to one that does not search. */
   readonly iterations: number;
 }
@@ -27,7 +25,6 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     strays: 'random',
     straying: 75,
     noticing: 0.25,
-    experienced: false,
     iterations: 1,
   },
   learner: {
@@ -35,7 +32,6 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     strays: 'random',
     straying: 40,
     noticing: 0.5,
-    experienced: false,
     iterations: 1,
   },
   regular: {
@@ -43,7 +39,6 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     strays: 'random',
     straying: 0,
     noticing: 0.75,
-    experienced: false,
     iterations: 1,
   },
   expert: {
@@ -51,7 +46,6 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     strays: 'greedy',
     straying: 15,
     noticing: 0.875,
-    experienced: false,
     iterations: 400,
   },
   master: {
@@ -59,7 +53,6 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     strays: 'greedy',
     straying: 0,
     noticing: 0.9375,
-    experienced: true,
     iterations: 3000,
   },
 };

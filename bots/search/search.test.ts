@@ -99,6 +99,28 @@ test('moments that are recognised are one to the tree, and nobody is told anythi
   expect(told).toBe(false);
 });
 
+// The end is far away; what is foreseen speaks for an even heap, which only a two leaves.
+test.each([0, 1, 2])('after %i moves of its own a seat goes by what it foresees', (foresight) => {
+  const met: number[] = [];
+  const knowledge = {
+    ...nimKnowledge,
+    greedy: () => 1,
+    consider: ({ stones }: NimState) => (stones === 39 ? [1, 2, 3] : [1]),
+    expect: () => 1,
+    intend: () => 1,
+    foresee({ stones }: NimState) {
+      met.push(stones);
+      return stones % 2 === 0 ? 1 : 0;
+    },
+    foresight,
+  };
+  const bot = createBot('search', { game: nim, knowledge }, { iterations: 30 });
+  const view = { listed: 'yes', seats: 2, stones: 39, turn: 1, winner: -1 };
+  expect(bot.choose(view, 1, false, seededRandom(1))).toBe('2');
+  // One by itself, one by the other, and two for each move of its own before it looks.
+  expect(met[0]).toBe(39 - 2 - 2 * foresight);
+});
+
 // The heap is 5 or 6, nobody knows; what was played speaks for one of them.
 test.each([
   [5, '1'],

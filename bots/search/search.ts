@@ -107,7 +107,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
   iterate(): void {
     const state = this.takeWorld();
     const steps = this.descend(state);
-    const rewards = shares(this.playOut(state));
+    const rewards = this.playOut(state);
     this.trials?.add(rewards[this.question.seat]!);
     for (const { seat, arm } of steps) {
       arm.visits++;
@@ -299,16 +299,29 @@ export class Search<Options extends OptionValues, State, Move, View> {
     }
   }
 
-  /** Plays on past the trees. @returns the deal's scores, or what they are taken to come to */
+  /** Plays on past the trees. @returns what comes of it for each seat, or is taken to come of it */
   private playOut(state: State): readonly number[] {
-    const { game, knowledge } = this;
+    const { game, knowledge, question } = this;
     let left = (knowledge.evaluate && knowledge.horizon) ?? Number.POSITIVE_INFINITY;
+    const { expect, foresee, foresight } = knowledge;
+    let own = (expect && foresee && foresight) ?? Number.POSITIVE_INFINITY;
     for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
-      if (left-- <= 0) return knowledge.evaluate!(state);
+      if (seat === question.seat && own-- <= 0) {
+        const share = foresee!(state, seat);
+        if (share !== undefined) return only(seat, share);
+      }
+      if (left-- <= 0) return shares(knowledge.evaluate!(state));
       game.play(state, seat, this.playoutMove(state, seat));
     }
-    return game.result(state)!.scores;
+    return shares(game.result(state)!.scores);
   }
+}
+
+/** A reward of one seat; who has no tree needs none. */
+function only(seat: Seat, reward: number): number[] {
+  const rewards: number[] = [];
+  rewards[seat] = reward;
+  return rewards;
 }
 
 /** What a seat may answer with; silence has no move. */

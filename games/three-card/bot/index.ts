@@ -6,18 +6,25 @@ import { sample } from '../rules/legal.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING } from '../rules/state.ts';
 import { candidates } from './candidates.ts';
-import { WORTH } from './choice-worth.ts';
 import { momentOf } from './moment.ts';
+import { readNetwork } from './network.ts';
+import { Outlook } from './outlook.ts';
+import { OUTLOOKS } from './outlook-weights.ts';
 import { chooseMove, chooseTops } from './policy.ts';
 import { situationIn, situationSeen } from './situation.ts';
 import { expectedScores } from './standing.ts';
-import { worthiest } from './worthiest.ts';
+
+export { writeNetwork } from './network.ts';
+export { OUTLOOKS };
 
 /** One move in so many of a playout is any move: nobody plays quite like the policy. */
 const STRAYS = 8;
 
 /** Two may go round for hundreds of moves; past these how everybody stands tells enough. */
 const HORIZON = 100;
+
+/** The learned outlook is asked after so many moves of the seat's own. */
+const FORESIGHT = 2;
 
 /**
  * What bots know of Three Card; the yardstick is written down in GREEDY.md, what was learned in
@@ -31,9 +38,14 @@ export const knowledge: Knowledge<State, Move, View> = {
 
   expect,
 
-  intend: (state, seat) => worthiest(state, seat, WORTH),
+  intend: (state, seat) => outlookFor(state.seats).best(state, seat).move,
 
   recognise: momentOf,
+
+  // Where all play on for the places, winning is not all: that has not been learned.
+  foresee: (state, seat) =>
+    state.options.playOn === 'no' ? outlookFor(state.seats).best(state, seat).chance : undefined,
+  foresight: FORESIGHT,
 
   playout: (state, seat, random) =>
     random.below(STRAYS) === 0 ? sample(state, seat, random) : expect(state, seat),
@@ -41,6 +53,19 @@ export const knowledge: Knowledge<State, Move, View> = {
   evaluate: expectedScores,
   horizon: HORIZON,
 };
+
+const outlooks = new Map<keyof typeof OUTLOOKS, Outlook>();
+
+/** What has been learned for tables of so many; read when first needed. */
+export function outlookFor(seats: number): Outlook {
+  const learned = seats < 4 ? 'few' : seats === 4 ? 'four' : 'many';
+  let outlook = outlooks.get(learned);
+  if (!outlook) {
+    outlook = new Outlook(readNetwork(OUTLOOKS[learned]));
+    outlooks.set(learned, outlook);
+  }
+  return outlook;
+}
 
 /** The yardstick's move: it looks at nothing that its seat does not see. */
 function expect(state: State, seat: Seat): Move {

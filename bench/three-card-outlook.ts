@@ -1,0 +1,137 @@
+// How often a seat among yardsticks wins that makes the moves Three Card's bots have learned to make:
+// `npm run outlook -- --deals 20000`. With `--find` they learn anew, which takes an hour or two.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Series } from '@rota/bots/arena';
+import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
+import { type OUTLOOKS, outlookFor, writeNetwork } from '@rota/three-card/bot';
+import { type FitPlan, fitOutlook, freshDeal, winsByOutlook } from '@rota/three-card/fit';
+import { threeCard } from '@rota/three-card/rules';
+import { progress } from '../cli/progress.ts';
+import { table } from '../cli/table.ts';
+
+/** From the lowest, the specials last. */
+const RANKS = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 0, 1, 9];
+
+const FILE = 'games/three-card/bot/outlook-weights.ts';
+
+const percent = (share: number) => (100 * share).toFixed(1);
+
+/** What each network learns from, and the seed it learns with. */
+const PLANS: Readonly<Record<keyof typeof OUTLOOKS, FitPlan & { readonly seed: string }>> = {
+  few: {
+    units: 64,
+    deals: 2_400_000,
+    seats: [2, 3, 4, 4],
+    far: 0.75,
+    rate: 0.002,
+    seed: 'outlook 1 pack',
+  },
+  four: {
+    units: 48,
+    deals: 1_100_000,
+    seats: [4],
+    far: 0.9,
+    rate: 0.001,
+    seed: 'outlook 4 seats',
+  },
+  many: {
+    units: 48,
+    deals: 1_200_000,
+    seats: [5, 5, 6, 7, 8],
+    far: 0.75,
+    rate: 0.002,
+    seed: 'outlook 2 packs',
+  },
+};
+
+/** @param share of the deals that are planned */
+function find(share: number): void {
+  const written = Object.entries(PLANS).map(([name, { seed, ...plan }]) => {
+    const deals = Math.round(share * plan.deals);
+    const shown = progress(deals, (done) => `${name}: ${done} deals`);
+    const network = fitOutlook({ ...plan, deals }, seededRandom(seed), (done) => shown.to(done));
+    shown.stop();
+    const { units, most, lines } = writeNetwork(network);
+    return `  ${name}: {
+    units: ${units},
+    most: ${most},
+    lines: [
+${lines.map((line) => `      '${line}',`).join('\n')}
+    ],
+  },`;
+  });
+  writeFileSync(
+    FILE,
+    `import type { WrittenNetwork } from './network.ts';
+
+/** What \`npm run outlook -- --find\` learned for tables of two or three, of four, and of more. */
+export const OUTLOOKS: Readonly<Record<'few' | 'four' | 'many', WrittenNetwork>> = {
+${written.join('\n')}
+};
+`,
+  );
+  console.log(`Written to ${FILE}; run this again without --find to measure it.`);
+}
+
+function measure(deals: number): void {
+  for (const seats of [2, 3, 4, 5, 6, 8, 12]) {
+    const outlook = outlookFor(seats);
+    const random = seededRandom('fresh');
+    const wins = new Series();
+    const shown = progress(deals, (done) => `${seats} seats: ${done} deals`);
+    for (let deal = 1; deal <= deals; deal++) {
+      wins.add(winsByOutlook(outlook, seats, random) ? 1 : 0);
+      shown.to(deal);
+    }
+    shown.stop();
+    const { mean, margin } = wins.estimate();
+    console.log(
+      `${seats} seats: ${percent(mean)} ± ${percent(margin)} % won, fair share ${percent(1 / seats)} %`,
+    );
+  }
+}
+
+/** Which of six cards are laid on the table at a table of four, by rank and by pairs. */
+function tellTops(sixes: number): void {
+  const random = seededRandom('sixes');
+  const outlook = outlookFor(4);
+  const held = new Array<number>(13).fill(0);
+  const laid = new Array<number>(13).fill(0);
+  const pairs = { held: 0, together: 0, parted: 0 };
+  for (let deal = 0; deal < sixes; deal++) {
+    const state = freshDeal(4, random);
+    const six = threeCard.view(state, 0).hand.map(rankOf);
+    const { move } = outlook.best(state, 0);
+    const tops = move.type === 'tops' ? move.cards.map(rankOf) : [];
+    for (const rank of six) held[rank]!++;
+    for (const rank of tops) laid[rank]!++;
+    for (let rank = 0; rank < 13; rank++) {
+      if (six.filter((each) => each === rank).length !== 2) continue;
+      const on = tops.filter((each) => each === rank).length;
+      pairs.held++;
+      if (on === 2) pairs.together++;
+      if (on === 1) pairs.parted++;
+    }
+  }
+  const rows = RANKS.map((rank) => [RANK_LETTERS[rank]!, percent(laid[rank]! / held[rank]!)]);
+  console.log(`\nLaid on the table, of ${sixes} times six cards at a table of four:`);
+  console.log(table([['rank', 'laid, %'], ...rows]));
+  console.log(
+    `of all pairs ${percent(pairs.together / pairs.held)} % are laid together, ` +
+      `${percent(pairs.parted / pairs.held)} % parted`,
+  );
+}
+
+const { values } = parseArgs({
+  options: {
+    deals: { type: 'string', default: '20000' },
+    find: { type: 'boolean', default: false },
+    share: { type: 'string', default: '1' },
+  },
+});
+if (values.find) find(Number(values.share));
+else {
+  measure(Number(values.deals));
+  tellTops(Number(values.deals));
+}

@@ -1,0 +1,301 @@
+import { type Card, leftOf, rankOf, rightOf, type Seat } from '@rota/core';
+import { COUNT } from '../rules/holding.ts';
+import type { Move, State } from '../rules/index.ts';
+import { NOTHING, RANKS, TEN, TWO } from '../rules/ranks.ts';
+import { CHOOSING, hasTops, packsFor, THREE, topOf, undersLeft } from '../rules/state.ts';
+import type { Inputs } from './inputs.ts';
+
+/** As many of one rank in a row clear the pile. TC-6. */
+const FOUR = 4;
+
+/** Beyond so many cards a hand is long. */
+const USUAL = 6;
+
+/** A player's cards before the first is played: hand, top cards and undercards. */
+const NINE = 3 * THREE;
+
+/** The next player, the one after, and the one before. */
+const NEIGHBOURS = 3;
+
+/** Tables from two seats to so many are told apart, larger ones are not. */
+const MOST_SEATS = 7;
+
+let end = 0;
+
+/** @returns where so many inputs in a row begin */
+function block(inputs: number): number {
+  end += inputs;
+  return end - inputs;
+}
+
+// What the seat sees and no move of it changes.
+const SEATS = block(MOST_SEATS - 1);
+const UNDERS = block(THREE + 1);
+const DECK = block(1);
+const NO_DECK = block(1);
+const LAST_CARDS = block(2);
+const UNSEEN = block(RANKS);
+const FEWEST_LEFT = block(3);
+const NEIGHBOUR = end;
+const ITS_HAND = block(1);
+const ITS_CARDS = block(THREE + 2);
+const ITS_LONG_HAND = block(1);
+const ITS_TOPS = block(RANKS);
+const ITS_UNDERS = block(THREE + 1);
+const ITS_KNOWN = block(RANKS);
+const ITS_LACKING = block(RANKS);
+const ITS_LEFT = block(THREE + 1);
+const EACH_NEIGHBOUR = end - NEIGHBOUR;
+block((NEIGHBOURS - 1) * EACH_NEIGHBOUR);
+
+// What its move leaves.
+const GOES_ON = block(7);
+const CLEARED = block(1);
+const HAND = block(FOUR * RANKS);
+const HAND_SIZE = block(1);
+const CARDS = block(USUAL + 1);
+const LONG_HAND = block(1);
+const TOPS = block(THREE * RANKS);
+const TOPS_LIE = block(2);
+const TOP = block(RANKS + 1);
+const RUN = block(FOUR);
+const PILE = block(RANKS);
+const PILE_SIZE = block(4);
+
+/** How many numbers describe an afterstate. */
+export const INPUTS = end;
+
+/** Notes what the seat sees that no move of it changes: the others, the deck, the cards unseen. */
+export function describeTable(state: State, seat: Seat, inputs: Inputs): void {
+  const { seats, deckSize } = state;
+  const packs = packsFor(seats);
+  inputs.note(SEATS + Math.min(seats, MOST_SEATS) - 2);
+  inputs.note(UNDERS + undersLeft(state, seat));
+  inputs.note(DECK, deckSize / (20 * packs));
+  if (deckSize === 0) inputs.note(NO_DECK);
+  else if (deckSize <= THREE) inputs.note(LAST_CARDS);
+  else if (deckSize <= 2 * FOUR) inputs.note(LAST_CARDS + 1);
+  const fewest = describeOthers(state, seat, inputs);
+  inputs.note(FEWEST_LEFT, fewest / NINE);
+  if (fewest <= 1) inputs.note(FEWEST_LEFT + 1);
+  if (fewest <= THREE) inputs.note(FEWEST_LEFT + 2);
+  countUnseen(state, seat, FOUR * packs);
+  for (let rank = 0; rank < RANKS; rank++) {
+    inputs.note(UNSEEN + rank, unseen[rank]! / (FOUR * packs));
+  }
+}
+
+/** @returns how many cards the other has left who has fewest */
+function describeOthers(state: State, seat: Seat, inputs: Inputs): number {
+  const { seats } = state;
+  const after = state.options.direction === 'left' ? leftOf : rightOf;
+  let fewest = NINE;
+  let other = after(seat, seats);
+  for (let nth = 1; nth < seats; nth++) {
+    if (!state.places[other]) {
+      const left = cardsLeft(state, other);
+      fewest = Math.min(fewest, left);
+      const isLast = nth > 1 && nth === seats - 1;
+      const neighbour = isLast ? NEIGHBOURS - 1 : nth - 1;
+      if (neighbour < NEIGHBOURS - 1 || isLast) {
+        describeNeighbour(state, other, left, neighbour * EACH_NEIGHBOUR, inputs);
+      }
+    }
+    other = after(other, seats);
+  }
+  return fewest;
+}
+
+function describeNeighbour(
+  state: State,
+  other: Seat,
+  left: number,
+  at: number,
+  inputs: Inputs,
+): void {
+  const choosing = state.stage === CHOOSING;
+  const size = choosing ? THREE : state.handSizes[other]!;
+  inputs.note(at + ITS_HAND, size / USUAL);
+  inputs.note(at + ITS_CARDS + Math.min(size, THREE + 1));
+  inputs.note(at + ITS_LONG_HAND, Math.max(0, size - USUAL) / USUAL);
+  inputs.note(at + ITS_UNDERS + undersLeft(state, other));
+  inputs.note(at + ITS_LEFT, left / NINE);
+  for (let few = left; few <= THREE; few++) inputs.note(at + ITS_LEFT + few);
+  if (choosing) return;
+  const first = other * THREE;
+  if (hasTops(state, other)) {
+    countRanks(state.tops, first, first + THREE, counted);
+    for (let rank = 0; rank < RANKS; rank++) inputs.note(at + ITS_TOPS + rank, counted[rank]);
+  }
+  const hidden = state.hidden[first]! | state.hidden[first + 1]! | state.hidden[first + 2]!;
+  for (let rank = 0; rank < RANKS; rank++) {
+    inputs.note(at + ITS_KNOWN + rank, COUNT[state.known[other * RANKS + rank]!]!);
+    if (hidden && !(hidden & (1 << rank))) inputs.note(at + ITS_LACKING + rank);
+  }
+}
+
+/** A player's cards in hand and on the table. */
+function cardsLeft(state: State, other: Seat): number {
+  if (state.stage === CHOOSING) return NINE;
+  const tops = hasTops(state, other) ? THREE : 0;
+  return state.handSizes[other]! + tops + undersLeft(state, other);
+}
+
+const counted = new Uint8Array(RANKS);
+const unseen = new Int16Array(RANKS);
+
+function countRanks(cards: ArrayLike<Card>, from: number, to: number, into: Uint8Array): void {
+  into.fill(0);
+  for (let at = from; at < to; at++) into[rankOf(cards[at]!)]!++;
+}
+
+/** How many cards of each rank the seat has not seen. */
+function countUnseen(state: State, seat: Seat, ofEach: number): void {
+  const { pile, pileSize, tops, seats } = state;
+  countRanks(pile, 0, pileSize, counted);
+  for (let rank = 0; rank < RANKS; rank++) {
+    const held = COUNT[state.hands[seat * RANKS + rank]!]!;
+    unseen[rank] = ofEach - COUNT[state.discards[rank]!]! - held - counted[rank]!;
+  }
+  if (state.stage === CHOOSING) return;
+  for (let other = 0; other < seats; other++) {
+    if (hasTops(state, other)) {
+      for (let at = other * THREE; at < other * THREE + THREE; at++) unseen[rankOf(tops[at]!)]!--;
+    }
+    if (other === seat) continue;
+    for (let rank = 0; rank < RANKS; rank++) {
+      unseen[rank]! -= COUNT[state.known[other * RANKS + rank]!]!;
+    }
+  }
+}
+
+/** How the turn goes on. */
+const PASSES = 0;
+const AGAIN = 1;
+const GOES_ON_AFTER: Readonly<Record<Move['type'], number>> = {
+  play: PASSES,
+  draw: 2,
+  end: 3,
+  take: 4,
+  flip: 5,
+  tops: 6,
+};
+
+/** What a move leaves; worked in by one after another. */
+const left = {
+  hand: new Uint8Array(RANKS),
+  handSize: 0,
+  tops: new Uint8Array(RANKS),
+  topsLie: false,
+  pile: new Uint8Array(RANKS),
+  pileSize: 0,
+  top: NOTHING,
+  run: 0,
+  cleared: false,
+  goesOn: PASSES,
+};
+
+/**
+ * Notes what a move leaves, before a card is drawn or turned up and before anybody else moves.
+ * @returns whether the seat is out by it; then nothing is noted
+ */
+export function describeMove(state: State, seat: Seat, move: Move, inputs: Inputs): boolean {
+  look(state, seat);
+  left.goesOn = GOES_ON_AFTER[move.type];
+  if (move.type === 'tops') layAside(move.cards);
+  else if (move.type === 'take') take();
+  else if (move.type === 'play') {
+    lay(rankOf(move.cards[0]!), move.cards.length);
+    if (left.handSize === 0 && state.deckSize === 0) {
+      if (!left.topsLie && undersLeft(state, seat) === 0) return true;
+      takeTops();
+    }
+  }
+  noteLeft(state.deckSize, inputs);
+  return false;
+}
+
+function look(state: State, seat: Seat): void {
+  const first = seat * THREE;
+  for (let rank = 0; rank < RANKS; rank++) {
+    left.hand[rank] = COUNT[state.hands[seat * RANKS + rank]!]!;
+  }
+  left.handSize = state.handSizes[seat]!;
+  left.topsLie = hasTops(state, seat);
+  countRanks(state.tops, first, left.topsLie ? first + THREE : first, left.tops);
+  countRanks(state.pile, 0, state.pileSize, left.pile);
+  left.pileSize = state.pileSize;
+  left.top = topOf(state);
+  left.run = state.run;
+  left.cleared = false;
+}
+
+/** TC-1. */
+function layAside(cards: readonly Card[]): void {
+  for (const card of cards) {
+    left.hand[rankOf(card)]!--;
+    left.tops[rankOf(card)]!++;
+  }
+  left.handSize -= cards.length;
+  left.topsLie = true;
+}
+
+/** TC-4, TC-6. */
+function lay(rank: number, cards: number): void {
+  left.run = left.top === rank ? left.run + cards : cards;
+  left.top = rank;
+  left.hand[rank]! -= cards;
+  left.handSize -= cards;
+  left.pile[rank]! += cards;
+  left.pileSize += cards;
+  left.cleared = rank === TEN || left.run >= FOUR;
+  if (left.cleared) noPile();
+  if (left.cleared || rank === TWO) left.goesOn = AGAIN;
+}
+
+/** TC-5. */
+function take(): void {
+  for (let rank = 0; rank < RANKS; rank++) left.hand[rank]! += left.pile[rank]!;
+  left.handSize += left.pileSize;
+  noPile();
+}
+
+/** TC-9. */
+function takeTops(): void {
+  if (!left.topsLie) return;
+  left.hand.set(left.tops);
+  left.tops.fill(0);
+  left.handSize = THREE;
+  left.topsLie = false;
+}
+
+function noPile(): void {
+  left.pile.fill(0);
+  left.pileSize = 0;
+  left.run = 0;
+  left.top = NOTHING;
+}
+
+function noteLeft(deckSize: number, inputs: Inputs): void {
+  const { hand, handSize, tops, topsLie, pile, pileSize } = left;
+  inputs.note(GOES_ON + left.goesOn);
+  if (left.cleared) inputs.note(CLEARED);
+  for (let rank = 0; rank < RANKS; rank++) {
+    const held = hand[rank]!;
+    for (let nth = 0; nth < FOUR - 1 && nth < held; nth++) inputs.note(HAND + nth * RANKS + rank);
+    inputs.note(HAND + (FOUR - 1) * RANKS + rank, Math.max(0, held - FOUR + 1));
+    for (let nth = 0; nth < tops[rank]!; nth++) inputs.note(TOPS + nth * RANKS + rank);
+    inputs.note(PILE + rank, pile[rank]! / 2);
+  }
+  inputs.note(HAND_SIZE, handSize / USUAL);
+  inputs.note(CARDS + Math.min(handSize, USUAL));
+  inputs.note(LONG_HAND, Math.max(0, handSize - USUAL) / USUAL);
+  if (topsLie) inputs.note(TOPS_LIE);
+  if (topsLie && deckSize === 0) inputs.note(TOPS_LIE + 1);
+  inputs.note(TOP + left.top);
+  inputs.note(RUN + Math.min(left.run, FOUR - 1));
+  inputs.note(PILE_SIZE, pileSize / 10);
+  for (let fours = 1; fours < 4 && pileSize >= fours * FOUR; fours++) {
+    inputs.note(PILE_SIZE + fours);
+  }
+}

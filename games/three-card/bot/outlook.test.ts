@@ -1,0 +1,92 @@
+import { defaultOptions, type Random, seededRandom, shuffle } from '@rota/core';
+import { expect, test } from 'vitest';
+import { Position } from '../position.ts';
+import { type State, threeCard } from '../rules/index.ts';
+import { formatMove } from '../rules/move.ts';
+import { options as specs } from '../rules/options.ts';
+import { describeMove, describeTable, INPUTS } from './afterstate.ts';
+import { candidates } from './candidates.ts';
+import { knowledge, OUTLOOKS, outlookFor } from './index.ts';
+import { Inputs } from './inputs.ts';
+import { readNetwork, weightsOf, writeNetwork } from './network.ts';
+import { Outlook } from './outlook.ts';
+
+const random = seededRandom('unused');
+const intended = (position: Position) => formatMove(knowledge.intend!(position.state, 0, random));
+
+test('four in a row are made where they may be', () => {
+  const nines = new Position({ hands: ['9H AS 2S', 'KH'], pile: '9C 9D 9S', deck: '5C' });
+  expect(intended(nines)).toBe('play 9H');
+});
+
+test('a table and a move are described by different inputs, each once', () => {
+  const table = new Inputs(INPUTS);
+  const after = new Inputs(INPUTS);
+  for (const seats of [2, 4, 7]) {
+    const chance = seededRandom(`described ${seats}`);
+    const state = dealt(seats, chance);
+    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+      table.clear();
+      describeTable(state, seat, table);
+      for (const move of candidates(state, seat)) {
+        after.clear();
+        describeMove(state, seat, move, after);
+        const noted = [table, after].flatMap(({ at, count }) => Array.from(at.subarray(0, count)));
+        expect(new Set(noted).size).toBe(noted.length);
+        expect(Math.min(...noted)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(...noted)).toBeLessThan(INPUTS);
+      }
+      threeCard.play(state, seat, knowledge.expect!(state, seat, chance));
+      if (state.moves > 120) break;
+    }
+  }
+});
+
+test('the last card wins, and nothing is as good', () => {
+  const { state } = new Position({ hands: ['4S', 'KH', 'QH'], unders: ['', '3C', '4C'] });
+  expect(outlookFor(3).best(state, 0).chance).toBe(1);
+});
+
+test('whoever is nearly out foresees more than somebody with a long hand', () => {
+  const few = new Position({ hands: ['2S', '4H 4D 5C 6C 7C 8C', 'KH KS'], pile: '3C' });
+  const many = new Position({ hands: ['4H 4D 5C 6C 7C 8C', '2S', 'KH KS'], pile: '3C' });
+  const [better, worse] = [few, many].map(({ state }) => knowledge.foresee!(state, 0)!);
+  expect(better).toBeGreaterThan(worse! + 0.3);
+});
+
+test('a network is read as it was written, to within half a step', () => {
+  for (const written of Object.values(OUTLOOKS)) {
+    const network = readNetwork(written);
+    const again = readNetwork(writeNetwork(network));
+    for (const [part, weights] of weightsOf(network).entries()) {
+      const read = weightsOf(again)[part]!;
+      expect(read).toHaveLength(weights.length);
+      for (const [at, weight] of weights.entries()) {
+        expect(Math.abs(read[at]! - weight)).toBeLessThan(written.most / 4000);
+      }
+    }
+    expect(network.direct).toHaveLength(INPUTS);
+    expect(new Outlook(network).network).toBe(network);
+  }
+});
+
+test('an intended move hangs on nothing that the seat does not see', () => {
+  for (let deal = 0; deal < 40; deal++) {
+    const chance = seededRandom(`deal ${deal}`);
+    const state = dealt(deal % 2 === 0 ? 4 : 6, chance);
+    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+      const move = knowledge.intend!(state, seat, chance);
+      const world = threeCard.imagine(threeCard.view(state, seat), chance);
+      expect(knowledge.intend!(world, seat, chance)).toEqual(move);
+      expect(knowledge.foresee!(world, seat)).toBe(knowledge.foresee!(state, seat));
+      expect(threeCard.refuse(state, seat, move)).toBeUndefined();
+      threeCard.play(state, seat, move);
+      if (state.moves > 200) break;
+    }
+  }
+});
+
+function dealt(seats: number, chance: Random): State {
+  const options = defaultOptions(specs);
+  return threeCard.deal(options, seats, 0, shuffle(threeCard.packs(options, seats)[0]!, chance));
+}

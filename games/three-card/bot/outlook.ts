@@ -1,0 +1,61 @@
+import type { Seat } from '@rota/core';
+import type { Move, State } from '../rules/index.ts';
+import { describeMove, describeTable, INPUTS } from './afterstate.ts';
+import { candidates } from './candidates.ts';
+import { Inputs } from './inputs.ts';
+import { addInputs, type Network, outputOf } from './network.ts';
+
+/** A move and the chance to win with it, 0 to 1. */
+export interface Prospect {
+  readonly move: Move;
+  readonly chance: number;
+}
+
+/** How likely a seat is to win after each move, by what it sees: what its network says of afterstates. */
+export class Outlook {
+  /** What was described last of the table, ... */
+  readonly table = new Inputs(INPUTS);
+  /** ... and of a move. */
+  readonly after = new Inputs(INPUTS);
+  private readonly tableSums: Float32Array;
+  private readonly sums: Float32Array;
+  private tableOutput = 0;
+
+  constructor(readonly network: Network) {
+    this.tableSums = new Float32Array(network.units);
+    this.sums = new Float32Array(network.units);
+  }
+
+  /** The candidate most likely to win. */
+  best(state: State, seat: Seat): Prospect {
+    const [first, ...others] = candidates(state, seat);
+    this.look(state, seat);
+    let move = first!;
+    let most = this.logOdds(state, seat, move);
+    for (const other of others) {
+      const odds = this.logOdds(state, seat, other);
+      if (odds <= most) continue;
+      most = odds;
+      move = other;
+    }
+    return { move, chance: 1 / (1 + Math.exp(-most)) };
+  }
+
+  /** Takes in what no move of the seat changes, before `logOdds` is asked of any. */
+  look(state: State, seat: Seat): void {
+    this.table.clear();
+    describeTable(state, seat, this.table);
+    this.tableSums.set(this.network.unitBias);
+    const direct = addInputs(this.network, this.table, this.tableSums);
+    this.tableOutput = this.network.bias[0]! + direct;
+  }
+
+  /** The natural logarithm of the odds to win with a move; infinite for one that wins at once. */
+  logOdds(state: State, seat: Seat, move: Move): number {
+    this.after.clear();
+    if (describeMove(state, seat, move, this.after)) return Number.POSITIVE_INFINITY;
+    this.sums.set(this.tableSums);
+    const direct = addInputs(this.network, this.after, this.sums);
+    return this.tableOutput + direct + outputOf(this.network, this.sums);
+  }
+}
