@@ -61,8 +61,10 @@ function blunderedMatch(
   if (!created.ok) throw new Error(created.refusal.code);
   const match = created.value;
   const random = seededRandom(`planted ${seed}`);
-  const playable = { game, knowledge };
-  const bots = [createBot('search', playable, { iterations: 150 }), createBot('greedy', playable)];
+  // Hindsight plays on as is expected of everybody; who has learned more means more by a move.
+  const { intend: _, foresee: __, ...unlearned } = knowledge;
+  const good = createBot('search', { game, knowledge: unlearned }, { iterations: 150 });
+  const bots = [good, createBot('greedy', { game, knowledge })];
   const botOf = (seat: Seat) => bots[seat === BLUNDERER ? 0 : 1]!;
   let planted: { deal: number; move: number; played: string } | undefined;
   while (match.awaitsDeal) {
