@@ -28,15 +28,15 @@ export class Outlook {
 
   /** The candidate most likely to win. */
   best(state: State, seat: Seat): Prospect {
-    const [first, ...others] = candidates(state, seat);
+    const moves = candidates(state, seat);
     this.look(state, seat);
-    let move = first!;
-    let most = this.logOdds(state, seat, move);
-    for (const other of others) {
-      const odds = this.logOdds(state, seat, other);
+    let move = moves[0]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const each of moves) {
+      const odds = this.logOdds(state, seat, each);
       if (odds <= most) continue;
       most = odds;
-      move = other;
+      move = each;
     }
     return { move, chance: 1 / (1 + Math.exp(-most)) };
   }

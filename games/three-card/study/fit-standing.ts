@@ -2,7 +2,7 @@ import type { Random, Seat } from '@rota/core';
 import { knowledge } from '../bot/index.ts';
 import { describeSeat, TRAITS } from '../bot/standing.ts';
 import { type State, threeCard } from '../rules/index.ts';
-import { freshDeal, someSeats } from './fresh-deal.ts';
+import { freshDeal } from './fresh-deal.ts';
 
 /** What every trait of a seat is worth in log odds, while there is a deck and afterwards. */
 export interface Worth {
@@ -16,11 +16,17 @@ export interface Moment {
   readonly winner: Seat;
 }
 
+/** Numbers of seats the deals are played with; four is played most. */
+const SEATS = [2, 3, 4, 4, 4, 5, 6];
+
 /** Moments lie at least so many moves apart, lest they all say the same. */
 const EVERY = 9;
 
 /** Moments of one deal that the playout policy plays; none of a drawn one. */
-export function momentsOfDeal(random: Random, seats = someSeats(random)): Moment[] {
+export function momentsOfDeal(
+  random: Random,
+  seats = SEATS[random.below(SEATS.length)]!,
+): Moment[] {
   const state = freshDeal(seats, random);
   const kept: State[] = [];
   for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
