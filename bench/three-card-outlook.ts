@@ -130,8 +130,12 @@ const { values } = parseArgs({
     share: { type: 'string', default: '1' },
   },
 });
-if (values.find) find(Number(values.share));
+const [deals, share] = [Number(values.deals), Number(values.share)];
+if (!(Number.isInteger(deals) && deals > 0 && share > 0 && share <= 1)) {
+  console.error('Give --deals a whole number from 1, and --share a number above 0, at most 1.');
+  process.exitCode = 2;
+} else if (values.find) find(share);
 else {
-  measure(Number(values.deals));
-  tellTops(Number(values.deals));
+  measure(deals);
+  tellTops(deals);
 }
