@@ -55,7 +55,7 @@ export async function visit(
       complain(`${violatedDirective} does not allow ${blockedURI}`);
     });
   });
-  // Until the room has answered who they are, whatever a test asks for makes somebody else of them.
+  // Whoever is given another name before the page has heard the first one goes by the first there.
   const known = page.waitForResponse((answer) => answer.url().endsWith('/api/me'));
   await page.goto('/');
   await known;
