@@ -176,7 +176,7 @@ export const de: Record<keyof typeof en, string> = {
   'status.waiting': 'Es fehlt noch jemand',
   'status.your-turn': 'Dein Zug',
   'status.your-turn-aloud': 'Du bist am Zug.',
-  'status.your-choice': 'Deine Wahl, von den anderen ungesehen',
+  'status.your-choice': 'Deine Wahl, geheim',
   'status.their-turn': 'Am Zug: {{players}}',
   'status.their-choice': 'Es fehlt noch: {{players}}',
   'status.deal-over': 'Die Runde ist zu Ende',

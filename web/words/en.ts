@@ -173,7 +173,7 @@ export const en = {
   'status.waiting': 'Waiting for players',
   'status.your-turn': 'Your turn',
   'status.your-turn-aloud': 'It is your turn.',
-  'status.your-choice': 'Your choice, unseen by the others',
+  'status.your-choice': 'Your choice, hidden',
   'status.their-turn': '{{players}} to play',
   'status.their-choice': 'Waiting for {{players}}',
   'status.deal-over': 'The deal is over',
