@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Series } from '@rota/bots/arena';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
-import { type OUTLOOKS, outlookFor, writeNetwork } from '@rota/three-card/bot';
+import { knowledge, type OUTLOOKS, outlookFor, writeNetwork } from '@rota/three-card/bot';
 import { type FitPlan, fitOutlook, freshDeal, winsByOutlook } from '@rota/three-card/fit';
 import { threeCard } from '@rota/three-card/rules';
 import { progress } from '../cli/progress.ts';
@@ -20,12 +20,12 @@ const percent = (share: number) => (100 * share).toFixed(1);
 /** What each network learns from, and the seed it learns with. */
 const PLANS: Readonly<Record<keyof typeof OUTLOOKS, FitPlan & { readonly seed: string }>> = {
   few: {
-    units: 64,
-    deals: 2_400_000,
-    seats: [2, 3, 4, 4],
+    units: 48,
+    deals: 800_000,
+    seats: [2, 3],
     far: 0.75,
     rate: 0.002,
-    seed: 'outlook 1 pack',
+    seed: 'outlook 2 and 3 seats',
   },
   four: {
     units: 48,
@@ -37,7 +37,7 @@ const PLANS: Readonly<Record<keyof typeof OUTLOOKS, FitPlan & { readonly seed: s
   },
   many: {
     units: 48,
-    deals: 1_200_000,
+    deals: 1_000_000,
     seats: [5, 5, 6, 7, 8],
     far: 0.75,
     rate: 0.002,
@@ -123,6 +123,30 @@ function tellTops(sixes: number): void {
   );
 }
 
+/** How often what yardsticks hold at a table of four is what they are guessed to hold. */
+function tellGuesses(deals: number): void {
+  const random = seededRandom('guesses');
+  const { greedy, likelihood } = knowledge;
+  const fitting = { truth: 0, drawn: 0 };
+  let decisions = 0;
+  for (let deal = 0; deal < deals; deal++) {
+    const state = freshDeal(4, random);
+    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+      const view = threeCard.view(state, seat);
+      if (view.stage === 'playing') {
+        decisions++;
+        if (likelihood!(state, seat) === 1) fitting.truth++;
+        if (likelihood!(threeCard.imagine(view, random), seat) === 1) fitting.drawn++;
+      }
+      threeCard.play(state, seat, greedy(view, seat, random));
+    }
+  }
+  console.log(
+    `\nWhat the others hold fits what is guessed of it at ${percent(fitting.truth / decisions)} % of ` +
+      `${decisions} decisions; worlds drawn evenly do at ${percent(fitting.drawn / decisions)} %.`,
+  );
+}
+
 const { values } = parseArgs({
   options: {
     deals: { type: 'string', default: '20000' },
@@ -138,4 +162,5 @@ if (!(Number.isInteger(deals) && deals > 0 && share > 0 && share <= 1)) {
 else {
   measure(deals);
   tellTops(deals);
+  tellGuesses(Math.ceil(deals / 100));
 }

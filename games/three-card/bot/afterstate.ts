@@ -1,7 +1,7 @@
 import { type Card, leftOf, rankOf, rightOf, type Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
-import { NOTHING, RANKS, TEN, TWO } from '../rules/ranks.ts';
+import { NOTHING, RANKS, type Ranks, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, hasTops, packsFor, THREE, topOf, undersLeft } from '../rules/state.ts';
 import type { Inputs } from './inputs.ts';
 
@@ -43,7 +43,7 @@ const ITS_LONG_HAND = block(1);
 const ITS_TOPS = block(RANKS);
 const ITS_UNDERS = block(THREE + 1);
 const ITS_KNOWN = block(RANKS);
-const ITS_LACKING = block(RANKS);
+const ITS_HIDDEN = block(RANKS);
 const ITS_LEFT = block(THREE + 1);
 const EACH_NEIGHBOUR = end - NEIGHBOUR;
 block((NEIGHBOURS - 1) * EACH_NEIGHBOUR);
@@ -75,11 +75,11 @@ export function describeTable(state: State, seat: Seat, inputs: Inputs): void {
   if (deckSize === 0) inputs.note(NO_DECK);
   else if (deckSize <= THREE) inputs.note(LAST_CARDS);
   else if (deckSize <= 2 * FOUR) inputs.note(LAST_CARDS + 1);
+  countUnseen(state, seat, FOUR * packs);
   const fewest = describeOthers(state, seat, inputs);
   inputs.note(FEWEST_LEFT, fewest / NINE);
   if (fewest <= 1) inputs.note(FEWEST_LEFT + 1);
   if (fewest <= THREE) inputs.note(FEWEST_LEFT + 2);
-  countUnseen(state, seat, FOUR * packs);
   for (let rank = 0; rank < RANKS; rank++) {
     inputs.note(UNSEEN + rank, unseen[rank]! / (FOUR * packs));
   }
@@ -127,11 +127,30 @@ function describeNeighbour(
     countRanks(state.tops, first, first + THREE, counted);
     for (let rank = 0; rank < RANKS; rank++) inputs.note(at + ITS_TOPS + rank, counted[rank]);
   }
-  const hidden = state.hidden[first]! | state.hidden[first + 1]! | state.hidden[first + 2]!;
+  expectHidden(state, first);
   for (let rank = 0; rank < RANKS; rank++) {
     inputs.note(at + ITS_KNOWN + rank, COUNT[state.known[other * RANKS + rank]!]!);
-    if (hidden && !(hidden & (1 << rank))) inputs.note(at + ITS_LACKING + rank);
+    inputs.note(at + ITS_HIDDEN + rank, expected[rank]!);
   }
+}
+
+/** How many hidden cards of each rank a player may be expected to hold who plays the lowest it can. */
+function expectHidden({ hidden, unlikely }: State, first: number): void {
+  expected.fill(0);
+  for (let at = first; at < first + THREE && hidden[at]; at++) {
+    expectOneOf(hidden[at]! & ~unlikely[at]!) || expectOneOf(hidden[at]!);
+  }
+}
+
+/** @returns whether any such card is unseen */
+function expectOneOf(ranks: Ranks): boolean {
+  let all = 0;
+  for (let rank = 0; rank < RANKS; rank++) if (ranks & (1 << rank)) all += unseen[rank]!;
+  if (all === 0) return false;
+  for (let rank = 0; rank < RANKS; rank++) {
+    if (ranks & (1 << rank)) expected[rank]! += unseen[rank]! / all;
+  }
+  return true;
 }
 
 /** A player's cards in hand and on the table. */
@@ -142,6 +161,7 @@ function cardsLeft(state: State, other: Seat): number {
 }
 
 const counted = new Uint8Array(RANKS);
+const expected = new Float64Array(RANKS);
 const unseen = new Int16Array(RANKS);
 
 function countRanks(cards: ArrayLike<Card>, from: number, to: number, into: Uint8Array): void {

@@ -6,6 +6,7 @@ import { sample } from '../rules/legal.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING } from '../rules/state.ts';
 import { candidates } from './candidates.ts';
+import { likelihood } from './likelihood.ts';
 import { momentOf } from './moment.ts';
 import { readNetwork } from './network.ts';
 import { Outlook } from './outlook.ts';
@@ -41,6 +42,8 @@ export const knowledge: Knowledge<State, Move, View> = {
   intend: (state, seat) => outlookFor(state.seats).best(state, seat).move,
 
   recognise: momentOf,
+
+  likelihood,
 
   // Where all play on for the places, winning is not all: that has not been learned.
   foresee: (state, seat) =>

@@ -1,5 +1,6 @@
 import { type Card, rankOf, type Seat } from '@rota/core';
 import type { ThreeCardEvent } from './event.ts';
+import { likelyPlayed, unlikelyAfter, unlikelyBeside } from './guess.ts';
 import { inOrder } from './holding.ts';
 import { shownByOpening } from './knowledge.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';
@@ -23,13 +24,14 @@ export function follow(view: View, event: ThreeCardEvent): void {
       return;
     case 'opening':
       view.opening = event.rank;
-      for (const [seat, { hidden }] of view.table.entries()) {
+      for (const [seat, { hidden, unlikely, tops }] of view.table.entries()) {
         const shown = shownByOpening(seat, event.seat, event.rank, view.dealer, view.table.length);
         hidden.splice(0, hidden.length, ...shown);
+        unlikely.splice(0, unlikely.length, ...shown.map(() => unlikelyBeside(tops)));
       }
       return;
     case 'played':
-      for (const card of event.cards) playFromHand(view, event.seat, card);
+      followPlay(view, event);
       view.opening = -1;
       view.table[event.seat]!.train = 0;
       view.pile.push(...event.cards);
@@ -49,6 +51,7 @@ export function follow(view: View, event: ThreeCardEvent): void {
       view.deck -= event.count;
       for (let drawn = 0; drawn < event.count; drawn++) {
         view.table[event.seat]!.hidden.push(ALL_RANKS);
+        view.table[event.seat]!.unlikely.push(0);
       }
       return;
     case 'drawn':
@@ -94,13 +97,24 @@ export function follow(view: View, event: ThreeCardEvent): void {
   }
 }
 
+function followPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'played' }): void {
+  for (const card of cards) playFromHand(view, seat, card);
+  if (view.opening >= 0) return;
+  const { unlikely } = view.table[seat]!;
+  for (const at of unlikely.keys()) unlikely[at]! |= unlikelyAfter(rankOf(cards[0]!), on);
+}
+
 /** Everybody knows the card, or takes it for the oldest hidden one that it may be. */
 function playFromHand(view: View, seat: Seat, card: Card): void {
-  const { known, hidden } = view.table[seat]!;
+  const { known, hidden, unlikely } = view.table[seat]!;
+  const rank = rankOf(card);
   if (known.includes(card)) take(known, card);
   else {
-    const oldest = hidden.findIndex((ranks) => ranks & (1 << rankOf(card)));
-    hidden.splice(oldest, 1);
+    unlikely.splice(likelyPlayed(hidden, unlikely, rank, 0, hidden.length), 1);
+    hidden.splice(
+      hidden.findIndex((ranks) => ranks & (1 << rank)),
+      1,
+    );
   }
   if (seat === view.viewer) take(view.hand, card);
 }

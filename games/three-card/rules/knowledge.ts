@@ -18,8 +18,13 @@ export interface HiddenCards {
 export function playHidden(hidden: HiddenCards, from: number, rank: Rank): void {
   let at = from;
   while (!(hidden[at]! & (1 << rank))) at++;
-  for (; at < from + 2; at++) hidden[at] = hidden[at + 1]!;
-  hidden[at] = 0;
+  closeUp(hidden, from, at);
+}
+
+/** The card at that place has gone; those after it move up. */
+export function closeUp(hidden: HiddenCards, from: number, gone: number): void {
+  for (let at = gone; at < from + 2; at++) hidden[at] = hidden[at + 1]!;
+  hidden[from + 2] = 0;
 }
 
 /** A card was drawn that only its owner saw. */

@@ -11,6 +11,7 @@ export const TWO: Rank = 1;
 export const SIX: Rank = 5;
 export const SEVEN: Rank = 6;
 export const TEN: Rank = 9;
+export const QUEEN: Rank = 11;
 
 /** Stands for the top card's rank where there is no pile. */
 export const NOTHING = 13;
@@ -22,6 +23,11 @@ export const ORDINARY: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, ACE];
 
 export const ALL_RANKS: Ranks = (1 << RANKS) - 1;
 export const SPECIALS: Ranks = (1 << TWO) | (1 << TEN);
+export const ORDINARY_RANKS: Ranks = ALL_RANKS & ~SPECIALS;
+
+export function setOf(ranks: readonly Rank[]): Ranks {
+  return ranks.reduce((set, rank) => set | (1 << rank), 0);
+}
 
 /** 0 for a three to 10 for an ace; -1 for the specials, which have no place in the order. */
 export const HEIGHT: readonly number[] = Array.from({ length: RANKS }, (_, rank) =>
@@ -30,10 +36,7 @@ export const HEIGHT: readonly number[] = Array.from({ length: RANKS }, (_, rank)
 
 /** The ordinary ranks below that one; none below a special, nor below no pile. */
 export const BELOW: readonly Ranks[] = Array.from({ length: RANKS + 1 }, (_, top) =>
-  ORDINARY.slice(0, Math.max(0, ORDINARY.indexOf(top))).reduce(
-    (ranks, rank) => ranks | (1 << rank),
-    0,
-  ),
+  setOf(ORDINARY.slice(0, Math.max(0, ORDINARY.indexOf(top)))),
 );
 
 /** The ranks that may be played on that one, or on `NOTHING`. Ruling TC-4. */

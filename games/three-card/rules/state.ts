@@ -55,6 +55,8 @@ export interface State {
    * all that everybody knows; 0 where there is no such card. Means nothing while all choose.
    */
   readonly hidden: Uint16Array;
+  /** For each of those cards the ranks it hardly has, going by how it was not played (`guess.ts`). */
+  readonly unlikely: Uint16Array;
   /** Three a seat, in order; `GONE` before they are chosen and after they are taken up. */
   readonly tops: Uint8Array;
   /** Three a seat in the order dealt; `GONE` when turned up. */
@@ -103,6 +105,7 @@ export function emptyState(options: Options, seats: number, dealer: Seat): State
     handRanks: new Uint16Array(seats),
     known: new Uint8Array(seats * RANKS),
     hidden: new Uint16Array(seats * THREE),
+    unlikely: new Uint16Array(seats * THREE),
     tops: new Uint8Array(seats * THREE).fill(GONE),
     unders: new Uint8Array(seats * THREE).fill(GONE),
     deck: new Uint8Array(cards),
@@ -142,6 +145,7 @@ export function clone(state: State): State {
     handRanks: state.handRanks.slice(),
     known: state.known.slice(),
     hidden: state.hidden.slice(),
+    unlikely: state.unlikely.slice(),
     tops: state.tops.slice(),
     unders: state.unders.slice(),
     deck: state.deck.slice(),

@@ -14,6 +14,8 @@ export interface SeatView {
    * it may have for all that everybody knows. Six while the top cards are being chosen.
    */
   readonly hidden: Ranks[];
+  /** For each of those cards the ranks it hardly has, going by how it was not played. */
+  readonly unlikely: Ranks[];
   /** The top cards on the table; none before all have chosen and after they are taken up. */
   tops: Card[];
   /** The numbers of the undercards still face down. */
@@ -92,11 +94,14 @@ export function view(state: State, viewer: Viewer): View {
 
 function viewSeat(state: State, seat: Seat): SeatView {
   const choosing = state.stage === CHOOSING;
+  const first = seat * THREE;
+  const hidden = Array.from(state.hidden.subarray(first, first + THREE)).filter(Boolean);
   return {
     known: cardsIn(state.known.subarray(seat * RANKS, seat * RANKS + RANKS)),
-    hidden: choosing
-      ? new Array(2 * THREE).fill(ALL_RANKS)
-      : Array.from(state.hidden.subarray(seat * THREE, seat * THREE + THREE)).filter(Boolean),
+    hidden: choosing ? new Array(2 * THREE).fill(ALL_RANKS) : hidden,
+    unlikely: choosing
+      ? new Array(2 * THREE).fill(0)
+      : Array.from(state.unlikely.subarray(first, first + hidden.length)),
     tops: choosing ? [] : topsOf(state, seat),
     unders: undersOf(state, seat),
     ready: !choosing || hasTops(state, seat),

@@ -1,0 +1,31 @@
+import { seededRandom } from '@rota/core';
+import { expect, test } from 'vitest';
+import { threeCard } from '../rules/index.ts';
+import { PLAYING } from '../rules/state.ts';
+import { freshDeal } from '../study/fresh-deal.ts';
+import { knowledge } from './index.ts';
+import { likelihood } from './likelihood.ts';
+
+test('what yardsticks hold is likelier than what is imagined', () => {
+  const random = seededRandom('likely');
+  let asked = 0;
+  let fitting = 0;
+  let truth = 0;
+  let imagined = 0;
+  for (let deal = 0; deal < 20; deal++) {
+    const state = freshDeal(2 + (deal % 5), random);
+    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+      if (state.stage === PLAYING) {
+        const likely = likelihood(state, seat);
+        const other = threeCard.imagine(threeCard.view(state, seat), random);
+        asked++;
+        if (likely === 1) fitting++;
+        truth += Math.log(likely);
+        imagined += Math.log(likelihood(other, seat));
+      }
+      threeCard.play(state, seat, knowledge.greedy(threeCard.view(state, seat), seat, random));
+    }
+  }
+  expect(fitting / asked).toBeGreaterThan(0.95);
+  expect(truth).toBeGreaterThan(imagined / 10);
+});
