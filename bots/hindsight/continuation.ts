@@ -4,15 +4,20 @@ import type { PlayableGame } from '../contract.ts';
 const NOBODY = -1;
 
 /**
- * How a deal goes on in an imagined world, among players of one level, who all play sensibly by what
- * they see: as their game expects of them, else its yardstick, and they speak up as it does. Deals
- * are played to their end: a guess at what they might come to would err beyond any interval.
+ * How a deal goes on in an imagined world, among players who all play sensibly by what they see: as
+ * their game expects of them, else its yardstick, and they speak up as it does. A seat that is judged
+ * goes on as well as its game knows how. Deals are played to their end: a guess at what they might
+ * come to would err beyond any interval.
  */
 export class Continuation {
   /** What the yardstick does at a view, as long as the world is the same. */
   private readonly known = new Map<string, unknown>();
 
-  constructor(private readonly playable: PlayableGame) {}
+  /** @param judged the seat whose decision is judged, if one is */
+  constructor(
+    private readonly playable: PlayableGame,
+    private readonly judged: Seat = NOBODY,
+  ) {}
 
   /** Another world begins: what was thought in the last one no longer counts. */
   newWorld(): void {
@@ -36,8 +41,11 @@ export class Continuation {
 
   /** What a sensible player does there. */
   move(state: unknown, seat: Seat, random: Random): unknown {
+    const { intend, expect } = this.playable.knowledge;
     return (
-      this.playable.knowledge.expect?.(state, seat, random) ?? this.yardstick(state, seat, random)
+      (seat === this.judged ? intend?.(state, seat, random) : undefined) ??
+      expect?.(state, seat, random) ??
+      this.yardstick(state, seat, random)
     );
   }
 

@@ -138,7 +138,7 @@ class Worlds {
     private readonly decision: SeatDecision,
     private readonly random: Random,
   ) {
-    this.continuation = new Continuation(playable);
+    this.continuation = new Continuation(playable, decision.seat);
     this.draws = new CommonDraws(random);
   }
 
