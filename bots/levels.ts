@@ -23,7 +23,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
   newcomer: { thinks: 'greedy', strays: 'random', straying: 75, noticing: 0.25, iterations: 1 },
   learner: { thinks: 'greedy', strays: 'random', straying: 40, noticing: 0.5, iterations: 1 },
   regular: { thinks: 'greedy', strays: 'random', straying: 0, noticing: 0.75, iterations: 1 },
-  expert: { thinks: 'search', strays: 'greedy', straying: 15, noticing: 0.875, iterations: 400 },
+  expert: { thinks: 'search', strays: 'greedy', straying: 50, noticing: 0.875, iterations: 400 },
   master: { thinks: 'search', strays: 'greedy', straying: 0, noticing: 0.9375, iterations: 3000 },
 };
 
