@@ -1,9 +1,10 @@
 // How strong the bots are, and how far it is proved: `npm run bench:bots`, all of it hours on one core;
-// `-- ladder --games three-card --seats 4 --fewest 20` is a part. Broken off, it goes on where it was.
+// `-- ladder --games three-card --seats 4 --above master` is a part. Broken off, it goes on where it was.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
+import { LEVEL_NAMES, type LevelName } from '@rota/bots';
 import { LEVELS } from '@rota/bots/arena';
 import { matchCrew } from '@rota/bots/node';
 import { serveMatches } from '@rota/bots/worker';
@@ -30,6 +31,13 @@ const PARTS = ['ladder', 'bars', 'table', 'speed'] as const;
 type Part = (typeof PARTS)[number];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+function levelAboveAnother(name: string): LevelName {
+  const found = LEVEL_NAMES.slice(1).find((level) => level === name);
+  if (!found) throw new RangeError(`no level above another: ${name}`);
+  return found;
+}
+
 const shareOf = ({ mean, margin }: { mean: number; margin: number }, digits = 3) =>
   `${mean.toFixed(digits)} ± ${margin.toFixed(digits)}`;
 
@@ -40,7 +48,8 @@ function settingsFrom(args: readonly string[]) {
     options: {
       games: { type: 'string', default: GAMES.map(({ game }) => game.id).join() },
       seats: { type: 'string', default: '2,3,4,5' },
-      effort: { type: 'string', default: '0.25' },
+      above: { type: 'string', default: LEVEL_NAMES.slice(1).join() },
+      effort: { type: 'string', default: '0.05' },
       fewest: { type: 'string', default: '2000' },
       most: { type: 'string', default: '20000' },
       rounds: { type: 'string', default: '500' },
@@ -70,6 +79,7 @@ function settingsFrom(args: readonly string[]) {
       return found;
     }),
     seats: values.seats.split(',').map(number),
+    above: values.above.split(',').map(levelAboveAnother),
     effort: number(values.effort),
     fewest: number(values.fewest),
     most: number(values.most),
@@ -90,7 +100,7 @@ const titleOf = (id: string) => GAMES.find(({ game }) => game.id === id)!.words.
 
 /** Every level beats the one below. @returns whether all of it was shown */
 async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
-  const { effort, fewest } = settings;
+  const { effort, fewest, above } = settings;
   console.log(
     `Every level against the one below, every search with ${effort} of its budget; duplicate deals, at least ` +
       `${fewest}, then until told apart (95%, however often looked at)\n`,
@@ -100,7 +110,7 @@ async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
     console.log(titleOf(game.id));
     const rows = [['', 'seats', 'deals', 'points a deal more', 'ahead', 'Elo apart', '']];
     const seats = settings.seats.filter((n) => n >= game.seats.min && n <= game.seats.max);
-    for (const step of stepsOf({ games: [game.id], seats })) {
+    for (const step of stepsOf({ games: [game.id], seats, above })) {
       const run = await runStep(step, { ...settings, games: [], seats }, hall);
       shown &&= isShown(run);
       rows.push([

@@ -36,14 +36,19 @@ export interface LadderPlan {
   readonly most: number;
 }
 
-export function stepsOf({ games, seats }: Pick<LadderPlan, 'games' | 'seats'>): Step[] {
+/** @param above the upper levels, all of which have one below them */
+export function stepsOf({
+  games,
+  seats,
+  above: uppers = LEVEL_NAMES.slice(1),
+}: Pick<LadderPlan, 'games' | 'seats'> & { readonly above?: readonly LevelName[] }): Step[] {
   return games.flatMap((game) =>
     seats.flatMap((count) =>
-      LEVEL_NAMES.slice(1).map((above, at) => ({
+      uppers.map((above) => ({
         game,
         seats: count,
         above,
-        below: LEVEL_NAMES[at]!,
+        below: LEVEL_NAMES[LEVEL_NAMES.indexOf(above) - 1]!,
       })),
     ),
   );
