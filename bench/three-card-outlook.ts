@@ -1,5 +1,5 @@
 // How often a seat among yardsticks wins that makes the moves Three Card's bots have learned to make:
-// `npm run outlook -- --deals 20000`. With `--find` they learn anew, which takes an hour or two.
+// `npm run outlook -- --deals 20000`. With `--find` they learn anew, which takes about an hour.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Series } from '@rota/bots/arena';

@@ -138,7 +138,7 @@ function describeNeighbour(
 function expectHidden({ hidden, unlikely }: State, first: number): void {
   expected.fill(0);
   for (let at = first; at < first + THREE && hidden[at]; at++) {
-    expectOneOf(hidden[at]! & ~unlikely[at]!) || expectOneOf(hidden[at]!);
+    if (!expectOneOf(hidden[at]! & ~unlikely[at]!)) expectOneOf(hidden[at]!);
   }
 }
 

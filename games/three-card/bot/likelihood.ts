@@ -4,9 +4,10 @@ import type { State } from '../rules/index.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING, THREE } from '../rules/state.ts';
 
-/** How likely a hidden card is one that its holder unlikely to play. */
+/** How likely it is that a player holds a card back unwisely. */
 const UNWISE = 0.05;
 
+/** In which order three cards may have come to hand. */
 const ORDERS: readonly (readonly number[])[] = [
   [0, 1, 2],
   [0, 2, 1],
@@ -16,6 +17,7 @@ const ORDERS: readonly (readonly number[])[] = [
   [2, 1, 0],
 ];
 
+/** Of the hidden cards of a hand; worked in by one after another. */
 const ranks = new Uint8Array(THREE);
 
 /**
@@ -32,27 +34,39 @@ export function likelihood(state: State, viewer: Seat): number {
   return product;
 }
 
-function likelihoodOf({ hands, known, hidden, unlikely }: State, seat: Seat): number {
-  const first = seat * THREE;
-  let found = 0;
-  for (let rank = 0, at = seat * RANKS; rank < RANKS; rank++, at++) {
-    let count = COUNT[hands[at]!]! - COUNT[known[at]!]!;
-    for (; count > 0; count--) ranks[found++] = rank;
-  }
-  if (!unlikely[first]) return 1;
-  let fewest = found;
-  for (const order of ORDERS) {
-    let unwise = 0;
-    for (let card = 0; card < found; card++) {
-      const at = order[card]!;
-      const bit = 1 << ranks[card]!;
-      if (at >= found || !(hidden[first + at]! & bit)) {
-        unwise = found;
-        break;
-      }
-      if (unlikely[first + at]! & bit) unwise++;
-    }
-    if (unwise < fewest) fewest = unwise;
-  }
+function likelihoodOf(state: State, seat: Seat): number {
+  // The oldest card has been passed over most often.
+  if (!state.unlikely[seat * THREE]) return 1;
+  const count = lookAtHidden(state, seat);
+  let fewest = count;
+  for (const order of ORDERS) fewest = Math.min(fewest, unwiseIn(order, count, state, seat));
   return UNWISE ** fewest;
+}
+
+/** Notes the ranks of the seat's hidden cards. @returns how many they are */
+function lookAtHidden({ hands, known }: State, seat: Seat): number {
+  let count = 0;
+  for (let rank = 0, at = seat * RANKS; rank < RANKS; rank++, at++) {
+    for (let more = COUNT[hands[at]!]! - COUNT[known[at]!]!; more > 0; more--)
+      ranks[count++] = rank;
+  }
+  return count;
+}
+
+/** How many cards were passed over unwisely if they lie in that order; all if they cannot lie so. */
+function unwiseIn(
+  order: readonly number[],
+  count: number,
+  { hidden, unlikely }: State,
+  seat: Seat,
+): number {
+  let unwise = 0;
+  for (let card = 0; card < count; card++) {
+    const nth = order[card]!;
+    const at = seat * THREE + nth;
+    const rank = 1 << ranks[card]!;
+    if (nth >= count || !(hidden[at]! & rank)) return count;
+    if (unlikely[at]! & rank) unwise++;
+  }
+  return unwise;
 }

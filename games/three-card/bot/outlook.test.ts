@@ -1,9 +1,9 @@
-import { defaultOptions, type Random, seededRandom, shuffle } from '@rota/core';
+import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { Position } from '../position.ts';
-import { type State, threeCard } from '../rules/index.ts';
+import { threeCard } from '../rules/index.ts';
 import { formatMove } from '../rules/move.ts';
-import { options as specs } from '../rules/options.ts';
+import { freshDeal } from '../study/fresh-deal.ts';
 import { describeMove, describeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import { knowledge, OUTLOOKS, outlookFor } from './index.ts';
@@ -24,7 +24,7 @@ test('a table and a move are described by different inputs, each once', () => {
   const after = new Inputs(INPUTS);
   for (const seats of [2, 4, 7]) {
     const chance = seededRandom(`described ${seats}`);
-    const state = dealt(seats, chance);
+    const state = freshDeal(seats, chance);
     for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
       table.clear();
       describeTable(state, seat, table);
@@ -73,7 +73,7 @@ test('a network is read as it was written, to within half a step', () => {
 test('an intended move hangs on nothing that the seat does not see', () => {
   for (let deal = 0; deal < 40; deal++) {
     const chance = seededRandom(`deal ${deal}`);
-    const state = dealt(deal % 2 === 0 ? 4 : 6, chance);
+    const state = freshDeal(deal % 2 === 0 ? 4 : 6, chance);
     for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
       const move = knowledge.intend!(state, seat, chance);
       const world = threeCard.imagine(threeCard.view(state, seat), chance);
@@ -85,8 +85,3 @@ test('an intended move hangs on nothing that the seat does not see', () => {
     }
   }
 });
-
-function dealt(seats: number, chance: Random): State {
-  const options = defaultOptions(specs);
-  return threeCard.deal(options, seats, 0, shuffle(threeCard.packs(options, seats)[0]!, chance));
-}

@@ -1,7 +1,8 @@
 import { type Card, rankOf } from '@rota/core';
+import { STRONGEST_FIRST } from '../rules/guess.ts';
 import { COUNT, inOrder } from '../rules/holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/move.ts';
-import { ACE, HEIGHT, ORDINARY, TEN, TWO } from '../rules/ranks.ts';
+import { HEIGHT, ORDINARY, TEN, TWO } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
 import { firstOf } from './first-cards.ts';
 import type { Situation } from './situation.ts';
@@ -17,13 +18,8 @@ const FOUR = 4;
 
 /** The three of the six that are strongest: tens, twos, then from the ace down. */
 export function chooseTops(six: readonly Card[]): Move {
-  const strength = (card: Card) => {
-    const rank = rankOf(card);
-    if (rank === TEN) return HEIGHT[ACE]! + 2;
-    if (rank === TWO) return HEIGHT[ACE]! + 1;
-    return HEIGHT[rank]!;
-  };
-  const strongest = [...six].sort((a, b) => strength(b) - strength(a) || inOrder(a, b));
+  const weakness = (card: Card) => STRONGEST_FIRST.indexOf(rankOf(card));
+  const strongest = [...six].sort((a, b) => weakness(a) - weakness(b) || inOrder(a, b));
   return { type: 'tops', cards: strongest.slice(0, THREE).sort(inOrder) };
 }
 

@@ -27,7 +27,7 @@ export function follow(view: View, event: ThreeCardEvent): void {
       for (const [seat, { hidden, unlikely, tops }] of view.table.entries()) {
         const shown = shownByOpening(seat, event.seat, event.rank, view.dealer, view.table.length);
         hidden.splice(0, hidden.length, ...shown);
-        unlikely.splice(0, unlikely.length, ...shown.map(() => unlikelyBeside(tops)));
+        unlikely.splice(0, unlikely.length, ...new Array(shown.length).fill(unlikelyBeside(tops)));
       }
       return;
     case 'played':
@@ -101,7 +101,8 @@ function followPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'p
   for (const card of cards) playFromHand(view, seat, card);
   if (view.opening >= 0) return;
   const { unlikely } = view.table[seat]!;
-  for (const at of unlikely.keys()) unlikely[at]! |= unlikelyAfter(rankOf(cards[0]!), on);
+  const ranks = unlikelyAfter(rankOf(cards[0]!), on);
+  for (const at of unlikely.keys()) unlikely[at]! |= ranks;
 }
 
 /** Everybody knows the card, or takes it for the oldest hidden one that it may be. */

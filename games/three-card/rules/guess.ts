@@ -20,8 +20,8 @@ import {
  * longer it is held.
  */
 
-/** From the ten down; what is worth laying on the table. */
-const STRONGEST_FIRST: readonly Rank[] = [TEN, TWO, ...[...ORDINARY].reverse()];
+/** From the ten down: what is worth laying on the table. */
+export const STRONGEST_FIRST: readonly Rank[] = [TEN, TWO, ...[...ORDINARY].reverse()];
 
 /** @returns the ranks one hardly keeps in hand who has laid these three on the table */
 export function unlikelyBeside(tops: ArrayLike<Card>, from = 0): Ranks {
