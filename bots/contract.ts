@@ -61,8 +61,8 @@ export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
    */
   recognise?(state: State, seat: Seat): string;
   /**
-   * How likely the others would have played as they did if this were the world, above 0; to be
-   * compared among worlds imagined for the same view. Left out: all are alike.
+   * How likely the others would have played as they did if this were the world, above 0 and at most 1;
+   * to be compared among worlds imagined for the same view. Left out: all are alike.
    * @param seat whose view it was
    */
   likelihood?(state: State, seat: Seat): number;

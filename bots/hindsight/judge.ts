@@ -1,6 +1,7 @@
-import { drawByWeight, type Random, type Seat, seededRandom } from '@rota/core';
+import { type Random, type Seat, seededRandom } from '@rota/core';
 import type { PlayableGame } from '../contract.ts';
 import { type Estimate, Series } from '../estimate.ts';
+import { likelyWorld } from '../likely-world.ts';
 import { candidatesFor, SILENCE } from './candidates.ts';
 import { CommonDraws } from './common-draws.ts';
 import { Continuation } from './continuation.ts';
@@ -11,9 +12,6 @@ const WORLDS_TO_CHOOSE = 160;
 
 /** Worlds in which what was done is measured against the best found. */
 const WORLDS_TO_MEASURE = 1000;
-
-/** Of so many worlds one is taken, the likelier the better what others played fits it. */
-const LIKELY_OF = 6;
 
 /** What a decision came to, judged by itself. */
 export interface Judgement {
@@ -143,18 +141,11 @@ class Worlds {
   }
 
   next(): void {
-    this.world = this.imagine();
-    this.continuation.newWorld();
-    this.draws.renew();
-  }
-
-  /** Any world that fits the view; where the game can tell how others play, a likely one. */
-  private imagine(): unknown {
     const { game, knowledge } = this.playable;
     const { view, seat } = this.decision;
-    if (!knowledge.likelihood) return game.imagine(view, this.random);
-    const worlds = Array.from({ length: LIKELY_OF }, () => game.imagine(view, this.random));
-    return drawByWeight(worlds, (world) => knowledge.likelihood!(world, seat), this.random);
+    this.world = likelyWorld(game, knowledge, view, seat, this.random);
+    this.continuation.newWorld();
+    this.draws.renew();
   }
 
   /** What an answer comes to in this world; silence is undefined. */

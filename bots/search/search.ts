@@ -1,12 +1,10 @@
-import { drawByWeight, type Game, type OptionValues, type Random, type Seat } from '@rota/core';
+import type { Game, OptionValues, Random, Seat } from '@rota/core';
 import type { Knowledge } from '../contract.ts';
+import { likelyWorld } from '../likely-world.ts';
 import { Range, shares } from './reward.ts';
 import { Talk } from './talk.ts';
 import { type Arm, InformationSet, mostPromising, mostVisited } from './tree.ts';
 import { Trials } from './trials.ts';
-
-/** Of so many worlds one is taken, the likelier the better what was played fits it. */
-const LIKELY_OF = 16;
 
 /** What a search may be tuned by. */
 export interface SearchTuning {
@@ -149,10 +147,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   private likelyWorld(): State {
     const { game, knowledge, question, random } = this;
-    const { view, seat } = question;
-    if (!knowledge.likelihood) return game.imagine(view, random);
-    const worlds = Array.from({ length: LIKELY_OF }, () => game.imagine(view, random));
-    return drawByWeight(worlds, (world) => knowledge.likelihood!(world, seat), random);
+    return likelyWorld(game, knowledge, question.view, question.seat, random);
   }
 
   private movesOf(state: State, seat: Seat): Move[] | 'too many' {

@@ -23,7 +23,7 @@ const ranks = new Uint8Array(THREE);
 /**
  * How likely the others would hold back what they hold if this were the world: how far they are
  * taken to play the lowest card they can.
- * @returns above 0; only to be compared among worlds that look alike to the seat
+ * @returns above 0, at most 1; only to be compared among worlds that look alike to the seat
  */
 export function likelihood(state: State, viewer: Seat): number {
   if (state.stage === CHOOSING) return 1;
