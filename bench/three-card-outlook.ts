@@ -19,29 +19,45 @@ const percent = (share: number) => (100 * share).toFixed(1);
 
 /** What each network learns from, and the seed it learns with. */
 const PLANS: Readonly<Record<keyof typeof OUTLOOKS, FitPlan & { readonly seed: string }>> = {
-  few: {
+  two: {
     units: 48,
-    deals: 800_000,
+    deals: 500_000,
     seats: [2, 3],
-    far: 0.75,
-    rate: 0.002,
+    far: 0.9,
+    rate: 0.001,
     seed: 'outlook 2 and 3 seats',
+  },
+  three: {
+    units: 48,
+    deals: 400_000,
+    seats: [3],
+    far: 0.9,
+    rate: 0.001,
+    seed: 'outlook 3 seats',
   },
   four: {
     units: 48,
-    deals: 1_100_000,
+    deals: 500_000,
     seats: [4],
     far: 0.9,
     rate: 0.001,
     seed: 'outlook 4 seats',
   },
+  five: {
+    units: 48,
+    deals: 600_000,
+    seats: [5],
+    far: 0.9,
+    rate: 0.001,
+    seed: 'outlook 5 seats',
+  },
   many: {
     units: 48,
-    deals: 1_000_000,
-    seats: [5, 5, 6, 7, 8],
-    far: 0.75,
-    rate: 0.002,
-    seed: 'outlook 2 packs',
+    deals: 400_000,
+    seats: [6, 7, 8],
+    far: 0.9,
+    rate: 0.001,
+    seed: 'outlook 6 seats and more',
   },
 };
 
@@ -65,8 +81,10 @@ ${lines.map((line) => `      '${line}',`).join('\n')}
     FILE,
     `import type { WrittenNetwork } from './network.ts';
 
-/** What \`npm run outlook -- --find\` learned for tables of two or three, of four, and of more. */
-export const OUTLOOKS: Readonly<Record<'few' | 'four' | 'many', WrittenNetwork>> = {
+/** What \`npm run outlook -- --find\` learned for tables of two, three, four, five, and more. */
+export const OUTLOOKS: Readonly<
+  Record<'two' | 'three' | 'four' | 'five' | 'many', WrittenNetwork>
+> = {
 ${written.join('\n')}
 };
 `,

@@ -1,9 +1,12 @@
 import { type Card, leftOf, rankOf, rightOf, type Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
-import { NOTHING, RANKS, type Ranks, TEN, TWO } from '../rules/ranks.ts';
+import { NOTHING, PLAYABLE_ON, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, hasTops, packsFor, THREE, topOf, undersLeft } from '../rules/state.ts';
+import { ComingRound } from './coming-round.ts';
+import type { ExpectedHand } from './expected-hand.ts';
 import type { Inputs } from './inputs.ts';
+import { allOfEach, countRanks, countUnseen } from './unseen.ts';
 
 /** As many of one rank in a row clear the pile. TC-6. */
 const FOUR = 4;
@@ -62,6 +65,14 @@ const RUN = block(FOUR);
 const PILE = block(RANKS);
 const PILE_SIZE = block(4);
 
+// What is to be expected until the turn comes back.
+const COMES = block(RANKS + 1);
+const STUCK = block(NEIGHBOURS);
+const TAKEN = block(1);
+const OUT = block(1);
+const OWN_STUCK = block(2);
+const OWN_CHOICE = block(1);
+
 /** How many numbers describe an afterstate. */
 export const INPUTS = end;
 
@@ -75,13 +86,14 @@ export function describeTable(state: State, seat: Seat, inputs: Inputs): void {
   if (deckSize === 0) inputs.note(NO_DECK);
   else if (deckSize <= THREE) inputs.note(LAST_CARDS);
   else if (deckSize <= 2 * FOUR) inputs.note(LAST_CARDS + 1);
-  countUnseen(state, seat, FOUR * packs);
+  countUnseen(state, seat, unseen);
+  round.clear();
   const fewest = describeOthers(state, seat, inputs);
   inputs.note(FEWEST_LEFT, fewest / NINE);
   if (fewest <= 1) inputs.note(FEWEST_LEFT + 1);
   if (fewest <= THREE) inputs.note(FEWEST_LEFT + 2);
   for (let rank = 0; rank < RANKS; rank++) {
-    inputs.note(UNSEEN + rank, unseen[rank]! / (FOUR * packs));
+    inputs.note(UNSEEN + rank, unseen[rank]! / allOfEach(seats));
   }
 }
 
@@ -97,8 +109,13 @@ function describeOthers(state: State, seat: Seat, inputs: Inputs): number {
       fewest = Math.min(fewest, left);
       const isLast = nth > 1 && nth === seats - 1;
       const neighbour = isLast ? NEIGHBOURS - 1 : nth - 1;
-      if (neighbour < NEIGHBOURS - 1 || isLast) {
-        describeNeighbour(state, other, left, neighbour * EACH_NEIGHBOUR, inputs);
+      const isNear = neighbour < NEIGHBOURS - 1 || isLast;
+      const at = neighbour * EACH_NEIGHBOUR;
+      if (isNear) describeNeighbour(state, other, left, at, inputs);
+      if (state.stage !== CHOOSING) {
+        const hand = round.join(left === 1);
+        hand.look(state, other, unseen);
+        if (isNear) noteHidden(hand, at, inputs);
       }
     }
     other = after(other, seats);
@@ -127,30 +144,13 @@ function describeNeighbour(
     countRanks(state.tops, first, first + THREE, counted);
     for (let rank = 0; rank < RANKS; rank++) inputs.note(at + ITS_TOPS + rank, counted[rank]);
   }
-  expectHidden(state, first);
   for (let rank = 0; rank < RANKS; rank++) {
     inputs.note(at + ITS_KNOWN + rank, COUNT[state.known[other * RANKS + rank]!]!);
-    inputs.note(at + ITS_HIDDEN + rank, expected[rank]!);
   }
 }
 
-/** How many hidden cards of each rank a player may be expected to hold who plays the lowest it can. */
-function expectHidden({ hidden, unlikely }: State, first: number): void {
-  expected.fill(0);
-  for (let at = first; at < first + THREE && hidden[at]; at++) {
-    if (!expectOneOf(hidden[at]! & ~unlikely[at]!)) expectOneOf(hidden[at]!);
-  }
-}
-
-/** @returns whether any such card is unseen */
-function expectOneOf(ranks: Ranks): boolean {
-  let all = 0;
-  for (let rank = 0; rank < RANKS; rank++) if (ranks & (1 << rank)) all += unseen[rank]!;
-  if (all === 0) return false;
-  for (let rank = 0; rank < RANKS; rank++) {
-    if (ranks & (1 << rank)) expected[rank]! += unseen[rank]! / all;
-  }
-  return true;
+function noteHidden({ hidden }: ExpectedHand, at: number, inputs: Inputs): void {
+  for (let rank = 0; rank < RANKS; rank++) inputs.note(at + ITS_HIDDEN + rank, hidden[rank]);
 }
 
 /** A player's cards in hand and on the table. */
@@ -161,42 +161,19 @@ function cardsLeft(state: State, other: Seat): number {
 }
 
 const counted = new Uint8Array(RANKS);
-const expected = new Float64Array(RANKS);
 const unseen = new Int16Array(RANKS);
-
-function countRanks(cards: ArrayLike<Card>, from: number, to: number, into: Uint8Array): void {
-  into.fill(0);
-  for (let at = from; at < to; at++) into[rankOf(cards[at]!)]!++;
-}
-
-/** How many cards of each rank the seat has not seen. */
-function countUnseen(state: State, seat: Seat, ofEach: number): void {
-  const { pile, pileSize, tops, seats } = state;
-  countRanks(pile, 0, pileSize, counted);
-  for (let rank = 0; rank < RANKS; rank++) {
-    const held = COUNT[state.hands[seat * RANKS + rank]!]!;
-    unseen[rank] = ofEach - COUNT[state.discards[rank]!]! - held - counted[rank]!;
-  }
-  if (state.stage === CHOOSING) return;
-  for (let other = 0; other < seats; other++) {
-    if (hasTops(state, other)) {
-      for (let at = other * THREE; at < other * THREE + THREE; at++) unseen[rankOf(tops[at]!)]!--;
-    }
-    if (other === seat) continue;
-    for (let rank = 0; rank < RANKS; rank++) {
-      unseen[rank]! -= COUNT[state.known[other * RANKS + rank]!]!;
-    }
-  }
-}
+const round = new ComingRound();
 
 /** How the turn goes on. */
 const PASSES = 0;
 const AGAIN = 1;
+const ENDS = 3;
+const TAKES = 4;
 const GOES_ON_AFTER: Readonly<Record<Move['type'], number>> = {
   play: PASSES,
   draw: 2,
-  end: 3,
-  take: 4,
+  end: ENDS,
+  take: TAKES,
   flip: 5,
   tops: 6,
 };
@@ -318,4 +295,36 @@ function noteLeft(deckSize: number, inputs: Inputs): void {
   for (let fours = 1; fours < 4 && pileSize >= fours * FOUR; fours++) {
     inputs.note(PILE_SIZE + fours);
   }
+  const { goesOn } = left;
+  if (round.count > 0 && (goesOn === PASSES || goesOn === ENDS || goesOn === TAKES))
+    noteRound(inputs);
+}
+
+function noteRound(inputs: Inputs): void {
+  round.play(left.top, left.pileSize);
+  const { tops, sizes } = round;
+  let held = 0;
+  for (let rank = 0; rank < RANKS; rank++) if (left.hand[rank]) held |= 1 << rank;
+  let stuck = 0;
+  let cards = 0;
+  let choice = 0;
+  for (let top = 0; top <= RANKS; top++) {
+    inputs.note(COMES + top, tops[top]);
+    if (tops[top] === 0) continue;
+    const playable = PLAYABLE_ON[top]! & held;
+    for (let rank = 0; rank < RANKS; rank++) if (playable & (1 << rank)) choice += tops[top]!;
+    if (playable) continue;
+    stuck += tops[top]!;
+    cards += sizes[top]!;
+  }
+  inputs.note(OWN_STUCK, stuck);
+  inputs.note(OWN_STUCK + 1, cards / 10);
+  inputs.note(OWN_CHOICE, choice / THREE);
+  for (let nth = 0; nth < round.count; nth++) {
+    const isLast = nth > 0 && nth === round.count - 1;
+    if (nth < NEIGHBOURS - 1 && !isLast) inputs.note(STUCK + nth, round.stuck(nth));
+    if (isLast) inputs.note(STUCK + NEIGHBOURS - 1, round.stuck(nth));
+  }
+  inputs.note(TAKEN, round.taken / 10);
+  inputs.note(OUT, round.out);
 }

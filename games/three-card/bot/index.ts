@@ -57,11 +57,18 @@ export const knowledge: Knowledge<State, Move, View> = {
   horizon: HORIZON,
 };
 
+const LEARNED_FOR: Readonly<Record<number, keyof typeof OUTLOOKS>> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+};
+
 const outlooks = new Map<keyof typeof OUTLOOKS, Outlook>();
 
 /** What has been learned for tables of so many; read when first needed. */
 export function outlookFor(seats: number): Outlook {
-  const learned = seats < 4 ? 'few' : seats === 4 ? 'four' : 'many';
+  const learned = LEARNED_FOR[seats] ?? 'many';
   let outlook = outlooks.get(learned);
   if (!outlook) {
     outlook = new Outlook(readNetwork(OUTLOOKS[learned]));

@@ -14,8 +14,9 @@ import { Outlook } from './outlook.ts';
 const random = seededRandom('unused');
 const intended = (position: Position) => formatMove(knowledge.intend!(position.state, 0, random));
 
-test('four in a row are made where they may be', () => {
-  const nines = new Position({ hands: ['9H AS 2S', 'KH'], pile: '9C 9D 9S', deck: '5C' });
+test.each([2, 3, 4, 5])('four in a row are made where they may be at a table of %i', (seats) => {
+  const others = ['KH QH', 'JH 4H', '5H 6H', '7H 8H'].slice(0, seats - 1);
+  const nines = new Position({ hands: ['9H QS 3S', ...others], pile: '9C 9D 9S' });
   expect(intended(nines)).toBe('play 9H');
 });
 

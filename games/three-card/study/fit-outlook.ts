@@ -11,7 +11,7 @@ import { freshDeal } from './fresh-deal.ts';
 
 export { freshDeal };
 
-/** A deal is given up as going round for ever after so many moves; nobody has won it. */
+/** A deal is given up as going round for ever after so many moves: the seat has not won it. */
 const ENDLESS = 600;
 
 /** One move in so many is any move, lest some are never tried. */
@@ -83,17 +83,17 @@ export function unlearned(units: number, random: Random): Network {
 export function winsByOutlook(outlook: Outlook, seats: number, random: Random): boolean {
   const state = freshDeal(seats, random);
   const own = random.below(seats);
-  return playDeal(state, own, random, () => outlook.best(state, own).move) === true;
+  return playDeal(state, own, random, () => outlook.best(state, own).move);
 }
 
 /**
  * Plays a deal among yardsticks to its end.
  * @param move makes the seat's own moves
- * @returns whether the seat wins; nothing of a deal without end
+ * @returns whether the seat wins
  */
-function playDeal(state: State, own: Seat, random: Random, move: () => Move): boolean | undefined {
+function playDeal(state: State, own: Seat, random: Random, move: () => Move): boolean {
   for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
-    if (state.moves > ENDLESS) return undefined;
+    if (state.moves > ENDLESS) return false;
     threeCard.play(state, seat, seat === own ? move() : knowledge.expect!(state, seat, random));
   }
   return threeCard.result(state)!.scores[own] === 1;
@@ -116,7 +116,6 @@ class Learner {
     const state = freshDeal(seats, random);
     const looks: Look[] = [];
     const won = playDeal(state, own, random, () => this.look(state, own, looks, random));
-    if (won === undefined) return;
     let chance = won ? 1 : 0;
     for (const look of looks.reverse()) {
       if (look.afterstate) this.learn(look.afterstate, chance);

@@ -1,0 +1,69 @@
+import type { Seat } from '@rota/core';
+import { COUNT } from '../rules/holding.ts';
+import type { State } from '../rules/index.ts';
+import { ALL_RANKS, HEIGHT, RANKS, type Ranks } from '../rules/ranks.ts';
+import { THREE } from '../rules/state.ts';
+
+/** As many of one rank in a row clear the pile. TC-6. */
+const FOUR = 4;
+
+/** Queens, kings and aces are played singly as long as there is a deck (GREEDY.md). */
+const QUEEN_HEIGHT = HEIGHT[11]!;
+
+/** What may be expected of the hand of somebody who plays the lowest that can be played. */
+export class ExpectedHand {
+  /** How many hidden cards of each rank. */
+  readonly hidden = new Float64Array(RANKS);
+  /** How likely there is no card of each rank. */
+  readonly lacks = new Float64Array(RANKS);
+  /** How many of each rank are played together, if there are any. */
+  readonly together = new Uint8Array(RANKS);
+  /** Whether there is no hand, and a card is turned up, of which `lacks` tells. */
+  turnsUp = false;
+
+  /** @param unseen how many cards of each rank the player who looks has not seen */
+  look(state: State, seat: Seat, unseen: Int16Array): void {
+    const { known, hidden, unlikely, handSizes, deckSize } = state;
+    this.forget();
+    this.turnsUp = handSizes[seat] === 0;
+    if (this.turnsUp) {
+      this.expectOneOf(ALL_RANKS, unseen);
+      this.hidden.fill(0);
+      return;
+    }
+    const first = seat * THREE;
+    for (let at = first; at < first + THREE && hidden[at]; at++) {
+      const likely = this.expectOneOf(hidden[at]! & ~unlikely[at]!, unseen);
+      if (!likely) this.expectOneOf(hidden[at]!, unseen);
+    }
+    for (let rank = 0; rank < RANKS; rank++) {
+      const held = COUNT[known[seat * RANKS + rank]!]!;
+      if (held === 0) continue;
+      this.lacks[rank] = 0;
+      const parted = held < FOUR && deckSize > 0 && HEIGHT[rank]! >= QUEEN_HEIGHT;
+      if (!parted) this.together[rank] = held;
+    }
+  }
+
+  /** Nothing is expected. */
+  forget(): void {
+    this.hidden.fill(0);
+    this.lacks.fill(1);
+    this.together.fill(1);
+    this.turnsUp = false;
+  }
+
+  /** @returns whether any such card is unseen */
+  private expectOneOf(ranks: Ranks, unseen: Int16Array): boolean {
+    let all = 0;
+    for (let rank = 0; rank < RANKS; rank++) if (ranks & (1 << rank)) all += unseen[rank]!;
+    if (all === 0) return false;
+    for (let rank = 0; rank < RANKS; rank++) {
+      if (!(ranks & (1 << rank))) continue;
+      const share = unseen[rank]! / all;
+      this.hidden[rank]! += share;
+      this.lacks[rank]! *= 1 - share;
+    }
+    return true;
+  }
+}
