@@ -29,10 +29,16 @@ const BLUNDERS: Readonly<Record<string, Blunder>> = {
   // 21 not claimed, when keys are worth something: whoever comes next steals the key.
   'key-of-the-door': (good, match) =>
     good.endsWith('!') && match.deal!.moves.length > 20 ? good.slice(0, -1) : undefined,
-  // A large pile taken by who could play, when the deck has run out.
+  // A pile taken by who could play and is nearly out.
   'three-card': (good, match) => {
-    const { pile, deck } = match.view('public') as { pile: unknown[]; deck: number };
-    const mayTake = movesOf(match).includes('take') && pile.length > 5 && deck === 0;
+    const { pile, hand, table } = match.view(BLUNDERER) as {
+      readonly pile: unknown[];
+      readonly hand: unknown[];
+      readonly table: { readonly tops: unknown[]; readonly unders: unknown[] }[];
+    };
+    const { tops, unders } = table[BLUNDERER]!;
+    const isNearlyOut = hand.length + tops.length + unders.length <= 4;
+    const mayTake = movesOf(match).includes('take') && pile.length > 4 && isNearlyOut;
     return mayTake && good.startsWith('play') ? 'take' : undefined;
   },
   // The cards in any order.
@@ -94,7 +100,7 @@ function firstBlunder(spoken: SpokenGame, seats: number, options: object) {
 test.each<[string, number, object, number]>([
   ['keyed-triads', 4, { deals: 1, claims: 'called' }, 0.1],
   ['key-of-the-door', 4, { deals: 1 }, 0.1],
-  ['three-card', 2, { deals: 1, mayTake: 'yes' }, 0.1],
+  ['three-card', 4, { deals: 1, mayTake: 'yes' }, 0.1],
   ['jammat', 4, { deals: 3 }, 0.1],
 ])('%s: a blunder planted in good play is the costliest', async (id, seats, options, effort) => {
   const spoken = GAMES.find(({ game }) => game.id === id)!;
