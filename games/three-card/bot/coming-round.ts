@@ -60,7 +60,11 @@ export class ComingRound {
     return this.others[nth]!.stuck;
   }
 
-  /** Everybody plays once, beginning on a pile with that top card. */
+  /**
+   * Everybody plays once.
+   * @param top the rank the pile shows before, or `NOTHING`
+   * @param size how many cards lie there
+   */
   play(top: number, size: number): void {
     this.tops.fill(0);
     this.sizes.fill(0);
@@ -111,7 +115,7 @@ export class ComingRound {
     this.take(other, left, size);
   }
 
-  /** @returns how likely nothing was cleared with four of a rank */
+  /** Clears the pile if there are four of a rank in hand. @returns how likely it has not been */
   private fours(hand: ExpectedHand, likely: number, from: number): number {
     for (let at = ORDINARY.length - 1; at >= from; at--) {
       const rank = ORDINARY[at]!;
