@@ -1,11 +1,15 @@
-import { drawByWeight, type Game, type OptionValues, type Random, type Seat } from '@rota/core';
+import {
+  drawByWeight,
+  drawShare,
+  type Game,
+  type OptionValues,
+  type Random,
+  type Seat,
+} from '@rota/core';
 import type { Knowledge } from './contract.ts';
 
 /** Of so many worlds none of which was taken, one is. */
 const MOST_TRIED = 16;
-
-/** How finely a chance is drawn. */
-const STEPS = 2 ** 20;
 
 /**
  * A world that fits what a seat sees, the likelier the better what the others played fits it, where
@@ -24,7 +28,7 @@ export function likelyWorld<Options extends OptionValues, State, Move, View>(
   while (tried.length < MOST_TRIED) {
     const world = game.imagine(view, random);
     const likelihood = knowledge.likelihood(world, seat);
-    if (random.below(STEPS) < likelihood * STEPS) return world;
+    if (drawShare(random) < likelihood) return world;
     tried.push({ world, likelihood });
   }
   return drawByWeight(tried, (each) => each.likelihood, random).world;

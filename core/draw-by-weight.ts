@@ -1,7 +1,4 @@
-import type { Random } from './random.ts';
-
-/** Steps of a random number from 0 to 1. */
-const STEPS = 2 ** 20;
+import { drawShare, type Random } from './random.ts';
 
 /** One of them by chance, each as likely as its weight. @param weight above 0 */
 export function drawByWeight<T>(
@@ -11,7 +8,7 @@ export function drawByWeight<T>(
 ): T {
   const weights = items.map(weight);
   const all = weights.reduce((sum, each) => sum + each, 0);
-  let left = (all * random.below(STEPS)) / STEPS;
+  let left = all * drawShare(random);
   let at = 0;
   while (at < items.length - 1 && left >= weights[at]!) left -= weights[at++]!;
   return items[at]!;

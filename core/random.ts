@@ -7,6 +7,14 @@ export interface Random {
   below(n: number): number;
 }
 
+/** How finely a share is drawn. */
+const STEPS = 2 ** 20;
+
+/** A share drawn evenly from 0 up to, not including, 1, in steps of 2^-20. */
+export function drawShare(random: Random): number {
+  return random.below(STEPS) / STEPS;
+}
+
 const STATE_WORDS = 624;
 const TWO_TO_32 = 2 ** 32;
 

@@ -1,4 +1,4 @@
-import type { Random } from '@rota/core';
+import { drawShare, type Random } from '@rota/core';
 
 /** One thing a seat may do at one of its information sets. */
 export interface Arm<Move> {
@@ -41,9 +41,6 @@ export class InformationSet<Move> {
   }
 }
 
-/** Steps of the random factor, from 0 to 2. */
-const FACTORS = 2 ** 20;
-
 /**
  * The arm with the highest upper confidence bound, by availability: an arm that is seldom possible
  * is not taken for one that was seldom chosen. Every arm has been visited.
@@ -62,7 +59,7 @@ export function mostPromising<Move>(
   let best = arms[0]!;
   let highest = Number.NEGATIVE_INFINITY;
   for (const arm of arms) {
-    const factor = (2 * random.below(FACTORS)) / FACTORS;
+    const factor = 2 * drawShare(random);
     const width = Math.sqrt(Math.log(arm.available) / arm.visits);
     const bound = arm.total / arm.visits + exploration * factor * width;
     if (bound > highest || (bound === highest && arm.visits < best.visits)) {

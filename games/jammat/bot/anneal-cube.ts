@@ -1,4 +1,4 @@
-import type { Card, Random } from '@rota/core';
+import { type Card, drawShare, type Random } from '@rota/core';
 import { LAYOUTS, type Options } from '../rules/index.ts';
 import { strengthTable } from './strength-table.ts';
 
@@ -59,7 +59,7 @@ export function annealCube(
     const gain = change(one) + change(other);
     // A line through both places holds the same cards as before, so counting it twice adds nothing.
     const warmth = heat * (1 - swap / swaps);
-    if (gain < 0 && draw(random) >= Math.exp(gain / warmth)) {
+    if (gain < 0 && drawShare(random) >= Math.exp(gain / warmth)) {
       exchange(cards, one, other);
       continue;
     }
@@ -83,11 +83,4 @@ function exchange(cards: Card[], one: number, other: number): void {
   const card = cards[one]!;
   cards[one] = cards[other]!;
   cards[other] = card;
-}
-
-const FINENESS = 2 ** 20;
-
-/** Evenly from 0 up to, not including, 1. */
-function draw(random: Random): number {
-  return random.below(FINENESS) / FINENESS;
 }

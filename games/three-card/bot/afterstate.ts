@@ -1,15 +1,12 @@
 import { type Card, leftOf, rankOf, rightOf, type Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
-import { NOTHING, PLAYABLE_ON, RANKS, TEN, TWO } from '../rules/ranks.ts';
+import { FOUR, NOTHING, PLAYABLE_ON, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, hasTops, packsFor, THREE, topOf, undersLeft } from '../rules/state.ts';
 import { ComingRound } from './coming-round.ts';
 import type { ExpectedHand } from './expected-hand.ts';
 import type { Inputs } from './inputs.ts';
 import { allOfEach, countRanks, countUnseen } from './unseen.ts';
-
-/** As many of one rank in a row clear the pile. TC-6. */
-const FOUR = 4;
 
 /** Beyond so many cards a hand is long. */
 const USUAL = 6;
@@ -92,9 +89,8 @@ export function describeTable(state: State, seat: Seat, inputs: Inputs): void {
   inputs.note(FEWEST_LEFT, fewest / NINE);
   if (fewest <= 1) inputs.note(FEWEST_LEFT + 1);
   if (fewest <= THREE) inputs.note(FEWEST_LEFT + 2);
-  for (let rank = 0; rank < RANKS; rank++) {
-    inputs.note(UNSEEN + rank, unseen[rank]! / allOfEach(seats));
-  }
+  const ofEach = allOfEach(seats);
+  for (let rank = 0; rank < RANKS; rank++) inputs.note(UNSEEN + rank, unseen[rank]! / ofEach);
 }
 
 /** @returns how many cards the other has left who has fewest */
@@ -103,24 +99,28 @@ function describeOthers(state: State, seat: Seat, inputs: Inputs): number {
   const after = state.options.direction === 'left' ? leftOf : rightOf;
   let fewest = NINE;
   let other = after(seat, seats);
-  for (let nth = 1; nth < seats; nth++) {
+  for (let nth = 0; nth < seats - 1; nth++) {
     if (!state.places[other]) {
       const left = cardsLeft(state, other);
       fewest = Math.min(fewest, left);
-      const isLast = nth > 1 && nth === seats - 1;
-      const neighbour = isLast ? NEIGHBOURS - 1 : nth - 1;
-      const isNear = neighbour < NEIGHBOURS - 1 || isLast;
+      const neighbour = neighbourAt(nth, seats - 1);
       const at = neighbour * EACH_NEIGHBOUR;
-      if (isNear) describeNeighbour(state, other, left, at, inputs);
+      if (neighbour >= 0) describeNeighbour(state, other, left, at, inputs);
       if (state.stage !== CHOOSING) {
         const hand = round.join(left === 1);
         hand.look(state, other, unseen);
-        if (isNear) noteHidden(hand, at, inputs);
+        if (neighbour >= 0) noteHidden(hand, at, inputs);
       }
     }
     other = after(other, seats);
   }
   return fewest;
+}
+
+/** Which neighbour the nth of so many others is, the next being the first; -1 if none. */
+function neighbourAt(nth: number, others: number): number {
+  if (nth > 0 && nth === others - 1) return NEIGHBOURS - 1;
+  return nth < NEIGHBOURS - 1 ? nth : -1;
 }
 
 function describeNeighbour(
@@ -321,9 +321,8 @@ function noteRound(inputs: Inputs): void {
   inputs.note(OWN_STUCK + 1, cards / 10);
   inputs.note(OWN_CHOICE, choice / THREE);
   for (let nth = 0; nth < round.count; nth++) {
-    const isLast = nth > 0 && nth === round.count - 1;
-    if (nth < NEIGHBOURS - 1 && !isLast) inputs.note(STUCK + nth, round.stuck(nth));
-    if (isLast) inputs.note(STUCK + NEIGHBOURS - 1, round.stuck(nth));
+    const neighbour = neighbourAt(nth, round.count);
+    if (neighbour >= 0) inputs.note(STUCK + neighbour, round.stuck(nth));
   }
   inputs.note(TAKEN, round.taken / 10);
   inputs.note(OUT, round.out);

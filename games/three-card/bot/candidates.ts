@@ -3,15 +3,12 @@ import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
 import { mayDraw, mayEnd, mayTake, moves, opensWithOne, playableRanks } from '../rules/legal.ts';
 import { DRAW, END, FLIPS, playOf, TAKE } from '../rules/move.ts';
-import { ACE, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
+import { ACE, FOUR, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
 import { firstOf } from './first-cards.ts';
 
 /** From jacks on a single card may be worth more than getting rid of all. */
 const JACK_HEIGHT = HEIGHT[10]!;
-
-/** As many of one rank clear the pile. TC-6. */
-const FOUR = 4;
 
 /**
  * The moves worth a thought. Suits make no difference, and nobody knows one undercard from another;

@@ -1,11 +1,9 @@
-import { NOTHING, ORDINARY, RANKS, TEN, TWO } from '../rules/ranks.ts';
+import type { Rank } from '@rota/core';
+import { FOUR, NOTHING, ORDINARY, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { ExpectedHand } from './expected-hand.ts';
 
 /** No table has more others. */
 const MOST_OTHERS = 11;
-
-/** As many of one rank in a row clear the pile. TC-6. */
-const FOUR = 4;
 
 /** Somebody whose turn comes before the player's own. */
 interface Other {
@@ -98,51 +96,48 @@ export class ComingRound {
   }
 
   private playFromHand(other: Other, likely: number, size: number, from: number): void {
-    const { lacks, together } = other.hand;
-    let left = this.fours(other.hand, likely, from);
-    for (let at = from; at < ORDINARY.length && left > 0; at++) {
-      const rank = ORDINARY[at]!;
-      this.lay(rank, left * (1 - lacks[rank]!), size + together[rank]!);
-      left *= lacks[rank]!;
+    const { hand } = other;
+    const four = rankOfFour(hand, from);
+    if (four >= 0) {
+      hand.lacks[four] = 1;
+      this.goOn(hand, ORDINARY.length, NOTHING, likely, 0);
+      hand.lacks[four] = 0;
+      return;
     }
+    let left = this.layLowest(hand, from, ORDINARY.length, likely, size);
     if (left === 0) return;
-    const two = left * (1 - lacks[TWO]!);
+    const two = left * (1 - hand.lacks[TWO]!);
     left -= two;
-    const ten = left * (1 - lacks[TEN]!);
+    const ten = left * (1 - hand.lacks[TEN]!);
     left -= ten;
-    this.lowestBelow(from, other.hand, TWO, two, size + 1);
-    this.lowestBelow(from, other.hand, NOTHING, ten, 0);
+    this.goOn(hand, from, TWO, two, size + 1);
+    this.goOn(hand, from, NOTHING, ten, 0);
     this.take(other, left, size);
   }
 
-  /** Clears the pile if there are four of a rank in hand. @returns how likely it has not been */
-  private fours(hand: ExpectedHand, likely: number, from: number): number {
-    for (let at = ORDINARY.length - 1; at >= from; at--) {
-      const rank = ORDINARY[at]!;
-      if (hand.together[rank]! < FOUR) continue;
-      hand.lacks[rank] = 1;
-      this.lowestBelow(ORDINARY.length, hand, NOTHING, likely, 0);
-      hand.lacks[rank] = 0;
-      return 0;
-    }
-    return likely;
+  /** After a special or a clear the lowest follows, up to some rank, if there is any. */
+  private goOn(hand: ExpectedHand, to: number, top: number, likely: number, size: number): void {
+    this.lay(top, this.layLowest(hand, 0, to, likely, size), size);
   }
 
-  /** After a special or a clear it goes on with the lowest. */
-  private lowestBelow(
-    end: number,
+  /**
+   * Lays the lowest ordinary cards from one place in their order up to another.
+   * @returns how likely there is none
+   */
+  private layLowest(
     { lacks, together }: ExpectedHand,
-    top: number,
+    from: number,
+    to: number,
     likely: number,
     size: number,
-  ): void {
+  ): number {
     let left = likely;
-    for (let at = 0; at < end && left > 0; at++) {
+    for (let at = from; at < to && left > 0; at++) {
       const rank = ORDINARY[at]!;
       this.lay(rank, left * (1 - lacks[rank]!), size + together[rank]!);
       left *= lacks[rank]!;
     }
-    this.lay(top, left, size);
+    return left;
   }
 
   /** A card turned up is one card, which fits or does not. */
@@ -172,4 +167,12 @@ export class ComingRound {
     this.taken += likely * size;
     this.lay(NOTHING, likely, 0);
   }
+}
+
+/** The highest ordinary rank from that place in their order on of which there are four; or -1. */
+function rankOfFour({ together }: ExpectedHand, from: number): Rank | -1 {
+  for (let at = ORDINARY.length - 1; at >= from; at--) {
+    if (together[ORDINARY[at]!]! >= FOUR) return ORDINARY[at]!;
+  }
+  return -1;
 }

@@ -1,14 +1,9 @@
 import type { Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { State } from '../rules/index.ts';
-import { ALL_RANKS, HEIGHT, RANKS, type Ranks } from '../rules/ranks.ts';
+import { ALL_RANKS, FOUR, RANKS, type Ranks } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
-
-/** As many of one rank in a row clear the pile. TC-6. */
-const FOUR = 4;
-
-/** Queens, kings and aces are played singly as long as there is a deck (GREEDY.md). */
-const QUEEN_HEIGHT = HEIGHT[11]!;
+import { isPlayedSingly } from './policy.ts';
 
 /** What may be expected of the hand of somebody who plays the lowest that can be played. */
 export class ExpectedHand {
@@ -40,8 +35,7 @@ export class ExpectedHand {
       const held = COUNT[known[seat * RANKS + rank]!]!;
       if (held === 0) continue;
       this.lacks[rank] = 0;
-      const parted = held < FOUR && deckSize > 0 && HEIGHT[rank]! >= QUEEN_HEIGHT;
-      if (!parted) this.together[rank] = held;
+      if (held >= FOUR || !isPlayedSingly(rank, deckSize)) this.together[rank] = held;
     }
   }
 

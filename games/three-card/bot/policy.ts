@@ -1,20 +1,14 @@
-import { type Card, rankOf } from '@rota/core';
+import { type Card, type Rank, rankOf } from '@rota/core';
 import { STRONGEST_FIRST } from '../rules/guess.ts';
 import { COUNT, inOrder } from '../rules/holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/move.ts';
-import { HEIGHT, ORDINARY, TEN, TWO } from '../rules/ranks.ts';
+import { FOUR, HEIGHT, ORDINARY, QUEEN, TEN, TWO } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
 import { firstOf } from './first-cards.ts';
 import type { Situation } from './situation.ts';
 
-/** Queens, kings and aces are played singly as long as there is a deck. */
-const QUEEN_HEIGHT = HEIGHT[11]!;
-
 /** From so many cards on, a pile is worth a ten. */
 const BIG_PILE = 4;
-
-/** As many of one rank in a row clear the pile. TC-6. */
-const FOUR = 4;
 
 /** The three of the six that are strongest: tens, twos, then from the ace down. */
 export function chooseTops(six: readonly Card[]): Move {
@@ -46,8 +40,13 @@ function clearing({ playable, holdings, top, run, single }: Situation): Move | u
 function lowest({ playable, holdings, deckSize, single }: Situation): Move | undefined {
   const rank = ORDINARY.find((candidate) => playable & (1 << candidate));
   if (rank === undefined) return undefined;
-  const keeps = single || (deckSize > 0 && HEIGHT[rank]! >= QUEEN_HEIGHT);
+  const keeps = single || isPlayedSingly(rank, deckSize);
   return playOf(rank, keeps ? firstOf(holdings[rank]!, 1) : holdings[rank]!);
+}
+
+/** Queens, kings and aces are played one at a time as long as there is a deck. */
+export function isPlayedSingly(rank: Rank, deckSize: number): boolean {
+  return deckSize > 0 && HEIGHT[rank]! >= HEIGHT[QUEEN]!;
 }
 
 /** A special when there is nothing else, but none for nothing while there is a deck. */

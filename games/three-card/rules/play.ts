@@ -5,6 +5,7 @@ import { addCard, cardsIn, has, one, removeCard } from './holding.ts';
 import { closeUp, playHidden, shownByOpening, showUnplayable } from './knowledge.ts';
 import { type Move, playOf } from './move.ts';
 import {
+  FOUR,
   HEIGHT,
   lowestOrdinary,
   mayLieOn,
@@ -30,9 +31,6 @@ import {
 } from './state.ts';
 import { drawUp, takePile, takeTops } from './to-hand.ts';
 import { endTurn, goOut, mayAdd, stay, tellTurn } from './turn.ts';
-
-/** As many of one rank in a row clear the pile. TC-6. */
-const FOUR = 4;
 
 /** Plays a move that the judge accepts. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<ThreeCardEvent>): void {

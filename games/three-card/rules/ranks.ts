@@ -18,6 +18,9 @@ export const NOTHING = 13;
 
 export const RANKS = 13;
 
+/** As many of one rank in a row clear the pile. Ruling TC-6. */
+export const FOUR = 4;
+
 /** The ordinary ranks from lowest to highest: 3 4 5 6 7 8 9 J Q K A. */
 export const ORDINARY: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, ACE];
 

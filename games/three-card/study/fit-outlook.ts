@@ -1,4 +1,4 @@
-import type { Random, Seat } from '@rota/core';
+import { drawShare, type Random, type Seat } from '@rota/core';
 import { INPUTS } from '../bot/afterstate.ts';
 import { candidates } from '../bot/candidates.ts';
 import { knowledge } from '../bot/index.ts';
@@ -25,7 +25,6 @@ const LAST_SHARE = 0.02;
 
 /** Weights begin between this and its negative. */
 const FIRST_WEIGHT = 0.15;
-const DRAWS = 2 ** 20;
 
 export interface FitPlan {
   /** Hidden units of the network. */
@@ -73,7 +72,7 @@ export function unlearned(units: number, random: Random): Network {
   const network = blankNetwork(INPUTS, units);
   for (const weights of [network.toUnits, network.fromUnits]) {
     for (let at = 0; at < weights.length; at++) {
-      weights[at] = FIRST_WEIGHT * (2 * (random.below(DRAWS) / DRAWS) - 1);
+      weights[at] = FIRST_WEIGHT * (2 * drawShare(random) - 1);
     }
   }
   return network;
