@@ -4,10 +4,13 @@ import type { Arm } from './tree.ts';
 const FEWEST_TO_JUDGE = 4;
 
 /** From so many worlds on, and at each doubling, answers are given up. */
-const FEWEST_TO_GIVE_UP = 8;
+const FEWEST_TO_GIVE_UP = 32;
 
-/** How many standard errors behind the best an answer is when it is given up. */
-const FAR_BEHIND = 1.5;
+/**
+ * How many standard errors behind the best an answer is when it is given up: many, for it is looked at
+ * again and again, and what the first worlds say comes from a tree that has only begun to grow.
+ */
+const FAR_BEHIND = 3;
 
 /**
  * How much has to speak for another answer than the usual one, in rewards for each squared standard
