@@ -1,4 +1,4 @@
-import { seededRandom } from '@rota/core';
+import { drawShare, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import type { Arm } from './tree.ts';
 import { Trials } from './trials.ts';
@@ -19,7 +19,7 @@ function tried(
   seed = 'trials',
 ): Trials<string> {
   const random = seededRandom(seed);
-  const chance = () => random.below(1000) / 1000;
+  const chance = () => drawShare(random);
   const trials = new Trials(Object.keys(worth).map(arm));
   for (let world = 0; world < worlds; world++) {
     const luck = chance();
