@@ -27,6 +27,9 @@ export default serveMatches(GAMES);
 /** A best response to jammat's table may win so much, ties counted half. */
 const MOST_EXPLOITED = 0.52;
 
+/** What part of its budget every search has on the ladder, unless something else is asked for. */
+const USUAL_EFFORT = 0.05;
+
 const PARTS = ['ladder', 'bars', 'table', 'speed'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -49,7 +52,7 @@ function settingsFrom(args: readonly string[]) {
       games: { type: 'string', default: GAMES.map(({ game }) => game.id).join() },
       seats: { type: 'string', default: '2,3,4,5' },
       above: { type: 'string', default: LEVEL_NAMES.slice(1).join() },
-      effort: { type: 'string', default: '0.05' },
+      effort: { type: 'string' },
       fewest: { type: 'string', default: '2000' },
       most: { type: 'string', default: '20000' },
       rounds: { type: 'string', default: '500' },
@@ -71,6 +74,11 @@ function settingsFrom(args: readonly string[]) {
     if (!(value > 0)) throw new RangeError(`not a number above 0: ${text}`);
     return value;
   };
+  const packs = (text: string) => {
+    const value = number(text);
+    if (value < 2) throw new RangeError(`an interval needs two packs at least: ${text}`);
+    return value;
+  };
   return {
     parts: (positionals.length > 0 ? positionals : PARTS) as readonly Part[],
     games: games.map((id) => {
@@ -80,11 +88,11 @@ function settingsFrom(args: readonly string[]) {
     }),
     seats: values.seats.split(',').map(number),
     above: values.above.split(',').map(levelAboveAnother),
-    effort: number(values.effort),
+    effort: values.effort === undefined ? undefined : number(values.effort),
     fewest: number(values.fewest),
     most: number(values.most),
-    rounds: number(values.rounds),
-    ceilingRounds: number(values['ceiling-rounds']),
+    rounds: packs(values.rounds),
+    ceilingRounds: values['ceiling-rounds'] === '0' ? 0 : packs(values['ceiling-rounds']),
     ceilingIterations: number(values['ceiling-iterations']),
     hands: number(values.hands),
     seed: values.seed,
@@ -100,7 +108,7 @@ const titleOf = (id: string) => GAMES.find(({ game }) => game.id === id)!.words.
 
 /** Every level beats the one below. @returns whether all of it was shown */
 async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
-  const { effort, fewest, above } = settings;
+  const { effort = USUAL_EFFORT, fewest, above } = settings;
   console.log(
     `Every level against the one below, every search with ${effort} of its budget; duplicate deals, at least ` +
       `${fewest}, then until told apart (95%, however often looked at)\n`,
@@ -111,7 +119,7 @@ async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
     const rows = [['', 'seats', 'deals', 'points a deal more', 'ahead', 'Elo apart', '']];
     const seats = settings.seats.filter((n) => n >= game.seats.min && n <= game.seats.max);
     for (const step of stepsOf({ games: [game.id], seats, above })) {
-      const run = await runStep(step, { ...settings, games: [], seats }, hall);
+      const run = await runStep(step, { ...settings, effort, games: [], seats }, hall);
       shown &&= isShown(run);
       rows.push([
         `${step.above} over ${step.below}`,
@@ -130,15 +138,14 @@ async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
 
 /** The master among greedy players, and what a bot that sees all cards makes of the same. */
 async function bars(settings: Settings, hall: Hall): Promise<boolean> {
-  const { seed, rounds, ceilingRounds, ceilingIterations } = settings;
-  console.log(
-    'One master among greedy players, at its full budget; every pack with it in every seat\n',
-  );
+  const { seed, effort = 1, rounds, ceilingRounds, ceilingIterations } = settings;
+  const budget = effort === 1 ? 'its full budget' : `${effort} times its budget`;
+  console.log(`One master among greedy players, at ${budget}; every pack with it in every seat\n`);
   const asked = BARS.filter(({ game }) => settings.games.some(({ game: { id } }) => id === game));
   const rows = [['', 'seats', 'packs', 'of its fair share', 'won', 'asked for', '']];
   let reached = true;
   for (const bar of asked) {
-    const plan = { seed, effort: 1, rounds };
+    const plan = { seed, effort, rounds };
     const master = await masterAmongGreedy(bar, plan, hall);
     const playable = GAMES.find(({ game }) => game.id === bar.game)!;
     const row = (name: string, { share, won, rounds }: Standing, verdict: string) =>
@@ -155,7 +162,7 @@ async function bars(settings: Settings, hall: Hall): Promise<boolean> {
     reached &&= meets;
     row(`${titleOf(bar.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
     const ceiling = { ...plan, rounds: ceilingRounds, iterations: ceilingIterations };
-    for (const sight of bar.sights) {
+    for (const sight of ceilingRounds > 0 ? bar.sights : []) {
       row(`  if it saw ${sight.of}`, seeingAmongGreedy(bar, sight, ceiling, playable), '');
     }
   }
