@@ -5,6 +5,8 @@ import type { Strength } from './budgets.ts';
 /** In CSS pixels. */
 const WIDTH = 640;
 const HEIGHT = 320;
+/** Names at the ends of lines stand so far apart at least, as a share of the height of what is drawn. */
+const BETWEEN_NAMES = 0.05;
 
 /** Strength over budget, a line for each game, with 95% intervals. @returns an SVG file's text */
 export function growthPlot(
@@ -19,6 +21,14 @@ export function growthPlot(
     low: share.mean - share.margin,
     high: share.mean + share.margin,
   }));
+  const most = Math.max(...rows.map(({ iterations }) => iterations));
+  // The fair share, 1, is drawn as well.
+  const highest = Math.max(1, ...rows.map(({ high }) => high));
+  const lowest = Math.min(1, ...rows.map(({ low }) => low));
+  const names = apart(
+    rows.filter(({ iterations }) => iterations === most),
+    BETWEEN_NAMES * (highest - lowest),
+  );
   const figure = Plot.plot({
     document: document as unknown as Document,
     width: WIDTH,
@@ -40,9 +50,7 @@ export function growthPlot(
       }),
       Plot.lineY(rows, { x: 'iterations', y: 'share', stroke: 'what' }),
       Plot.dot(rows, { x: 'iterations', y: 'share', fill: 'what', r: 3, symbol: 'what' }),
-      Plot.text(rows, {
-        filter: ({ iterations }: { iterations: number }) =>
-          iterations === Math.max(...rows.map((row) => row.iterations)),
+      Plot.text(names, {
         x: 'iterations',
         y: 'share',
         text: 'what',
@@ -54,4 +62,17 @@ export function growthPlot(
   });
   figure.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   return `${figure.outerHTML}\n`;
+}
+
+/** The same from the lowest up, each at least `gap` above the one before. */
+function apart<Named extends { readonly share: number }>(
+  names: readonly Named[],
+  gap: number,
+): Named[] {
+  const spaced: Named[] = [];
+  for (const name of names.toSorted((a, b) => a.share - b.share)) {
+    const lowest = (spaced.at(-1)?.share ?? Number.NEGATIVE_INFINITY) + gap;
+    spaced.push({ ...name, share: Math.max(name.share, lowest) });
+  }
+  return spaced;
 }

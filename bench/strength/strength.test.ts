@@ -128,6 +128,19 @@ test('strength by budget, with a line for each game', async () => {
   expect(drawn).not.toContain('NaN');
 });
 
+test('names of lines that end together are written one above the other', () => {
+  const share = { mean: 1.4, margin: 0.1 };
+  const drawn = growthPlot(
+    ['jammat', 'three-card'].flatMap((game) =>
+      [16, 64].map((iterations) => ({ game, seats: 4, iterations, share })),
+    ),
+    (id) => named(id).words.en.title!,
+  );
+  const heightOf = (name: string) =>
+    Number(new RegExp(`translate\\([^,]+,([\\d.]+)\\)"[^>]*>${name}`).exec(drawn)![1]);
+  expect(heightOf('jammat') - heightOf('Three Card')).toBeGreaterThan(10);
+});
+
 test('the speed of a search is that of a whole second', () => {
   const rate = iterationsASecond(named('three-card'), 4, 0.2);
   expect(rate).toBeGreaterThan(100);
