@@ -74,6 +74,7 @@ function settingsFrom(args: readonly string[]) {
     if (!(value > 0)) throw new RangeError(`not a number above 0: ${text}`);
     return value;
   };
+  const numberIfAny = (text: string | undefined) => (text === undefined ? undefined : number(text));
   const packs = (text: string) => {
     const value = number(text);
     if (value < 2) throw new RangeError(`an interval needs two packs at least: ${text}`);
@@ -88,7 +89,7 @@ function settingsFrom(args: readonly string[]) {
     }),
     seats: values.seats.split(',').map(number),
     above: values.above.split(',').map(levelAboveAnother),
-    effort: values.effort === undefined ? undefined : number(values.effort),
+    effort: numberIfAny(values.effort),
     fewest: number(values.fewest),
     most: number(values.most),
     rounds: packs(values.rounds),
@@ -98,7 +99,7 @@ function settingsFrom(args: readonly string[]) {
     seed: values.seed,
     folder: values.folder,
     plot: values.plot ?? join(values.folder, 'strength.svg'),
-    threads: values.threads === undefined ? undefined : number(values.threads),
+    threads: numberIfAny(values.threads),
   };
 }
 
