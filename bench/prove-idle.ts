@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { proveIdle, roomStarter } from '@rota/server/testing';
+import { UNAVAILABLE } from '../scripts/proofs.js';
 
 const { values } = parseArgs({ options: { sockets: { type: 'string', default: '10000' } } });
 const sockets = Number(values.sockets);
@@ -16,9 +17,9 @@ if (!Number.isInteger(sockets) || sockets < 1) {
 const files = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout);
 if (files < sockets + 500) {
   console.error(
-    `A process may have ${files} files open here; this needs ${sockets + 500}: ulimit -n.`,
+    `This needs ${sockets + 500} open files, and a process may have ${files} here: raise \`ulimit -n\`, or ask for fewer --sockets.`,
   );
-  process.exit(2);
+  process.exit(UNAVAILABLE);
 }
 
 const proof = await proveIdle({

@@ -1,5 +1,6 @@
 // Bundles a TypeScript entry and runs it with Node: `node scripts/run.js bench/main.ts [arguments]`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,7 +26,9 @@ await build({
   },
   ssr: { noExternal: [/^@rota\//] },
 });
-const { status } = spawnSync(process.execPath, [join(outDir, 'main.js'), ...rest], {
-  stdio: 'inherit',
-});
+const child = spawn(process.execPath, [join(outDir, 'main.js'), ...rest], { stdio: 'inherit' });
+// Ctrl-C reaches both: what runs decides when it ends, and with what status.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+const [status] = await once(child, 'exit');
 process.exit(status ?? 1);

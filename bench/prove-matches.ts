@@ -1,5 +1,6 @@
-// Random matches of one game at every number of seats, each written as a record, read back as JSON
-// and verified: `npm run prove -- keyed-triads --matches 10000 --options '{"claims":"called"}'`.
+// Random matches of every game, or of one, at every number of seats, each written as a record, read
+// back as JSON and verified: `npm run prove:matches`, or of one game with its options,
+// `npm run prove:matches -- keyed-triads --matches 10000 --options '{"claims":"called"}'`.
 import { parseArgs } from 'node:util';
 import {
   type AnyGame,
@@ -50,7 +51,7 @@ function read() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        matches: { type: 'string', default: '10000' },
+        matches: { type: 'string', default: '1000' },
         seed: { type: 'string', default: 'proof' },
         options: { type: 'string', default: '{}' },
       },
@@ -68,25 +69,16 @@ function parseOptions(text: string): unknown {
   }
 }
 
-const { positionals, values } = read();
-const known = GAMES.map(({ game }) => game.id);
-const game: AnyGame =
-  GAMES.find(({ game: { id } }) => id === positionals[0])?.game ??
-  stop(`Which game? There are: ${known.join(', ')}.`, BAD_INPUT);
-const matches = Number(values.matches);
-if (!Number.isSafeInteger(matches) || matches < 1) stop('How many matches?', BAD_INPUT);
-const options = parseOptions(values.options);
-
-let played = 0;
-for (let seats = game.seats.min; seats <= game.seats.max; seats++) {
+/** Plays that game at that many seats, if its options allow them. @returns how many matches it played */
+function prove(game: AnyGame, seats: number): number {
   const judged = Match.create(game, seats, options);
   if (!judged.ok) {
     console.log(`${game.id}, ${seats} seats: not played, ${JSON.stringify(judged.refusal)}`);
-    continue;
+    return 0;
   }
   const random = seededRandom(`${values.seed}:${seats}`);
   const started = performance.now();
-  const bar = progress(matches, (done) => `${seats} seats: ${done} of ${matches} matches`);
+  const bar = progress(matches, (done) => `${game.id}, ${seats} seats: ${done} of ${matches}`);
   let moves = 0;
   for (let done = 0; done < matches; ) {
     const record = randomMatch(game, seats, options, random);
@@ -97,7 +89,6 @@ for (let seats = game.seats.min; seats <= game.seats.max; seats++) {
       console.log(text);
       stop(`${game.id}, ${seats} seats, match ${done + 1}: ${JSON.stringify(fault)}`, FAULT);
     }
-    played++;
     for (const deal of record.deals) moves += deal.moves.length;
     bar.to(++done);
   }
@@ -106,5 +97,22 @@ for (let seats = game.seats.min; seats <= game.seats.max; seats++) {
   console.log(
     `${game.id}, ${seats} seats: ${matches} matches, ${moves} moves, no fault, ${seconds} s`,
   );
+  return matches;
+}
+
+const { positionals, values } = read();
+const [wanted] = positionals;
+const games: readonly AnyGame[] = GAMES.map(({ game }) => game);
+const asked = games.filter(({ id }) => wanted === undefined || id === wanted);
+if (asked.length === 0) {
+  stop(`Which game? There are: ${games.map(({ id }) => id).join(', ')}.`, BAD_INPUT);
+}
+const matches = Number(values.matches);
+if (!Number.isSafeInteger(matches) || matches < 1) stop('How many matches?', BAD_INPUT);
+const options = parseOptions(values.options);
+
+let played = 0;
+for (const game of asked) {
+  for (let seats = game.seats.min; seats <= game.seats.max; seats++) played += prove(game, seats);
 }
 if (played === 0) stop('Nothing was proved.', BAD_INPUT);
