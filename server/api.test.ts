@@ -73,7 +73,7 @@ test('what is answered is what the description says', async () => {
   await ask(ada, 'POST', `/api/tables/${slow.id}/reports`, { seat: 1, reason: 'stalling' });
   await ask(ada, 'POST', `/api/tables/${slow.id}/leave`, {});
   await ask(ada, 'POST', `/api/tables/${slow.id}/resign`, {});
-  const { id } = await ask(ada, 'POST', '/api/tables', { ...wanted, rated: true }, 201);
+  const { id } = await ask(ada, 'POST', '/api/tables', wanted, 201);
   await ask(bo, 'POST', `/api/tables/${id}/seats`, { seat: 1 });
   await ask(bo, 'POST', `/api/tables/${id}/remove`, { seat: 0 }, 403);
   await ask(ada, 'GET', `/api/tables/${id}/record`, undefined, 409);

@@ -10,7 +10,7 @@ const OPEN = { kind: 'open' };
 
 let house: TestHouse;
 beforeEach(async () => {
-  house = await TestHouse.open(toys);
+  house = await TestHouse.open(toys, { trustProxy: true });
 });
 afterEach(() => house.close());
 
@@ -208,46 +208,75 @@ test('what cannot be sought is said', async () => {
   expect(await code({ game: sealedBids.id, seats: 'many' })).toBe('bad-request');
 });
 
-test('a table of one’s own counts only if its host says so, and only among people', async () => {
-  const { guests, id } = await seated(['Ada', 'Bo'], { rated: true });
-  const [ada, bo] = guests as [TestGuest, TestGuest];
-  const greedy = { kind: 'bot', bot: 'greedy' };
-  const alone = { game: sealedBids.id, seats: [ME, greedy], rated: true };
-  expect(await ada.ask('POST', '/api/tables', alone)).toMatchObject({
-    status: 400,
-    body: { refusal: { code: 'rated-needs-people' } },
-  });
-  // It is decided as soon as one is left, even if nobody plays on.
-  await bo.ask('POST', `/api/tables/${id}/resign`, {});
-  const own = async (guest: TestGuest) =>
-    (await guest.ask<Record<string, { points: number }>>('GET', '/api/me/ratings')).body[
-      sealedBids.id
-    ]?.points;
-  await expect.poll(() => own(ada)).toBeGreaterThan(1500);
-  expect(await own(bo)).toBeLessThan(1500);
-  const friendly = await seated(['Cy', 'Di']);
-  const [cy, di] = friendly.guests as [TestGuest, TestGuest];
-  await Promise.all([cy.play(1), di.play(2)]);
+/** Two strangers at the table that the queue has brought them to, looking on. */
+async function matched(names: readonly [string, string]) {
+  const [one, other] = await Promise.all(names.map((name) => house.guest(name)));
+  await seek(one!);
+  const { table: id } = (await seek(other!)) as { table: string };
+  for (const guest of [one!, other!]) await (await guest.connect()).join(id);
+  return { guests: [one!, other!] as const, id };
+}
+
+const own = async (guest: TestGuest) =>
+  (await guest.ask<Record<string, { points: number; matches: number }>>('GET', '/api/me/ratings'))
+    .body[sealedBids.id];
+
+test('no table somebody sets counts, whoever sits down; one that is asked to is refused', async () => {
+  const ada = await house.guest('Ada');
+  const wanted = { game: sealedBids.id, seats: [ME, OPEN] };
+  for (const rated of [true, false]) {
+    expect(await ada.ask('POST', '/api/tables', { ...wanted, rated })).toMatchObject({
+      status: 400,
+      body: { refusal: { code: 'only-quick-rated' } },
+    });
+  }
+  // A second cookie of the same player.
+  const { guests, id } = await seated(['Ada', 'Ada again']);
+  const [first, second] = guests as [TestGuest, TestGuest];
+  await Promise.all([first.play(1), second.play(2)]);
+  const { body } = await first.ask<TableSummary>('GET', `/api/tables/${id}`);
+  expect(body.state).toBe('over');
+  expect(body).not.toHaveProperty('rated');
   await house.restart();
-  expect([await own(cy), await own(di)]).toEqual([undefined, undefined]);
-  expect(await own(bo)).toBeLessThan(1500);
+  expect([await own(first), await own(second)]).toEqual([undefined, undefined]);
+});
+
+test('two cookies from one network are brought together, and their match does not count', async () => {
+  const ada = await house.guest('Ada');
+  const again = await house.guest('Ada again');
+  again.from = ada.from;
+  await seek(ada);
+  const { table } = (await seek(again)) as { table: string };
+  for (const guest of [ada, again]) await (await guest.connect()).join(table);
+  expect(ada.heard('table').at(-1)).not.toHaveProperty('rated');
+  await Promise.all([ada.play(1), again.play(2)]);
+  await house.restart();
+  expect([await own(ada), await own(again)]).toEqual([undefined, undefined]);
+});
+
+test('a match that counts is decided as soon as one is left; meeting again is among friends', async () => {
+  const { guests, id } = await matched(['Ada', 'Bo']);
+  const [ada, bo] = guests;
+  await bo.ask('POST', `/api/tables/${id}/resign`, {});
+  await expect.poll(async () => (await own(ada))?.points).toBeGreaterThan(1500);
+  expect((await own(bo))!.points).toBeLessThan(1500);
+  await ada.play(1);
+  const again = await ada.ask<TableSummary>('POST', `/api/tables/${id}/rematch`, {});
+  expect(again.status).toBe(200);
+  expect(again.body).not.toHaveProperty('rated');
 });
 
 test('a rating that was not written when the server died is written when it is back', async () => {
-  const { guests } = await seated(['Ada', 'Bo'], { rated: true });
-  const [ada, bo] = guests as [TestGuest, TestGuest];
+  const { guests } = await matched(['Ada', 'Bo']);
+  const [ada, bo] = guests;
   // It dies between the last move and the sheet.
   house.store.putSheet = async () => {
     throw new Error('gone');
   };
   await Promise.all([ada.play(1), bo.play(2)]);
-  expect((await ada.ask('GET', '/api/me/ratings')).body).toEqual({});
+  expect(await own(ada)).toBeUndefined();
   await house.restart();
-  const matches = async () =>
-    (await ada.ask<Record<string, { matches: number }>>('GET', '/api/me/ratings')).body[
-      sealedBids.id
-    ]?.matches;
-  await expect.poll(matches).toBe(1);
+  await expect.poll(async () => (await own(ada))?.matches).toBe(1);
   await house.restart();
-  expect(await matches()).toBe(1);
+  expect((await own(ada))!.matches).toBe(1);
 });

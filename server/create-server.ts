@@ -98,7 +98,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   tableRoutes(app, { hall, store, reception, mostTables: limits.tables });
   historyRoutes(app, { house, store, reception, limits });
   companyRoutes(app, { hall, store, limits, talk });
-  quickRoutes(app, { hall, store, reception, mostTables: limits.tables });
+  quickRoutes(app, { hall, store, reception, guests, mostTables: limits.tables });
   const almanac =
     settings.daily &&
     new Almanac({

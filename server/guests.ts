@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
+import { networkMark } from './network.ts';
 
 const COOKIE = 'rota';
 
@@ -71,6 +72,11 @@ export class Guests {
       JSON.stringify(['former', person, table]),
     );
     return mark.digest('base64url').slice(0, 16);
+  }
+
+  /** Which network somebody comes from, without naming it. */
+  networkMark(address: string): string {
+    return networkMark(address, this.secret);
   }
 
   private cookie(value: string, maxAge: number, secure: boolean): string {

@@ -146,7 +146,7 @@ export class Hall {
     if (!game) return refused(refusal('unknown-game', { game: wanted.game }));
     const seats = seatsWanted(wanted, guest, this.settings.bots);
     if (!seats.ok) return seats;
-    const { options, timing, private: isPrivate = false, rated = false } = wanted;
+    const { options, timing, private: isPrivate = false } = wanted;
     const clocks = timing ? { timing } : {};
     return this.set(id, {
       game,
@@ -154,20 +154,22 @@ export class Hall {
       seats: seats.value,
       at: this.now,
       private: isPrivate,
-      rated,
       ...clocks,
     });
   }
 
   /** The table of people whom the queue has brought together; whoever asks first makes it. */
-  meet({ table: id, game: gameId, seats, people }: Meeting, names: Names): Promise<Result<Table>> {
+  meet(
+    { table: id, game: gameId, seats, people, rated = false }: Meeting,
+    names: Names,
+  ): Promise<Result<Table>> {
     return this.madeOnce(id, async () => {
       const game = this.newest(gameId);
       if (!game) return refused(refusal('unknown-game', { game: gameId }));
       const { bots } = this.settings;
       const bot = bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : bots[0]!;
       const sitters = await seatsOfStrangers(people, seats, names, bot);
-      const mark = { rated: people.length > 1, quick: true, timing: QUICK_TIMING };
+      const mark = { rated, quick: true, timing: QUICK_TIMING };
       return this.set(id, { game, seats: sitters, at: this.now, ...mark });
     });
   }

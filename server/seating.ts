@@ -15,7 +15,7 @@ export type Names = (person: string) => Promise<string>;
 
 /** Who is to sit at a table that a guest wants. @param bots those there are */
 export function seatsWanted(
-  { seats: wanted, rated = false }: CreateTable,
+  { seats: wanted }: CreateTable,
   guest: Guest,
   bots: readonly string[],
 ): Result<Sitter[]> {
@@ -24,9 +24,6 @@ export function seatsWanted(
   const unknown = wanted.find((seat) => seat.kind === 'bot' && !bots.includes(seat.bot));
   if (unknown?.kind === 'bot') {
     return refused(refusal('unknown-bot', { bot: unknown.bot, known: bots }));
-  }
-  if (rated && wanted.filter(({ kind }) => kind !== 'bot').length < 2) {
-    return refused(refusal('rated-needs-people'));
   }
   return accepted(wanted.map((seat) => (seat.kind === 'me' ? sitterOf(guest) : seat)));
 }
@@ -47,9 +44,9 @@ export async function seatsOfStrangers(
   return sitters;
 }
 
-/** The same table again: bots are where they were, people come back to their seats. */
+/** The same table again, not rated: bots are where they were, people come back to their seats. */
 export function sameAgain({ facts }: Table, seat: number): CreateTable {
-  const { game, options, timing, rated } = facts;
+  const { game, options, timing } = facts;
   return {
     game,
     options: { ...options },
@@ -58,7 +55,6 @@ export function sameAgain({ facts }: Table, seat: number): CreateTable {
       return kind === 'bot' ? { kind, bot: name } : { kind: 'open' };
     }),
     ...(timing ? { timing } : {}),
-    ...(rated ? { rated } : {}),
     private: true,
   };
 }

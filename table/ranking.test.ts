@@ -139,6 +139,12 @@ test('a friendly match that all have left waits for them', async () => {
   expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
 });
 
+test('nobody joins a match that counts, whoever has left it before the first deal', async () => {
+  const { table } = await ratedTable([person('A'), person('B'), { kind: 'open' }]);
+  expect(await table.sit('id-C', 'C')).toMatchObject({ refusal: { code: 'matched-only' } });
+  expect(table.number).toBe(1);
+});
+
 test('whoever is forgotten resigned, and nobody knows who it was', async () => {
   const { table } = await ratedTable([person('A'), person('B')]);
   await table.forget('id-B', 'x');

@@ -24,6 +24,7 @@ export class SeatChanges {
     if (story.wasRemoved(person)) return refused(refusal('removed'));
     if (own !== null && this.hasResigned(own)) return refused(refusal('resigned'));
     if (own !== null) return this.returning(own) ?? this.asItStands;
+    if (story.rated) return refused(refusal('matched-only'));
     const free = seat ?? story.seats.findIndex(({ kind }) => kind === 'open');
     if (seat !== undefined && !story.seats[seat]) {
       return refused(refusal('no-such-seat', { seats: story.seats.length }));

@@ -30,11 +30,6 @@ export const createTable = z.strictObject({
   timing: timing.optional(),
   /** Only those who have the table's address are to find it; left out: everybody. */
   private: z.boolean().optional(),
-  /**
-   * Whether the match is to count for the ratings of the people in it; left out: it does not. Only
-   * where at least two seats are not bots'.
-   */
-  rated: z.boolean().optional(),
 });
 export type CreateTable = z.infer<typeof createTable>;
 
@@ -137,7 +132,7 @@ export interface Me {
  * taking a seat, POST /api/tables/:id/leave (a bot plays until one is back), POST
  * /api/tables/:id/resign (a bot plays to the end; once everybody has resigned the match is over) and
  * sending a guest away answer with one. POST /api/tables/:id/rematch, once the match has ended: the
- * same table again for the same people, the asker seated; answers with the new table's.
+ * same table again for the same people, the asker seated, not rated; answers with the new table's.
  */
 export interface TableSummary {
   readonly id: string;
@@ -172,7 +167,7 @@ export interface TableSummary {
   readonly until?: number;
   /** Whether the lobby hides the table from those who have no seat at it. */
   readonly private?: true;
-  /** Whether the match counts for the ratings of the people in it. */
+  /** Whether the match counts for the ratings of the people in it. Only a quick match does. */
   readonly rated?: true;
   /** The day whose match it is, as `2026-11-22`. */
   readonly daily?: string;

@@ -8,6 +8,7 @@ import {
 } from '@rota/wire';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Guests } from '../guests.ts';
 import { type Hall, newId } from '../hall.ts';
 import { NEWCOMER, pointsOf, SETTLED_AFTER, shownRating } from '../rating.ts';
 import type { Rated } from '../storage/ratings.ts';
@@ -26,6 +27,7 @@ export interface QuickRoutes {
   readonly hall: Hall;
   readonly store: Store;
   readonly reception: Reception;
+  readonly guests: Guests;
   /** How many unfinished tables one person may have a seat at. */
   readonly mostTables: number;
 }
@@ -33,7 +35,7 @@ export interface QuickRoutes {
 /** Quick matches with strangers, and how strong people are held to be. */
 export function quickRoutes(
   app: FastifyInstance,
-  { hall, store, reception, mostTables }: QuickRoutes,
+  { hall, store, reception, guests, mostTables }: QuickRoutes,
 ): void {
   const { queue, ratings } = store;
 
@@ -48,7 +50,9 @@ export function quickRoutes(
     const person = reception.personOf(request, reply);
     await refuseTooMany(store, person, mostTables);
     const rated = (await ratings.inGame(game, [person])).get(person) ?? NEWCOMER;
-    const wish = { person, game, seats: seats ?? null, fill, points: pointsOf(rated) };
+    const network = guests.networkMark(request.ip);
+    const points = pointsOf(rated);
+    const wish = { person, game, seats: seats ?? null, fill, points, network };
     const sought = await queue.seek(wish, range, newId());
     if (!('meeting' in sought)) return sought;
     const met = await hall.meet(sought.meeting, (other) => reception.nameOf(other));

@@ -39,6 +39,7 @@ const STATUS: Readonly<Record<string, number>> = {
   resigned: 409,
   'deal-running': 409,
   'match-counts': 409,
+  'matched-only': 403,
   'bots-are-silent': 403,
   'talks-too-fast': 429,
   'nobody-there': 409,

@@ -51,6 +51,8 @@ export function tableRoutes(
   );
 
   app.post('/api/tables', async (request, reply) => {
+    const asksForRating = Object.hasOwn(Object(request.body), 'rated');
+    if (asksForRating) refuse(refusal('only-quick-rated'));
     const wanted = understood(createTable, request.body);
     const guest = await reception.guestOf(request, reply);
     await hasRoomForMore(guest.person);

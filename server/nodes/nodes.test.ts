@@ -29,8 +29,8 @@ afterAll(() => postgres.close());
 beforeEach(async () => {
   database = await postgres.database();
   [east, west] = await Promise.all([
-    TestHouse.open(games, {}, database),
-    TestHouse.open(games, {}, database),
+    TestHouse.open(games, { trustProxy: true }, database),
+    TestHouse.open(games, { trustProxy: true }, database),
   ]);
 });
 afterEach(async () => {

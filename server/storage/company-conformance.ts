@@ -175,6 +175,7 @@ export function describeCompany(
       seats: null,
       fill: false,
       points: 1500,
+      network: `network of ${person}`,
       ...also,
     });
     let tables = 0;
@@ -197,6 +198,18 @@ export function describeCompany(
       expect(await meetingOf('c')).toBeUndefined();
       await store.queue.leave('a');
       expect((await meetingOf('a'))!.people).toContain('c');
+    });
+
+    test('a match counts where all in it come from different networks', async () => {
+      await seek('a');
+      expect(await meetingOf('b')).toMatchObject({ rated: true });
+      await seek('c', { network: 'home' });
+      expect(await meetingOf('d', { network: 'home' })).toMatchObject({ rated: false });
+      await seek('e', { seats: 3, network: 'home' });
+      await seek('f', { seats: 3, network: 'elsewhere' });
+      const three = await meetingOf('g', { seats: 3, network: 'home' });
+      expect(three).toMatchObject({ seats: 3, rated: false });
+      expect(await meetingOf('h', { fill: true })).toMatchObject({ people: ['h'], rated: false });
     });
 
     test('nobody meets somebody who has gone, or has said so', async () => {

@@ -56,6 +56,7 @@ export class KyselyQueue implements Queue {
         seats: wish.seats,
         fill: wish.fill ? 1 : 0,
         points: wish.points,
+        network: wish.network,
         since: goesOn ? before.since : now,
         seen: now,
         met: null,
@@ -85,7 +86,14 @@ export class KyselyQueue implements Queue {
       );
       const group = matchUp(waiters, range);
       if (!group) return { waited: now - row.since, others: rows.length - 1 };
-      const meeting: Meeting = { table, game, ...group, people: shuffled(group.people) };
+      const networks = new Map(rows.map(({ person_id, network }) => [person_id, network]));
+      const meeting: Meeting = {
+        table,
+        game,
+        ...group,
+        people: shuffled(group.people),
+        rated: group.people.length > 1 && areApart(group.people.map((one) => networks.get(one))),
+      };
       await transaction
         .updateTable('seekers')
         .set({ met: now, meeting: JSON.stringify(meeting) })
@@ -100,6 +108,11 @@ export class KyselyQueue implements Queue {
   async leave(person: string): Promise<void> {
     await this.db.deleteFrom('seekers').where('person_id', '=', person).execute();
   }
+}
+
+/** Whether all networks are known and no two of them are the same. */
+function areApart(networks: readonly (string | null | undefined)[]): boolean {
+  return networks.every((network) => network) && new Set(networks).size === networks.length;
 }
 
 /** Who has waited longest is not to deal first every time. */

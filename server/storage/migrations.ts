@@ -249,6 +249,11 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0011-networks-of-seekers': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('seekers').addColumn('network', 'text').execute();
+    },
+  },
 };
 
 /**

@@ -1,12 +1,21 @@
 import type { Group, Waiter } from '../match-up.ts';
 
 /** What somebody waits for. */
-export type Wish = Omit<Waiter, 'waited'> & { readonly game: string };
+export type Wish = Omit<Waiter, 'waited'> & {
+  readonly game: string;
+  /** A mark of the network they come from. */
+  readonly network: string;
+};
 
 /** People who have been brought together, and the table that is theirs, once one of them asks. */
 export interface Meeting extends Group {
   readonly table: string;
   readonly game: string;
+  /**
+   * Whether the match counts for ratings: it is between people who all come from different networks.
+   * Left out by builds that did not ask for that.
+   */
+  readonly rated?: boolean;
 }
 
 export type Sought =

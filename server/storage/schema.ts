@@ -60,6 +60,8 @@ export interface Schema {
     /** 1 where bots may have the seats that nobody has come for, otherwise 0. */
     fill: number;
     points: number;
+    /** A mark of the network somebody comes from; null: written by a build that did not ask. */
+    network: Generated<string | null>;
     /** Milliseconds since 1970 by the database's clock, as the next two. */
     since: number;
     seen: number;

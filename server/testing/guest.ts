@@ -40,6 +40,8 @@ export class TestGuest {
   /** How long to wait for anything before the test has failed, in ms. */
   patience = 10_000;
   cookie = '';
+  /** The address a proxy in front tells of them, where the room trusts one. */
+  from: string | undefined;
   /** A program shows this instead of a cookie. */
   token: string | undefined;
   socket: WebSocket | undefined;
@@ -132,8 +134,9 @@ export class TestGuest {
   }
 
   private get credentials(): Record<string, string> {
-    if (this.token !== undefined) return { authorization: `Bearer ${this.token}` };
-    return this.cookie ? { cookie: this.cookie } : {};
+    const address = this.from === undefined ? {} : { 'x-forwarded-for': this.from };
+    if (this.token !== undefined) return { authorization: `Bearer ${this.token}`, ...address };
+    return { ...(this.cookie ? { cookie: this.cookie } : {}), ...address };
   }
 
   hangUp(): void {

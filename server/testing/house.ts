@@ -9,6 +9,9 @@ import { openStore } from '../storage/open.ts';
 import type { Store } from '../storage/store.ts';
 import { TestGuest } from './guest.ts';
 
+/** How many addresses have been given out, by whatever house. */
+let addresses = 0;
+
 /**
  * A real server on a real file, or on a PostgreSQL database, that can be closed and opened again.
  */
@@ -50,6 +53,8 @@ export class TestHouse {
   stranger(): TestGuest {
     const guest = new TestGuest(this.address, this.games);
     this.guests.push(guest);
+    // Behind a proxy everybody has an address of their own.
+    if (this.settings.trustProxy) guest.from = `192.0.2.${++addresses}`;
     return guest;
   }
 

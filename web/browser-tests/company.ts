@@ -80,7 +80,8 @@ export function testCompany(room: () => Room): void {
     timeout: 120_000,
   }, async () => {
     const ada = await named(room(), 'Ada', WINDOWS.desk);
-    const bo = await named(room(), 'Bo', WINDOWS.phone);
+    const elsewhere = { extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.2' } };
+    const bo = await named(room(), 'Bo', { ...WINDOWS.phone, ...elsewhere });
     await seek(ada.page);
     await ada.page.getByText('Nobody else waits').waitFor();
     await look(ada, 'quick-desk');

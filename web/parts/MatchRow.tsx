@@ -56,12 +56,11 @@ export function MatchRow({ match }: { match: ListedMatch }) {
 }
 
 function stateOf(match: ListedMatch, say: SayWeb): string {
-  const { state, seats, seat, winners = [], deal, deals, timing, until, rated } = match;
+  const { state, seats, seat, winners = [], deal, deals, timing, until } = match;
   if (state === 'waiting') {
     const open = seats.filter(({ kind }) => kind === 'open').length;
     const waiting = say('match.waiting', { count: open });
-    const terms = [timing && sayTiming(timing, say), rated && say('match.rated')];
-    return [waiting, ...terms].filter(Boolean).join(' · ');
+    return timing ? `${waiting} · ${sayTiming(timing, say)}` : waiting;
   }
   if (isYourTurn(match)) {
     return say('match.your-turn', { left: sayLeft(until! - Date.now(), say) });

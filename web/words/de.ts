@@ -119,9 +119,6 @@ export const de: Record<keyof typeof en, string> = {
   'set.found': 'Wer sich dazusetzen darf',
   'set.found.all': 'Alle in diesem Raum',
   'set.found.invited': 'Wer den Link hat',
-  'set.rated': 'Wertung',
-  'set.rated.no': 'Freundschaftspartie',
-  'set.rated.yes': 'Sie zählt',
   'set.timing': 'Bedenkzeit',
   'timing.none': 'So lange man mag',
   'timing.seconds_one': '{{count}} Sekunde pro Zug',
@@ -157,7 +154,6 @@ export const de: Record<keyof typeof en, string> = {
   'match.here-only': 'Nur auf diesem Gerät',
   'match.here-and-room': 'Auf diesem Gerät und im Raum',
   'match.on-device': 'Auf einem Gerät gespielt',
-  'match.rated': 'wird gewertet',
 
   'match.abandoned': 'Aufgegeben',
   'matches.title': 'Partien',

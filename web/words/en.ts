@@ -116,9 +116,6 @@ export const en = {
   'set.found': 'Who may join',
   'set.found.all': 'Anybody in the room',
   'set.found.invited': 'Whoever has the link',
-  'set.rated': 'Ratings',
-  'set.rated.no': 'A friendly match',
-  'set.rated.yes': 'It counts',
   'set.timing': 'Time to think',
   'timing.none': 'As long as one likes',
   'timing.seconds_one': '{{count}} second a move',
@@ -154,7 +151,6 @@ export const en = {
   'match.here-only': 'On this device only',
   'match.here-and-room': 'On this device and in the room',
   'match.on-device': 'Played on a device',
-  'match.rated': 'counts for ratings',
 
   'match.abandoned': 'Given up',
   'matches.title': 'Matches',

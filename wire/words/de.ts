@@ -30,7 +30,7 @@ export const de: Record<keyof typeof en, string> = {
   'reported-already': 'Du hast diese Person an diesem Tisch schon gemeldet.',
   'too-many-reports':
     'Du hast in letzter Zeit viele gemeldet; um die kümmert sich der Raum zuerst.',
-  'rated-needs-people': 'Gewertet wird nur eine Partie zwischen mindestens zwei Menschen.',
+  'only-quick-rated': 'Gewertet werden nur schnelle Partien. Mach diesen Tisch ohne „rated“ auf.',
   'programs-not-matched':
     'Schnelle Partien sind für Menschen; ein Programm kann sich an einen offenen Tisch setzen.',
   'no-such-day': 'Für diesen Tag hat dieser Raum keine Partie.',

@@ -26,7 +26,7 @@ export const en = {
   'nobody-there': 'Nobody sits there who could be muted or reported.',
   'reported-already': 'You have reported this player at this table already.',
   'too-many-reports': 'You have reported a lot of people lately; the room looks at those first.',
-  'rated-needs-people': 'Only a match between two people or more can count for ratings.',
+  'only-quick-rated': 'Only quick matches count for ratings. Set this table without “rated”.',
   'programs-not-matched': 'Quick matches are for people; a program can join an open table.',
   'no-such-day': 'This room has no match for that day.',
   'day-to-come': 'That day has not begun. Its match begins at midnight UTC.',

@@ -18,6 +18,8 @@ const server = await createServer({
   now: () => Date.parse(existsSync(CLOCK) ? readFileSync(CLOCK, 'utf8') : NOON),
   store: await openStore(join(data!, 'rota.db')),
   thinker: threadThinker({ file: new URL('./bot-worker.js', import.meta.url) }),
+  // Each visitor may say where they come from.
+  trustProxy: true,
   clientDir: fileURLToPath(new URL('../client', import.meta.url)),
   pace: { bot: 1, objection: 1 },
 });

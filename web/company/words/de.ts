@@ -23,7 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   'quick.seats': 'Spieler am Tisch',
   'quick.any': 'Egal',
   'quick.rated':
-    'Mit Uhren, und es wird gewertet. Zuerst triffst du, wer etwa so stark ist wie du.',
+    'Mit Uhren, und es wird gewertet, außer wenn zwei von euch denselben Internetanschluss nutzen. Zuerst triffst du, wer etwa so stark ist wie du.',
   'quick.bots':
     'Noch ist niemand gekommen. Du kannst weiter warten oder die anderen Plätze Bots überlassen.',
   'quick.fill': 'Jetzt mit Bots spielen',

@@ -21,7 +21,7 @@ export const en = {
   'quick.seats': 'Players at the table',
   'quick.any': 'Any',
   'quick.rated':
-    'With clocks, and it counts for ratings. You meet whoever is about as strong first.',
+    'With clocks, and it counts for ratings unless two of you share an internet connection. You meet whoever is about as strong first.',
   'quick.bots': 'Nobody has come yet. You can go on waiting, or let bots have the other seats.',
   'quick.fill': 'Play with bots now',
   'quick.stop': 'Stop waiting',

@@ -16,7 +16,6 @@ import {
   withOption,
   withOther,
   withPrivacy,
-  withRating,
   withSeats,
   withTiming,
 } from './table-wish.ts';
@@ -134,17 +133,6 @@ export default function SetTheTable({ wish, game, deviceOnly, onChange }: SetThe
               label: say(`set.found.${value}`),
             }))}
             onChange={(value) => onChange(withPrivacy(wish, value === 'invited'))}
-          />
-        )}
-        {!device && wish.others.some(({ kind }) => kind === 'open') && (
-          <Segmented
-            label={say('set.rated')}
-            value={wish.rated ? 'yes' : 'no'}
-            choices={(['no', 'yes'] as const).map((value) => ({
-              value,
-              label: say(`set.rated.${value}`),
-            }))}
-            onChange={(value) => onChange(withRating(wish, value === 'yes'))}
           />
         )}
         {!device && (

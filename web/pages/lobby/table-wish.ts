@@ -34,8 +34,6 @@ export interface TableWish {
   readonly timing?: Timing;
   /** Whether the lobby shows the table to nobody who has no seat at it. */
   readonly private?: true;
-  /** Whether the match counts for ratings. Only in the room, and where somebody is to join. */
-  readonly rated?: true;
 }
 
 /** How many sit down unless somebody asks for more or fewer. */
@@ -68,11 +66,6 @@ export function withTiming({ timing: _, ...wish }: TableWish, timing?: Timing): 
 /** The same table, found by everybody in the room or only by those who have its address. */
 export function withPrivacy({ private: _, ...wish }: TableWish, hidden: boolean): TableWish {
   return { ...wish, ...(hidden ? { private: true } : {}) };
-}
-
-/** The same table, its match counting for ratings or not. */
-export function withRating({ rated: _, ...wish }: TableWish, rated: boolean): TableWish {
-  return { ...wish, ...(rated ? { rated: true } : {}) };
 }
 
 /** The same table on this device, where nobody can join: open seats get bots. */
@@ -124,7 +117,6 @@ export function fittingWish(
     options,
     timing,
     private: hidden,
-    rated,
   } = kept as Partial<Record<keyof TableWish, unknown>>;
   if (id !== game.id || !Array.isArray(others)) return fresh;
   const seats = others.length + 1;
@@ -144,7 +136,6 @@ export function fittingWish(
     options: fittingOptions(options, game, seats),
     ...fittingTiming(timing),
     ...(hidden === true ? { private: true } : {}),
-    ...(rated === true ? { rated: true } : {}),
   };
 }
 
@@ -174,7 +165,7 @@ export function refuseWish(wish: TableWish, game: AnyGame): Refusal | undefined 
 
 /** What the server is asked for. The asker sits at seat 0. */
 export function roomTable(wish: TableWish): CreateTable {
-  const { game, options, timing, private: hidden, rated } = wish;
+  const { game, options, timing, private: hidden } = wish;
   const others = wish.others.map((other) =>
     other.kind === 'here' ? ({ kind: 'open' } as const) : other,
   );
@@ -185,7 +176,6 @@ export function roomTable(wish: TableWish): CreateTable {
     seats: [{ kind: 'me' }, ...others],
     ...(timing ? { timing } : {}),
     ...(hidden && isOpen ? { private: true } : {}),
-    ...(rated && isOpen ? { rated: true } : {}),
   };
 }
 
