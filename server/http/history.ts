@@ -9,7 +9,10 @@ import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import type { Reception } from './reception.ts';
 import { refuse, understood } from './refuse.ts';
-import { listed, MOST_LISTED } from './tables.ts';
+import { listed } from './tables.ts';
+
+/** How many matches a page shows. */
+const PAGE = 100;
 
 const FORGET_EVERY = 60_000;
 
@@ -40,7 +43,7 @@ export function historyRoutes(
     if (person === undefined) return [];
     const after =
       created === undefined ? undefined : { created, ...(id === undefined ? {} : { id }) };
-    return (await store.matchesOf(person, MOST_LISTED, after)).map(listed);
+    return (await store.matchesOf(person, PAGE, after)).map(listed);
   });
 
   app.post(

@@ -3,16 +3,10 @@ import { createTable, removeGuest, type TableSummary, takeSeat } from '@rota/wir
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Hall, isTableId } from '../hall.ts';
-import type { OwnSheet } from '../storage/sheet.ts';
+import type { OwnSheet, Summary } from '../storage/sheet.ts';
 import type { Store } from '../storage/store.ts';
 import type { Reception } from './reception.ts';
 import { refuse, understood } from './refuse.ts';
-
-/** How many tables a list shows at most. */
-export const MOST_LISTED = 100;
-
-/** How old a table may be to be watched, in ms; in older ones little happens. */
-const DAY = 24 * 60 * 60 * 1000;
 
 const oneTable = z.object({ id: z.string().min(1).max(64) });
 
@@ -42,13 +36,14 @@ export function tableRoutes(
 
   const hasRoomForMore = (person: string) => refuseTooMany(store, person, mostTables);
 
-  app.get('/api/tables', async ({ person }) =>
-    (await store.lobby(person, MOST_LISTED)).map(listed),
-  );
+  app.get('/api/tables', async ({ person }): Promise<TableSummary[]> => {
+    const own = person === undefined ? [] : (await store.unfinishedOf(person)).map(listed);
+    const ids = new Set(own.map(({ id }) => id));
+    const others = (await store.openTables()).filter(({ id }) => !ids.has(id)).map(notSeated);
+    return [...own, ...others].sort((a, b) => b.created - a.created);
+  });
 
-  app.get('/api/watch', async ({ person }) =>
-    (await store.watchable(person, Date.now() - DAY, MOST_LISTED)).map(listed),
-  );
+  app.get('/api/watch', async ({ person }) => (await store.watchable(person)).map(notSeated));
 
   app.post('/api/tables', async (request, reply) => {
     const asksForRating = Object.hasOwn(Object(request.body), 'rated');
@@ -118,11 +113,13 @@ export function tableRoutes(
   });
 }
 
-/** Refuses somebody who has a seat at so many unfinished tables already. @throws Refuse */
+/** Refuses a person with seats at too many unfinished tables. @throws Refuse */
 export async function refuseTooMany(store: Store, person: string, most: number): Promise<void> {
-  const sheets = await store.lobby(person, MOST_LISTED);
-  const own = sheets.filter(({ seat }) => seat !== null);
-  if (own.length >= most) refuse(refusal('too-many-tables', { most }));
+  if ((await store.unfinished(person)) >= most) refuse(refusal('too-many-tables', { most }));
+}
+
+function notSeated(summary: Summary): TableSummary {
+  return { ...summary, seat: null };
 }
 
 export function listed({ summary, seat }: OwnSheet): TableSummary {

@@ -1,5 +1,6 @@
 import { type Fact, type Refusal, refusal } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { finishSittings } from './finish-sittings.ts';
 import { findMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 
@@ -101,6 +102,7 @@ export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>):
     }
     filling.finish(number);
     await findMentions(transaction);
+    await finishSittings(transaction);
   });
 }
 

@@ -109,26 +109,6 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       expect(await store.sheet('a', 'p')).toMatchObject({ summary: { state: 'over' }, seat: 1 });
     });
 
-    test('the lobby has what is open and what is mine and unfinished, newest first', async () => {
-      await store.putSheet('open', sheet('open', 'waiting', 1, [['q', 0]]));
-      await store.putSheet('mine', sheet('mine', 'running', 3, [['p', 1]]));
-      await store.putSheet('theirs', sheet('theirs', 'running', 4, [['q', 0]]));
-      await store.putSheet('done', sheet('done', 'over', 5, [['p', 0]]));
-      await store.putSheet('own-open', sheet('own-open', 'waiting', 2, [['p', 3]]));
-      const ids = async (person: string | undefined, most = 9) =>
-        (await store.lobby(person, most)).map(({ summary, seat }) => [summary.id, seat]);
-      expect(await ids('p')).toEqual([
-        ['mine', 1],
-        ['own-open', 3],
-        ['open', null],
-      ]);
-      expect(await ids(undefined)).toEqual([
-        ['own-open', null],
-        ['open', null],
-      ]);
-      expect(await ids('p', 1)).toEqual([['mine', 1]]);
-    });
-
     test('somebody’s matches are theirs alone, finished or not, a page at a time', async () => {
       await store.putSheet('a', sheet('a', 'over', 1, [['p', 0]]));
       await store.putSheet('b', sheet('b', 'over', 2, [['q', 0]]));
@@ -262,34 +242,6 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       const newer = { ...head, schema: '9999-tomorrow' };
       await refused([JSON.stringify(newer), ...lines.slice(1)], 'newer-backup');
       await trial.restore(lines);
-    });
-
-    test('private tables are in nobody’s lobby but their own people’s', async () => {
-      const hidden = (id: string, state: 'waiting' | 'running') => {
-        const { summary, ...rest } = sheet(id, state, 5, PAIR);
-        return store.putSheet(id, { ...rest, summary: { ...summary, private: true } });
-      };
-      await Promise.all([hidden('a', 'waiting'), hidden('b', 'running')]);
-      await store.putSheet('c', sheet('c', 'waiting', 4, PAIR));
-      const lobby = async (person?: string) =>
-        (await store.lobby(person, 9)).map(({ summary }) => summary.id).sort();
-      expect(await lobby()).toEqual(['c']);
-      expect(await lobby('p')).toEqual(['a', 'b', 'c']);
-      expect(await store.watchable('r', 0, 9)).toEqual([]);
-    });
-
-    test('what can be watched: running tables of two people or more, not one’s own, newest first', async () => {
-      await store.putSheet('a', sheet('a', 'running', 1, PAIR));
-      await store.putSheet('b', sheet('b', 'running', 3, PAIR));
-      await store.putSheet('c', sheet('c', 'running', 2, [['p', 0]]));
-      await store.putSheet('d', sheet('d', 'waiting', 2, PAIR));
-      await store.putSheet('e', sheet('e', 'over', 2, PAIR));
-      const seen = async (person: string | undefined, since = 0, most = 9) =>
-        (await store.watchable(person, since, most)).map(({ summary }) => summary.id);
-      expect(await seen('r')).toEqual(['b', 'a']);
-      expect(await seen(undefined, 2)).toEqual(['b']);
-      expect(await seen('r', 0, 1)).toEqual(['b']);
-      expect(await seen('p')).toEqual([]);
     });
 
     test('tables where somebody is late for a move are found, the latest first', async () => {

@@ -31,7 +31,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Tria
       expect(await deviceMatches.record('b')).toBeUndefined();
       expect(await store.matchesOf('p', 9)).toEqual([{ summary: match.summary, seat: 1 }]);
       expect(await store.unfinished('p')).toBe(0);
-      expect(await store.lobby('p', 9)).toEqual([]);
+      expect(await store.unfinishedOf('p')).toEqual([]);
     });
 
     test('the same match is kept once, however often and from wherever it is handed in', async () => {

@@ -274,15 +274,16 @@ async function renameOnSheet(
   const sitting = await db
     .selectFrom('sittings')
     .innerJoin('tables', 'tables.id', 'sittings.table_id')
-    .select(['seat', 'summary'])
+    .select(['seat', 'finished', 'summary'])
     .where('table_id', '=', table)
     .where('person_id', '=', person)
     .executeTakeFirst();
   if (!sitting) return;
+  const { seat, finished } = sitting;
   const summary = JSON.parse(sitting.summary) as Summary;
   const { name, former } = heir;
-  const seats = summary.seats.map((seat, at) =>
-    at === sitting.seat ? { ...seat, name, ...(former ? { former } : {}) } : seat,
+  const seats = summary.seats.map((one, at) =>
+    at === seat ? { ...one, name, ...(former ? { former } : {}) } : one,
   );
   await db
     .updateTable('tables')
@@ -297,7 +298,7 @@ async function renameOnSheet(
   if (former) return;
   await db
     .insertInto('sittings')
-    .values({ table_id: table, person_id: heir.person, seat: sitting.seat })
+    .values({ table_id: table, person_id: heir.person, seat, finished })
     .onConflict((conflict) => conflict.columns(['table_id', 'person_id']).doNothing())
     .execute();
 }

@@ -22,9 +22,19 @@ import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
 import type { OwnSheet, Sheet, Summary } from './sheet.ts';
 import type { CommitCounts, Listed, Store } from './store.ts';
+import { type ListedTable, TableList } from './table-list.ts';
 
 /** How much is written to see whether anything can be, in bytes. */
 const TRIAL = 16_384;
+
+/** How many tables a list has at most. */
+const MAX_LISTED = 100;
+
+/** How old a table may be to be watched, in ms; in older ones little happens. */
+const MAX_WATCHABLE_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** How many people have to play at a table that can be watched. */
+const MIN_PEOPLE_WATCHED = 2;
 
 /** The store over any database Kysely speaks to, its schema up to date. */
 export class KyselyStore implements Store {
@@ -36,6 +46,8 @@ export class KyselyStore implements Store {
   readonly deviceMatches: DeviceMatches;
   readonly queue: Queue;
   private readonly group: GroupCommit;
+  private readonly openList: TableList;
+  private readonly runningList: TableList;
 
   /** @param nodes the others over the same database, met by means of it */
   constructor(
@@ -49,6 +61,20 @@ export class KyselyStore implements Store {
     this.ratings = new KyselyRatings(db);
     this.deviceMatches = new KyselyDeviceMatches(db);
     this.queue = new KyselyQueue(db, dialect);
+    const now = () => performance.now();
+    this.openList = new TableList({
+      limit: MAX_LISTED,
+      load: (limit) => this.loadOpen(limit),
+      includes: (summary) => summary.state === 'waiting' && !summary.private,
+      now,
+    });
+    this.runningList = new TableList({
+      limit: MAX_LISTED,
+      load: (limit) => this.loadRunning(limit),
+      includes: (summary, people) =>
+        summary.state === 'running' && !summary.private && people >= MIN_PEOPLE_WATCHED,
+      now,
+    });
     this.group = new GroupCommit(
       async (writes) => {
         let committed = false;
@@ -124,39 +150,24 @@ export class KyselyStore implements Store {
     return row && ownSheet(row);
   }
 
-  async lobby(person: string | undefined, most: number): Promise<OwnSheet[]> {
-    const rows = await this.sheetsFor(person)
-      .where('state', '!=', 'over')
-      .where((table) =>
-        table.or([
-          table.and([table('state', '=', 'waiting'), table('private', '=', 0)]),
-          table('sittings.seat', 'is not', null),
-        ]),
-      )
+  async openTables(): Promise<Summary[]> {
+    return (await this.openList.read()).map(({ summary }) => summary);
+  }
+
+  async unfinishedOf(person: string): Promise<OwnSheet[]> {
+    const rows = await unfinishedSittings(this.db, person)
+      .select(['summary', 'seat'])
       .orderBy('created', 'desc')
-      .limit(most)
+      .limit(MAX_LISTED)
       .execute();
     return rows.map(ownSheet);
   }
 
-  async watchable(person: string | undefined, since: number, most: number): Promise<OwnSheet[]> {
-    const rows = await this.sheetsFor(person)
-      .where('state', '=', 'running')
-      .where('created', '>=', since)
-      .where('private', '=', 0)
-      .where('sittings.seat', 'is', null)
-      .where(
-        ({ selectFrom }) =>
-          selectFrom('sittings as everybody')
-            .whereRef('everybody.table_id', '=', 'tables.id')
-            .select(({ fn }) => fn.countAll<number>().as('people')),
-        '>=',
-        2,
-      )
-      .orderBy('created', 'desc')
-      .limit(most)
-      .execute();
-    return rows.map(ownSheet);
+  async watchable(person: string | undefined): Promise<Summary[]> {
+    const since = Date.now() - MAX_WATCHABLE_AGE_MS;
+    return (await this.runningList.read())
+      .filter(({ summary, people }) => summary.created >= since && !people.has(person ?? ''))
+      .map(({ summary }) => summary);
   }
 
   async matchesOf(person: string, most: number, after?: Listed): Promise<OwnSheet[]> {
@@ -187,12 +198,8 @@ export class KyselyStore implements Store {
   }
 
   async unfinished(person: string): Promise<number> {
-    const { tables } = await this.db
-      .selectFrom('sittings')
-      .innerJoin('tables', 'tables.id', 'sittings.table_id')
+    const { tables } = await unfinishedSittings(this.db, person)
       .select(({ fn }) => fn.countAll<number>().as('tables'))
-      .where('person_id', '=', person)
-      .where('state', '!=', 'over')
       .executeTakeFirstOrThrow();
     return tables;
   }
@@ -268,6 +275,57 @@ export class KyselyStore implements Store {
       .select(['summary', 'sittings.seat as seat']);
   }
 
+  private async loadOpen(limit: number): Promise<ListedTable[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .select(['id', 'summary'])
+      .where('state', '=', sql.lit('waiting'))
+      .where('private', '=', sql.lit(0))
+      .orderBy('created', 'desc')
+      .limit(limit)
+      .execute();
+    return this.withPeople(rows);
+  }
+
+  private async loadRunning(limit: number): Promise<ListedTable[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .select(['id', 'summary'])
+      .where('state', '=', sql.lit('running'))
+      .where('private', '=', sql.lit(0))
+      .where('created', '>=', Date.now() - MAX_WATCHABLE_AGE_MS)
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('sittings')
+            .whereRef('table_id', '=', 'tables.id')
+            .select(({ fn }) => fn.countAll<number>().as('people')),
+        '>=',
+        MIN_PEOPLE_WATCHED,
+      )
+      .orderBy('created', 'desc')
+      .limit(limit)
+      .execute();
+    return this.withPeople(rows);
+  }
+
+  private async withPeople(rows: readonly { id: string; summary: string }[]) {
+    const people = new Map(rows.map(({ id }) => [id, new Set<string>()]));
+    if (rows.length > 0) {
+      const sittings = await this.db
+        .selectFrom('sittings')
+        .select(['table_id', 'person_id'])
+        .where('table_id', 'in', [...people.keys()])
+        .execute();
+      for (const { table_id, person_id } of sittings) people.get(table_id)!.add(person_id);
+    }
+    return rows.map(
+      ({ id, summary }): ListedTable => ({
+        summary: JSON.parse(summary) as Summary,
+        people: people.get(id)!,
+      }),
+    );
+  }
+
   private async commit(writes: readonly Write[]): Promise<void> {
     const rows: EntryRow[] = [];
     for (const { table, entries } of writes) {
@@ -275,6 +333,7 @@ export class KyselyStore implements Store {
     }
     const sheets = writes.filter(hasSheet);
     const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
+    const written: Sheet[] = [];
     // One statement is all or nothing by itself; most commits are that.
     if (sheets.length === 0 && mentions.length === 0) {
       await this.dialect.insertEntries(this.db, rows);
@@ -284,8 +343,14 @@ export class KyselyStore implements Store {
         await addMentions(transaction, mentions);
         await rateMatches(transaction, sheets.flatMap(outcomeIn));
         await settleTries(transaction, sheets.flatMap(triedIn));
-        for (const { table, sheet } of sheets) await putSheet(transaction, table, sheet);
+        for (const { table, sheet } of sheets) {
+          if (await putSheet(transaction, table, sheet)) written.push(sheet);
+        }
       });
+    }
+    for (const sheet of written) {
+      this.openList.update(sheet);
+      this.runningList.update(sheet);
     }
     for (const [table, number] of rows) this.nodes.tell({ table, number });
   }
@@ -315,8 +380,10 @@ function triedIn({ table, sheet: { tried } }: { table: string; sheet: Sheet }): 
   return tried ? [{ table, ...tried }] : [];
 }
 
-async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<void> {
+/** @returns whether it was written: another node's may know more */
+async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<boolean> {
   const { summary, number, due, people } = sheet;
+  const finished = summary.state === 'over' ? 1 : 0;
   const row = {
     state: summary.state,
     number,
@@ -324,7 +391,6 @@ async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Prom
     due,
     private: summary.private ? 1 : 0,
   };
-  // Two nodes may write the same table's sheet: the one that knows more wins.
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tables')
     .values({ id, created: summary.created, ...row })
@@ -332,13 +398,33 @@ async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Prom
       conflict.column('id').doUpdateSet(row).where('tables.number', '<=', number),
     )
     .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows || !people) return;
-  await db.deleteFrom('sittings').where('table_id', '=', id).execute();
-  if (people.length === 0) return;
-  await db
-    .insertInto('sittings')
-    .values(people.map(({ person, seat }) => ({ table_id: id, person_id: person, seat })))
-    .execute();
+  if (!numInsertedOrUpdatedRows) return false;
+  if (people) {
+    await db.deleteFrom('sittings').where('table_id', '=', id).execute();
+    if (people.length === 0) return true;
+    await db
+      .insertInto('sittings')
+      .values(
+        people.map(({ person, seat }) => ({ table_id: id, person_id: person, seat, finished })),
+      )
+      .execute();
+  } else if (finished) {
+    await db.updateTable('sittings').set({ finished }).where('table_id', '=', id).execute();
+  }
+  return true;
+}
+
+/** The person's seats in matches that are not over. */
+function unfinishedSittings(db: Kysely<Schema>, person: string) {
+  return (
+    db
+      .selectFrom('sittings')
+      .innerJoin('tables', 'tables.id', 'sittings.table_id')
+      .where('person_id', '=', person)
+      // The index has no others; a build that does not know the column may have left out some.
+      .where('finished', '=', sql.lit(0))
+      .where('state', '!=', 'over')
+  );
 }
 
 function ownSheet({ summary, seat }: { summary: string; seat: number | null }): OwnSheet {

@@ -1,6 +1,7 @@
-import { type Kysely, type Migration, Migrator, SqliteAdapter } from 'kysely';
+import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
 import { CannotOpen } from '../cannot-open.ts';
 import { openDaybook } from './daybook.ts';
+import { finishSittings } from './finish-sittings.ts';
 import { findMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 
@@ -252,6 +253,22 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-networks-of-seekers': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('seekers').addColumn('network', 'text').execute();
+    },
+  },
+  '0012-lists': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('sittings')
+        .addColumn('finished', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await finishSittings(db as Kysely<Schema>);
+      await sql`create index sittings_unfinished on sittings (person_id)
+        where finished = 0`.execute(db);
+      await sql`create index tables_open on tables (created)
+        where state = 'waiting' and private = 0`.execute(db);
+      await sql`create index tables_running on tables (created)
+        where state = 'running' and private = 0`.execute(db);
+      await db.schema.dropIndex('tables_by_state').execute();
     },
   },
 };

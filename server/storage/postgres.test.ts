@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CannotOpen } from '../cannot-open.ts';
@@ -9,6 +10,7 @@ import { describeCompany } from './company-conformance.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
+import { describeLists } from './lists-conformance.ts';
 import { openStore } from './open.ts';
 import { describePeople } from './people-conformance.ts';
 
@@ -20,9 +22,21 @@ afterAll(() => postgres.close());
 
 const begin = async () => {
   const url = await postgres.database();
-  return { open: () => openStore(url), remove: () => postgres.drop(url) };
+  return {
+    open: () => openStore(url),
+    explain: async ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query('analyze');
+      const { rows } = await client.query(`explain ${sql}`, [...parameters]);
+      await client.end();
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    },
+    remove: () => postgres.drop(url),
+  };
 };
 describeStore('PostgreSQL', begin);
+describeLists('PostgreSQL', begin);
 describePeople('PostgreSQL', begin);
 describeCompany('PostgreSQL', begin, { shared: true });
 describeDaily('PostgreSQL', begin, { shared: true });

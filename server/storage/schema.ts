@@ -108,7 +108,13 @@ export interface Schema {
     score: Generated<number | null>;
     finished: Generated<number | null>;
   };
-  sittings: { table_id: string; person_id: string; seat: number };
+  sittings: {
+    table_id: string;
+    person_id: string;
+    seat: number;
+    /** 1 where the match is over, otherwise 0. */
+    finished: Generated<number>;
+  };
   /** The logs of all tables. */
   entries: {
     table_id: string;

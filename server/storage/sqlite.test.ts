@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { CompiledQuery } from 'kysely';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { CannotOpen } from '../cannot-open.ts';
@@ -11,6 +12,7 @@ import { describeCompany } from './company-conformance.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
+import { describeLists } from './lists-conformance.ts';
 import { openStore } from './open.ts';
 import { describePeople } from './people-conformance.ts';
 
@@ -22,10 +24,17 @@ const begin = async () => {
   const place = folder();
   return {
     open: () => openStore(join(place, 'deep', 'rota.db')),
+    explain: async ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
+      const database = new Database(join(place, 'deep', 'rota.db'));
+      const steps = database.prepare(`explain query plan ${sql}`).all(parameters);
+      database.close();
+      return (steps as { detail: string }[]).map(({ detail }) => detail).join('\n');
+    },
     remove: async () => rmSync(place, { recursive: true }),
   };
 };
 describeStore('SQLite', begin);
+describeLists('SQLite', begin);
 describePeople('SQLite', begin);
 describeCompany('SQLite', begin, { shared: false });
 describeDaily('SQLite', begin, { shared: false });

@@ -1,10 +1,15 @@
+import type { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
 import type { Store } from './store.ts';
+
+type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /** One database to try a dialect on. */
 export interface Trial {
   /** Opens it; again after a close, as a restart would. */
   open(): Promise<Store>;
+  /** How the database would run a query, in its own words. */
+  explain(query: Query): Promise<string>;
   /** Leaves nothing behind. */
   remove(): Promise<void>;
 }
@@ -13,6 +18,7 @@ export interface Trial {
 export interface OnTrial {
   /** Opens it beside the store, as another node would. */
   open(): Promise<Store>;
+  explain(query: Query): Promise<string>;
   /** Closes the store and opens it again, as a restart would. */
   reopen(): Promise<void>;
   /** Goes on with another database, an empty one. */
@@ -47,6 +53,7 @@ export function storeOnTrial(begin: () => Promise<Trial>, opened: (store: Store)
 
   return {
     open: () => trial.open(),
+    explain: (query) => trial.explain(query),
     async reopen() {
       await store.close();
       await open();

@@ -7,7 +7,7 @@ import type { People } from './people.ts';
 import type { Queue } from './queue.ts';
 import type { Ratings } from './ratings.ts';
 import type { Saving } from './saving.ts';
-import type { OwnSheet, Sheet } from './sheet.ts';
+import type { OwnSheet, Sheet, Summary } from './sheet.ts';
 
 /** The last table of a page of a list, which the next page comes after. */
 export interface Listed {
@@ -54,13 +54,15 @@ export interface Store {
   /** Puts the table's sheet in the place of the old one, unless that one knows more. */
   putSheet(table: string, sheet: Sheet): Promise<void>;
   sheet(table: string, person: string | undefined): Promise<OwnSheet | undefined>;
-  /** Tables with an open seat, not private, and this person's own unfinished ones, newest first. */
-  lobby(person: string | undefined, most: number): Promise<OwnSheet[]>;
+  /** The newest tables with an open seat that are not private, the same for everybody. */
+  openTables(): Promise<Summary[]>;
+  /** This person's newest unfinished tables, newest first. */
+  unfinishedOf(person: string): Promise<OwnSheet[]>;
   /**
-   * Running tables, not private, where at least two people have seats and this person has none,
-   * newest first. @param since created not before, in milliseconds since 1970
+   * The newest running tables of the last 24 hours, not private, where at least two people have
+   * seats and this person has none.
    */
-  watchable(person: string | undefined, since: number, most: number): Promise<OwnSheet[]>;
+  watchable(person: string | undefined): Promise<Summary[]>;
   /**
    * All tables where this person has a seat, and what they have played on devices of their own,
    * newest first. @param after left out: from the first

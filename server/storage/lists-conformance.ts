@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { queriesDuring } from '../testing/queries.ts';
+import { sheet } from './conformance.ts';
+import type { Summary } from './sheet.ts';
+import type { Store } from './store.ts';
+import { storeOnTrial, type Trial } from './store-on-trial.ts';
+
+const COUPLE = [
+  ['ann', 0],
+  ['ben', 1],
+] as const;
+
+/** What the lists of tables cost and hold, over any database. */
+export function describeLists(dialect: string, begin: () => Promise<Trial>): void {
+  describe(`${dialect} lists tables`, () => {
+    let store: Store;
+    const trial = storeOnTrial(begin, (opened) => {
+      store = opened;
+    });
+
+    const ids = (summaries: readonly Summary[]) => summaries.map(({ id }) => id);
+    const open = async () => ids(await store.openTables());
+    const watched = async (person?: string) => ids(await store.watchable(person));
+    const own = async (person: string) =>
+      (await store.unfinishedOf(person)).map(({ summary, seat }) => [summary.id, seat]);
+    const put = (
+      id: string,
+      state: Summary['state'],
+      age: number,
+      people: readonly (readonly [string, number])[] = COUPLE,
+      number?: number,
+    ) => store.putSheet(id, sheet(id, state, NOW - age, people, number));
+    const putPrivate = (id: string, state: Summary['state']) => {
+      const { summary, ...rest } = sheet(id, state, NOW, COUPLE);
+      return store.putSheet(id, { ...rest, summary: { ...summary, private: true } });
+    };
+
+    test('open tables are listed, newest first, and only those', async () => {
+      await put('old', 'waiting', 9);
+      await put('running', 'running', 3);
+      await put('over', 'over', 2);
+      await put('new', 'waiting', 1);
+      await putPrivate('private', 'waiting');
+      expect(await open()).toEqual(['new', 'old']);
+    });
+
+    test('a person’s own unfinished tables are listed, private or not', async () => {
+      await put('a', 'waiting', 3, [['ann', 2]]);
+      await put('b', 'running', 2);
+      await put('c', 'over', 1);
+      await putPrivate('d', 'running');
+      await put('e', 'waiting', 1, [['ben', 0]]);
+      expect(await own('ann')).toEqual([
+        ['d', 0],
+        ['b', 0],
+        ['a', 2],
+      ]);
+      expect(await store.unfinished('ann')).toBe(3);
+      await put('b', 'over', 2, COUPLE, 7);
+      const { people: _, ...withoutPeople } = sheet('d', 'over', NOW, COUPLE, 7);
+      await store.putSheet('d', withoutPeople);
+      expect(await own('ann')).toEqual([['a', 2]]);
+      expect(await store.unfinished('ann')).toBe(1);
+    });
+
+    test('running tables of two people or more can be watched by others for a day', async () => {
+      await put('a', 'running', 3);
+      await put('b', 'running', 1);
+      await put('alone', 'running', 1, [['ann', 0]]);
+      await put('waiting', 'waiting', 1);
+      await put('over', 'over', 1);
+      await put('yesterday', 'running', 25 * 60 * 60 * 1000);
+      await putPrivate('private', 'running');
+      expect(await watched('eve')).toEqual(['b', 'a']);
+      expect(await watched()).toEqual(['b', 'a']);
+      expect(await watched('ben')).toEqual([]);
+    });
+
+    test('what is committed here is listed at once', async () => {
+      expect(await open()).toEqual([]);
+      expect(await watched()).toEqual([]);
+      await put('a', 'waiting', 1);
+      await put('b', 'waiting', 2);
+      expect(await open()).toEqual(['a', 'b']);
+      await put('a', 'running', 1, COUPLE, 2);
+      expect([await open(), await watched()]).toEqual([['b'], ['a']]);
+      const { people: _, ...later } = sheet('a', 'running', NOW - 1, COUPLE, 3);
+      await store.putSheet('a', { ...later, summary: { ...later.summary, deal: 2 } });
+      expect(await store.watchable(undefined)).toMatchObject([{ id: 'a', deal: 2 }]);
+      expect(await watched('ann')).toEqual([]);
+      await put('a', 'waiting', 1, COUPLE, 1);
+      expect([await open(), await watched()]).toEqual([['b'], ['a']]);
+      await put('a', 'over', 1, COUPLE, 4);
+      expect(await watched()).toEqual([]);
+    });
+
+    test('a list that is full holds the newest, and the next where one goes', async () => {
+      const many = Array.from({ length: 102 }, (_, at) => at);
+      await Promise.all(many.map((at) => put(`t${at}`, 'waiting', at)));
+      expect(await open()).toEqual(many.slice(0, 100).map((at) => `t${at}`));
+      await put('t7', 'over', 7, COUPLE, 2);
+      expect((await open()).slice(-2)).toEqual(['t99', 't100']);
+      await put('t101', 'waiting', 101, COUPLE, 2);
+      expect(await open()).toHaveLength(100);
+    });
+
+    test('a list that is being read while a table changes is read again', async () => {
+      await put('a', 'waiting', 1);
+      const reading = store.openTables();
+      await put('b', 'waiting', 2);
+      await reading;
+      expect(await open()).toEqual(['a', 'b']);
+    });
+
+    test('what another process commits is listed a moment later', async () => {
+      expect(await open()).toEqual([]);
+      const other = await trial.open();
+      await other.putSheet('a', sheet('a', 'waiting', NOW, COUPLE));
+      await expect.poll(open, { timeout: 20_000 }).toEqual(['a']);
+      await other.close();
+    });
+
+    test('readers do not reach the database, however many there are', async () => {
+      await put('a', 'waiting', 1);
+      await put('b', 'running', 1);
+      const begun = performance.now();
+      const queries = await queriesDuring(async () => {
+        for (let round = 0; round < 100; round++) {
+          await Promise.all([open(), watched('eve'), watched('ann'), open()]);
+        }
+      });
+      // Tables and their people, of two lists, once a second.
+      const seconds = Math.floor((performance.now() - begun) / 1000);
+      expect(queries.length).toBeLessThanOrEqual(4 * (1 + seconds));
+    });
+
+    test('every list is read by an index that holds nothing else', async () => {
+      const [head] = await trial.backUp();
+      const rows = Array.from({ length: 4000 }, (_, at) => tableRows(at)).flat();
+      await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
+      const queries = await queriesDuring(async () => {
+        expect(await store.openTables()).toHaveLength(8);
+        expect(await store.watchable(undefined)).toHaveLength(8);
+        expect(await store.unfinishedOf('ann')).toHaveLength(16);
+        expect(await store.unfinished('ann')).toBe(16);
+      });
+      const plans = await Promise.all(
+        queries.map(async (query) => ({ query, plan: await trial.explain(query) })),
+      );
+      const plansOf = (part: string) =>
+        plans.filter(({ query }) => query.sql.includes(part)).map(({ plan }) => plan);
+      const expectEach = (found: readonly string[], index: string, length: number) => {
+        expect(found).toHaveLength(length);
+        for (const plan of found) expect(plan).toContain(index);
+      };
+      expectEach(plansOf(`'waiting'`), 'tables_open', 1);
+      expectEach(plansOf(`'running'`), 'tables_running', 1);
+      expectEach(plansOf(`"finished" = 0`), 'sittings_unfinished', 2);
+      for (const { plan } of plans) expect(plan).not.toMatch(WHOLE_TABLE);
+    });
+  });
+}
+
+/** When the tables of these tests were made, more or less, in milliseconds since 1970. */
+const NOW = Date.now();
+
+/** How the two databases say that they read all rows of a table, or sort more than they list. */
+const WHOLE_TABLE = /Seq Scan on (tables|sittings)\b|SCAN (tables|sittings)(?! USING)/;
+
+/** A table and its people as a backup has them; most are over. */
+function tableRows(at: number): string[] {
+  const state = at % 500 === 0 ? 'waiting' : at % 500 === 1 ? 'running' : 'over';
+  const id = `t${at}`;
+  const { summary, number } = sheet(id, state, NOW - at, COUPLE);
+  const row = { id, created: NOW - at, state, number, summary: JSON.stringify(summary) };
+  return [
+    JSON.stringify(['tables', { ...row, due: null, private: 0 }]),
+    ...COUPLE.map(([person_id, seat]) =>
+      JSON.stringify(['sittings', { table_id: id, person_id, seat }]),
+    ),
+  ];
+}
