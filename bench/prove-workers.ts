@@ -52,9 +52,14 @@ async function round(number: number): Promise<boolean> {
   const crew = Array.from({ length: size }, () => workers.worker());
   const asked = workers.ask(...args, '--out', queued);
   let status: number | null | undefined;
-  void asked.ended.then((end) => {
-    status = end.status;
-  });
+  asked.ended.then(
+    (end) => {
+      status = end.status;
+    },
+    () => {
+      status = null;
+    },
+  );
   while (status === undefined) {
     const at = random.below(size);
     await until(() => status !== undefined || crew[at]!.said().includes('Ctrl+C'));

@@ -35,7 +35,7 @@ export function orAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise
   return new Promise((resolve, reject) => {
     const stop = () => resolve(undefined);
     signal.addEventListener('abort', stop, { once: true });
-    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
 

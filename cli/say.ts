@@ -41,7 +41,7 @@ const catalogues = i18next.createInstance({
     },
   },
 });
-void catalogues.init();
+catalogues.init();
 
 /** Speaks this language from now on. */
 export async function speak(language: Language): Promise<void> {

@@ -37,7 +37,7 @@ export class Speech {
     readonly language: Language = 'en',
     catalogue: Catalogue = words.en,
   ) {
-    void this.catalogues.init({
+    this.catalogues.init({
       showSupportNotice: false,
       lng: language,
       ns: ['game', 'core'],

@@ -29,13 +29,14 @@ export function serveChunksWeb(
   scope: WorkerScope,
   find: (id: string) => Promise<StudiedGame | undefined>,
 ): void {
-  scope.addEventListener('message', async ({ data: { experiment, chunk } }) => {
-    try {
-      const studied = await find(experiment.game);
-      if (!studied) throw new RangeError(`no game ${experiment.game} in this worker`);
-      scope.postMessage({ packed: playChunk(studied, experiment, chunk) });
-    } catch (error) {
+  const play = async ({ experiment, chunk }: ChunkTask) => {
+    const studied = await find(experiment.game);
+    if (!studied) throw new RangeError(`no game ${experiment.game} in this worker`);
+    scope.postMessage({ packed: playChunk(studied, experiment, chunk) });
+  };
+  scope.addEventListener('message', ({ data: task }) => {
+    play(task).catch((error: unknown) => {
       scope.postMessage({ fault: error instanceof Error ? error.message : String(error) });
-    }
+    });
   });
 }

@@ -146,7 +146,7 @@ export class Showing {
 
   private goOn(): void {
     if (this.thinking || this.stopRinging || this.end.signal.aborted) return;
-    void this.tellNext();
+    this.tellNext().catch((fault) => this.fail(fault));
   }
 
   private async tellNext(): Promise<void> {
@@ -192,12 +192,16 @@ export class Showing {
       return step;
     } catch (fault) {
       if (this.end.signal.aborted) return undefined;
-      this.become('failed');
-      this.watcher.failed(fault);
+      this.fail(fault);
       return undefined;
     } finally {
       this.thinking = false;
     }
+  }
+
+  private fail(fault: unknown): void {
+    this.become('failed');
+    this.watcher.failed(fault);
   }
 
   /** How long people at the table need with a step before the next one, in ms. */

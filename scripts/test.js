@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const STEPS = {
   style: ['biome', 'ci', '--error-on-warnings', '.'],
   types: ['tsc', '-p', '.'],
+  promises: ['oxlint', '--type-aware', '--deny-warnings'],
   imports: ['depcruise', '--config', '.dependency-cruiser.cjs', '.'],
   unused: ['knip'],
   audit: ['node', 'scripts/audit.js'],

@@ -88,7 +88,7 @@ export class Hall {
     });
     this.sweeper = setInterval(() => {
       this.sweep();
-      void this.wakeLate();
+      this.wakeLate().catch((fault) => this.settings.log.warn({ err: fault }, 'late tables'));
     }, SWEEP).unref();
   }
 
@@ -385,15 +385,19 @@ export class Hall {
         const table = this.present(id);
         // A deal's scores go onto the sheet with the next deal: lists need not be that quick.
         if (!table || what === 'scores') return;
-        if (own || this.caretaker.isDriving(id)) void this.noteDown(table, what);
+        if (own || this.caretaker.isDriving(id)) this.noteDown(table, what);
       },
     };
   }
 
-  private async noteDown(table: Table, what: 'seats' | 'deal' | 'move' | 'winners'): Promise<void> {
-    const written = await this.putSheet(table, what === 'seats' ? table.people : undefined);
-    // Not before the sheet says so: a table nobody has the lease of is looked after by nobody.
-    if (written && what === 'winners') this.caretaker.release(table.id);
+  private noteDown(table: Table, what: 'seats' | 'deal' | 'move' | 'winners'): void {
+    this.putSheet(table, what === 'seats' ? table.people : undefined).then(
+      (written) => {
+        // Not before the sheet says so: a table nobody has the lease of is looked after by nobody.
+        if (written && what === 'winners') this.caretaker.release(table.id);
+      },
+      (fault) => this.settings.log.error({ err: fault, table: table.id }, 'sheet not written'),
+    );
   }
 
   /** A sheet that could not be written is not worth stopping for: it can be made again. */
@@ -431,7 +435,9 @@ export class Hall {
   private putAway(table: Table): void {
     this.tables.delete(table.id);
     this.caretaker.release(table.id);
-    void table.close();
+    table
+      .close()
+      .catch((fault) => this.settings.log.error({ err: fault, table: table.id }, 'table'));
   }
 
   /** Puts away tables nobody has looked at for a while. */

@@ -33,7 +33,9 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const telling: Elsewhere = {
     lookingOn: (looking) => here.lookOnElsewhere(2, looking),
     wentOn: (seat, number) => here.goOn(seat, number),
-    spoke: (seat, phrase) => void here.tellPhrase(seat, phrase),
+    spoke: (seat, phrase) => {
+      here.tellPhrase(seat, phrase).catch(expect.unreachable);
+    },
   };
   const restored = Table.restore(
     't',

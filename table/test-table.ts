@@ -193,7 +193,10 @@ export class Contributor extends Guest {
     const honest = this.participant.hear(structuredClone(news.dealing), this.seat);
     const answer = honest && this.says(honest);
     // Not before the visit has begun.
-    if (answer) setImmediate(() => this.answer(answer));
+    if (!answer) return;
+    setImmediate(() => {
+      this.answer(answer).catch(failTest);
+    });
   }
 
   private async answer(answer: DealingAnswer): Promise<void> {
@@ -203,6 +206,13 @@ export class Contributor extends Guest {
         : await this.visit.reveal(answer.exchange, answer.value);
     this.participant.answered(answer, taken.ok ? undefined : taken.refusal);
   }
+}
+
+/** Ends the test that runs. */
+function failTest(fault: unknown): void {
+  setImmediate(() => {
+    throw fault;
+  });
 }
 
 function inOrder(events: readonly GameEvent[], own: OwnEvents | undefined): GameEvent[] {

@@ -1,4 +1,4 @@
 import { GAMES } from '#games';
 import { start } from './start.tsx';
 
-void start(GAMES);
+start(GAMES).catch(reportError);

@@ -32,7 +32,12 @@ export async function serveAsChild(name: string): Promise<void> {
   });
   // Whoever stops the benchmark stops the load generator; this process tidies up after itself.
   process.on('SIGINT', () => {});
-  process.on('disconnect', () => serving.close().finally(() => process.exit()));
+  process.on('disconnect', () => {
+    serving.close().then(
+      () => process.exit(),
+      () => process.exit(1),
+    );
+  });
   process.send!({ port: serving.port });
 }
 

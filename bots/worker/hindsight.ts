@@ -26,14 +26,15 @@ export function serveHindsightWeb(
   scope: HindsightScope,
   find: (id: string) => Promise<PlayableGame | undefined>,
 ): void {
-  scope.addEventListener('message', async ({ data: task }) => {
-    try {
-      const found = await find(task.game);
-      const playable = playableOf(found ? [found] : [], task);
-      scope.postMessage({ answer: doTask(known(playable, task), task) });
-    } catch (error) {
+  const answer = async (task: HindsightTask) => {
+    const found = await find(task.game);
+    const playable = playableOf(found ? [found] : [], task);
+    scope.postMessage({ answer: doTask(known(playable, task), task) });
+  };
+  scope.addEventListener('message', ({ data: task }) => {
+    answer(task).catch((error: unknown) => {
       scope.postMessage({ failed: error instanceof Error ? error.message : String(error) });
-    }
+    });
   });
 }
 

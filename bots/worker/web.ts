@@ -27,11 +27,10 @@ export type FindGame = (id: string) => Promise<PlayableGame | undefined> | Playa
  * The protocol is one answer to each ask. A thinker sends the next ask when it has the answer.
  */
 export function serveWeb(scope: WorkerScope, find: FindGame, now: Now): void {
-  scope.addEventListener('message', async ({ data: ask }) => {
-    try {
-      scope.postMessage(answerTo(ask, await find(ask.game), now));
-    } catch (error) {
-      scope.postMessage(botFailed(error));
-    }
+  const answer = async (ask: Ask) => {
+    scope.postMessage(answerTo(ask, await find(ask.game), now));
+  };
+  scope.addEventListener('message', ({ data: ask }) => {
+    answer(ask).catch((error: unknown) => scope.postMessage(botFailed(error)));
   });
 }

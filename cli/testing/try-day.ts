@@ -46,6 +46,10 @@ export async function tryDay(
     },
     { person: PLAYER.person },
   );
+  let failed: { fault: unknown } | undefined;
+  const fail = (fault: unknown) => {
+    failed = { fault };
+  };
   /** By the view as it stands: somebody else who comes is told the whole table. */
   function move(decision: number): void {
     let view: unknown;
@@ -54,9 +58,12 @@ export async function tryDay(
     };
     table.join({ tell }, { person: PLAYER.person }).end();
     const state = game.imagine(view, random);
-    void visit.move(decision, game.formatMove(game.sample(state, own, random)));
+    visit.move(decision, game.formatMove(game.sample(state, own, random))).catch(fail);
   }
   table.run();
-  while (table.state !== 'over') await new Promise((later) => setTimeout(later, 5));
+  while (table.state !== 'over') {
+    if (failed) throw failed.fault;
+    await new Promise((later) => setTimeout(later, 5));
+  }
   return table.record!;
 }

@@ -17,7 +17,7 @@ export function speakerFor({
   step?: LessonStep,
 ) => string {
   const catalogues = i18next.createInstance();
-  void catalogues.init({
+  catalogues.init({
     showSupportNotice: false,
     lng: 'en',
     ns: ['lesson', 'game', 'core'],

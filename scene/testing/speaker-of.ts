@@ -29,7 +29,7 @@ export function speakerOf(
     game: translation?.words ?? (words.en as Catalogue),
   };
   const catalogues = i18next.createInstance();
-  void catalogues.init({
+  catalogues.init({
     showSupportNotice: false,
     lng: language,
     ns: ['script', 'scene', 'game'],

@@ -51,8 +51,8 @@ export class Almanac {
   async open(): Promise<void> {
     // A room that can write nothing just now opens all the same; it is tried again.
     await this.plan().catch((fault) => this.report(fault));
-    void this.look();
-    this.timer = setInterval(() => void this.look(), LOOK).unref();
+    this.lookSoon();
+    this.timer = setInterval(() => this.lookSoon(), LOOK).unref();
   }
 
   async close(): Promise<void> {
@@ -66,6 +66,11 @@ export class Almanac {
 
   get today(): string {
     return dayOf(this.now);
+  }
+
+  /** Does what is due, and nobody waits for it. */
+  lookSoon(): void {
+    this.look().catch((fault) => this.report(fault));
   }
 
   /** Does what is due; once at a time. */

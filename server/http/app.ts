@@ -77,7 +77,9 @@ export async function createApp({
       connectionsCheckingInterval: Math.ceil(limits.arrival / 4),
     },
     trustProxy,
-    frameworkErrors: (error, _request, reply) => void answerFault(error, reply as never),
+    frameworkErrors: (error, _request, reply) => {
+      answerFault(error, reply as never);
+    },
     clientErrorHandler({ code }, socket) {
       const status = BROKEN[code ?? ''] ?? '400 Bad Request';
       letGo(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -47,7 +47,7 @@ export function dailyRoutes(
     const nameOf = (whose: string) => guests.firstName(whose);
     const told = await tellDay(day, first, person, { almanac: days, daily, hall, nameOf });
     // Whoever asks for a day that is due need not wait for the next round.
-    if (told.state === 'closing' && days.now >= told.reveals) void days.look();
+    if (told.state === 'closing' && days.now >= told.reveals) days.lookSoon();
     return told;
   };
 

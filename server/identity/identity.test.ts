@@ -388,7 +388,9 @@ describe('one’s own data', () => {
     expect(await record(running.id)).toMatchObject({ seats: ['Ada', 'former:'], resigned: [1] });
 
     const lines: string[] = [];
-    await house.store.backUp(async (line) => void lines.push(line));
+    await house.store.backUp(async (line) => {
+      lines.push(line);
+    });
     const all = lines.join('\n');
     for (const trace of ['"Bo"', 'Pip', person!, authenticator.id, body.token]) {
       expect(all).not.toContain(trace);

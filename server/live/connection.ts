@@ -217,7 +217,11 @@ export class Connection {
   private stop(): void {
     this.ended = true;
     for (const visit of this.visits.values()) {
-      if (visit instanceof Promise) visit.then((late) => late?.end());
+      if (visit instanceof Promise)
+        visit.then(
+          (late) => late?.end(),
+          () => {},
+        );
       else visit.end();
     }
     this.visits.clear();

@@ -42,7 +42,12 @@ export class Live {
   }
 
   attach(server: Server): void {
-    server.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head));
+    server.on('upgrade', (request, socket, head) => {
+      this.upgrade(request, socket, head).catch((fault) => {
+        this.ports.log.error({ err: fault }, 'upgrade failed');
+        socket.destroy();
+      });
+    });
   }
 
   /** How many are connected. */

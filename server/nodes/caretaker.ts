@@ -103,13 +103,10 @@ export class Caretaker {
   }
 
   private plan(): void {
-    this.timer = setTimeout(async () => {
-      try {
-        await this.round();
-      } catch (fault) {
-        this.report(fault);
-      }
-      if (!this.stopped) this.plan();
+    this.timer = setTimeout(() => {
+      this.round()
+        .catch((fault) => this.report(fault))
+        .finally(() => this.stopped || this.plan());
     }, ROUND);
   }
 

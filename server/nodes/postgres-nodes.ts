@@ -66,7 +66,8 @@ export class PostgresNodes implements Nodes {
   tell(word: Word): void {
     // Of each kind, the last word about a table is the only one that matters.
     this.unsaid.set(topicOf(word), word);
-    void this.say();
+    // They are hints.
+    this.say().catch(() => {});
   }
 
   async claim(tables: readonly string[]): Promise<readonly string[]> {
@@ -176,11 +177,8 @@ export class PostgresNodes implements Nodes {
     this.saying = true;
     await new Promise(setImmediate);
     while (this.unsaid.size > 0 && this.connection) {
-      try {
-        await this.connection.query('select pg_notify($1, $2)', [CHANNEL, this.sentence()]);
-      } catch {
-        // They were hints.
-      }
+      const said = this.connection.query('select pg_notify($1, $2)', [CHANNEL, this.sentence()]);
+      await said.catch(() => {});
     }
     this.unsaid.clear();
     this.saying = false;

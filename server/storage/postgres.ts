@@ -55,7 +55,11 @@ export async function openPostgres(url: string): Promise<Store> {
   try {
     // A migration may take its time; everything else is waited for by somebody.
     const patient = overPool({ ...config, max: 2 });
-    await migrate(patient, place).finally(() => patient.destroy());
+    try {
+      await migrate(patient, place);
+    } finally {
+      await patient.destroy();
+    }
     const db = overPool({
       ...config,
       max: CONNECTIONS,

@@ -36,7 +36,7 @@ export class Saving {
 
   /** Something else suggests that the database may be gone. */
   doubt(): void {
-    if (this.well && !this.trying) void this.try();
+    if (this.well && !this.trying) this.try();
   }
 
   stop(): void {
@@ -47,20 +47,21 @@ export class Saving {
 
   private tryLater(): void {
     this.trying = true;
-    if (!this.stopped) this.timer = setTimeout(() => void this.try(), TRY);
+    if (!this.stopped) this.timer = setTimeout(() => this.try(), TRY);
   }
 
-  private async try(): Promise<void> {
+  private try(): void {
     this.trying = true;
-    try {
-      await this.tryToWrite();
-    } catch {
-      this.turn(false);
-      this.tryLater();
-      return;
-    }
-    this.trying = false;
-    this.turn(true);
+    this.tryToWrite().then(
+      () => {
+        this.trying = false;
+        this.turn(true);
+      },
+      () => {
+        this.turn(false);
+        this.tryLater();
+      },
+    );
   }
 
   private turn(well: boolean): void {

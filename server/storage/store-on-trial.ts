@@ -64,7 +64,9 @@ export function storeOnTrial(begin: () => Promise<Trial>, opened: (store: Store)
     },
     async backUp() {
       const lines: string[] = [];
-      await store.backUp(async (line) => void lines.push(line));
+      await store.backUp(async (line) => {
+        lines.push(line);
+      });
       return lines;
     },
     async restore(lines) {

@@ -13,7 +13,8 @@ export function useSounds(): (sound: Sound) => void {
     (sound) => {
       if (!on) return;
       heard ??= new AudioContext();
-      if (heard.state === 'suspended') void heard.resume();
+      // Where the browser does not allow it, it stays silent.
+      if (heard.state === 'suspended') heard.resume().catch(() => {});
       SOUNDS[sound](heard);
     },
     [on],

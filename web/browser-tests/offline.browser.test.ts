@@ -79,7 +79,9 @@ test('after one visit the room opens with no network at all, and every game play
     serviceWorkers: 'allow',
   });
   // The browser says so once everything is kept.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);

@@ -28,9 +28,12 @@ export default function Company({ id, table, players, ratings, mayTalk, onDone }
 
   useEffect(() => {
     let wanted = true;
-    companyRequests.mutes(id).then((answer) => {
-      if (wanted && answer.ok) setMuted(answer.value);
-    });
+    companyRequests
+      .mutes(id)
+      .then((answer) => {
+        if (wanted && answer.ok) setMuted(answer.value);
+      })
+      .catch(reportError);
     return () => {
       wanted = false;
     };

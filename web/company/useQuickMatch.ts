@@ -58,7 +58,7 @@ export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void)
       if (document.visibilityState === 'visible') next();
     };
     const gone = () => {
-      if (!found) void stopSeeking();
+      if (!found) stopSeeking().catch(reportError);
     };
     again.current = next;
     next();
@@ -69,7 +69,7 @@ export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void)
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', looked);
       window.removeEventListener('pagehide', gone);
-      void asking?.then(gone);
+      asking?.then(gone).catch(reportError);
     };
   }, []);
 

@@ -37,9 +37,12 @@ export function useRatings(id: string, table: TableState): TableRatings {
       const now = answer.value;
       setRatings(({ before }) => ({ before: over ? before : now, now }));
       // It is written a moment after the last move is told.
-      if (over && tries > 1) timer = setTimeout(() => void ask(tries - 1), AGAIN);
+      if (over && tries > 1) timer = setTimeout(() => start(tries - 1), AGAIN);
     };
-    void ask(over ? TRIES : 1);
+    const start = (tries: number) => {
+      ask(tries).catch(reportError);
+    };
+    start(over ? TRIES : 1);
     return () => {
       wanted = false;
       clearTimeout(timer);

@@ -97,8 +97,9 @@ async function memoryStore(): Promise<DeviceStore> {
       logs.set(table, log);
       return log;
     },
-    keep: async (summary) =>
-      void summaries.set(summary.id, withMark(summary, summaries.get(summary.id)?.keptAs)),
+    async keep(summary) {
+      summaries.set(summary.id, withMark(summary, summaries.get(summary.id)?.keptAs));
+    },
     async noteKept(table, keptAs) {
       const before = summaries.get(table);
       if (before) summaries.set(table, withMark(before, keptAs));

@@ -112,7 +112,7 @@ export class DeviceTables {
     const game = await this.settings.shelf.rules(summary.game);
     const tables = await fetchTables();
     const ports = this.ports(tables, store, id, () => {
-      if (restored.ok) void this.note(restored.value);
+      if (restored.ok) this.note(restored.value).catch((fault) => reportError(fault));
     });
     const restored = tables.Table.restore(id, await store.log(id).read(0), [game], ports);
     return restored;
@@ -157,18 +157,23 @@ class DeviceConnection implements TableConnection {
   open(listener: ConnectionListener): void {
     this.listener = listener;
     listener.line('connecting');
-    void this.restore().then((restored) => {
-      // Closed meanwhile: nothing of it was started.
-      if (!this.listener) return;
-      if (!restored.ok) {
-        listener.line('closed', restored.refusal);
-        return;
-      }
-      listener.line('open');
-      this.table = restored.value;
-      this.visit = this.join(this.table);
-      this.table.run();
-    });
+    this.restore()
+      .then((restored) => {
+        // Closed meanwhile: nothing of it was started.
+        if (!this.listener) return;
+        if (!restored.ok) {
+          listener.line('closed', restored.refusal);
+          return;
+        }
+        listener.line('open');
+        this.table = restored.value;
+        this.visit = this.join(this.table);
+        this.table.run();
+      })
+      .catch((fault) => {
+        reportError(fault);
+        this.listener?.line('closed', refusal('damaged'));
+      });
   }
 
   async move(decision: number, move: string): Promise<Refusal | undefined> {
@@ -206,7 +211,7 @@ class DeviceConnection implements TableConnection {
   close(): void {
     this.listener = undefined;
     this.visit?.end();
-    void this.table?.close();
+    this.table?.close().catch((fault) => reportError(fault));
   }
 
   private personAt(table: Table): string {

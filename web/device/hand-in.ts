@@ -79,7 +79,9 @@ export class HandIn {
       const { locks } = this.settings;
       const done = await (locks ? locks.request(LOCK, () => this.handInAll()) : this.handInAll());
       if (!done) {
-        this.timer = setTimeout(() => void this.wake(), this.pause);
+        this.timer = setTimeout(() => {
+          this.wake().catch(reportError);
+        }, this.pause);
         this.pause = Math.min(2 * this.pause, AGAIN.most);
       }
     }

@@ -29,8 +29,11 @@ export function openHouse(games: readonly GameEntry[]): House {
   catalogues.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  preferences.subscribe(() => void speak());
-  window.addEventListener('languagechange', () => void speak());
+  const speakAsAsked = () => {
+    speak().catch(reportError);
+  };
+  preferences.subscribe(speakAsAsked);
+  window.addEventListener('languagechange', speakAsAsked);
 
   const thinker = webThinker(
     () => new Worker(new URL('../bot-worker.ts', import.meta.url), { type: 'module' }),
@@ -86,7 +89,9 @@ export function openHouse(games: readonly GameEntry[]): House {
     }
   };
   /** What does not succeed now is tried again. */
-  const tryToHandIn = () => void handIn().catch(() => {});
+  const tryToHandIn = () => {
+    handIn().catch(() => {});
+  };
   window.addEventListener('online', tryToHandIn);
   preferences.subscribe(tryToHandIn);
 

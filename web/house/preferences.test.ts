@@ -28,7 +28,9 @@ test('preferences last, and are alike in all windows', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+    },
   };
   const here = new PreferenceStore(storage);
   const there = new PreferenceStore(storage);

@@ -14,11 +14,14 @@ export function useMe(): Result<Me> | undefined {
   const [me, setMe] = useState<Result<Me>>();
   useEffect(() => {
     let wanted = true;
-    requests.me().then((answer) => {
-      if (!wanted) return;
-      setMe(answer);
-      if (answer.ok) preferences.set({ name: answer.value.name });
-    });
+    requests
+      .me()
+      .then((answer) => {
+        if (!wanted) return;
+        setMe(answer);
+        if (answer.ok) preferences.set({ name: answer.value.name });
+      })
+      .catch(reportError);
     return () => {
       wanted = false;
     };

@@ -116,23 +116,14 @@ export class TableSession {
       this.refuse(refusal(this.known?.winners ? 'match-over' : 'not-your-turn'));
       return;
     }
-    const { refused: _, ...snapshot } = this.snapshot;
-    this.replace({ ...snapshot, sending: true });
-    this.connection.move(decision.number, move).then((refused) => {
-      this.change({ sending: false });
-      if (refused) this.refuse(refused);
-    });
+    this.send(() => this.connection.move(decision.number, move));
   };
 
   /** Takes back the viewer's last move, and what bots made of it. */
   readonly takeBack = (): void => {
-    if (this.snapshot.sending || !this.known) return;
-    const { refused: _, ...snapshot } = this.snapshot;
-    this.replace({ ...snapshot, sending: true });
-    this.connection.takeBack(this.known.number).then((refused) => {
-      this.change({ sending: false });
-      if (refused) this.refuse(refused);
-    });
+    const { known } = this;
+    if (this.snapshot.sending || !known) return;
+    this.send(() => this.connection.takeBack(known.number));
   };
 
   /** Waits for nothing that is known: the next deal may come, others may go on. */
@@ -142,6 +133,16 @@ export class TableSession {
     this.connection.goOn(this.known.number);
     this.change({ wentOn: this.known.number });
   };
+
+  private send(ask: () => Promise<Refusal | undefined>): void {
+    const { refused: _, ...snapshot } = this.snapshot;
+    this.replace({ ...snapshot, sending: true });
+    const answered = (refused: Refusal | undefined) => {
+      this.change({ sending: false });
+      if (refused) this.refuse(refused);
+    };
+    ask().then(answered, () => answered(refusal('failed')));
+  }
 
   private listenTo(seat: Seat, phrase: string): void {
     const speech = { key: ++this.lastSpeech, seat, phrase };

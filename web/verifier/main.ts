@@ -37,7 +37,9 @@ function showPage(): void {
   showFindings();
   page.replaceChildren(
     ...introduction(),
-    dropPlace((file) => void take(file)),
+    dropPlace((file) => {
+      take(file).catch(reportError);
+    }),
     found,
     languageSwitch((language) => {
       speak(language);

@@ -7,7 +7,7 @@ import { de as verifierGerman } from './words/de.ts';
 import { en as verifier } from './words/en.ts';
 
 const catalogues = createInstance();
-void catalogues.init({
+catalogues.init({
   lng: languageAmong(navigator.languages),
   fallbackLng: 'en',
   ns: ['verifier', 'core', ...GAMES.map(({ game }) => game.id)],
@@ -38,7 +38,7 @@ export function languageSpoken(): Language {
 
 /** Speaks this language from now on. */
 export function speak(language: Language): void {
-  void catalogues.changeLanguage(language);
+  catalogues.changeLanguage(language);
 }
 
 /** A sentence of the verifier's own. */

@@ -55,7 +55,7 @@ export function createCatalogues(): i18n {
       );
     },
   });
-  void catalogues.init({
+  catalogues.init({
     lng: 'en',
     fallbackLng: 'en',
     supportedLngs: [...LANGUAGES],
@@ -174,7 +174,7 @@ export const pageNamespace = (page: string) => `page:${page}`;
 /** The words of a page that is fetched when somebody comes to it. */
 export function addPageWords(catalogues: i18n, page: string, words: Spoken): void {
   const name = pageNamespace(page);
-  if (!catalogues.hasResourceBundle('en', name)) void add(catalogues, name, words);
+  if (!catalogues.hasResourceBundle('en', name)) add(catalogues, name, words).catch(reportError);
 }
 
 /** Sentences of a page's own catalogue. */

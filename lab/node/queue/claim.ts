@@ -25,7 +25,9 @@ export class Claim {
     private readonly job: PgBoss.Job<Parcel>,
   ) {
     this.parcel = job.data;
-    this.pulse = setInterval(() => client.query('select').catch(() => {}), PULSE);
+    this.pulse = setInterval(() => {
+      client.query('select').catch(() => {});
+    }, PULSE);
   }
 
   /** @throws when the claim was lost meanwhile: then somebody else plays the parcel */

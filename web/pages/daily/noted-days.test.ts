@@ -6,7 +6,9 @@ function storage() {
   return {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+    },
   };
 }
 

@@ -49,7 +49,9 @@ export function useExperiment(): {
   }
   return {
     course,
-    run: (studied, experiment) => void run(studied, experiment),
+    run: (studied, experiment) => {
+      run(studied, experiment).catch(reportError);
+    },
     stop: () => stopping.current?.abort(),
   };
 }

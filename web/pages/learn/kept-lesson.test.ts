@@ -4,7 +4,9 @@ import { BEGINNING, isLearnt, keepLearnt, keepLesson, keptLesson } from './kept-
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+  setItem: (key: string, value: string) => {
+    kept.set(key, value);
+  },
 };
 
 afterEach(() => {

@@ -35,7 +35,7 @@ export function RecordDrop() {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]).catch(reportError);
   };
   return (
     <div className={styles.drop}>
@@ -56,7 +56,7 @@ export function RecordDrop() {
           type="file"
           className="unseen"
           accept=".json,.jsonl,application/json"
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
         <span className={styles.choose}>{say('drop.choose')}</span>
       </label>

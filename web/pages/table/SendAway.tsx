@@ -32,7 +32,7 @@ export function SendAway({
       <Button
         look={asked ? 'primary' : 'plain'}
         onBlur={() => setAsked(false)}
-        onClick={() => (asked ? void remove() : setAsked(true))}
+        onClick={() => (asked ? remove() : setAsked(true))}
       >
         {say(asked ? 'remove.sure' : 'remove')}
         <span className="unseen">{name}</span>

@@ -42,7 +42,7 @@ export function SignIn({ kept }: { kept: Kept }) {
           <h3>{say('sign-in.title')}</h3>
           <p>{say('sign-in.text')}</p>
         </div>
-        <Button onClick={() => (hasSomething ? setAsking(true) : void enter(false))}>
+        <Button onClick={() => (hasSomething ? setAsking(true) : enter(false))}>
           {say('sign-in')}
         </Button>
       </div>

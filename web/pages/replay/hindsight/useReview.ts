@@ -56,5 +56,11 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
     }
   };
 
-  return { looking, start: (seat) => void start(seat), stop: () => running.current?.abort() };
+  return {
+    looking,
+    start: (seat) => {
+      start(seat).catch(reportError);
+    },
+    stop: () => running.current?.abort(),
+  };
 }
