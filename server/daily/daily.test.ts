@@ -16,6 +16,7 @@ import { TestAuthenticator } from '../testing/authenticator.ts';
 import type { TestGuest } from '../testing/guest.ts';
 import { TestHouse } from '../testing/house.ts';
 import { TestPostgres } from '../testing/postgres.ts';
+import { queriesDuring } from '../testing/queries.ts';
 import { DAYS_AHEAD, GRACE } from './almanac.ts';
 import { daysAfter, startOf } from './calendar.ts';
 import type { DailyTable } from './plan-day.ts';
@@ -315,6 +316,18 @@ describe('results', () => {
       [3, 1],
     ]);
     expect((await news(ada)).streak).toBe(0);
+  });
+
+  test('are told with as many queries, however many days there were', async () => {
+    const ada = await house.guest('Ada');
+    const queries = async () => {
+      const sent = await queriesDuring(() => news(ada));
+      return sent.filter(({ sql }) => sql.includes('daily_')).map(({ sql }) => sql);
+    };
+    const before = await queries();
+    now += 6 * 24 * HOUR;
+    expect((await news(ada)).past).toHaveLength(6);
+    expect(await queries()).toEqual(before);
   });
 });
 

@@ -89,16 +89,3 @@ export async function tellDay(
     });
   }
 }
-
-/**
- * How many days in a row somebody has finished, up to today or yesterday. A day that nobody finished
- * breaks nothing off.
- */
-export function streakOf(
-  days: readonly { readonly day: string; readonly own: boolean }[],
-  today: string,
-): number {
-  const begun = days[0]?.day === today && !days[0].own ? days.slice(1) : days;
-  const end = begun.findIndex(({ own }) => !own);
-  return end < 0 ? begun.length : end;
-}

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Almanac, DAYS_AHEAD } from '../daily/almanac.ts';
 import { daysAfter } from '../daily/calendar.ts';
-import { numberOf, published, streakOf, tellDay } from '../daily/tell-day.ts';
+import { numberOf, published, tellDay } from '../daily/tell-day.ts';
 import type { Guests } from '../guests.ts';
 import { type Hall, newId } from '../hall.ts';
 import type { KeptDay } from '../storage/daily.ts';
@@ -15,9 +15,6 @@ import { refuseTooMany } from './tables.ts';
 
 /** How many past days are listed. */
 const DAYS_BACK = 14;
-
-/** How far a streak is counted. */
-const LONGEST_STREAK = 1000;
 
 const oneDay = z.object({ day: dayText });
 
@@ -54,21 +51,19 @@ export function dailyRoutes(
   app.get('/api/daily', async ({ person }): Promise<DailyNews> => {
     if (!almanac) refuse(refusal('no-such-day'));
     const { today } = almanac;
-    const days = await daily.days(daysAfter(today, -DAYS_BACK), daysAfter(today, DAYS_AHEAD));
+    const from = daysAfter(today, -DAYS_BACK);
+    const days = await daily.days(from, daysAfter(today, DAYS_AHEAD));
     const first = (await daily.first()) ?? today;
     const now = days.find(({ day }) => day === today) ?? refuse(refusal('no-such-day'));
     const past = days.filter(({ day }) => day < today).reverse();
-    const finished = person === undefined ? [] : await daily.finishedDays(person, LONGEST_STREAK);
+    const finished = await daily.finished(from, daysAfter(today, -1));
     return {
       today: await tell(now, first, person),
-      streak: streakOf(finished, today),
+      streak: person === undefined ? 0 : await daily.streak(person, today),
       coming: days.filter(({ day }) => day > today).map((day) => published(day, first)),
-      past: await Promise.all(
-        past.map(async ({ day, game }) => {
-          const counts = await daily.counts(day);
-          return { day, number: numberOf(day, first), game, finished: counts.finished };
-        }),
-      ),
+      past: past.map(({ day, game }) => {
+        return { day, number: numberOf(day, first), game, finished: finished.get(day)! };
+      }),
     };
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queriesDuring } from '../testing/queries.ts';
 import type { PlannedDay } from './daily.ts';
 import type { Store } from './store.ts';
 import { storeOnTrial, type Trial } from './store-on-trial.ts';
@@ -16,6 +17,32 @@ function planned(day: string, secret = 'a'): PlannedDay {
 }
 
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const;
+
+/** How many days there were, and tries at each; one of each day is finished. */
+const DAYS = 120;
+const TRIES = 40;
+
+function dayAt(at: number): string {
+  return new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
+}
+
+/** A day and its tries as a backup has them. */
+function dayRows(at: number): string[] {
+  const { day, secret, commitment, ...match } = planned(dayAt(at));
+  const tries = Array.from({ length: TRIES }, (_, person) => ({
+    table_id: `${day}-${person}`,
+    day,
+    person_id: `p${person}`,
+    begun: 1,
+    ...(person === (at === DAYS - 1 ? 1 : 0) ? { score: 0, finished: 2 } : NOT_FINISHED),
+  }));
+  return [
+    JSON.stringify(['daily_days', { day, secret, commitment, match: JSON.stringify(match) }]),
+    ...tries.map((row) => JSON.stringify(['daily_tries', row])),
+  ];
+}
+
+const NOT_FINISHED = { score: null, finished: null };
 
 /** What every store must do for the matches of the days. A dialect's test calls this once. */
 export function describeDaily(
@@ -134,23 +161,68 @@ export function describeDaily(
       expect(await store.daily.unfinished(SUNDAY)).toEqual(['t-eve']);
     });
 
-    test('the days somebody finished, and those that others did', async () => {
+    test('a streak is of days on end; today not yet, and a day without a finished try, break nothing off', async () => {
       for (const [at, day] of [FRIDAY, SATURDAY, SUNDAY].entries()) {
         await store.daily.plan([planned(day)]);
         await store.daily.begin(day, 'ann', `a${at}`, at);
         await store.daily.begin(day, 'ben', `b${at}`, at);
       }
+      const streaks = () =>
+        Promise.all(['ann', 'ben', 'eve'].map((person) => store.daily.streak(person, SUNDAY)));
+      expect(await streaks()).toEqual([0, 0, 0]);
       await Promise.all([scored('a0', 1, 1), scored('b0', 2, 1), scored('b2', 3, 1)]);
-      const days = (person: string) => store.daily.finishedDays(person, 9);
-      expect(await days('ann')).toEqual([
-        { day: SUNDAY, own: false },
-        { day: FRIDAY, own: true },
-      ]);
-      expect((await days('ben')).map(({ own }) => own)).toEqual([true, true]);
+      expect(await streaks()).toEqual([1, 2, 0]);
+      await scored('a1', 1, 1);
+      expect(await streaks()).toEqual([2, 1, 0]);
       expect((await store.daily.triesOf('ann', 2)).map(({ day }) => day)).toEqual([
         SUNDAY,
         SATURDAY,
       ]);
+    });
+
+    test('finished tries are counted, when the day is revealed for good', async () => {
+      await store.daily.plan([planned(FRIDAY), planned(SATURDAY), planned(SUNDAY)]);
+      for (const [at, person] of ['ann', 'ben', 'cy', 'guest'].entries()) {
+        await store.daily.begin(SATURDAY, person, `s${at}`, at);
+        await store.daily.begin(SUNDAY, person, person, at);
+        if (at > 0) await scored(`s${at}`, at, 1);
+      }
+      await scored('ann', 1, 1);
+      await store.daily.reveal(SATURDAY, 9);
+      const finished = async () => [...(await store.daily.finished(FRIDAY, SUNDAY))].sort();
+      const counts = [
+        [FRIDAY, 0],
+        [SATURDAY, 3],
+        [SUNDAY, 1],
+      ];
+      expect(await finished()).toEqual(counts);
+      await trial.reopen();
+      expect(await finished()).toEqual(counts);
+      await store.people.merge('guest', 'ben');
+      expect((await finished())[1]).toEqual([SATURDAY, 2]);
+      await store.people.forget('cy');
+      expect((await finished())[1]).toEqual([SATURDAY, 1]);
+    });
+
+    test('what a day shows is read by indexes, whatever was ever played', async () => {
+      const [head] = await trial.backUp();
+      const rows = Array.from({ length: DAYS }, (_, at) => dayRows(at)).flat();
+      await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
+      const today = dayAt(DAYS - 1);
+      const queries = await queriesDuring(async () => {
+        expect(await store.daily.streak('p0', today)).toBe(DAYS - 1);
+        expect(await store.daily.streak('p1', today)).toBe(1);
+        expect((await store.daily.finished(dayAt(DAYS - 15), today)).size).toBe(15);
+        expect(await store.daily.counts(today)).toEqual({ begun: 40, finished: 1 });
+        expect(await store.daily.beside(today, 0)).toEqual({ better: 0, same: 1 });
+        expect(await store.daily.results(today, 9, true)).toHaveLength(9);
+      });
+      expect(queries).toHaveLength(7);
+      for (const query of queries) {
+        const plan = await trial.explain(query);
+        expect(plan).toMatch(/Index|USING/);
+        expect(plan).not.toMatch(/Seq Scan on daily_tries|SCAN (daily_tries|theirs|own)/);
+      }
     });
 
     test('of two who turn out to be one, the try begun first counts; whoever is forgotten is listed nowhere', async () => {

@@ -68,10 +68,15 @@ export interface Daily {
   reveal(day: string, now: number, par?: number): Promise<void>;
 
   counts(day: string): Promise<DailyCounts>;
+  /** How many tries were finished at each day from the one to the other, both included. */
+  finished(from: string, to: string): Promise<ReadonlyMap<string, number>>;
   /** How many finished tries came to more, and to just as much. */
   beside(day: string, score: number): Promise<{ better: number; same: number }>;
   /** Finished tries, the best first, whoever was first before others; then, if wanted, the others. */
   results(day: string, most: number, unfinishedToo: boolean): Promise<DailyResult[]>;
-  /** The days that somebody finished, the last one first, and whether that person did. */
-  finishedDays(person: string, most: number): Promise<{ day: string; own: boolean }[]>;
+  /**
+   * How many days in a row that person has finished, up to today or yesterday. A day that nobody
+   * finished breaks nothing off.
+   */
+  streak(person: string, today: string): Promise<number>;
 }

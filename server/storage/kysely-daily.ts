@@ -1,5 +1,11 @@
 import type { RevealedDay } from '@rota/core';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  type ExpressionWrapper,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Daily, DailyCounts, DailyResult, KeptDay, PlannedDay, Try } from './daily.ts';
 import type { Schema } from './schema.ts';
 
@@ -113,7 +119,7 @@ export class KyselyDaily implements Daily {
   async reveal(day: string, now: number, par?: number): Promise<void> {
     await this.db
       .updateTable('daily_days')
-      .set({ revealed: now, par: par ?? null })
+      .set({ revealed: now, par: par ?? null, finished: finishedTries(this.db, day) })
       .where('day', '=', day)
       .where('revealed', 'is', null)
       .execute();
@@ -121,45 +127,63 @@ export class KyselyDaily implements Daily {
 
   async counts(day: string): Promise<DailyCounts> {
     const { begun, finished } = await this.db
-      .selectFrom('daily_tries')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('begun'),
-        fn.count<number>('score').as('finished'),
+      .selectNoFrom(({ selectFrom }) => [
+        selectFrom('daily_tries')
+          .select(({ fn }) => fn.countAll<number>().as('tries'))
+          .where('day', '=', day)
+          .where('person_id', 'is not', null)
+          .as('begun'),
+        finishedTries(this.db, day).as('finished'),
       ])
-      .where('day', '=', day)
-      .where('person_id', 'is not', null)
       .executeTakeFirstOrThrow();
-    return { begun: Number(begun), finished: Number(finished) };
+    return { begun: begun!, finished: finished! };
+  }
+
+  async finished(from: string, to: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.db
+      .selectFrom('daily_days')
+      .select(({ fn, ref }) => [
+        'day',
+        fn.coalesce('finished', finishedTries(this.db, ref('daily_days.day'))).as('finished'),
+      ])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .execute();
+    return new Map(rows.map(({ day, finished }) => [day, finished!]));
   }
 
   async beside(day: string, score: number): Promise<{ better: number; same: number }> {
-    const counted = (compared: '>' | '=') =>
-      this.db
-        .selectFrom('daily_tries')
-        .select(({ fn }) => fn.countAll<number>().as('tries'))
-        .where('day', '=', day)
-        .where('person_id', 'is not', null)
-        .where('score', compared, score)
-        .executeTakeFirstOrThrow();
-    const [better, same] = await Promise.all([counted('>'), counted('=')]);
-    return { better: Number(better.tries), same: Number(same.tries) };
+    const { better, same } = await this.db
+      .selectNoFrom([
+        finishedTries(this.db, day).where('score', '>', score).as('better'),
+        finishedTries(this.db, day).where('score', '=', score).as('same'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { better: better!, same: same! };
   }
 
   async results(day: string, most: number, unfinishedToo: boolean): Promise<DailyResult[]> {
-    const rows = await this.db
+    const tries = this.db
       .selectFrom('daily_tries')
       .leftJoin('people', 'people.id', 'daily_tries.person_id')
       .select(['person_id', 'people.name as name', 'table_id', 'score'])
       .where('day', '=', day)
-      .where('person_id', 'is not', null)
-      .$if(!unfinishedToo, (tries) => tries.where('score', 'is not', null))
-      // Dialects disagree on where nothing comes.
-      .orderBy(sql`case when score is null then 1 else 0 end`)
+      .where('person_id', 'is not', null);
+    const rows = await tries
+      .where('score', 'is not', null)
       .orderBy('score', 'desc')
       .orderBy('finished')
       .orderBy('table_id')
       .limit(most)
       .execute();
+    if (unfinishedToo && rows.length < most) {
+      const unfinished = await tries
+        .where('score', 'is', null)
+        .orderBy('table_id')
+        .limit(most - rows.length)
+        .execute();
+      rows.push(...unfinished);
+    }
     return rows.map(({ person_id, name, table_id, score }) => ({
       person: person_id!,
       name: name ?? undefined,
@@ -168,20 +192,60 @@ export class KyselyDaily implements Daily {
     }));
   }
 
-  async finishedDays(person: string, most: number): Promise<{ day: string; own: boolean }[]> {
-    const rows = await this.db
+  async streak(person: string, today: string): Promise<number> {
+    const { days } = await this.db
       .selectFrom('daily_tries')
-      .select(({ fn, eb }) => [
-        'day',
-        fn.sum<number>(eb.case().when('person_id', '=', person).then(1).else(0).end()).as('own'),
-      ])
+      .select(({ fn }) => fn.countAll<number>().as('days'))
+      .where('person_id', '=', person)
       .where('score', 'is not', null)
-      .groupBy('day')
-      .orderBy('day', 'desc')
-      .limit(most)
-      .execute();
-    return rows.map(({ day, own }) => ({ day, own: Number(own) > 0 }));
+      .where('day', '<=', today)
+      .where('day', '>', ({ selectFrom, fn }) =>
+        fn.coalesce(
+          // The last day that others finished and this person did not.
+          selectFrom('daily_days')
+            .select('daily_days.day')
+            .where('daily_days.day', '<', today)
+            .where(({ exists, selectFrom }) =>
+              exists(
+                selectFrom('daily_tries as theirs')
+                  .select('theirs.day')
+                  .whereRef('theirs.day', '=', 'daily_days.day')
+                  .where('theirs.score', 'is not', null)
+                  .where('theirs.person_id', 'is not', null),
+              ),
+            )
+            .where(({ exists, not, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('daily_tries as own')
+                    .select('own.day')
+                    .whereRef('own.day', '=', 'daily_days.day')
+                    .where('own.person_id', '=', person)
+                    .where('own.score', 'is not', null),
+                ),
+              ),
+            )
+            .orderBy('daily_days.day', 'desc')
+            .limit(1),
+          sql.lit(''),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return days;
   }
+}
+
+/** Counts the finished tries at a day that are some person's. */
+function finishedTries(
+  db: Kysely<Schema>,
+  day: string | ExpressionWrapper<Schema, 'daily_days', string>,
+) {
+  return db
+    .selectFrom('daily_tries')
+    .select(({ fn }) => fn.countAll<number>().as('tries'))
+    .where('daily_tries.day', '=', day)
+    .where('daily_tries.score', 'is not', null)
+    .where('daily_tries.person_id', 'is not', null);
 }
 
 /** What a try came to: said once, with the sheet of its table. */
@@ -209,6 +273,7 @@ export async function settleTries(
 
 /** Nothing says any more that this person tried. */
 export async function forgetTries(db: Transaction<Schema>, person: string): Promise<void> {
+  await recountDays(db, person);
   await db.deleteFrom('daily_tries').where('person_id', '=', person).execute();
 }
 
@@ -218,6 +283,7 @@ export async function mergeTries(
   person: string,
   into: string,
 ): Promise<void> {
+  await recountDays(db, person);
   const rows = await db
     .selectFrom('daily_tries')
     .select(['table_id', 'day', 'person_id'])
@@ -241,6 +307,17 @@ export async function mergeTries(
     .execute();
 }
 
+/** Has the tries at all days of this person counted anew when they are read next. */
+async function recountDays(db: Transaction<Schema>, person: string): Promise<void> {
+  await db
+    .updateTable('daily_days')
+    .set({ finished: null })
+    .where('day', 'in', ({ selectFrom }) =>
+      selectFrom('daily_tries').select('day').where('person_id', '=', person),
+    )
+    .execute();
+}
+
 function triesIn(db: Kysely<Schema>) {
   return db.selectFrom('daily_tries').select(['day', 'table_id as table', 'begun', 'score']);
 }
@@ -249,18 +326,7 @@ function tryIn(db: Kysely<Schema>, day: string, person: string): Promise<Try | u
   return triesIn(db).where('day', '=', day).where('person_id', '=', person).executeTakeFirst();
 }
 
-function keptDay({
-  match,
-  ...row
-}: {
-  day: string;
-  match: string;
-  secret: string;
-  commitment: string;
-  closed: number | null;
-  revealed: number | null;
-  par: number | null;
-}): KeptDay {
+function keptDay({ match, finished: _, ...row }: Selectable<Schema['daily_days']>): KeptDay {
   const settled = JSON.parse(match) as Omit<RevealedDay, 'day' | 'commitment' | 'secret'>;
   return { ...row, ...settled };
 }

@@ -271,6 +271,15 @@ const MIGRATIONS: Record<string, Migration> = {
       await db.schema.dropIndex('tables_by_state').execute();
     },
   },
+  '0013-daily-counts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('daily_days').addColumn('finished', 'bigint').execute();
+      await sql`create index daily_tries_finished
+        on daily_tries (day, score desc, finished, table_id)
+        where score is not null and person_id is not null`.execute(db);
+      await db.schema.dropIndex('daily_tries_by_score').execute();
+    },
+  },
 };
 
 /**

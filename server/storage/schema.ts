@@ -96,6 +96,8 @@ export interface Schema {
     closed: Generated<number | null>;
     revealed: Generated<number | null>;
     par: Generated<number | null>;
+    /** How many tries were finished; null: to be counted. */
+    finished: Generated<number | null>;
   };
   /** One row a try. */
   daily_tries: {
