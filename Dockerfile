@@ -23,7 +23,7 @@ COPY --from=build /rota/cli/package.json ./cli/package.json
 COPY --from=build /rota/cli/bin ./cli/bin
 COPY --from=build /rota/cli/dist ./cli/dist
 COPY --from=build /rota/web/dist ./web/dist
-RUN install -d -o node -g node /data
+RUN install -d -m 700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 8420

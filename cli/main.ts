@@ -4,9 +4,10 @@ import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/scene';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { Complaint } from './complaint.ts';
 import { inOurWords } from './complaints-of-commander.ts';
+import { variable } from './environment.ts';
+import { folderName, number, wholeNumber } from './flags.ts';
 import { GAMES } from './games.ts';
 import { addressed } from './language.ts';
-import { number, wholeNumber } from './numbers.ts';
 import manifest from './package.json' with { type: 'json' };
 import { say, sayRefusal, speak } from './say.ts';
 
@@ -48,25 +49,36 @@ export async function run(argv: readonly string[]): Promise<void> {
   // A reader that has seen enough, as in `rota show FILE | head`, is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-    throw error;
+    console.error(sentenceFor(error));
+    process.exit(BAD_INPUT);
   });
   const { language, argv: rest } = addressed(argv, process.env);
   await speak(language);
   try {
+    variable('ROTA_LANG');
     await program().parseAsync([...rest]);
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
-    } else if (error instanceof Complaint) {
-      console.error(sayRefusal(error.refusal, error.game));
-      process.exitCode = BAD_INPUT;
-    } else {
-      throw error;
+      return;
     }
+    const sentence = sentenceFor(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
+    process.exitCode = BAD_INPUT;
   }
 }
 
-function program(): Command {
+/** What stands in a command's way, in one line; undefined where it is a fault of our own. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof Complaint) return sayRefusal(error.refusal, error.game);
+  if (!(error instanceof Error && 'syscall' in error)) return undefined;
+  const { code, message, path, syscall } = error as NodeJS.ErrnoException;
+  return say('system-fault', { what: path ?? syscall, reason: code ?? message });
+}
+
+/** The whole command line, as it is parsed and as its help shows it. */
+export function program(): Command {
   const games = GAMES.map(({ game }) => game.id).join(', ');
   const bots = BOT_NAMES.join(', ');
   const rota = new Command('rota')
@@ -111,28 +123,28 @@ function program(): Command {
   command('serve')
     .option('--port <number>', say('flag.port'), wholeNumber('--port', 0, 65535), 8420)
     .option('--host <address>', say('flag.host'), '0.0.0.0')
-    .option('--data <folder>', say('flag.data'), 'data')
+    .option('--data <folder>', say('flag.data'), folderName('--data'), 'data')
     .option('--pace <ms>', say('flag.pace'), wholeNumber('--pace', 0, 60_000))
     .action(async (flags) => finish(await (await load.serve()).serve(flags)));
 
   command('backup')
     .argument('<file>', say('argument.backup'))
-    .option('--data <folder>', say('flag.data'), 'data')
+    .option('--data <folder>', say('flag.data'), folderName('--data'), 'data')
     .action(async (file, flags) => finish(await (await load.backup()).backUpRoom(file, flags)));
 
   command('restore')
     .argument('<file>', say('argument.backup'))
-    .option('--data <folder>', say('flag.data'), 'data')
+    .option('--data <folder>', say('flag.data'), folderName('--data'), 'data')
     .action(async (file, flags) => finish(await (await load.backup()).restoreRoom(file, flags)));
 
   command('reports')
     .option('--most <number>', say('flag.most'), wholeNumber('--most', 1, 10_000), 50)
-    .option('--data <folder>', say('flag.data'), 'data')
+    .option('--data <folder>', say('flag.data'), folderName('--data'), 'data')
     .action(async (flags) => finish(await (await load.reports()).showReports(flags)));
 
   command('reset-name')
     .argument('<person>', say('argument.person'))
-    .option('--data <folder>', say('flag.data'), 'data')
+    .option('--data <folder>', say('flag.data'), folderName('--data'), 'data')
     .action(async (person, flags) =>
       finish(await (await load.reports()).takeNameAway(person, flags)),
     );

@@ -1,7 +1,7 @@
 import { BOT_NAMES, type BotName } from '@rota/bots';
 import { complain } from './complaint.ts';
+import { wholeNumber } from './flags.ts';
 import { GAMES, type SpokenGame } from './games.ts';
-import { wholeNumber } from './numbers.ts';
 
 export function gameNamed(id: string): SpokenGame {
   return GAMES.find(({ game }) => game.id === id) ?? complain('unknown-game', { game: id });

@@ -1,6 +1,7 @@
 import type { ChunkQueue } from '@rota/lab/queue';
 import { chunkBuild } from './chunk-build.ts';
 import { complain } from './complaint.ts';
+import { variable } from './environment.ts';
 
 /**
  * The queue of chunks in the database of `DATABASE_URL`. Its library is loaded when it is first asked
@@ -8,8 +9,7 @@ import { complain } from './complaint.ts';
  * @param claims how many parcels are claimed at once
  */
 export async function openQueue(claims = 0): Promise<ChunkQueue> {
-  const url = process.env.DATABASE_URL;
-  if (!url || !/^postgres(ql)?:\/\//.test(url)) complain('no-queue');
+  const url = variable('DATABASE_URL') ?? complain('no-queue');
   const { ChunkQueue } = await import('@rota/lab/queue');
   try {
     return await ChunkQueue.open({ url, build: chunkBuild(), claims });

@@ -132,9 +132,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const live = new Live(askers, { hall, limits, log, metrics });
   live.attach(app.server);
   live.tellSaving(store.saving.possible);
-  store.saving.watch((possible) => {
+  store.saving.watch((possible, fault) => {
     if (possible) log.warn('the store can be written to again');
-    else log.error('the store cannot be written to');
+    else log.error({ err: fault }, 'the store cannot be written to');
     live.tellSaving(possible);
   });
   metrics.watch({ store, hall, connections: () => live.size });
@@ -154,14 +154,20 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
           ? new CannotOpen('port-taken', { port }, fault)
           : new CannotOpen('cannot-listen', { host, port, reason: message }, fault);
       }
-      return (app.server.address() as AddressInfo).port;
+      const { port: taken } = app.server.address() as AddressInfo;
+      const address = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+      store.announce(address);
+      log.info({ address }, 'open');
+      return taken;
     },
     async close() {
       open = false;
+      log.info('closing');
       await almanac?.close();
       await hall.close();
       await live.close();
       await app.close();
+      log.info('closed');
     },
     get connections() {
       return live.size;

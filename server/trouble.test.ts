@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type MatchRecord, verify } from '@rota/core';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
+import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Store } from './storage/store.ts';
 import type { TestGuest } from './testing/guest.ts';
@@ -110,7 +111,9 @@ test('the disk is full: everybody is told, nothing is lost, and it mends itself'
   skip,
 }) => {
   const disk = smallDisk(3) ?? skip('this needs a disk of its own, which only root may mount');
-  const house = await TestHouse.open(games, {}, join(disk, 'rota.db'));
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+  const house = await TestHouse.open(games, { log }, join(disk, 'rota.db'));
   tidying.push(() => house.close());
   const { ada, bo, id } = await match(house);
   const filler = fill(disk);
@@ -118,6 +121,11 @@ test('the disk is full: everybody is told, nothing is lost, and it mends itself'
   await expectTrouble(house, [ada, bo]);
   rmSync(filler);
   await expectRecovery(house.store, [ada, bo], id);
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /written to/.test(msg));
+  expect(told).toMatchObject([
+    { msg: 'the store cannot be written to', err: { code: 'SQLITE_FULL' } },
+    { msg: 'the store can be written to again' },
+  ]);
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(

@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { CannotOpen, CannotRestore, openStore, type Store } from '@rota/server';
+import { CannotRestore, type Store } from '@rota/server';
 import { Complaint, complain } from '../complaint.ts';
+import { openRoom, type RoomFlags, visitRoom } from '../room.ts';
 import { say } from '../say.ts';
-
-export interface RoomFlags {
-  readonly data: string;
-}
 
 /** `rota backup FILE`: everything the room keeps, as it is at this moment; the room may be open. */
 export async function backUpRoom(file: string, flags: RoomFlags): Promise<number> {
-  const store = await roomOf(flags, true);
+  const store = await visitRoom(flags);
   try {
     const lines = file === '-' ? await toOutput(store) : await toFile(store, file);
     console.error(say('backed-up', { count: lines - 2 }));
@@ -26,7 +21,7 @@ export async function backUpRoom(file: string, flags: RoomFlags): Promise<number
 /** `rota restore FILE`: fills an empty room with a backup. */
 export async function restoreRoom(file: string, flags: RoomFlags): Promise<number> {
   const input = file === '-' ? process.stdin : await opened(file);
-  const store = await roomOf(flags, false);
+  const { store } = await openRoom(flags);
   try {
     await store.restore(linesOf(input));
   } catch (fault) {
@@ -53,19 +48,6 @@ async function* linesOf(input: Readable): AsyncGenerator<string> {
   yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-/** @param there whether the room must be there already */
-export async function roomOf({ data }: RoomFlags, there: boolean): Promise<Store> {
-  const database = process.env.DATABASE_URL;
-  const file = join(resolve(data), 'rota.db');
-  if (!database && there && !existsSync(file)) complain('no-room', { data: resolve(data) });
-  try {
-    return await openStore(database ?? file);
-  } catch (fault) {
-    if (fault instanceof CannotOpen) throw new Complaint(fault.refusal);
-    throw fault;
-  }
-}
-
 async function toOutput(store: Store): Promise<number> {
   let lines = 0;
   await store.backUp(async (line) => {
@@ -80,7 +62,9 @@ async function toOutput(store: Store): Promise<number> {
 /** Under its name there is a whole backup or none; an older one is replaced at the end. */
 async function toFile(store: Store, file: string): Promise<number> {
   const part = `${file}.part`;
-  const output = await open(part, 'w').catch((fault) =>
+  // Anew, so that an older one's permissions do not matter: it holds what the room keeps secret.
+  await rm(part, { force: true }).catch(() => {});
+  const output = await open(part, 'wx', 0o600).catch((fault) =>
     complain('cannot-write', { file, reason: reasonOf(fault) }),
   );
   let lines = 0;

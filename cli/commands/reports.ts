@@ -1,7 +1,7 @@
 import { resetName } from '@rota/server';
 import { complain } from '../complaint.ts';
+import { type RoomFlags, visitRoom } from '../room.ts';
 import { say } from '../say.ts';
-import { type RoomFlags, roomOf } from './backup.ts';
 
 export interface ReportsFlags extends RoomFlags {
   readonly most: number;
@@ -9,7 +9,7 @@ export interface ReportsFlags extends RoomFlags {
 
 /** `rota reports`: a line for each; the room may be open. */
 export async function showReports(flags: ReportsFlags): Promise<number> {
-  const store = await roomOf(flags, true);
+  const store = await visitRoom(flags);
   try {
     const reports = await store.company.reports(flags.most);
     if (reports.length === 0) console.error(say('report.none'));
@@ -27,7 +27,7 @@ export async function showReports(flags: ReportsFlags): Promise<number> {
 
 /** `rota reset-name PERSON`; the room may be open. */
 export async function takeNameAway(person: string, flags: RoomFlags): Promise<number> {
-  const store = await roomOf(flags, true);
+  const store = await visitRoom(flags);
   try {
     const name = await resetName(store, person);
     if (name === undefined) complain('no-such-person', { person });

@@ -1,20 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { threadThinker } from '@rota/bots/node';
-import { CannotOpen, createServer, openStore } from '@rota/server';
+import { createServer } from '@rota/server';
 import { pino } from 'pino';
-import { Complaint } from '../complaint.ts';
 import { DAILY } from '../daily.ts';
+import { variable } from '../environment.ts';
 import { GAMES } from '../games.ts';
-import { wholeNumber } from '../numbers.ts';
+import { complainOf, openRoom, type RoomFlags } from '../room.ts';
 import { say } from '../say.ts';
 
-export interface ServeFlags {
+export interface ServeFlags extends RoomFlags {
   readonly port: number;
   readonly host: string;
-  readonly data: string;
   /** Milliseconds a bot takes over a move. */
   readonly pace?: number;
 }
@@ -25,27 +22,38 @@ const CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
+/** What ends the room in good order: Ctrl+C, a supervisor, the terminal it was opened in being closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** `rota serve`: opens the card room and stays until it is told to close. */
 export async function serve(flags: ServeFlags): Promise<number> {
-  const database = process.env.DATABASE_URL;
-  const data = resolve(flags.data);
-  const store = await openStore(database ?? databaseIn(data)).catch(complainOf);
+  const pace = paceOf(flags.pace ?? variable('ROTA_PACE'));
+  const trustProxy = variable('ROTA_PROXY') === '1';
+  // The room outlives the terminal it was opened in, until it is told to stop.
+  for (const output of [process.stdout, process.stderr]) {
+    output.removeAllListeners('error').on('error', () => {});
+  }
+  const destination = pino.destination(2);
+  destination.on('error', () => {});
+  const log = pino({ level: variable('ROTA_LOG') ?? 'warn' }, destination);
+  const { store, folder } = await openRoom(flags, log);
   const thinker = threadThinker({ file: BOT_WORKER });
   try {
-    const pace = paceOf(flags);
     const server = await createServer({
       games: GAMES,
       daily: DAILY,
       store,
       thinker,
       clientDir: CLIENT,
-      trustProxy: process.env.ROTA_PROXY === '1',
-      log: pino({ level: process.env.ROTA_LOG ?? 'warn' }, pino.destination(2)),
+      trustProxy,
+      log,
       ...(pace === undefined ? {} : { pace }),
     });
+    const stop = toldToStop();
     const port = await server.listen(flags.host, flags.port).catch(complainOf);
-    announce(flags.host, port, database ? say('serve.database') : data);
-    await untilToldToStop();
+    announce(flags.host, port, folder ?? say('serve.database'));
+    const signal = await stop;
+    log.info({ signal }, 'told to stop');
     console.log(say('serve.closing'));
     await server.close();
   } finally {
@@ -55,29 +63,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
   return 0;
 }
 
-function databaseIn(folder: string): string {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new Complaint({ code: 'cannot-keep', facts: { data: folder, reason: code ?? message } });
-  }
-  return join(folder, 'rota.db');
-}
-
-/** What is in the way of opening is for the person at the terminal to mend. */
-function complainOf(error: unknown): never {
-  if (error instanceof CannotOpen) throw new Complaint(error.refusal);
-  throw error;
-}
-
 /** Left to the server's own taste unless asked for; 0 means that nobody waits for anything. */
-function paceOf({ pace }: ServeFlags) {
-  const asked =
-    pace ??
-    (process.env.ROTA_PACE === undefined
-      ? undefined
-      : wholeNumber('ROTA_PACE', 0, 60_000)(process.env.ROTA_PACE));
+function paceOf(asked: number | undefined) {
   if (asked === undefined) return undefined;
   return asked === 0 ? { bot: 0, objection: 0, deal: 0 } : { bot: asked };
 }
@@ -103,8 +90,8 @@ function lanAddresses(): string[] {
 }
 
 /** Resolves at the first signal; a second one ends the process as usual. */
-function untilToldToStop(): Promise<void> {
+function toldToStop(): Promise<NodeJS.Signals> {
   return new Promise((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+    for (const signal of SIGNALS) process.once(signal, () => stop(signal));
   });
 }

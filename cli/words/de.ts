@@ -119,6 +119,9 @@ export const de: Record<keyof typeof en, string> = {
   'cannot-open-queue':
     'Die Warteschlange in der Datenbank von DATABASE_URL lässt sich nicht öffnen: {{reason}}.',
   'chunk-failed': 'Ein Stück ließ sich nicht spielen: {{reason}}.',
+  'not-a-folder':
+    '{{flag}} muss einen Ordner nennen, nicht „{{text}}“. Eine PostgreSQL-Datenbank nennt DATABASE_URL.',
+  'system-fault': '{{what}}: {{reason}}.',
   'cannot-read': '{{file}} lässt sich nicht lesen: {{reason}}.',
   'cannot-write': '{{file}} lässt sich nicht schreiben: {{reason}}.',
   'no-room': 'In {{data}} sind keine Tische aufbewahrt.',

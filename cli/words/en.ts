@@ -106,6 +106,9 @@ export const en = {
     'Set DATABASE_URL to the PostgreSQL database where “rota lab --queue” and “rota worker” meet.',
   'cannot-open-queue': 'Cannot open the queue in the database of DATABASE_URL: {{reason}}.',
   'chunk-failed': 'A worker could not play its chunk: {{reason}}.',
+  'not-a-folder':
+    '{{flag}} must name a folder, not “{{text}}”. A PostgreSQL database is named by DATABASE_URL.',
+  'system-fault': '{{what}}: {{reason}}.',
   'cannot-read': 'Cannot read {{file}}: {{reason}}.',
   'cannot-write': 'Cannot write {{file}}: {{reason}}.',
   'no-room': 'No tables are kept in {{data}}.',

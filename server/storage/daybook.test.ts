@@ -59,7 +59,7 @@ test('a log is one, however much of it has been filed; nothing is filed twice', 
 test('a number is taken wherever its entry is kept, and whoever wrote it', async () => {
   const one = await openStore(file);
   await one.append('a', [move(1), move(2)]);
-  const other = await openStore(file); // which files what it finds
+  const other = await openStore(file, { shared: true }); // which files what it finds
   expect(rowsIn('ledger')).toBe(2);
   await expect(one.append('a', [move(2)])).rejects.toThrow();
   await expect(other.append('a', [move(2)])).rejects.toThrow();

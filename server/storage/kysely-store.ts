@@ -7,6 +7,7 @@ import type { Company } from './company.ts';
 import type { Daily } from './daily.ts';
 import type { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
+import type { FileLock } from './file-lock.ts';
 import { GroupCommit, type Write } from './group-commit.ts';
 import { KyselyCompany } from './kysely-company.ts';
 import { KyselyDaily, settleTries, type TryOutcome } from './kysely-daily.ts';
@@ -49,11 +50,15 @@ export class KyselyStore implements Store {
   private readonly openList: TableList;
   private readonly runningList: TableList;
 
-  /** @param nodes the others over the same database, met by means of it */
+  /**
+   * @param nodes the others over the same database, met by means of it
+   * @param lock held until the store is closed
+   */
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly dialect: Dialect,
     readonly nodes: Nodes,
+    private readonly lock?: FileLock,
   ) {
     this.people = new KyselyPeople(db);
     this.company = new KyselyCompany(db);
@@ -87,7 +92,7 @@ export class KyselyStore implements Store {
       },
       (fault) => {
         const trouble = dialect.isTrouble(fault);
-        if (trouble) this.saving.failed();
+        if (trouble) this.saving.failed(fault);
         return trouble;
       },
     );
@@ -252,6 +257,10 @@ export class KyselyStore implements Store {
     return restore(this.db, lines);
   }
 
+  announce(address: string): void {
+    this.lock?.announce(address);
+  }
+
   get counts(): CommitCounts {
     return this.group.counts;
   }
@@ -261,6 +270,7 @@ export class KyselyStore implements Store {
     await this.group.drained();
     await this.nodes.close();
     await this.db.destroy();
+    this.lock?.release();
   }
 
   /** Every sheet, with the seat of that person where they have one. */

@@ -1,17 +1,25 @@
+import { CannotOpen } from '../cannot-open.ts';
+import { isAddress, parseDatabaseUrl, withoutSecrets } from './database-url.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, type SqliteSettings } from './sqlite.ts';
 import type { Store } from './store.ts';
 
 /**
  * The store in a database: PostgreSQL when its address is given, else SQLite in that file, made
  * with its folder if it is not there. The schema is brought up to date first.
  *
- *     const store = await openStore(process.env.DATABASE_URL ?? 'data/rota.db');
+ *     const store = await openStore('data/rota.db');
  *     …
  *     await store.close();
  *
- * @throws CannotOpen when it cannot be reached or written, or was last used by a newer build
+ * @throws CannotOpen when it cannot be reached or written, was last used by a newer build, is the
+ * address of something else, or is a file that another process has
  */
-export function openStore(place: string): Promise<Store> {
-  return /^postgres(ql)?:\/\//.test(place) ? openPostgres(place) : openSqlite(place);
+export async function openStore(place: string, settings?: SqliteSettings): Promise<Store> {
+  if (!isAddress(place)) return openSqlite(place, settings);
+  const url = parseDatabaseUrl(place);
+  if (!url.ok) throw new CannotOpen(url.refusal.code, url.refusal.facts ?? {}, undefined);
+  const store = await openPostgres(url.value);
+  settings?.log?.info({ database: withoutSecrets(url.value) }, 'store opened');
+  return store;
 }

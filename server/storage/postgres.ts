@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { CannotOpen } from '../cannot-open.ts';
 import { PostgresNodes } from '../nodes/postgres-nodes.ts';
+import { withoutSecrets } from './database-url.ts';
 import type { Dialect } from './dialect.ts';
 import { KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
@@ -43,7 +44,7 @@ const DIALECT: Dialect = {
  * @throws CannotOpen when it cannot be reached, or was last used by a newer build
  */
 export async function openPostgres(url: string): Promise<Store> {
-  const place = withoutPassword(url);
+  const place = withoutSecrets(url);
   const config = {
     connectionString: url,
     connectionTimeoutMillis: CONNECTING,
@@ -94,13 +95,6 @@ const SAFE_INTEGERS: pg.CustomTypesConfig = {
       : // biome-ignore lint/suspicious/noExplicitAny: the library's own types differ here
         pg.types.getTypeParser(type as number, format as any),
 };
-
-/** The database's address as it may be shown. */
-function withoutPassword(url: string): string {
-  if (!URL.canParse(url)) return 'PostgreSQL';
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
-}
 
 /** Several addresses tried in vain are told as one fault without a message of its own. */
 function reasonOf(fault: unknown): string {

@@ -1,8 +1,8 @@
 /** How often to try whether the database can be written to again, in ms. */
 const TRY = 1000;
 
-/** Told when the store can no longer be written to, and when it can again. */
-export type SavingWatcher = (possible: boolean) => void;
+/** Told when the store can no longer be written to, with the fault that showed it, and when it can again. */
+export type SavingWatcher = (possible: boolean, fault?: unknown) => void;
 
 /**
  * Whether the store can be written to. The first write that fails says that it cannot; from then on
@@ -29,8 +29,8 @@ export class Saving {
   }
 
   /** A write failed, and not because of what was to be written. */
-  failed(): void {
-    this.turn(false);
+  failed(fault: unknown): void {
+    this.turn(false, fault);
     if (!this.trying) this.tryLater();
   }
 
@@ -57,16 +57,16 @@ export class Saving {
         this.trying = false;
         this.turn(true);
       },
-      () => {
-        this.turn(false);
+      (fault) => {
+        this.turn(false, fault);
         this.tryLater();
       },
     );
   }
 
-  private turn(well: boolean): void {
+  private turn(well: boolean, fault?: unknown): void {
     if (well === this.well) return;
     this.well = well;
-    for (const watcher of this.watchers) watcher(well);
+    for (const watcher of this.watchers) watcher(well, fault);
   }
 }

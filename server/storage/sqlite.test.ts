@@ -23,7 +23,7 @@ function folder(): string {
 const begin = async () => {
   const place = folder();
   return {
-    open: () => openStore(join(place, 'deep', 'rota.db')),
+    open: () => openStore(join(place, 'deep', 'rota.db'), { shared: true }),
     explain: async ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
       const database = new Database(join(place, 'deep', 'rota.db'));
       const steps = database.prepare(`explain query plan ${sql}`).all(parameters);
@@ -39,6 +39,34 @@ describePeople('SQLite', begin);
 describeCompany('SQLite', begin, { shared: false });
 describeDaily('SQLite', begin, { shared: false });
 describeDeviceMatches('SQLite', begin);
+
+test('a file is one store’s alone, until that one is closed; others may share it', async () => {
+  const place = folder();
+  const file = join(place, 'rota.db');
+  const one = await openStore(file);
+  const again = openStore(file);
+  await expect(again).rejects.toThrow(CannotOpen);
+  await expect(again).rejects.toMatchObject({
+    refusal: { code: 'in-use-by', facts: { data: file, pid: process.pid } },
+  });
+  one.announce('http://127.0.0.1:8420');
+  await expect(openStore(file)).rejects.toMatchObject({
+    refusal: { code: 'in-use-at', facts: { address: 'http://127.0.0.1:8420' } },
+  });
+  const beside = await openStore(file, { shared: true });
+  await one.close();
+  await (await openStore(file)).close();
+  await beside.close();
+  rmSync(place, { recursive: true });
+});
+
+test('an address of no database we know is never the name of a file', async () => {
+  for (const place of ['mysql://ada:secret@host/rota', ' https://host', 'postgre://host/rota']) {
+    const opening = openStore(place);
+    await expect(opening).rejects.toMatchObject({ refusal: { code: 'not-postgres' } });
+    expect(JSON.stringify(await opening.catch((why) => why.refusal))).not.toContain('secret');
+  }
+});
 
 test('the file is in WAL mode', async () => {
   const place = folder();
@@ -58,7 +86,7 @@ test('several processes open and fill one new file at the same time', async () =
     'two-stores',
     `import { openStore } from '@rota/server';
      const [file, table] = process.argv.slice(2);
-     const store = await openStore(file);
+     const store = await openStore(file, { shared: true });
      for (let number = 1; number <= 50; number++) {
        await store.append(table, [{ number, type: 'move', seat: 0, decision: 1, move: '7H' }]);
        await store.append('same', [{ number, type: 'move', seat: 0, decision: 1, move: table }])

@@ -14,12 +14,15 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import Database from 'libsql';
+import type { Logger } from 'pino';
 import { CannotOpen } from '../cannot-open.ts';
 import { ALONE } from '../nodes/nodes.ts';
 import { Daybook, NumberTaken } from './daybook.ts';
 import type { Dialect } from './dialect.ts';
+import { FileLock } from './file-lock.ts';
 import { KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
+import { keepPrivate } from './private-files.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -52,17 +55,34 @@ function dialectOver(daybook: Daybook): Dialect {
   };
 }
 
+export interface SqliteSettings {
+  /**
+   * Whether other processes may have the file at the same time, a server among them. Left out: this
+   * is the only one, but for those that share.
+   */
+  readonly shared?: boolean;
+  readonly log?: Logger | undefined;
+}
+
 /**
  * The store in one SQLite file, for one node, made with its folder if it is not there. A commit is on the disk,
  * not merely handed to the operating system, when it is called done (WAL, `synchronous = FULL`).
  *
- * @throws CannotOpen when the folder or file cannot be written, or was written by a newer build
+ * @throws CannotOpen when the folder or file cannot be written, was written by a newer build, or
+ * another process has it
  */
-export async function openSqlite(file: string): Promise<Store> {
+export async function openSqlite(
+  file: string,
+  { shared = false, log }: SqliteSettings = {},
+): Promise<Store> {
+  let lock: FileLock | undefined;
+  let database: Database.Database | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     accessSync(dirname(file), constants.W_OK);
-    const database = new Database(file);
+    keepPrivate(file, log);
+    if (!shared) lock = FileLock.take(file);
+    database = new Database(file);
     database.pragma(`busy_timeout = ${BUSY}`);
     await writeAhead(database);
     database.pragma('synchronous = FULL');
@@ -70,8 +90,11 @@ export async function openSqlite(file: string): Promise<Store> {
     await migrateAlone(db, file);
     const daybook = new Daybook();
     await daybook.file(db).catch(() => {});
-    return new KyselyStore(db, dialectOver(daybook), ALONE);
+    log?.info({ file }, 'store opened');
+    return new KyselyStore(db, dialectOver(daybook), ALONE, lock);
   } catch (fault) {
+    database?.close();
+    lock?.release();
     if (fault instanceof CannotOpen) throw fault;
     throw new CannotOpen('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
   }

@@ -94,6 +94,9 @@ export interface Store {
    */
   restore(lines: AsyncIterable<string>): Promise<void>;
 
+  /** Says where this store is served, to a process that finds it taken. */
+  announce(address: string): void;
+
   readonly counts: CommitCounts;
   /** Waits for what is being written. */
   close(): Promise<void>;

@@ -19,7 +19,7 @@ const choose = (page: Page, game: string) =>
 
 /** Two who have played often enough to be among the best. */
 async function rateOthers({ house }: Room): Promise<void> {
-  const store = await openStore(join(house.data, 'rota.db'));
+  const store = await openStore(join(house.data, 'rota.db'), { shared: true });
   await store.people.rename('old', 'Old Hand');
   await store.people.rename('other', 'Nearly as Good');
   for (let match = 0; match < 12; match++) {

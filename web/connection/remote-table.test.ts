@@ -265,7 +265,7 @@ test('while the room cannot write, the line says so, and again when it can', asy
   const table = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
   const session = sitAt(table);
   await until(session, ({ line, table: told }) => line === 'open' && told !== undefined);
-  house.store.saving.failed();
+  house.store.saving.failed(new Error('disk full'));
   await until(session, ({ line }) => line === 'not-saving');
   // Whoever comes meanwhile is told too, and shown the table all the same.
   const other = sitAt(table);

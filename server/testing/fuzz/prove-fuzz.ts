@@ -121,7 +121,7 @@ class Fuzz {
     });
     const complaints: string[] = [];
     room.process.stderr?.on('data', (said) => complaints.push(String(said)));
-    const store = await openStore(place);
+    const store = await openStore(place, { shared: true });
     const running = await HonestMatch.begin(room, store, plan.game, 3, plan.options);
     const standing = await HonestMatch.begin(room, store, plan.game, 2, plan.options);
     const cookies = [...running.players, ...standing.players].map(({ cookie }) => cookie);

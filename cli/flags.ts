@@ -1,3 +1,4 @@
+import { isAddress } from '@rota/server/database-url';
 import { complain } from './complaint.ts';
 
 /** A reader of whole-number flags that complains about anything else. */
@@ -15,5 +16,13 @@ export function number(flag: string, min: number, max: number): (text: string) =
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
     if (!(value >= min && value <= max)) complain('not-a-number', { flag, min, max, text });
     return value;
+  };
+}
+
+/** The same for the name of a folder: an address, as of a database, is none. */
+export function folderName(flag: string): (text: string) => string {
+  return (text) => {
+    if (text.trim() === '' || isAddress(text)) complain('not-a-folder', { flag, text });
+    return text;
   };
 }

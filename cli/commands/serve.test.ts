@@ -1,0 +1,118 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { rota, ServedRoom } from '../testing/rota.ts';
+
+const tidying: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const tidy of tidying.splice(0).reverse()) await tidy();
+});
+
+// The first call may build the command.
+beforeAll(() => void rota(['--help']), 120_000);
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rota-serve-'));
+  tidying.push(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+async function open(data: string, env: NodeJS.ProcessEnv = {}): Promise<ServedRoom> {
+  const room = await ServedRoom.open(['--data', data], { DATABASE_URL: '', ...env });
+  tidying.push(() => room.end('SIGKILL'));
+  return room;
+}
+
+/** The messages of a log, and what each says beside. */
+function logged(text: string): Record<string, unknown>[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('{'));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('a folder has one server: the second says who has it, and a killed one has it no longer', async () => {
+  const folder = newFolder();
+  const data = join(folder, 'room');
+  const first = await open(data);
+  const second = rota(['serve', '--port', '0', '--data', data], { env: { DATABASE_URL: '' } });
+  expect(second).toMatchObject({ status: 2, stdout: '' });
+  expect(second.stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(second.stderr).toContain(`process ${first.pid} on `);
+  expect(second.stderr).toContain(`at ${first.address}.`);
+  expect(second.stderr).toMatch(/since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
+  // What only reads, or writes as another process may, goes on beside it.
+  const backup = join(folder, 'backup.jsonl');
+  expect(rota(['backup', backup, '--data', data]).status).toBe(0);
+  expect(rota(['reports', '--data', data]).status).toBe(0);
+  const restored = rota(['restore', backup, '--data', data]);
+  expect(restored).toMatchObject({ status: 2, stdout: '' });
+  expect(restored.stderr).toContain(`process ${first.pid} on `);
+
+  await first.end('SIGKILL');
+  const third = await open(data);
+  expect(await third.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' });
+});
+
+test.skipIf(process.platform === 'win32')(
+  'what a room keeps is its owner’s alone, and what was not is made so and said',
+  async () => {
+    const data = join(newFolder(), 'room');
+    const first = await open(data);
+    const names = ['', '-shm', '-wal', '.holder', '.lock'].map((suffix) => `rota.db${suffix}`);
+    expect(readdirSync(data).sort()).toEqual(names);
+    const expectPrivate = () => {
+      expect(modeOf(data)).toBe('700');
+      for (const name of names) expect([name, modeOf(join(data, name))]).toEqual([name, '600']);
+    };
+    expectPrivate();
+    const backup = join(data, '..', 'backup.jsonl');
+    writeFileSync(backup, '');
+    chmodSync(backup, 0o644);
+    expect(rota(['backup', backup, '--data', data]).status).toBe(0);
+    expect(modeOf(backup)).toBe('600');
+    await first.end('SIGKILL');
+
+    // As an older version left it.
+    for (const name of ['rota.db', 'rota.db-wal', 'rota.db-shm']) {
+      chmodSync(join(data, name), 0o644);
+    }
+    chmodSync(data, 0o755);
+    const second = await open(data);
+    expectPrivate();
+    const { stderr } = await second.end('SIGTERM');
+    const tightened = logged(stderr).map(({ path, was }) => [path, was]);
+    expect(tightened).toEqual([
+      [join(data, 'rota.db'), '644'],
+      [join(data, 'rota.db-wal'), '644'],
+      [join(data, 'rota.db-shm'), '644'],
+      [data, '755'],
+    ]);
+
+    // A folder that holds anything else is somebody's own.
+    writeFileSync(join(data, 'notes.txt'), '');
+    chmodSync(data, 0o755);
+    expect(await (await open(data)).end('SIGTERM')).toMatchObject({ stderr: '' });
+    expect(modeOf(data)).toBe('755');
+  },
+);
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'at %s it closes in good order, and at info the log says what it did',
+  async (signal) => {
+    const data = join(newFolder(), 'room');
+    const room = await open(data, { ROTA_LOG: 'info' });
+    const { status, stdout, stderr } = await room.end(signal);
+    expect(status).toBe(0);
+    expect(stdout).toContain('Closing: every table is saved.');
+    expect(readdirSync(data).sort()).toEqual(['rota.db', 'rota.db.lock']);
+    expect(logged(stderr)).toMatchObject([
+      { msg: 'store opened', file: join(data, 'rota.db') },
+      { msg: 'open', address: room.address },
+      { msg: 'told to stop', signal },
+      { msg: 'closing' },
+      { msg: 'closed' },
+    ]);
+  },
+);

@@ -1,0 +1,41 @@
+import { LANGUAGES } from '@rota/core';
+import { parseDatabaseUrl } from '@rota/server/database-url';
+import { Complaint, complain } from './complaint.ts';
+import { wholeNumber } from './flags.ts';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Returns a reader of values that complains about all but these. */
+function oneOf<Value extends string>(
+  name: string,
+  known: readonly Value[],
+): (text: string) => Value {
+  return (text) =>
+    known.find((each) => each === text) ??
+    complain('wrong.value', { what: name, value: text, known });
+}
+
+/** What the command reads of its environment, each with the reader that judges it. */
+export const VARIABLES = {
+  DATABASE_URL(text: string): string {
+    const url = parseDatabaseUrl(text);
+    if (!url.ok) throw new Complaint(url.refusal);
+    return url.value;
+  },
+  // As a shell writes languages: `de_AT.UTF-8` is German.
+  ROTA_LANG: (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
+  ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),
+  ROTA_PACE: wholeNumber('ROTA_PACE', 0, 60_000),
+  ROTA_PROXY: oneOf('ROTA_PROXY', ['0', '1']),
+};
+
+type Variables = typeof VARIABLES;
+
+/** Returns the value of a variable; undefined where it is not set, or blank. @throws Complaint */
+export function variable<Name extends keyof Variables>(
+  name: Name,
+  environment: NodeJS.ProcessEnv = process.env,
+): ReturnType<Variables[Name]> | undefined {
+  const text = environment[name]?.trim();
+  return text ? (VARIABLES[name](text) as ReturnType<Variables[Name]>) : undefined;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { parseDatabaseUrl } from './database-url.ts';
+
+test.each([
+  ['postgres://rota@host/rota', 'postgres://rota@host/rota'],
+  ['POSTGRES://rota@host/rota', 'postgres://rota@host/rota'],
+  ['PostgreSQL://Ada:S3cret@Host:5433/Rota', 'postgres://Ada:S3cret@Host:5433/Rota'],
+  [' \tpostgresql://host/rota\n', 'postgres://host/rota'],
+  ['postgres://rota:%40%3A%2F%25@host/rota', 'postgres://rota:%40%3A%2F%25@host/rota'],
+  // As the driver reads it: up to the last @.
+  ['postgres://rota:p@ss%w@host/rota', 'postgres://rota:p@ss%w@host/rota'],
+  ['postgres://rota@/rota?host=/var/run', 'postgres://rota@/rota?host=/var/run'],
+  ['postgres:///rota', 'postgres:///rota'],
+])('%j is an address of PostgreSQL', (text, value) => {
+  expect(parseDatabaseUrl(text)).toEqual({ ok: true, value });
+});
+
+test.each([
+  ['mysql://ada:secret@host/rota', 'mysql://…@host/rota'],
+  ['foo', 'foo'],
+  ['data/rota.db', 'data/rota.db'],
+  ['sqlite:data/rota.db', 'sqlite:data/rota.db'],
+  ['postgres:/host', 'postgres:/host'],
+  ['host=localhost user=rota password=secret', 'host=localhost user=rota …'],
+  ['mysql://host/rota?password=secret', 'mysql://host/rota…'],
+])('%j is none', (text, given) => {
+  expect(parseDatabaseUrl(text)).toMatchObject({
+    ok: false,
+    refusal: { code: 'not-postgres', facts: { given } },
+  });
+});
+
+test.each([
+  ['postgres://rota:se/cret@host/rota', 'postgres://…@host/rota'],
+  ['postgres://rota:se?cret@host/rota', 'postgres://…@host/rota'],
+  ['postgres://rota:se#cret@host/rota', 'postgres://…@host/rota'],
+  ['postgres://host:port/rota', 'postgres://host:port/rota'],
+])('%j cannot be read, and its password is not repeated', (text, given) => {
+  expect(parseDatabaseUrl(text)).toMatchObject({
+    ok: false,
+    refusal: { code: 'bad-database-url', facts: { given } },
+  });
+});

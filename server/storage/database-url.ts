@@ -1,0 +1,37 @@
+import { accepted, type Result, refusal, refused } from '@rota/core';
+
+const ADDRESS = /^[a-z][a-z0-9+.-]+:\/\//i;
+
+const POSTGRES = /^postgres(?:ql)?:\/\//i;
+
+/** Whether it is written as an address, of whatever kind, and so can be no folder or file. */
+export function isAddress(text: string): boolean {
+  return ADDRESS.test(text.trim());
+}
+
+/** Returns the address of a PostgreSQL database as its driver takes it. */
+export function parseDatabaseUrl(text: string): Result<string> {
+  const given = text.trim();
+  if (!POSTGRES.test(given)) {
+    return refused(refusal('not-postgres', { given: withoutSecrets(given) }));
+  }
+  const url = given.replace(POSTGRES, 'postgres://');
+  if (!isReadable(url)) {
+    return refused(refusal('bad-database-url', { given: withoutSecrets(given) }));
+  }
+  return accepted(url);
+}
+
+/** Whether it is an address, and its password ends where it seems to: before the one `@`. */
+function isReadable(url: string): boolean {
+  // Without a host the driver takes the one among the parameters, such as a socket's folder.
+  const whole = url.replace('@/', '@localhost/');
+  if (!URL.canParse(whole)) return false;
+  const { pathname, search, hash } = new URL(whole);
+  return hash === '' && !`${pathname}${search}`.includes('@');
+}
+
+/** Returns the address as it may be shown and logged, whatever else it turns out to be. */
+export function withoutSecrets(address: string): string {
+  return address.replace(/\/\/.*@/s, '//…@').replace(/[?#].*|\bpassword\s*=.*/is, '…');
+}
