@@ -83,22 +83,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     parted: (person) => live.part(person),
   });
   const talk = new Talk(limits.phrases, store.nodes);
-  const app = await createApp({
-    askers,
-    limits,
-    log,
-    clientDir: settings.clientDir,
-    trustProxy: settings.trustProxy ?? false,
-    storeIsWell: () => store.saving.possible,
-    gameAt: (table) => hall.present(table)?.facts.game,
-    guests,
-  });
   const reception = new Reception(store, guests);
-  reception.routes(app);
-  tableRoutes(app, { hall, store, reception, mostTables: limits.tables });
-  historyRoutes(app, { house, store, reception, limits });
-  companyRoutes(app, { hall, store, limits, talk });
-  quickRoutes(app, { hall, store, reception, guests, mostTables: limits.tables });
   const almanac =
     settings.daily &&
     new Almanac({
@@ -111,7 +96,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       now: settings.now ?? Date.now,
       log,
     });
-  dailyRoutes(app, { almanac, hall, store, reception, guests, mostTables: limits.tables });
   const belongings = new Belongings({
     store,
     hall,
@@ -121,13 +105,31 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       store.nodes.tell({ parted: person });
     },
   });
-  youRoutes(app, {
-    reception,
-    guests,
-    belongings,
-    passkeys: new Passkeys(store.people, log),
-    programs,
-    people: store.people,
+  const app = await createApp({
+    askers,
+    limits,
+    log,
+    clientDir: settings.clientDir,
+    trustProxy: settings.trustProxy ?? false,
+    storeIsWell: () => store.saving.possible,
+    gameAt: (table) => hall.present(table)?.facts.game,
+    apiRoutes(api) {
+      const mostTables = limits.tables;
+      reception.routes(api);
+      tableRoutes(api, { hall, store, reception, mostTables });
+      historyRoutes(api, { house, store, reception, limits });
+      companyRoutes(api, { hall, store, limits, talk });
+      quickRoutes(api, { hall, store, reception, guests, mostTables });
+      dailyRoutes(api, { almanac, hall, store, reception, guests, mostTables });
+      youRoutes(api, {
+        reception,
+        guests,
+        belongings,
+        passkeys: new Passkeys(store.people, log),
+        programs,
+        people: store.people,
+      });
+    },
   });
   const live = new Live(askers, { hall, limits, log, metrics });
   live.attach(app.server);

@@ -32,7 +32,7 @@ test('every page of the client is its one page; files that are not there are not
   for (const path of ['/', '/table/abc', '/rules/snap?x=1']) {
     const answer = await get(path);
     expect(await answer.text()).toBe(PAGE);
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   }
   const script = await get('/assets/app-3f9a.js', '*/*');
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

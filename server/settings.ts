@@ -4,6 +4,7 @@ import type { Pace, Thinker } from '@rota/table';
 import type { Logger } from 'pino';
 import type { Rate } from './bucket.ts';
 import type { DailyTable } from './daily/plan-day.ts';
+import type { TrustProxy } from './http/client-address.ts';
 import type { Store } from './storage/store.ts';
 
 /** Bounds on what one asker may use. */
@@ -72,6 +73,6 @@ export interface ServerSettings {
   readonly limits?: Partial<Limits>;
   /** Never told a hidden card or a cookie. Left out: nothing is logged. */
   readonly log?: Logger;
-  /** Whether a proxy in front tells the client's address and scheme (`X-Forwarded-…`). */
-  readonly trustProxy?: boolean;
+  /** Whose word counts for the client's address and scheme (`X-Forwarded-…`). Left out: nobody's. */
+  readonly trustProxy?: TrustProxy;
 }

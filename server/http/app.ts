@@ -3,16 +3,19 @@ import { type Refusal, refusal } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { Buckets } from '../bucket.ts';
-import type { Guests } from '../guests.ts';
 import type { Askers } from '../identity/askers.ts';
 import type { Limits } from '../settings.ts';
 import { serveClient } from './client.ts';
+import { networkOf, type TrustProxy, trustOf } from './client-address.ts';
 import { letGo } from './let-go.ts';
 import { fromHere } from './origin.ts';
 import { Refuse, refuse } from './refuse.ts';
 
 /** The longest request body, in bytes, where a route says nothing else. */
 const MOST_BODY = 16 * 1024;
+
+/** Below which all of the API is. */
+const API = '/api';
 
 const FORGET_EVERY = 60_000;
 
@@ -35,20 +38,36 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether requests for it count for no limit, because answering costs next to nothing. */
+    unlimited?: true;
+  }
+  interface FastifyRequest {
+    /** Where it comes from, as limits count it. */
+    network: string;
+  }
+}
+
 export interface AppSettings {
   readonly askers: Askers;
   readonly limits: Limits;
   readonly log: Logger;
   readonly clientDir: string | undefined;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   /** Whether the store can be used; when it cannot, that is why requests fail. */
   storeIsWell(): boolean;
   /** The game that is played at a table, if it is known at once. */
   gameAt(table: string): string | undefined;
-  readonly guests: Guests;
+  /** Adds the routes of the API, each below `/api`. */
+  apiRoutes(api: FastifyInstance): void;
 }
 
-/** The HTTP side without its routes: who asks, how often, what is said when something is wrong. */
+/**
+ * The HTTP side without its routes: who asks, how often, what is said when something is wrong. What an
+ * address means is decided by the router alone. Hooks belong to routes, so no spelling of an address
+ * gets past them.
+ */
 export async function createApp({
   askers,
   limits,
@@ -57,7 +76,7 @@ export async function createApp({
   trustProxy,
   storeIsWell,
   gameAt,
-  guests,
+  apiRoutes,
 }: AppSettings): Promise<FastifyInstance> {
   /** One clear refusal for whatever went wrong; a stack trace is for the log. */
   const answerFault = (error: Error & Partial<FastifyError>, reply: FastifyReply) => {
@@ -68,6 +87,12 @@ export async function createApp({
     if (!(error instanceof Refuse)) log[level]({ err: error }, 'request failed');
     return reply.status(status).send({ refusal: said });
   };
+  const trusts = trustOf(trustProxy);
+  const requests = new Buckets(limits.requests);
+  const forgetting = setInterval(() => requests.forget(performance.now()), FORGET_EVERY).unref();
+  const takeFrom = (network: string) => {
+    if (!requests.take(network, performance.now())) refuse(refusal('too-fast'));
+  };
   const app = fastify({
     bodyLimit: MOST_BODY,
     forceCloseConnections: true,
@@ -76,9 +101,16 @@ export async function createApp({
       headersTimeout: limits.arrival,
       connectionsCheckingInterval: Math.ceil(limits.arrival / 4),
     },
-    trustProxy,
-    frameworkErrors: (error, _request, reply) => {
-      answerFault(error, reply as never);
+    trustProxy: trusts,
+    // An address that cannot be decoded has no route, and so no hooks.
+    frameworkErrors: (error, { raw }, reply) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        takeFrom(networkOf(raw, trusts));
+        answerFault(error, reply as never);
+      } catch (refused) {
+        answerFault(refused as Refuse, reply as never);
+      }
     },
     clientErrorHandler({ code }, socket) {
       const status = BROKEN[code ?? ''] ?? '400 Bad Request';
@@ -87,28 +119,7 @@ export async function createApp({
   });
   // JSON or nothing: a form on somebody else's page cannot send that without asking first.
   app.removeContentTypeParser('text/plain');
-  const requests = new Buckets(limits.requests);
-  const forgetting = setInterval(() => requests.forget(performance.now()), FORGET_EVERY).unref();
   app.addHook('onClose', async () => clearInterval(forgetting));
-
-  app.decorateRequest('person', undefined);
-  app.decorateRequest('session', undefined);
-  app.decorateRequest('program', false);
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return;
-    if (!requests.take(request.ip, performance.now())) refuse(refusal('too-fast'));
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !fromHere(request.headers)) {
-      refuse(refusal('foreign-origin'));
-    }
-    const asker = await askers.askerOf(request.headers);
-    if (!asker.ok) refuse(asker.refusal);
-    request.person = asker.value.person;
-    request.session = asker.value.session;
-    request.program = asker.value.program;
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
 
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
@@ -118,27 +129,52 @@ export async function createApp({
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
   });
-  if (clientDir !== undefined) {
-    await serveClient(app, clientDir, {
-      gameAt,
-      cookieForNew: ({ headers, protocol }) =>
-        guests.sessionIn(headers.cookie) ? undefined : guests.welcome(protocol === 'https').header,
-    });
-  }
-
+  app.decorateRequest('network', '');
+  app.addHook('onRequest', async (request) => {
+    request.network = networkOf(request.raw, trusts);
+    if (!request.routeOptions.config.unlimited) takeFrom(request.network);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !fromHere(request.headers)) {
+      refuse(refusal('foreign-origin'));
+    }
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Only the client's files say otherwise.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   app.setErrorHandler((error, _request, reply) => answerFault(error as FastifyError, reply));
+  await app.register(async (api) => apiScope(api, askers, apiRoutes), { prefix: API });
+  if (clientDir !== undefined) await serveClient(app, clientDir, gameAt);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       clientDir !== undefined &&
       request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
       (request.headers.accept ?? '').includes('text/html');
     // Every other address is a page of the client, which finds its own way.
-    return wantsPage
-      ? reply.sendFile('index.html')
-      : reply.status(404).send({ refusal: refusal('not-found') });
+    return wantsPage ? reply.sendFile('index.html') : notFound(reply);
   });
   return app;
+}
+
+/** What holds for everything below `/api`, what is not there included. */
+function apiScope(api: FastifyInstance, askers: Askers, routes: AppSettings['apiRoutes']): void {
+  api.decorateRequest('person', undefined);
+  api.decorateRequest('session', undefined);
+  api.decorateRequest('program', false);
+  api.addHook('onRequest', async (request) => {
+    const asker = await askers.askerOf(request.headers);
+    if (!asker.ok) refuse(asker.refusal);
+    request.person = asker.value.person;
+    request.session = asker.value.session;
+    request.program = asker.value.program;
+  });
+  routes(api);
+  // Without these, what is not there would be looked for among the client's files.
+  for (const rest of ['/', '/*']) api.all(rest, (_request, reply) => reply.callNotFound());
+  api.setNotFoundHandler((_request, reply) => notFound(reply));
+}
+
+function notFound(reply: FastifyReply) {
+  return reply.status(404).send({ refusal: refusal('not-found') });
 }
 
 function answerTo(

@@ -1,26 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-/** What a page is sent with, besides itself. */
-interface Escort {
-  /** The game that is played at a table, if it is known at once. */
-  gameAt(table: string): string | undefined;
-  /** The `Set-Cookie` header that makes whoever asks somebody; undefined for who is already. */
-  cookieForNew(request: FastifyRequest): string | undefined;
-}
+/** Every address that is nothing else: a file of the client, or one of its pages. */
+const FILES = '/*';
 
 /**
- * The built client: hashed files may be kept for ever, everything else is asked for anew. Whoever
- * opens a page is somebody before its script asks anything: its first questions are asked at once,
- * and each would make somebody else of them.
+ * Serves the built client: hashed files may be kept for ever, everything else is asked for anew. Files
+ * count for no limit, for a page is made of dozens.
+ * @param gameAt the game that is played at a table, if it is known at once
  */
 export async function serveClient(
   app: FastifyInstance,
   folder: string,
-  { gameAt, cookieForNew }: Escort,
+  gameAt: (table: string) => string | undefined,
 ): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    if (route.url === FILES) route.config = { ...route.config, unlimited: true };
+  });
   await app.register(fastifyStatic, {
     root: resolve(folder),
     cacheControl: false,
@@ -40,13 +38,6 @@ export async function serveClient(
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string' || !type.startsWith('text/html')) return;
     const [page = '', id = ''] = request.url.slice(1).split(/[/?]/);
-    // Pages that are files of their own, like the verifier, know nobody.
-    const cookie = page.includes('.') ? undefined : cookieForNew(request);
-    if (cookie !== undefined) {
-      reply.header('set-cookie', cookie);
-      // One person's cookie may not come out of a cache to another.
-      reply.header('cache-control', 'private, no-cache');
-    }
     const link = linkOf(page, page === 'table' ? gameAt(id) : undefined);
     if (link) reply.header('link', link);
   });

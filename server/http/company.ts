@@ -24,7 +24,7 @@ export interface CompanyRoutes {
 
 /** Talking at a table, not wanting to hear somebody, and complaining of them. */
 export function companyRoutes(
-  app: FastifyInstance,
+  api: FastifyInstance,
   { hall, store: { company }, limits, talk }: CompanyRoutes,
 ): void {
   const reports = new Buckets(limits.reports);
@@ -32,7 +32,7 @@ export function companyRoutes(
     talk.forget();
     reports.forget(performance.now());
   }, FORGET_EVERY).unref();
-  app.addHook('onClose', async () => clearInterval(forgetting));
+  api.addHook('onClose', async () => clearInterval(forgetting));
 
   const tableOf = async ({ params }: FastifyRequest) => {
     const found = await hall.findNow(understood(oneTable, params).id);
@@ -55,7 +55,7 @@ export function companyRoutes(
     return people.flatMap((other) => (muted.has(other.person) ? [other.seat] : []));
   };
 
-  app.post('/api/tables/:id/phrases', async (request) => {
+  api.post('/tables/:id/phrases', async (request) => {
     const { phrase } = understood(sayPhrase, request.body);
     const { person } = request;
     if (person === undefined) refuse(refusal('not-seated'));
@@ -64,11 +64,11 @@ export function companyRoutes(
     return said.ok ? {} : refuse(said.refusal);
   });
 
-  app.get('/api/tables/:id/mutes', async (request) =>
+  api.get('/tables/:id/mutes', async (request) =>
     mutedSeats(await tableOf(request), request.person),
   );
 
-  app.post('/api/tables/:id/mutes', async (request) => {
+  api.post('/tables/:id/mutes', async (request) => {
     const { seat, muted } = understood(mutePlayer, request.body);
     const table = await tableOf(request);
     const { person } = request;
@@ -77,7 +77,7 @@ export function companyRoutes(
     return mutedSeats(table, person);
   });
 
-  app.post('/api/tables/:id/reports', async (request) => {
+  api.post('/tables/:id/reports', async (request) => {
     const { seat, reason } = understood(reportPlayer, request.body);
     const table = await tableOf(request);
     const { person: reporter } = request;
@@ -85,7 +85,7 @@ export function companyRoutes(
     const person = otherAt(table, seat, reporter);
     const at = Date.now();
     const most = await company.reportsBy(reporter, at - DAY);
-    if (most >= limits.reportsADay || !reports.take(request.ip, performance.now())) {
+    if (most >= limits.reportsADay || !reports.take(request.network, performance.now())) {
       refuse(refusal('too-many-reports'));
     }
     const { name } = table.facts.seats[seat]!;

@@ -31,7 +31,7 @@ export interface DailyRoutes {
 
 /** The match of the day: one for everybody, and one try for each. */
 export function dailyRoutes(
-  app: FastifyInstance,
+  api: FastifyInstance,
   { almanac, hall, store, reception, guests, mostTables }: DailyRoutes,
 ): void {
   const { daily } = store;
@@ -48,7 +48,7 @@ export function dailyRoutes(
     return told;
   };
 
-  app.get('/api/daily', async ({ person }): Promise<DailyNews> => {
+  api.get('/daily', async ({ person }): Promise<DailyNews> => {
     if (!almanac) refuse(refusal('no-such-day'));
     const { today } = almanac;
     const from = daysAfter(today, -DAYS_BACK);
@@ -67,12 +67,12 @@ export function dailyRoutes(
     };
   });
 
-  app.get('/api/daily/:day', async ({ params, person }): Promise<DailyDay> => {
+  api.get('/daily/:day', async ({ params, person }): Promise<DailyDay> => {
     const day = await kept(understood(oneDay, params).day);
     return tell(day, (await daily.first())!, person);
   });
 
-  app.post('/api/daily/:day/tries', async (request, reply): Promise<DailyTry> => {
+  api.post('/daily/:day/tries', async (request, reply): Promise<DailyTry> => {
     const day = await kept(understood(oneDay, request.params).day);
     if (!almanac) refuse(refusal('no-such-day'));
     if (request.program) refuse(refusal('not-for-programs'));

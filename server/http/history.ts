@@ -30,15 +30,15 @@ export interface HistoryRoutes {
 
 /** What somebody has played, here and on devices of their own. */
 export function historyRoutes(
-  app: FastifyInstance,
+  api: FastifyInstance,
   { house, store, reception, limits }: HistoryRoutes,
 ): void {
   /** By address: whoever looks into records for guests without end has no time for tables. */
   const handingIn = new Buckets(limits.handingIn);
   const forgetting = setInterval(() => handingIn.forget(performance.now()), FORGET_EVERY).unref();
-  app.addHook('onClose', async () => clearInterval(forgetting));
+  api.addHook('onClose', async () => clearInterval(forgetting));
 
-  app.get('/api/matches', async ({ person, query }) => {
+  api.get('/matches', async ({ person, query }) => {
     const { before: created, id } = understood(page, query);
     if (person === undefined) return [];
     const after =
@@ -46,12 +46,12 @@ export function historyRoutes(
     return (await store.matchesOf(person, PAGE, after)).map(listed);
   });
 
-  app.post(
-    '/api/matches',
+  api.post(
+    '/matches',
     { bodyLimit: MOST_RECORD },
     async (request, reply): Promise<TableSummary> => {
       if (request.program) refuse(refusal('not-for-programs'));
-      if (!handingIn.take(request.ip, performance.now())) refuse(refusal('too-fast'));
+      if (!handingIn.take(request.network, performance.now())) refuse(refusal('too-fast'));
       const wanted = understood(handInMatch, request.body);
       const match = judgeHandedIn(wanted, house, newId(), Date.now());
       if (!match.ok) refuse(match.refusal);

@@ -34,12 +34,12 @@ export interface QuickRoutes {
 
 /** Quick matches with strangers, and how strong people are held to be. */
 export function quickRoutes(
-  app: FastifyInstance,
+  api: FastifyInstance,
   { hall, store, reception, guests, mostTables }: QuickRoutes,
 ): void {
   const { queue, ratings } = store;
 
-  app.post('/api/quick', async (request, reply): Promise<Sought> => {
+  api.post('/quick', async (request, reply): Promise<Sought> => {
     const { game, seats, fill = false } = understood(seekMatch, request.body);
     const range = hall.seatsOf(game);
     if (!range) refuse(refusal('unknown-game', { game }));
@@ -66,18 +66,18 @@ export function quickRoutes(
     return { waited: 0, others: 0 };
   });
 
-  app.delete('/api/quick', async ({ person }) => {
+  api.delete('/quick', async ({ person }) => {
     if (person !== undefined) await queue.leave(person);
     return {};
   });
 
-  app.get('/api/me/ratings', async ({ person }): Promise<OwnRatings> => {
+  api.get('/me/ratings', async ({ person }): Promise<OwnRatings> => {
     if (person === undefined) return {};
     const own = await ratings.of(person);
     return Object.fromEntries([...own].map(([game, rated]) => [game, shown(rated)]));
   });
 
-  app.get('/api/tables/:id/ratings', async ({ params }): Promise<RatingsAtTable> => {
+  api.get('/tables/:id/ratings', async ({ params }): Promise<RatingsAtTable> => {
     const found = await hall.find(understood(oneTable, params).id);
     if (!found.ok) refuse(found.refusal);
     const { people, facts } = found.value;
@@ -92,7 +92,7 @@ export function quickRoutes(
     });
   });
 
-  app.get('/api/ratings/:game', async ({ params }): Promise<BestPlayers> => {
+  api.get('/ratings/:game', async ({ params }): Promise<BestPlayers> => {
     const { game } = understood(oneGame, params);
     const best = await ratings.best(game, SETTLED_AFTER, MOST_LISTED);
     return best.map(({ name, ...rated }) => ({ name, rating: shown(rated) }));

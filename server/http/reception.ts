@@ -25,11 +25,11 @@ export class Reception {
     private readonly guests: Guests,
   ) {}
 
-  routes(app: FastifyInstance): void {
-    app.get('/api/me', async (request, reply): Promise<Me> => {
+  routes(api: FastifyInstance): void {
+    api.get('/me', async (request, reply): Promise<Me> => {
       return { name: await this.nameOf(this.personOf(request, reply)) };
     });
-    app.put('/api/me', async (request, reply): Promise<Me> => {
+    api.put('/me', async (request, reply): Promise<Me> => {
       const { name } = understood(introduce, request.body);
       if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
       await this.store.people.rename(this.personOf(request, reply), name);

@@ -20,7 +20,7 @@ export interface TableRoutes {
 
 /** Making, finding, joining and leaving tables. */
 export function tableRoutes(
-  app: FastifyInstance,
+  api: FastifyInstance,
   { hall, store, reception, mostTables }: TableRoutes,
 ): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
@@ -36,16 +36,16 @@ export function tableRoutes(
 
   const hasRoomForMore = (person: string) => refuseTooMany(store, person, mostTables);
 
-  app.get('/api/tables', async ({ person }): Promise<TableSummary[]> => {
+  api.get('/tables', async ({ person }): Promise<TableSummary[]> => {
     const own = person === undefined ? [] : (await store.unfinishedOf(person)).map(listed);
     const ids = new Set(own.map(({ id }) => id));
     const others = (await store.openTables()).filter(({ id }) => !ids.has(id)).map(notSeated);
     return [...own, ...others].sort((a, b) => b.created - a.created);
   });
 
-  app.get('/api/watch', async ({ person }) => (await store.watchable(person)).map(notSeated));
+  api.get('/watch', async ({ person }) => (await store.watchable(person)).map(notSeated));
 
-  app.post('/api/tables', async (request, reply) => {
+  api.post('/tables', async (request, reply) => {
     const asksForRating = Object.hasOwn(Object(request.body), 'rated');
     if (asksForRating) refuse(refusal('only-quick-rated'));
     const wanted = understood(createTable, request.body);
@@ -57,13 +57,13 @@ export function tableRoutes(
     return summary(made.value.id, guest.person);
   });
 
-  app.get('/api/tables/:id', async ({ params, person }) => {
+  api.get('/tables/:id', async ({ params, person }) => {
     const { id } = understood(oneTable, params);
     const handedIn = isTableId(id) && (await store.deviceMatches.sheet(id, person));
     return handedIn ? listed(handedIn) : summary(id, person);
   });
 
-  app.post('/api/tables/:id/seats', async (request, reply) => {
+  api.post('/tables/:id/seats', async (request, reply) => {
     const { seat } = understood(takeSeat, request.body ?? {});
     const table = await tableOf(request);
     const { person, name, program } = await reception.guestOf(request, reply);
@@ -72,21 +72,21 @@ export function tableRoutes(
     return sat.ok ? summary(table.id, person) : refuse(sat.refusal);
   });
 
-  app.post('/api/tables/:id/leave', async (request) => {
+  api.post('/tables/:id/leave', async (request) => {
     const table = await tableOf(request);
     if (request.person === undefined) refuse(refusal('not-seated'));
     const left = await table.leave(request.person);
     return left.ok ? summary(table.id, request.person) : refuse(left.refusal);
   });
 
-  app.post('/api/tables/:id/resign', async (request) => {
+  api.post('/tables/:id/resign', async (request) => {
     const table = await tableOf(request);
     if (request.person === undefined) refuse(refusal('not-seated'));
     const resigned = await table.resign(request.person);
     return resigned.ok ? summary(table.id, request.person) : refuse(resigned.refusal);
   });
 
-  app.post('/api/tables/:id/remove', async (request) => {
+  api.post('/tables/:id/remove', async (request) => {
     const { seat } = understood(removeGuest, request.body);
     const table = await tableOf(request);
     if (request.person === undefined) refuse(refusal('not-host'));
@@ -94,7 +94,7 @@ export function tableRoutes(
     return removed.ok ? summary(table.id, request.person) : refuse(removed.refusal);
   });
 
-  app.post('/api/tables/:id/rematch', async (request, reply) => {
+  api.post('/tables/:id/rematch', async (request, reply) => {
     const table = await tableOf(request);
     const { person } = request;
     if (person === undefined) refuse(refusal('not-seated'));
@@ -103,7 +103,7 @@ export function tableRoutes(
     return next.ok ? summary(next.value.id, person) : refuse(next.refusal);
   });
 
-  app.get('/api/tables/:id/record', async (request) => {
+  api.get('/tables/:id/record', async (request) => {
     const { id } = understood(oneTable, request.params);
     const handedIn = isTableId(id) && (await store.deviceMatches.record(id));
     if (handedIn) return handedIn;

@@ -35,7 +35,7 @@ export interface YouRoutes {
 
 /** What one has here and how one is known: passkeys, programs, one's data, and the end of it all. */
 export function youRoutes(
-  app: FastifyInstance,
+  api: FastifyInstance,
   { reception, guests, belongings, passkeys, programs, people }: YouRoutes,
 ): void {
   /** Whose data are being put together: it is work, and asked for once. */
@@ -54,19 +54,16 @@ export function youRoutes(
     reply.header('set-cookie', cookie);
   };
 
-  app.get(
-    '/api/me/kept',
-    (request, reply): Promise<Kept> => belongings.of(personOf(request, reply)),
-  );
+  api.get('/me/kept', (request, reply): Promise<Kept> => belongings.of(personOf(request, reply)));
 
-  app.post('/api/me/passkeys/options', async (request, reply) => {
+  api.post('/me/passkeys/options', async (request, reply) => {
     const person = personOf(request, reply);
     const name = await reception.nameOf(person);
     const options = await passkeys.optionsToAdd(person, name, pageOf(request));
     return options.ok ? options.value : refuse(options.refusal);
   });
 
-  app.post('/api/me/passkeys', async (request, reply): Promise<Kept> => {
+  api.post('/me/passkeys', async (request, reply): Promise<Kept> => {
     const { name, response } = understood(addPasskey, request.body);
     const person = personOf(request, reply);
     const answer = response as unknown as RegistrationResponseJSON;
@@ -76,17 +73,17 @@ export function youRoutes(
     return belongings.of(person);
   });
 
-  app.delete('/api/me/passkeys/:id', async (request, reply): Promise<Kept> => {
+  api.delete('/me/passkeys/:id', async (request, reply): Promise<Kept> => {
     const person = personOf(request, reply);
     const removed = await people.removePasskey(person, understood(oneThing, request.params).id);
     return removed ? belongings.of(person) : refuse(refusal('not-found'));
   });
 
-  app.post('/api/sign-in/options', (request, reply) =>
+  api.post('/sign-in/options', (request, reply) =>
     passkeys.optionsToSignIn(personOf(request, reply), pageOf(request)),
   );
 
-  app.post('/api/sign-in', async (request, reply): Promise<Me> => {
+  api.post('/sign-in', async (request, reply): Promise<Me> => {
     const { response, bring } = understood(signIn, request.body);
     const guest = personOf(request, reply);
     const answer = response as unknown as AuthenticationResponseJSON;
@@ -99,7 +96,7 @@ export function youRoutes(
   });
 
   /** The device is nobody's, and its cookie good for nothing; what its person has, stays theirs. */
-  app.post('/api/sign-out', async (request, reply) => {
+  api.post('/sign-out', async (request, reply) => {
     const { everywhere } = understood(signOut, request.body ?? {});
     const person = personOf(request, reply);
     if (everywhere) await belongings.endAllSessions(person);
@@ -108,7 +105,7 @@ export function youRoutes(
     return {};
   });
 
-  app.post('/api/me/programs', async (request, reply): Promise<MadeProgram> => {
+  api.post('/me/programs', async (request, reply): Promise<MadeProgram> => {
     const { name } = understood(addProgram, request.body);
     if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
     const person = personOf(request, reply);
@@ -118,13 +115,13 @@ export function youRoutes(
     return { token: made.value, kept: await belongings.of(person) };
   });
 
-  app.delete('/api/me/programs/:id', async (request, reply): Promise<Kept> => {
+  api.delete('/me/programs/:id', async (request, reply): Promise<Kept> => {
     const person = personOf(request, reply);
     const revoked = await belongings.revoke(person, understood(oneThing, request.params).id);
     return revoked ? belongings.of(person) : refuse(refusal('not-found'));
   });
 
-  app.get('/api/me/data', async (request, reply) => {
+  api.get('/me/data', async (request, reply) => {
     const person = personOf(request, reply);
     if (collecting.has(person)) refuse(refusal('too-fast'));
     collecting.add(person);
@@ -134,7 +131,7 @@ export function youRoutes(
     return reply.type('application/json').send(data);
   });
 
-  app.delete('/api/me', async (request, reply) => {
+  api.delete('/me', async (request, reply) => {
     const person = personOf(request, reply);
     await belongings.forget(person);
     setCookie(request, reply);
