@@ -10,6 +10,7 @@ import {
 } from '@rota/core';
 import {
   type DailySetup,
+  DamagedLog,
   type Entry,
   type Ports,
   type Setup,
@@ -70,6 +71,8 @@ export class Hall {
   private readonly tables = new Map<string, Opening>();
   /** Tables that are being made for a rematch, or for people whom the queue has brought together. */
   private readonly making = new Map<string, Promise<Result<Table>>>();
+  /** Tables whose logs make no sense. */
+  private readonly damaged = new Set<string>();
   private readonly caretaker: Caretaker;
   private readonly sweeper: NodeJS.Timeout;
   private readonly days: ToldDays;
@@ -113,15 +116,19 @@ export class Hall {
     return { open: this.tables.size, driven: this.caretaker.drives };
   }
 
-  /** The table if it is in use. */
+  /** The table if it is in use. One that broke is not any more: it is opened anew from its log. */
   present(id: string): Table | undefined {
-    return this.tables.get(id)?.table;
+    const table = this.tables.get(id)?.table;
+    if (!table?.isClosed || this.closing) return table;
+    this.putAway(table);
+    return undefined;
   }
 
   /** The table, opened from its log if need be. */
   async find(id: string): Promise<Result<Table>> {
     if (this.closing) return refused(refusal('stopping'));
     if (!isTableId(id)) return refused(refusal('no-such-table'));
+    this.present(id);
     let opening = this.tables.get(id);
     if (!opening) {
       opening = this.enter(id, this.restore(id));
@@ -135,7 +142,12 @@ export class Hall {
   /** The table as it stands now, whoever wrote to its log. */
   async findNow(id: string): Promise<Result<Table>> {
     const present = this.present(id);
-    if (present && !this.settings.store.nodes.alone) await present.catchUp();
+    if (present && !this.settings.store.nodes.alone) {
+      // A table that breaks by what it reads is opened anew.
+      await present.catchUp().catch((fault) => {
+        this.settings.log.warn({ err: fault, table: id }, 'table cannot be caught up with');
+      });
+    }
     return this.find(id);
   }
 
@@ -182,7 +194,10 @@ export class Hall {
   /** Ends somebody's try at a day as it stands. @returns why it could not be done, if it could not */
   async endTry(id: string): Promise<Refusal | undefined> {
     const found = await this.findNow(id);
-    if (!found.ok) return found.refusal.code === 'no-such-table' ? undefined : found.refusal;
+    if (!found.ok) {
+      const nothingToEnd = ['no-such-table', 'damaged'].includes(found.refusal.code);
+      return nothingToEnd ? undefined : found.refusal;
+    }
     const table = found.value;
     for (const { person } of table.people) {
       const done = await table.resign(person);
@@ -231,10 +246,7 @@ export class Hall {
    */
   async handOver(id: string, person: string, heir: Heir): Promise<Refusal | undefined> {
     const wasOpen = this.present(id) !== undefined;
-    const found = await this.findNow(id).catch((fault): Result<Table> => {
-      this.settings.log.error({ err: fault, table: id }, 'table cannot be opened');
-      return refused(refusal('damaged'));
-    });
+    const found = await this.findNow(id);
     if (found.ok) {
       const table = found.value;
       const done = heir.former
@@ -258,15 +270,8 @@ export class Hall {
   async recordOf(id: string): Promise<MatchRecord | undefined> {
     const present = this.present(id);
     if (present) return (await this.isTold(present.facts)) ? present.record : undefined;
-    const { store, games, log } = this.settings;
-    const entries = await store.read(id, 0);
-    try {
-      const table = Table.restore(id, entries, games, this.portsOf(id));
-      return table.ok && (await this.isTold(table.value.facts)) ? table.value.record : undefined;
-    } catch (fault) {
-      log.error({ err: fault, table: id }, 'table cannot be opened');
-      return undefined;
-    }
+    const table = this.readTable(id, await this.settings.store.read(id, 0));
+    return table.ok && (await this.isTold(table.value.facts)) ? table.value.record : undefined;
   }
 
   /** Two may ask for a table at the same time; it is made once. */
@@ -315,16 +320,13 @@ export class Hall {
    * @returns whether it could be opened, or may be later
    */
   private async adopt(id: string): Promise<boolean> {
-    let found: Result<Table>;
-    try {
-      found = await this.find(id);
-    } catch (fault) {
-      this.settings.log.error({ err: fault, table: id }, 'table cannot be opened');
-      return false;
-    }
+    const found = await this.find(id);
     if (!found.ok) {
-      this.settings.log.error({ table: id, why: found.refusal }, 'table cannot be opened');
-      return MOMENTARY.has(found.refusal.code);
+      const { code } = found.refusal;
+      if (code !== 'damaged') {
+        this.settings.log.error({ table: id, why: found.refusal }, 'table cannot be opened');
+      }
+      return MOMENTARY.has(code);
     }
     const table = found.value;
     const written = await this.putSheet(table, table.people);
@@ -357,16 +359,35 @@ export class Hall {
     try {
       entries = await this.settings.store.read(id, 0);
     } catch (fault) {
+      if (fault instanceof DamagedLog) return this.refuseDamaged(id, fault);
       this.settings.log.warn({ err: fault, table: id }, 'log cannot be read');
       return refused(refusal('not-answering'));
     }
     if (entries.length === 0) return refused(refusal('no-such-table'));
-    const restored = Table.restore(id, entries, this.settings.games, this.portsOf(id));
+    const restored = this.readTable(id, entries);
     if (!restored.ok) return restored;
     const opening = this.tables.get(id);
     if (opening) opening.table = restored.value;
     this.caretaker.opened(restored.value);
     return restored;
+  }
+
+  /** A table as these entries tell it; refused where they make no sense. */
+  private readTable(id: string, entries: readonly Entry[]): Result<Table> {
+    try {
+      const table = Table.restore(id, entries, this.settings.games, this.portsOf(id));
+      this.damaged.delete(id);
+      return table;
+    } catch (fault) {
+      return this.refuseDamaged(id, fault);
+    }
+  }
+
+  /** Logs once that a table is damaged, however often it is asked for. */
+  private refuseDamaged(id: string, fault: unknown): Result<never> {
+    if (!this.damaged.has(id)) this.settings.log.error({ err: fault, table: id }, 'damaged table');
+    this.damaged.add(id);
+    return refused(refusal('damaged'));
   }
 
   private portsOf(id: string): Ports {

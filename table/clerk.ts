@@ -45,20 +45,22 @@ export class Clerk {
 
   /** Decides on the table as it stands; anew when somebody else has written to the log meanwhile. */
   hear(decide: () => Decided): Promise<Result<number>> {
-    const done = this.queue.then(() => this.decideAndCommit(decide));
-    // Rules that throw leave a state nobody can trust: the table stops, its log is as it was.
+    return this.enqueue(() => this.decideAndCommit(decide));
+  }
+
+  /** Reads what others have written to the log, if anything. */
+  async catchUp(): Promise<void> {
+    await this.enqueue(() => this.reread());
+  }
+
+  /** Does one thing after the other. Rules that throw leave a state that cannot be trusted: the table stops. */
+  private enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.queue.then(work);
     this.queue = done.catch(() => {
       this.shut = true;
       this.desk.stop();
     });
     return done;
-  }
-
-  /** Reads what others have written to the log, if anything. */
-  async catchUp(): Promise<void> {
-    const reading = this.queue.then(() => this.reread());
-    this.queue = reading.catch(() => {});
-    await reading;
   }
 
   private async decideAndCommit(decide: () => Decided): Promise<Result<number>> {

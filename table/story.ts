@@ -223,6 +223,8 @@ export class Story {
         this.rematch = entry.table;
         this.number = entry.number;
         break;
+      default:
+        throw this.damage(entry, 'no entry of a known type');
     }
     return undefined;
   }

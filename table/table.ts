@@ -153,6 +153,11 @@ export class Table {
     await this.clerk.close();
   }
 
+  /** Whether nothing happens any more: it was closed, or its rules or its log are broken. */
+  get isClosed(): boolean {
+    return this.clerk.closed;
+  }
+
   get id(): string {
     return this.story.table;
   }

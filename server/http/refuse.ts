@@ -25,6 +25,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-programs': 409,
   'seated-already': 409,
   'not-all-forgotten': 503,
+  damaged: 500,
   'no-such-table': 404,
   'no-such-day': 404,
   'day-to-come': 409,

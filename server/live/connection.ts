@@ -36,8 +36,8 @@ export interface ConnectionPorts {
 
 /** One client's live connection: what it says goes to its tables, what they tell comes back. */
 export class Connection {
-  /** By table; a promise while the table is being opened. */
-  private readonly visits = new Map<string, Visit | Promise<Visit | undefined>>();
+  /** By table; each settles once the table is open and never rejects. */
+  private readonly visits = new Map<string, Promise<Visit | undefined>>();
   private readonly bucket: Bucket;
   private nonsense = 0;
   private ended = false;
@@ -78,17 +78,15 @@ export class Connection {
 
   private async obey(message: ClientMessage): Promise<void> {
     if (message.do === 'join') return this.join(message);
-    const found = this.visits.get(message.table);
-    const visit = found instanceof Promise ? await found : found;
+    const coming = this.visits.get(message.table);
+    // At once: the client may join again before it has come.
+    if (message.do === 'leave' && coming) return this.leave(message.table);
+    const visit = await coming;
     if (!visit) {
       this.answer(message, refusal('not-joined'));
       return;
     }
     switch (message.do) {
-      case 'leave':
-        this.visits.delete(message.table);
-        visit.end();
-        break;
       case 'go-on':
         visit.goOn(message.number);
         break;
@@ -118,19 +116,23 @@ export class Connection {
       this.sayError(refusal('too-many-tables', { most: this.ports.limits.visits }));
       return;
     }
-    const coming = this.comeTo(joining, before);
+    const coming = this.comeTo(joining, before).catch((fault) => {
+      this.ports.log.error({ err: fault, table: id }, 'join failed');
+      this.sayError(refusal('failed'), id);
+      return undefined;
+    });
     this.visits.set(id, coming);
+    // Only then, so that others do not see the seat empty in between.
+    this.endVisit(before, coming);
     const visit = await coming;
-    if (this.visits.get(id) !== coming) return;
-    if (visit) this.visits.set(id, visit);
-    else this.visits.delete(id);
+    if (!visit && this.visits.get(id) === coming) this.visits.delete(id);
   }
 
   private async comeTo(
     { table: id, seen, dealing }: Joining,
-    before: Visit | Promise<Visit | undefined> | undefined,
+    before: Promise<unknown> | undefined,
   ): Promise<Visit | undefined> {
-    const former = await before;
+    await before;
     const present = this.ports.hall.present(id);
     // Another node may have told this client more than this node knows yet.
     const behind = present && seen !== undefined && seen > present.number;
@@ -139,21 +141,19 @@ export class Connection {
       : present
         ? accepted(present)
         : await this.ports.hall.find(id);
-    if (this.ended || !found.ok) {
-      former?.end();
-      if (!found.ok) this.sayError(found.refusal, id);
+    if (!found.ok) {
+      this.sayError(found.refusal, id);
       return undefined;
     }
     // What goes on at the tables of a day is told to nobody who may still play.
     const { daily, facts } = found.value;
     const looksOn = daily !== undefined && found.value.seatOf(this.person) === null;
     if (looksOn && !(await this.ports.hall.isTold(facts))) {
-      former?.end();
       this.sayError(refusal('day-not-over'), id);
       return undefined;
     }
     if (this.ended) return undefined;
-    const visit = found.value.join(
+    return found.value.join(
       { tell: (news, own) => this.tell(frameOf(news, own)) },
       {
         ...(this.person === undefined ? {} : { person: this.person }),
@@ -161,9 +161,20 @@ export class Connection {
         ...(dealing === undefined ? {} : { dealing }),
       },
     );
-    // Only now, so that nobody sees the seat empty in between.
-    former?.end();
-    return visit;
+  }
+
+  /** The one place where a visit ends: now or as soon as it has begun. @param after what to wait for */
+  private endVisit(visit: Promise<Visit | undefined> | undefined, after?: Promise<unknown>): void {
+    const end = async () => {
+      await after;
+      (await visit)?.end();
+    };
+    end().catch((fault) => this.ports.log.error({ err: fault }, 'visit not ended'));
+  }
+
+  private leave(table: string): void {
+    this.endVisit(this.visits.get(table));
+    this.visits.delete(table);
   }
 
   private answerWith({ table, ref }: Answerable, done: Result<number>): void {
@@ -216,15 +227,7 @@ export class Connection {
 
   private stop(): void {
     this.ended = true;
-    for (const visit of this.visits.values()) {
-      if (visit instanceof Promise)
-        visit.then(
-          (late) => late?.end(),
-          () => {},
-        );
-      else visit.end();
-    }
-    this.visits.clear();
+    for (const table of this.visits.keys()) this.leave(table);
   }
 }
 

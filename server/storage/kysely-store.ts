@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Entry } from '@rota/table';
+import { DamagedLog, type Entry } from '@rota/table';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
 import { backUp, restore } from './backup.ts';
@@ -128,7 +128,7 @@ export class KyselyStore implements Store {
       .where('number', '>', after)
       .orderBy('number')
       .execute();
-    return rows.map(({ number, entry }) => ({ ...JSON.parse(entry), number }));
+    return rows.map(({ number, entry }) => ({ ...parseEntry(table, number, entry), number }));
   }
 
   async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -370,6 +370,15 @@ export class KyselyStore implements Store {
 function withoutNumber(entry: Entry): string {
   const { number: _, ...change } = entry;
   return JSON.stringify(change);
+}
+
+/** @throws DamagedLog */
+function parseEntry(table: string, number: number, entry: string): Entry {
+  try {
+    return JSON.parse(entry);
+  } catch {
+    throw new DamagedLog(table, number, 'no JSON');
+  }
 }
 
 function hasSheet(write: Write): write is Write & { sheet: Sheet } {

@@ -23,7 +23,13 @@ const LONGEST_RETRY = 5000;
 const PATIENCE = 6000;
 
 /** What the server says when there is no use in asking again, */
-const FINAL = new Set(['no-such-table', 'unknown-game', 'unknown-game-version', 'too-many-tables']);
+const FINAL = new Set([
+  'no-such-table',
+  'damaged',
+  'unknown-game',
+  'unknown-game-version',
+  'too-many-tables',
+]);
 /** and when there is, a little later. */
 const MOMENTARY = new Set(['stopping', 'table-closed', 'failed', 'not-joined', 'not-answering']);
 
