@@ -103,7 +103,7 @@ function measure(deals: number): void {
       shown.to(deal);
     }
     shown.stop();
-    const { mean, margin } = wins.estimate();
+    const { mean, margin } = wins.estimate(1);
     console.log(
       `${seats} seats: ${percent(mean)} ± ${percent(margin)} % won, fair share ${percent(1 / seats)} %`,
     );

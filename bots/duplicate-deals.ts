@@ -56,7 +56,7 @@ export function compareOnDuplicateDeals(
     gains.push(gain / plan.seats);
     shares.push(all === 0 ? 1 : (points * plan.seats) / all);
   }
-  return { gain: new Series(gains).estimate(), share: new Series(shares).estimate() };
+  return { gain: new Series(gains).estimate(), share: new Series(shares).estimate(plan.seats) };
 }
 
 function sum(values: readonly number[]): number {

@@ -2,6 +2,9 @@ import type { Estimate } from '@rota/bots/arena';
 import { decimal } from '@rota/core';
 import { languageSpoken } from './say.ts';
 
+/** What a margin is called that is not known. */
+export const UNKNOWN = '?';
+
 /** Rows of text in columns: the first to the left, the others to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
@@ -16,10 +19,12 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** As `+1.20 ± 0.35`; the margin is left out where nothing is known of it yet. */
+/** As `+1.20 ± 0.35`, or `+1.20 ± ?` where nothing is known of the margin; NaN leaves it out. */
 export function signed({ mean, margin }: Estimate, digits: number): string {
   const language = languageSpoken();
   const rounded = decimal(mean, digits, language);
   const number = mean >= 0 && !rounded.startsWith('−') ? `+${rounded}` : rounded;
-  return Number.isNaN(margin) ? number : `${number} ± ${decimal(margin, digits, language)}`;
+  if (Number.isNaN(margin)) return number;
+  const around = Number.isFinite(margin) ? decimal(margin, digits, language) : UNKNOWN;
+  return `${number} ± ${around}`;
 }

@@ -107,7 +107,8 @@ test('two ways of playing are compared on the same packs: a way differs from its
   const figures = report.groups.flatMap((group) => group.figures);
   expect(figures.length).toBeGreaterThan(5);
   for (const { value, low, high, deals } of figures) {
-    expect([value, low, high, deals]).toEqual([0, 0, 0, 300]);
+    // All alike, so how it scatters is not known.
+    expect([value, low, high, deals]).toEqual([0, -Infinity, Infinity, 300]);
   }
 });
 

@@ -18,7 +18,8 @@ test('a mean of equal weights is the textbook’s', () => {
   const finding = meanOf(sumsOf(5, () => [[values.shift()!, 1]]))!;
   // Mean 6, variance 8.5, so the mean's deviation is the root of 1.7.
   expect(finding.value).toBe(6);
-  expect(finding.high - 6).toBeCloseTo(1.959964 * Math.sqrt(1.7), 10);
+  // Student's t for four degrees of freedom is 2.7764.
+  expect(finding.high - 6).toBeCloseTo(2.7764 * Math.sqrt(1.7), 2);
   expect(6 - finding.low).toBeCloseTo(finding.high - 6, 10);
   expect(finding.deals).toBe(5);
 });
@@ -29,6 +30,21 @@ test('what was never met is no finding, what was met once has an endless interva
   let met = 0;
   const once = meanOf(sumsOf(10, () => (met++ === 4 ? [[7, 1]] : [])));
   expect(once).toEqual({ value: 7, low: -Infinity, high: Infinity, deals: 1 });
+});
+
+test('a mean that was the same in all deals has an endless interval, however many they were', () => {
+  for (const [deals, value] of [
+    [3, 0],
+    [2000, 84],
+    [2000, 1 / 3],
+  ] as const) {
+    const same = meanOf(sumsOf(deals, () => [[value, 1]]))!;
+    expect(same.value).toBeCloseTo(value, 10);
+    expect(same).toMatchObject({ low: -Infinity, high: Infinity, deals });
+  }
+  let deal = 0;
+  const nearly = meanOf(sumsOf(2000, () => [[deal++ === 0 ? 85 : 84, 1]]))!;
+  expect(nearly.high).toBeLessThan(85);
 });
 
 test('a share stays within 0 and 1, and says something of what was never or always seen', () => {
@@ -65,6 +81,18 @@ test('intervals hold the truth 95 times of 100, though a deal’s values go toge
   expect(coverage(3, meanOf, (kind) => [2 * kind, 1])).toBeLessThan(0.97);
   expect(coverage(0.25, shareOf, (kind) => [kind === 0 ? 1 : 0, 1])).toBeGreaterThan(0.93);
   expect(coverage(0.25, shareOf, (kind) => [kind === 0 ? 1 : 0, 1])).toBeLessThan(0.98);
+});
+
+test('intervals of means of few deals hold the truth, too', () => {
+  const random = seededRandom('few deals');
+  let held = 0;
+  const RUNS = 4000;
+  for (let run = 0; run < RUNS; run++) {
+    const sum = () => Array.from({ length: 8 }, () => random.below(101)).reduce((a, b) => a + b);
+    const { low, high } = meanOf(sumsOf(3, () => [[sum(), 1]]))!;
+    if (low <= 400 && 400 <= high) held++;
+  }
+  expect(held / RUNS).toBeGreaterThan(0.94);
 });
 
 test('sums of two runs added up are the sums of the one long run', () => {

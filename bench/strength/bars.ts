@@ -52,7 +52,10 @@ class Fare {
   private readonly wins = new Series();
 
   /** @param challenger the seat's name in the records */
-  constructor(private readonly challenger: string) {}
+  constructor(
+    private readonly challenger: string,
+    private readonly seats: number,
+  ) {}
 
   add(round: readonly MatchRecord[]): void {
     let own = 0;
@@ -70,7 +73,7 @@ class Fare {
 
   standing(): Standing {
     const { count } = this.shares;
-    return { rounds: count, share: this.shares.estimate(), won: this.wins.estimate() };
+    return { rounds: count, share: this.shares.estimate(this.seats), won: this.wins.estimate(1) };
   }
 }
 
@@ -92,7 +95,7 @@ const among = (bar: Bar, { seed, effort }: BarPlan): ArenaPlan => ({
 
 /** One master among greedy players, in every seat of every match's packs. */
 export async function masterAmongGreedy(bar: Bar, plan: BarPlan, hall: Hall): Promise<Standing> {
-  const fare = new Fare('bot:master');
+  const fare = new Fare('bot:master', bar.seats);
   await runQuestion(
     {
       plan: among(bar, plan),
@@ -117,7 +120,7 @@ export function seeingAmongGreedy(
   const seer = seeing(sight, playable, plan.iterations);
   const greedy = greedyMind(knowledge);
   const arena = among(bar, plan);
-  const fare = new Fare('bot:master');
+  const fare = new Fare('bot:master', bar.seats);
   const shown = progress(plan.rounds, (done) => `${bar.game}, ${sight.of} seen: ${done} packs`);
   for (let match = 0; match < plan.rounds; match++) {
     fare.add(

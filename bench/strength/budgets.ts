@@ -56,7 +56,7 @@ export async function* growth(plan: GrowthPlan, hall: Hall): AsyncGenerator<Stre
     };
     const name = `${game} ${seats} seats search with ${iterations} among greedy`;
     await runQuestion({ plan: arena, name, most: rounds, add, answered: () => false }, hall);
-    yield { game, seats, iterations, share: shares.estimate() };
+    yield { game, seats, iterations, share: shares.estimate(seats) };
   }
 }
 

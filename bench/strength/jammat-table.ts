@@ -136,7 +136,7 @@ function measure(
   return {
     layout,
     what: meeting,
-    share: results.estimate(),
+    share: results.estimate(1),
     won: won / hands,
     drawn: drawn / hands,
   };

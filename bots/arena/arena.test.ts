@@ -78,13 +78,31 @@ test('the tally of two rounds, counted by hand', () => {
   tally.add([record('ab', [1, 4]), record('ba', [0, 6])]);
   // Gains of a by round: (2 + 0) / 2 and (-3 + 6) / 2.
   expect(tally.encounter(0, 1).gain.mean).toBe(1.25);
-  expect(tally.encounter(0, 1).gain.margin).toBeCloseTo(1.96 * 0.25, 12);
+  expect(tally.encounter(0, 1).gain.margin).toBeCloseTo(12.7062 * 0.25, 12);
   expect(tally.encounter(0, 1).ahead).toBe(2.5 / 4);
   expect(tally.encounter(1, 0)).toMatchObject({ gain: { mean: -1.25 }, ahead: 1.5 / 4 });
   const [a, b] = tally.ratings();
   expect(a!.rating.mean).toBeCloseTo(200 * Math.log10(3 / 2), 6);
   expect([a!.points, b!.points]).toEqual([4, 2.75]);
   expect([a!.won, b!.won]).toEqual([2.5 / 4, 1.5 / 4]);
+});
+
+test('who was always ahead may be better by any amount, and is so by a share that is known', () => {
+  const tally = new Tally(['a', 'b']);
+  for (let round = 0; round < 10; round++) tally.add([record('ab', [2, 0]), record('ba', [0, 2])]);
+  const { gain, ahead, aheadWithin } = tally.encounter(0, 1);
+  expect(gain).toEqual({ mean: 2, margin: Number.POSITIVE_INFINITY });
+  expect(ahead).toBe(1);
+  // Wilson's interval of ten in ten.
+  expect(aheadWithin.low).toBeCloseTo(0.7225, 4);
+  expect(aheadWithin.high).toBe(1);
+  for (const { rating } of tally.ratings()) expect(rating.margin).toBe(Number.POSITIVE_INFINITY);
+  // One lost match, and the rating is bounded.
+  tally.add([record('ab', [0, 2]), record('ba', [0, 2])]);
+  for (const { rating } of tally.ratings()) {
+    expect(rating.margin).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(rating.margin).toBeGreaterThan(0);
+  }
 });
 
 test('a bot that sits twice is counted by the mean of its seats', () => {

@@ -1,4 +1,4 @@
-export { type Estimate, Series } from '../estimate.ts';
+export { type Estimate, type Interval, Series } from '../estimate.ts';
 export { greedyMind } from '../greedy-mind.ts';
 export { LEVELS } from '../levels.ts';
 export type { Mind } from '../mind.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bradleyTerry } from './ratings.ts';
+import { bradleyTerry, isBounded } from './ratings.ts';
 
 /** The wins of matches between all, as these ratings would have it. */
 function expectedWins(ratings: readonly number[], matches: number): number[][] {
@@ -13,6 +13,22 @@ test('the ratings that made the wins are found again', () => {
   for (const [at, rating] of bradleyTerry(expectedWins(ratings, 1e6)).entries()) {
     expect(rating).toBeCloseTo(ratings[at]!, 2);
   }
+});
+
+test('ratings are bounded where all have lost to another, directly or by way of others', () => {
+  const cycle = [
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 0, 0],
+  ];
+  expect(isBounded(cycle)).toBe(true);
+  // Two that beat each other, and both always the third.
+  const above = [
+    [0, 1, 1],
+    [1, 0, 1],
+    [0, 0, 0],
+  ];
+  expect(isBounded(above)).toBe(false);
 });
 
 test('whoever won all is rated above the others, not beyond all', () => {

@@ -11,6 +11,22 @@ const NEAR_ENOUGH = 1e-10;
 export type Wins = readonly (readonly number[])[];
 
 /**
+ * Whether the wins bound every rating: however the bots are parted in two, some of each part have
+ * come before some of the other (Ford, “Solution of a ranking problem from binary comparisons”,
+ * American Mathematical Monthly 64, 1957).
+ */
+export function isBounded(wins: Wins): boolean {
+  const reachesAll = (isEdge: (a: number, b: number) => boolean) => {
+    const reached = new Set([0]);
+    for (const a of reached) {
+      for (const b of wins.keys()) if (isEdge(a, b)) reached.add(b);
+    }
+    return reached.size === wins.length;
+  };
+  return reachesAll((a, b) => wins[a]![b]! > 0) && reachesAll((a, b) => wins[b]![a]! > 0);
+}
+
+/**
  * Ratings by which the wins are likeliest (the model of Bradley and Terry, fitted as in Hunter, “MM
  * algorithms for generalized Bradley–Terry models”, Annals of Statistics 32, 2004).
  * @param wins of bots that have all met one another

@@ -1,6 +1,6 @@
 import type { MatchRecord } from '@rota/core';
-import { type Estimate, marginAtAnyTime, Series } from '../estimate.ts';
-import { bradleyTerry } from './ratings.ts';
+import { type Estimate, type Interval, marginAtAnyTime, Series, studentT95 } from '../estimate.ts';
+import { bradleyTerry, isBounded } from './ratings.ts';
 
 /** How one bot did against another with the same packs. */
 export interface Encounter {
@@ -8,10 +8,15 @@ export interface Encounter {
   readonly gain: Estimate;
   /** How likely the first is to come before the second, ties counted half. */
   readonly ahead: number;
+  /** How likely it is, with 95% confidence. */
+  readonly aheadWithin: Interval;
 }
 
 export interface Rated {
-  /** Elo points with their 95% margin; the mean of all is 0. */
+  /**
+   * Elo points with their 95% margin; the mean of all is 0. There is no margin while some bots have
+   * never come behind the others: they may be better by any amount.
+   */
   readonly rating: Estimate;
   /** Points a match. */
   readonly points: number;
@@ -32,6 +37,7 @@ const FEWEST = 20;
 export class Tally {
   rounds = 0;
   private readonly gains: Series[][];
+  private readonly aheads: Series[][];
   private readonly wins: number[][];
   /** The wins of the rounds by part, in turn. */
   private readonly parts: number[][][];
@@ -41,6 +47,7 @@ export class Tally {
   /** @param bots different names, at least two */
   constructor(readonly bots: readonly string[]) {
     this.gains = bots.map(() => bots.map(() => new Series()));
+    this.aheads = bots.map(() => bots.map(() => new Series()));
     this.wins = square(bots.length);
     this.parts = Array.from({ length: PARTS }, () => square(bots.length));
     this.points = bots.map(() => new Series());
@@ -50,6 +57,7 @@ export class Tally {
   /** @param records all matches of the round; their seats are named `bot:` and a name */
   add(records: readonly MatchRecord[]): void {
     const gains = this.bots.map(() => this.bots.map(() => new Series()));
+    const aheads = this.bots.map(() => this.bots.map(() => new Series()));
     const part = this.parts[this.rounds % PARTS]!;
     for (const { seats, scores, winners = [] } of records) {
       const at = this.bots.map((bot) =>
@@ -65,6 +73,7 @@ export class Tally {
           const pairs = mine.flatMap((one) => theirs.map((other) => scores[one]! - scores[other]!));
           gains[a]![b]!.add(mean(pairs));
           const ahead = mean(pairs.map((gain) => (1 + Math.sign(gain)) / 2));
+          aheads[a]![b]!.add(ahead);
           this.wins[a]![b]! += ahead;
           part[a]![b]! += ahead;
         }
@@ -72,6 +81,7 @@ export class Tally {
     }
     for (const [a, row] of gains.entries()) {
       for (const [b, { mean }] of row.entries()) this.gains[a]![b]!.add(mean);
+      for (const [b, { mean }] of aheads[a]!.entries()) this.aheads[a]![b]!.add(mean);
     }
     this.rounds++;
   }
@@ -81,6 +91,7 @@ export class Tally {
     return {
       gain: this.gains[a]![b]!.estimate(),
       ahead: ahead / (ahead + this.wins[b]![a]!),
+      aheadWithin: this.aheads[a]![b]!.shareInterval(),
     };
   }
 
@@ -108,8 +119,9 @@ export class Tally {
     );
   }
 
-  /** NaN before two parts have a round. */
   private marginsOfRatings(): number[] {
+    if (this.rounds < 2 || !isBounded(this.wins))
+      return this.bots.map(() => Number.POSITIVE_INFINITY);
     const parts = this.parts.slice(0, Math.min(this.rounds, PARTS));
     const without = parts.map((part) =>
       bradleyTerry(this.wins.map((row, a) => row.map((wins, b) => wins - part[a]![b]!))),
@@ -117,7 +129,8 @@ export class Tally {
     const count = parts.length;
     return this.bots.map((_, a) => {
       const left = new Series(without.map((ratings) => ratings[a]!));
-      return 1.96 * Math.sqrt(((count - 1) ** 2 / count) * left.variance);
+      if (!(left.variance > 0)) return Number.POSITIVE_INFINITY;
+      return studentT95(count - 1) * Math.sqrt(((count - 1) ** 2 / count) * left.variance);
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Estimate } from '../estimate.ts';
+import { type Estimate, Z95 } from '../estimate.ts';
 
 /** How likely a match without any worse decision may still be blamed for one. */
 export const RISK = 0.05;
@@ -29,6 +29,6 @@ export function blamed(losses: readonly Estimate[], risk = RISK): boolean[] {
  */
 function chanceOfNoLoss({ mean, margin }: Estimate): number {
   if (mean <= 0) return 1;
-  const z = (1.96 * mean) / margin;
+  const z = (Z95 * mean) / margin;
   return 0.5 * Math.exp((-z * z) / 2);
 }

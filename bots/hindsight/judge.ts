@@ -1,6 +1,6 @@
 import { type Random, type Seat, seededRandom } from '@rota/core';
 import type { PlayableGame } from '../contract.ts';
-import { type Estimate, Series } from '../estimate.ts';
+import { type Estimate, ObservedRange, Series } from '../estimate.ts';
 import { likelyWorld } from '../likely-world.ts';
 import { candidatesFor, SILENCE } from './candidates.ts';
 import { CommonDraws } from './common-draws.ts';
@@ -67,7 +67,7 @@ export function judge(
   const best = bestOf(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
   if (best === played) return { forced: false, best, loss: nothing };
   const loss = lossOf(moves.get(best), moves.get(played), worlds, WORLDS_TO_MEASURE * effort);
-  return { forced: false, best, loss: loss.estimate() };
+  return { forced: false, best, loss };
 }
 
 /** What is legal never hangs on what the seat cannot see, so any world can be asked. */
@@ -76,13 +76,15 @@ function isForced({ game }: PlayableGame, { view, seat }: SeatDecision, random: 
 }
 
 /** The difference of two answers, silence being undefined, in so many worlds nobody chose them for. */
-function lossOf(better: unknown, played: unknown, worlds: Worlds, count: number): Series {
+function lossOf(better: unknown, played: unknown, worlds: Worlds, count: number): Estimate {
   const loss = new Series();
+  const worths = new ObservedRange();
   for (let world = 0; world < Math.max(2, count); world++) {
     worlds.next();
-    loss.add(worlds.worth(better) - worlds.worth(played));
+    const best = worths.seen(worlds.worth(better));
+    loss.add(best - worths.seen(worlds.worth(played)));
   }
-  return loss;
+  return loss.estimate(worths.width);
 }
 
 /**
@@ -108,7 +110,7 @@ export function measureAgain(
     moveOf(decision.played ?? SILENCE),
     worlds,
     2 * WORLDS_TO_MEASURE * effort,
-  ).estimate();
+  );
 }
 
 /** Sequential halving; of equals the one that was played, then the one met first. */

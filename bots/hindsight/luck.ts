@@ -1,6 +1,6 @@
 import { type Card, type OptionValues, type Random, type Seat, seededRandom } from '@rota/core';
 import type { PlayableGame } from '../contract.ts';
-import { type Estimate, Series } from '../estimate.ts';
+import { type Estimate, ObservedRange, Series } from '../estimate.ts';
 import { Continuation } from './continuation.ts';
 import { aheadOfTable, type Judging } from './judge.ts';
 
@@ -37,12 +37,15 @@ export function luckOf(
   const random = seededRandom(`${seed} ${deal} luck`);
   const players = new Continuation(playable);
   const ahead = Array.from({ length: seats }, () => new Series());
+  const points = new ObservedRange();
   for (let time = 0; time < Math.max(2, PLAYED * effort); time++) {
     const state = playable.game.deal(options, seats, dealer, pack);
     const scores = playEvenly(playable, players, state, random);
-    for (const [seat, series] of ahead.entries()) series.add(aheadOfTable(scores, seat));
+    for (const [seat, series] of ahead.entries()) {
+      series.add(points.seen(aheadOfTable(scores, seat)));
+    }
   }
-  return ahead.map((series) => series.estimate());
+  return ahead.map((series) => series.estimate(points.width));
 }
 
 /** Plays a deal to its end, everybody alike. @returns its scores */

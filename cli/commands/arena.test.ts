@@ -53,6 +53,14 @@ test('an arena prints ratings and encounters, and writes records that verify', (
   });
 });
 
+test('what is alike in all rounds has no margin, and the arena says so', () => {
+  const { status, stdout } = arena('--bots', 'greedy,random', '--seats', '2', '--rounds', '1');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^ +greedy +[+−]\d+ ± \? /m);
+  expect(stdout).not.toContain('± 0');
+  expect(stdout).toContain('“?”: one side was always ahead');
+});
+
 test('an arena that was cut short goes on where it was and comes to the same', () => {
   expect(arena('--rounds', '4', '--out', file('part.jsonl')).status).toBe(0);
   // As if it had been killed in the middle of a line of the fourth round.

@@ -8,7 +8,7 @@ import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { botsNamed, gameNamed, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
 import { languageSpoken, say, titleOf } from '../say.ts';
-import { signed, table } from '../table.ts';
+import { signed, table, UNKNOWN } from '../table.ts';
 
 export interface ArenaFlags {
   readonly bots: string;
@@ -125,15 +125,22 @@ function report(tally: Tally): string {
     row.name,
     ...rated.map((column) => {
       if (row.at === column.at) return '·';
-      const { gain, ahead } = tally.encounter(row.at, column.at);
-      return `${signed(gain, 2)} (${decimal(100 * ahead, 0, language)} %)`;
+      const { gain, ahead, aheadWithin } = tally.encounter(row.at, column.at);
+      const [share, low, high] = [ahead, aheadWithin.low, aheadWithin.high].map((each) =>
+        decimal(100 * each, 0, language),
+      );
+      return `${signed(gain, 2)} (${share} %, ${low}–${high} %)`;
     }),
   ]);
+  const isUnknown = [...ratings, ...encounters]
+    .flat()
+    .some((cell) => cell.includes(`± ${UNKNOWN}`));
   return [
     say('arena.ratings'),
     table([['', say('arena.elo'), say('arena.points'), say('arena.won')], ...ratings]),
     '',
     say('arena.encounters'),
     table([['', ...rated.map(({ name }) => name)], ...encounters]),
+    ...(isUnknown ? ['', say('arena.unknown')] : []),
   ].join('\n');
 }

@@ -39,6 +39,15 @@ test('an experiment is printed with its intervals and the command that repeats i
   expect(printed.stdout).not.toMatch(/\{\{|undefined|NaN|\.axis|report\./);
 });
 
+test('a figure that was the same in all deals is printed without an interval', () => {
+  expect(printed.stdout).toMatch(/^ +moves +42\.00 +the same in all +3000$/m);
+  const line = read('a.csv').match(/^length,moves.*$/m)?.[0];
+  expect(line).toBe('length,moves,42,,,3000');
+  const few = lab('jammat', '--seats', '2', '--deals', '1');
+  expect(few.stdout).toContain('unknown after one');
+  expect(few.stdout).not.toMatch(/(\d+\.\d+) – \1/);
+});
+
 test('threads do not matter: the report is the same, byte for byte', () => {
   expect(lab(...TRIADS, '--threads', '2', '--out', 'b.json').stdout).toBe(printed.stdout);
   expect(read('b.json')).toBe(read('a.json'));

@@ -134,7 +134,7 @@ function textOf(studied: SpokenGame, report: LabReport): string {
     .filter(({ figures }) => figures.length > 0)
     .map((group) => {
       const rows = group.figures.map((figure) => {
-        const { value, interval } = writtenFigure(group, figure, languageSpoken());
+        const { value, interval } = writtenFigure(group, figure, languageSpoken(), sayOf);
         return [nameOfPlace(group, figure.at, sayOf), value, interval, String(figure.deals)];
       });
       const heads = ['value', 'interval', 'met'].map((each) => say(`report.${each}`));

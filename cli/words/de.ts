@@ -196,7 +196,9 @@ export const de: Record<keyof typeof en, string> = {
   'arena.points': 'Punkte pro Partie',
   'arena.won': 'Siege',
   'arena.encounters':
-    'Punkte pro Partie, die die Zeile mit denselben Karten auf denselben Plätzen mehr macht als die Spalte, mit 95-%-Intervallen (wie oft sie vorn liegt)',
+    'Punkte pro Partie, die die Zeile mit denselben Karten auf denselben Plätzen mehr macht als die Spalte (wie oft sie vorn liegt), alles mit 95-%-Intervallen',
+  'arena.unknown':
+    '„?“: Eine Seite lag immer vorn, oder alle Werte sind gleich; wie weit die Wahrheit davon entfernt sein kann, ist noch nicht bekannt.',
   'arena.decided': 'Je zwei Bots sind mit {{confidence}} % Sicherheit unterschieden.',
   'arena.undecided': 'Noch nicht je zwei Bots sind mit {{confidence}} % Sicherheit unterschieden.',
 

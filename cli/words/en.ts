@@ -179,7 +179,9 @@ export const en = {
   'arena.points': 'points a match',
   'arena.won': 'wins',
   'arena.encounters':
-    'Points a match the row makes more than the column with the same packs from the same seats, with 95% intervals (how often it is ahead)',
+    'Points a match the row makes more than the column with the same packs from the same seats (how often it is ahead), all with 95% intervals',
+  'arena.unknown':
+    '“?”: one side was always ahead, or all values are alike; how far the truth may lie from that is not known yet.',
   'arena.decided': 'Every two bots are told apart with {{confidence}}% confidence.',
   'arena.undecided': 'Not every two bots are told apart with {{confidence}}% confidence yet.',
 

@@ -1,7 +1,5 @@
+import { studentT95, Z95 } from '@rota/bots/estimate';
 import type { GameReport, Part, ShippedFigure } from './form.ts';
-
-/** The normal distribution's two-sided 95% point. */
-const Z95 = 1.959964;
 
 /** One figure in two reports. */
 export interface ComparedFigure {
@@ -52,7 +50,8 @@ export function compareReports(ours: GameReport, theirs: GameReport): ReportComp
         `${path.join(' › ')}: run`,
         faults,
       )) {
-        compareFigures([...path, run.name], run.figures, otherRun.figures);
+        const isShare = part.sort === 'share' && !run.experiment.against;
+        compareFigures([...path, run.name], run.figures, otherRun.figures, isShare);
       }
     } else if (part.kind === 'ledger' && other.kind === 'ledger') {
       for (const [at, { rule, changes }] of part.rulings.entries()) {
@@ -64,7 +63,8 @@ export function compareReports(ours: GameReport, theirs: GameReport): ReportComp
         for (const [number, { option, value, groups }] of changes.entries()) {
           for (const [index, { group, figures }] of groups.entries()) {
             const otherFigures = otherRuling.changes[number]!.groups[index]!.figures;
-            compareFigures([...path, rule, `${option}: ${value}`, group], figures, otherFigures);
+            const name = `${option}: ${value}`;
+            compareFigures([...path, rule, name, group], figures, otherFigures, false);
           }
         }
       }
@@ -77,6 +77,7 @@ export function compareReports(ours: GameReport, theirs: GameReport): ReportComp
     path: readonly (string | number)[],
     mine: readonly ShippedFigure[],
     others: readonly ShippedFigure[],
+    isShare: boolean,
   ): void {
     for (const figure of mine) {
       const theirs = others.find(([at]) => at === figure[0]);
@@ -85,7 +86,7 @@ export function compareReports(ours: GameReport, theirs: GameReport): ReportComp
           path: [...path, figure[0]],
           ours: figure,
           theirs,
-          z: distance(figure, theirs),
+          z: distance(figure, theirs, isShare),
         });
       }
     }
@@ -120,17 +121,21 @@ function pairUp<Item>(
  * limits about effect measures”, Statistics in Medicine 27, 2008): a share near 0 or 1 is less sure
  * on one side than on the other. Where one of them has seen too little to know how it scatters, the
  * other's scatter is taken for its own.
+ * @param isShare whether the intervals are Wilson's; else they are Student's
  * @returns as a normal distance: that of few deals is taken for less, as Student's t has it
  */
-export function distance(ours: ShippedFigure, theirs: ShippedFigure): number {
+export function distance(ours: ShippedFigure, theirs: ShippedFigure, isShare: boolean): number {
   const [lower, upper] = ours[1] <= theirs[1] ? [ours, theirs] : [theirs, ours];
   const [, least, , leastHigh, leastDeals] = lower;
   const [, most, mostLow, , mostDeals] = upper;
   if (most === least) return 0;
   const growth = Math.sqrt(mostDeals / leastDeals);
-  const above = Math.max(leastHigh - least, (most - mostLow) * growth);
-  const below = Math.max(most - mostLow, (leastHigh - least) / growth);
-  const apart = ((most - least) * Z95) / Math.hypot(above, below);
+  const point = (deals: number) => (isShare || deals < 2 ? Z95 : studentT95(deals - 1));
+  const leastDeviation = (leastHigh - least) / point(leastDeals);
+  const mostDeviation = (most - mostLow) / point(mostDeals);
+  const above = Math.max(leastDeviation, mostDeviation * growth);
+  const below = Math.max(mostDeviation, leastDeviation / growth);
+  const apart = (most - least) / Math.hypot(above, below);
   return asNormal(apart, Math.min(leastDeals, mostDeals) - 1);
 }
 

@@ -61,7 +61,10 @@ export interface RunExperiment {
   readonly effort?: number;
 }
 
-/** A figure: where on its axis, how much, its 95% interval, and in how many deals it was met. */
+/**
+ * A figure: where on its axis, how much, its 95% interval (without width where it was the same in all
+ * deals, so that none is known), and in how many deals it was met.
+ */
 export type ShippedFigure = readonly [
   at: Place,
   value: number,

@@ -113,12 +113,15 @@ export function shippedFigures(
     .filter(({ deals }) => sort === 'share' || deals >= FEWEST_FOR_A_MEAN)
     .map(({ at, value, low, high, deals }) => {
       const digits = digitsFor(high - low);
-      const short = (number: number) => Number(number.toFixed(digits));
+      const short = (number: number) =>
+        Number((Number.isFinite(number) ? number : value).toFixed(digits));
       return [at, short(value), short(low), short(high), deals];
     });
 }
 
 /** So many that three of them tell how wide the interval is. */
 function digitsFor(width: number): number {
-  return width > 0 ? Math.min(12, Math.max(0, 3 - Math.ceil(Math.log10(width)))) : 6;
+  return width > 0 && Number.isFinite(width)
+    ? Math.min(12, Math.max(0, 3 - Math.ceil(Math.log10(width))))
+    : 6;
 }

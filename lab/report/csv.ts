@@ -10,8 +10,9 @@ export function csvOf({ groups }: LabReport): string {
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\n`).join('');
 }
 
-/** As RFC 4180 has it. */
+/** As RFC 4180 has it; empty for the ends of an interval that is not known. */
 function cell(value: string | number): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) return '';
   const text = String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -85,7 +85,7 @@ export function htmlOf(
     thead.append(row('th', [say(`${group.id}.axis`), ...heads]));
     const body = make('tbody');
     for (const figure of group.figures) {
-      const { value, interval } = writtenFigure(group, figure, language);
+      const { value, interval } = writtenFigure(group, figure, language, say);
       const name = nameOfPlace(group, figure.at, say);
       body.append(row('td', [name, value, interval, String(figure.deals)]));
     }

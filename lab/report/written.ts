@@ -12,20 +12,25 @@ export function nameOfPlace({ id }: Pick<ReportedGroup, 'id'>, at: number | stri
   return name === key ? at : name;
 }
 
-/** A figure and its interval as people read them in that language: shares in percent. */
+/**
+ * A figure and its interval as people read them in that language: shares in percent. A figure that
+ * was the same in all its deals has no interval; shipped ones write it as one without width.
+ */
 export function writtenFigure(
   { sort }: Pick<ReportedGroup, 'sort'>,
-  { value, low, high }: ReportedFigure,
+  { value, low, high, deals }: ReportedFigure,
   language: Language,
+  say: Say,
 ): { readonly value: string; readonly interval: string } {
   const scale = sort === 'share' ? 100 : 1;
   const digits = digitsFor(scale * (high - low));
   const unit = sort === 'share' ? ' %' : '';
-  const number = (each: number) =>
-    Number.isFinite(each) ? decimal(scale * each, digits, language) : '?';
+  const number = (each: number) => decimal(scale * each, digits, language);
+  const isKnown = Number.isFinite(low) && Number.isFinite(high) && low < high;
+  const unknown = say(deals > 1 ? 'report.alike' : 'report.once');
   return {
     value: `${number(value)}${unit}`,
-    interval: `${number(low)} – ${number(high)}${unit}`,
+    interval: isKnown ? `${number(low)} – ${number(high)}${unit}` : unknown,
   };
 }
 

@@ -34,6 +34,8 @@ export const de: Record<keyof typeof en, string> = {
   'report.value': 'Zahl',
   'report.interval': '95-%-Intervall',
   'report.met': 'Runden',
+  'report.alike': 'in allen gleich',
+  'report.once': 'nach einer unbekannt',
 
   'points-by-place': 'Punkte pro Runde, nach dem Sitzplatz',
   'points-by-place.axis': 'Vom Geber aus nach links',

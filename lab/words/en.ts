@@ -30,6 +30,8 @@ export const en = {
   'report.value': 'figure',
   'report.interval': '95% interval',
   'report.met': 'deals',
+  'report.alike': 'the same in all',
+  'report.once': 'unknown after one',
 
   'points-by-place': 'Points a deal, by where one sits',
   'points-by-place.axis': 'From the dealer’s left',

@@ -94,7 +94,7 @@ function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
       </thead>
       <tbody>
         {group.figures.map((figure) => {
-          const { value, interval } = writtenFigure(group, figure, language);
+          const { value, interval } = writtenFigure(group, figure, language, say);
           return (
             <tr key={figure.at}>
               <th scope="row">{nameOfPlace(group, figure.at, say)}</th>

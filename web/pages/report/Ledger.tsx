@@ -1,3 +1,4 @@
+import { studentT95 } from '@rota/bots/estimate';
 import {
   boundFor,
   type LedgerChange,
@@ -35,12 +36,11 @@ export function Ledger({ part, game, say }: LedgerProps) {
 
 /** How sure one may be of all that is marked as a change together. */
 const CONFIDENCE = 0.95;
-const Z95 = 1.959964;
 
 /** Whether the difference is farther from 0 than chance would bring one of them all. */
-function isChange([, value, low, high]: ShippedFigure, bound: number): boolean {
+function isChange([, value, low, high, deals]: ShippedFigure, bound: number): boolean {
   const half = value > 0 ? value - low : high - value;
-  return Math.abs(value) > 0 && (Math.abs(value) * Z95) / half > bound;
+  return Math.abs(value) > 0 && (Math.abs(value) * studentT95(deals - 1)) / half > bound;
 }
 
 interface RulingProps {
@@ -93,6 +93,7 @@ function Change({ change, bound, say }: { change: LedgerChange; bound: number; s
                     { sort },
                     { at, value, low, high, deals },
                     language,
+                    say,
                   );
                   return (
                     <td key={at} className={isChange(figure, bound) ? styles.changed : undefined}>

@@ -60,6 +60,7 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
                     <FigureCell
                       key={run}
                       sort={sort}
+                      say={say}
                       figure={figures.find(([at]) => at === place)}
                     />
                   ))}
@@ -93,14 +94,15 @@ function plotOfPart(part: SimulatedPart, say: Say, language: Language, width: nu
 interface FigureCellProps {
   readonly sort: 'share' | 'mean';
   readonly figure: ShippedFigure | undefined;
+  readonly say: Say;
 }
 
 /** A figure over its interval; a dash where it was met too rarely to tell. */
-function FigureCell({ sort, figure }: FigureCellProps) {
+function FigureCell({ sort, figure, say }: FigureCellProps) {
   const language = useLanguage();
   if (!figure) return <td>–</td>;
   const [at, value, low, high, deals] = figure;
-  const written = writtenFigure({ sort }, { at, value, low, high, deals }, language);
+  const written = writtenFigure({ sort }, { at, value, low, high, deals }, language, say);
   return (
     <td>
       {written.value}
