@@ -10,7 +10,9 @@ afterEach(async () => {
 });
 
 // The first call may build the command.
-beforeAll(() => void rota(['--help']), 120_000);
+beforeAll(() => {
+  rota(['--help']);
+}, 120_000);
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rota-serve-'));
@@ -114,5 +116,24 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
       { msg: 'closing' },
       { msg: 'closed' },
     ]);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a fault that nothing has handled is logged, and the room closes in good order',
+  async () => {
+    const data = join(newFolder(), 'room');
+    // A program of its own beside the room's, which forgets a promise when it is told to.
+    const forgetful = "process.on('SIGUSR2', () => Promise.reject(new Error('forgotten')))";
+    const room = await open(data, {
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(forgetful)}`,
+    });
+    const { status, stdout, stderr } = await room.end('SIGUSR2');
+    expect(status).toBe(1);
+    expect(stdout).toContain('Closing: every table is saved.');
+    expect(readdirSync(data).sort()).toEqual(['rota.db', 'rota.db.lock']);
+    const [fault, ...more] = logged(stderr);
+    expect(fault).toMatchObject({ level: 60, msg: 'unknown fault', err: { type: 'Error' } });
+    expect(more).toEqual([]);
   },
 );

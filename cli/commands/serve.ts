@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { threadThinker } from '@rota/bots/node';
-import { createServer } from '@rota/server';
+import { createServer, discreetLog } from '@rota/server';
 import { pino } from 'pino';
 import { DAILY } from '../daily.ts';
 import { variable } from '../environment.ts';
@@ -38,6 +38,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const log = pino({ level: variable('ROTA_LOG') ?? 'warn' }, destination);
   const { store, folder } = await openRoom(flags, log);
   const thinker = threadThinker({ file: BOT_WORKER });
+  let failed = false;
   try {
     const server = await createServer({
       games: GAMES,
@@ -52,15 +53,17 @@ export async function serve(flags: ServeFlags): Promise<number> {
     const stop = toldToStop();
     const port = await server.listen(flags.host, flags.port).catch(complainOf);
     announce(flags.host, port, folder ?? say('serve.database'));
-    const signal = await stop;
-    log.info({ signal }, 'told to stop');
+    const ending = await stop;
+    failed = 'fault' in ending;
+    if ('fault' in ending) discreetLog(log).fatal({ err: ending.fault }, 'unknown fault');
+    else log.info(ending, 'told to stop');
     console.log(say('serve.closing'));
     await server.close();
   } finally {
     await thinker.close();
     await store.close();
   }
-  return 0;
+  return failed ? 1 : 0;
 }
 
 /** Left to the server's own taste unless asked for; 0 means that nobody waits for anything. */
@@ -89,9 +92,15 @@ function lanAddresses(): string[] {
     .map(({ address }) => address);
 }
 
-/** Resolves at the first signal; a second one ends the process as usual. */
-function toldToStop(): Promise<NodeJS.Signals> {
+type Ending = { readonly signal: NodeJS.Signals } | { readonly fault: unknown };
+
+/**
+ * Resolves at the first signal, or at a fault that nothing has handled: the state it leaves is
+ * unknown, so the room closes. A second of either ends the process as usual.
+ */
+function toldToStop(): Promise<Ending> {
   return new Promise((stop) => {
-    for (const signal of SIGNALS) process.once(signal, () => stop(signal));
+    for (const signal of SIGNALS) process.once(signal, () => stop({ signal }));
+    process.once('uncaughtException', (fault) => stop({ fault }));
   });
 }

@@ -61,7 +61,7 @@ export class ServedRoom {
       room.process.stdout!.on('data', () => {
         if (/Press Ctrl/.test(room.stdout)) open();
       });
-      void room.ended.then(({ stderr }) => failed(new Error(stderr)));
+      room.ended.then(({ stderr }) => failed(new Error(stderr)), failed);
     });
     return room;
   }
