@@ -17,6 +17,9 @@ export interface Dialect {
   isTrouble(fault: unknown): boolean;
   /** The time by the database's clock, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
-  /** What makes a transaction wait for others about the queue; left out where all wait anyway. */
-  readonly lockQueue?: RawBuilder<unknown>;
+  /**
+   * Locks the queue until the transaction ends, unless another has: it never waits. Left out where
+   * there is one transaction at a time anyway.
+   */
+  readonly tryLockQueue?: RawBuilder<{ locked: boolean }>;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { matchUp, type Waiter } from '../match-up.ts';
 import type { Dialect } from './dialect.ts';
@@ -12,22 +13,103 @@ import {
 } from './queue.ts';
 import type { Schema } from './schema.ts';
 
-/** The queue over any database Kysely speaks to; its clock is the database's, the same for all nodes. */
+/** How often to try to become the one who matches, and how long to wait in between, in ms. */
+const MAX_TRIES = 4;
+const PAUSE_MS = 10;
+
+/**
+ * The queue over any database Kysely speaks to; its clock is the database's, the same for all nodes.
+ * Of all nodes one matches at a time. The others do not wait for it inside the database, where each
+ * would keep a connection from others: they try again, and then leave it to the next who asks.
+ */
 export class KyselyQueue implements Queue {
+  /** Settles when this node has matched all that asked; it uses one connection for that. */
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly db: Kysely<Schema>,
-    private readonly dialect: Pick<Dialect, 'now' | 'lockQueue'>,
+    private readonly dialect: Pick<Dialect, 'now' | 'tryLockQueue'>,
   ) {}
 
-  seek(
+  async seek(
     wish: Wish,
     range: { min: number; max: number },
     table: string,
-    { silence, met }: Patience = QUEUE_PATIENCE,
+    patience: Patience = QUEUE_PATIENCE,
   ): Promise<Sought> {
-    const { person, game } = wish;
+    const waiting = await this.enter(wish, patience);
+    if ('meeting' in waiting) return waiting;
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      if (tries > 0) await pause(PAUSE_MS);
+      const matching = this.last.then(() => this.match(wish, range, table, patience));
+      this.last = matching.catch(() => {});
+      const sought = await matching.catch(notIfChanged);
+      if (sought) return 'meeting' in sought ? sought : { ...waiting, ...sought };
+    }
+    return waiting;
+  }
+
+  async leave(person: string): Promise<void> {
+    await this.db.deleteFrom('seekers').where('person_id', '=', person).execute();
+  }
+
+  /** Puts a person into the queue, or notes that they still wait, unless they have met others. */
+  private async enter(
+    { person, game, seats, fill, points, network }: Wish,
+    { silence, met }: Patience,
+  ): Promise<Sought> {
+    const { now } = this.dialect;
+    const wish = { game, seats, fill: fill ? 1 : 0, points, network };
+    const entered = await this.db
+      .insertInto('seekers')
+      .values({ person_id: person, ...wish, since: now, seen: now, met: null, meeting: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('person_id')
+          .doUpdateSet(({ eb, ref }) => ({
+            ...wish,
+            since: eb
+              .case()
+              .when(
+                eb.and([
+                  eb('seekers.meeting', 'is', null),
+                  eb('seekers.game', '=', game),
+                  eb('seekers.seen', '>=', eb(ref('excluded.seen'), '-', silence)),
+                ]),
+              )
+              .then(ref('seekers.since'))
+              .else(ref('excluded.since'))
+              .end(),
+            seen: ref('excluded.seen'),
+            met: null,
+            meeting: null,
+          }))
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('seekers.meeting', 'is', null),
+              eb('seekers.met', '<', eb(ref('excluded.seen'), '-', met)),
+            ]),
+          ),
+      )
+      .returning(['since', 'seen'])
+      .executeTakeFirst();
+    if (entered) return { waited: entered.seen - entered.since, others: 0 };
+    return (await meetingOf(this.db, person)) ?? { waited: 0, others: 0 };
+  }
+
+  /**
+   * Brings people together, unless another node is doing so.
+   * @returns undefined when it is to be tried again
+   */
+  private match(
+    { person, game }: Wish,
+    range: { min: number; max: number },
+    table: string,
+    { silence, met }: Patience,
+  ): Promise<{ meeting: Meeting } | { others: number } | undefined> {
     return this.db.transaction().execute(async (transaction) => {
-      await this.dialect.lockQueue?.execute(transaction);
+      const lock = await this.dialect.tryLockQueue?.execute(transaction);
+      if (lock && !lock.rows[0]!.locked) return undefined;
       const { now } = await transaction
         .selectNoFrom(this.dialect.now.as('now'))
         .executeTakeFirstOrThrow();
@@ -41,32 +123,8 @@ export class KyselyQueue implements Queue {
           ]),
         )
         .execute();
-      const before = await transaction
-        .selectFrom('seekers')
-        .selectAll()
-        .where('person_id', '=', person)
-        .executeTakeFirst();
-      if (before?.meeting && before.met! >= now - met) {
-        return { meeting: JSON.parse(before.meeting) as Meeting };
-      }
-      const goesOn =
-        before && !before.meeting && before.game === game && before.seen >= now - silence;
-      const row = {
-        game,
-        seats: wish.seats,
-        fill: wish.fill ? 1 : 0,
-        points: wish.points,
-        network: wish.network,
-        since: goesOn ? before.since : now,
-        seen: now,
-        met: null,
-        meeting: null,
-      };
-      await transaction
-        .insertInto('seekers')
-        .values({ person_id: person, ...row })
-        .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
-        .execute();
+      const meeting = await meetingOf(transaction, person);
+      if (meeting) return meeting;
       const rows = await transaction
         .selectFrom('seekers')
         .selectAll()
@@ -84,30 +142,50 @@ export class KyselyQueue implements Queue {
           waited: now - since,
         }),
       );
+      const others = waiters.filter((one) => one.person !== person).length;
       const group = matchUp(waiters, range);
-      if (!group) return { waited: now - row.since, others: rows.length - 1 };
+      if (!group) return { others };
       const networks = new Map(rows.map(({ person_id, network }) => [person_id, network]));
-      const meeting: Meeting = {
+      const found: Meeting = {
         table,
         game,
         ...group,
         people: shuffled(group.people),
         rated: group.people.length > 1 && areApart(group.people.map((one) => networks.get(one))),
       };
-      await transaction
+      const { numUpdatedRows } = await transaction
         .updateTable('seekers')
-        .set({ met: now, meeting: JSON.stringify(meeting) })
+        .set({ met: now, meeting: JSON.stringify(found) })
         .where('person_id', 'in', group.people)
-        .execute();
+        .where('game', '=', game)
+        .where('met', 'is', null)
+        .executeTakeFirstOrThrow();
+      // A person has left, or wants another game now.
+      if (Number(numUpdatedRows) < group.people.length) throw new QueueChanged();
       return group.people.includes(person)
-        ? { meeting }
-        : { waited: now - row.since, others: rows.length - 1 - group.people.length };
+        ? { meeting: found }
+        : { others: others - group.people.length };
     });
   }
+}
 
-  async leave(person: string): Promise<void> {
-    await this.db.deleteFrom('seekers').where('person_id', '=', person).execute();
-  }
+/** Those who were to be brought together changed their minds meanwhile; nothing was written. */
+class QueueChanged extends Error {}
+
+function notIfChanged(fault: unknown): undefined {
+  if (!(fault instanceof QueueChanged)) throw fault;
+}
+
+async function meetingOf(
+  db: Kysely<Schema>,
+  person: string,
+): Promise<{ meeting: Meeting } | undefined> {
+  const row = await db
+    .selectFrom('seekers')
+    .select('meeting')
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  return row?.meeting ? { meeting: JSON.parse(row.meeting) as Meeting } : undefined;
 }
 
 /** Whether all networks are known and no two of them are the same. */

@@ -46,20 +46,26 @@ export class KyselyStore implements Store {
   readonly ratings: Ratings;
   readonly deviceMatches: DeviceMatches;
   readonly queue: Queue;
+  private readonly commits: Kysely<Schema>;
   private readonly group: GroupCommit;
   private readonly openList: TableList;
   private readonly runningList: TableList;
 
   /**
    * @param nodes the others over the same database, met by means of it
-   * @param lock held until the store is closed
+   * @param owned what is ended with the store: the same database over connections that nothing but
+   * commits can use up, and a lock
    */
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly dialect: Dialect,
     readonly nodes: Nodes,
-    private readonly lock?: FileLock,
+    private readonly owned: {
+      readonly commits?: Kysely<Schema>;
+      readonly lock?: FileLock | undefined;
+    } = {},
   ) {
+    this.commits = owned.commits ?? db;
     this.people = new KyselyPeople(db);
     this.company = new KyselyCompany(db);
     this.daily = new KyselyDaily(db);
@@ -87,7 +93,7 @@ export class KyselyStore implements Store {
           await this.commit(writes);
           committed = true;
         } finally {
-          dialect.ended?.(db, committed);
+          dialect.ended?.(this.commits, committed);
         }
       },
       (fault) => {
@@ -237,12 +243,12 @@ export class KyselyStore implements Store {
   /** Writes something of a length that an almost full disk does not take, and takes it away. */
   private async tryToWrite(): Promise<void> {
     const trial = { name: 'trial', value: '.'.repeat(TRIAL) };
-    await this.db
+    await this.commits
       .insertInto('settings')
       .values(trial)
       .onConflict((conflict) => conflict.column('name').doUpdateSet(trial))
       .execute();
-    await this.db.deleteFrom('settings').where('name', '=', trial.name).execute();
+    await this.commits.deleteFrom('settings').where('name', '=', trial.name).execute();
   }
 
   async answers(): Promise<void> {
@@ -258,7 +264,7 @@ export class KyselyStore implements Store {
   }
 
   announce(address: string): void {
-    this.lock?.announce(address);
+    this.owned.lock?.announce(address);
   }
 
   get counts(): CommitCounts {
@@ -270,7 +276,8 @@ export class KyselyStore implements Store {
     await this.group.drained();
     await this.nodes.close();
     await this.db.destroy();
-    this.lock?.release();
+    await this.owned.commits?.destroy();
+    this.owned.lock?.release();
   }
 
   /** Every sheet, with the seat of that person where they have one. */
@@ -346,9 +353,9 @@ export class KyselyStore implements Store {
     const written: Sheet[] = [];
     // One statement is all or nothing by itself; most commits are that.
     if (sheets.length === 0 && mentions.length === 0) {
-      await this.dialect.insertEntries(this.db, rows);
+      await this.dialect.insertEntries(this.commits, rows);
     } else {
-      await this.db.transaction().execute(async (transaction) => {
+      await this.commits.transaction().execute(async (transaction) => {
         if (rows.length > 0) await this.dialect.insertEntries(transaction, rows);
         await addMentions(transaction, mentions);
         await rateMatches(transaction, sheets.flatMap(outcomeIn));

@@ -124,3 +124,48 @@ test('a connection that is cut fails what it carried, and the next is made', asy
   await client.end();
   await store.close();
 });
+
+test('moves are written and read while many wait to be matched and another session holds that lock', async () => {
+  const url = await postgres.database();
+  const store = await openStore(url);
+  const move = { type: 'move', seat: 0, decision: 1, move: '7H' } as const;
+  const seek = (person: string) =>
+    store.queue.seek(
+      { person, game: 'g', seats: 2, fill: false, points: 1500, network: person },
+      { min: 2, max: 4 },
+      `table of ${person}`,
+    );
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`select pg_advisory_lock(${0x6d617463})`);
+  const seeking = Promise.all(Array.from({ length: 64 }, (_, at) => seek(`p${at}`)));
+  for (let number = 1; number <= 20; number++) {
+    await store.append('a', [{ number, ...move }]);
+    expect(await store.read('a', number - 1)).toHaveLength(1);
+  }
+  // They are told to wait, and wait for nothing themselves.
+  const sought = await seeking;
+  expect(sought.filter((one) => 'meeting' in one)).toEqual([]);
+  const { rows } = await client.query(`select pg_advisory_unlock(${0x6d617463}) as held`);
+  expect(rows).toEqual([{ held: true }]);
+  expect(await seek('p0')).toHaveProperty('meeting');
+  await client.end();
+  await store.close();
+});
+
+test('moves are written while every other connection of the node is taken', async () => {
+  const url = await postgres.database();
+  const store = await openStore(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin; lock table people');
+  const waiting = Promise.allSettled(Array.from({ length: 50 }, () => store.people.nameOf('p')));
+  const number = 1;
+  await store.append('a', [{ number, type: 'move', seat: 0, decision: 1, move: '7H' }]);
+  const { rows } = await client.query('select number from entries');
+  expect(rows).toEqual([{ number: '1' }]);
+  await client.query('rollback');
+  await waiting;
+  await client.end();
+  await store.close();
+});

@@ -9,7 +9,8 @@ import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** How many statements run at once: one commit at a time, and reads beside it. */
+/** How many connections commits have to themselves, and how many all other statements share. */
+const COMMIT_CONNECTIONS = 2;
 const CONNECTIONS = 8;
 
 /** How long to wait for a connection, and for a statement, before it has failed, in ms. */
@@ -33,8 +34,10 @@ const DIALECT: Dialect = {
       ${rows.map(([table]) => table)}::text[],
       ${rows.map(([, number]) => number)}::bigint[],
       ${rows.map(([, , entry]) => entry)}::text[])`.execute(db),
-  now: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
-  lockQueue: sql`select pg_advisory_xact_lock(${sql.lit(MATCHING)})`,
+  now: sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`,
+  tryLockQueue: sql`
+    select pg_try_advisory_xact_lock(${sql.lit(MATCHING)}) as locked,
+      set_config('idle_in_transaction_session_timeout', ${sql.lit(String(STATEMENT))}, true)`,
   isTrouble: (fault) => !(fault instanceof pg.DatabaseError) || TROUBLE.test(fault.code ?? ''),
 };
 
@@ -61,16 +64,18 @@ export async function openPostgres(url: string): Promise<Store> {
     } finally {
       await patient.destroy();
     }
-    const db = overPool({
-      ...config,
-      max: CONNECTIONS,
-      statement_timeout: STATEMENT,
-      query_timeout: STATEMENT,
+    const limited = { ...config, statement_timeout: STATEMENT, query_timeout: STATEMENT };
+    const db = overPool({ ...limited, max: CONNECTIONS });
+    const commits = overPool({
+      ...limited,
+      max: COMMIT_CONNECTIONS,
+      // A node that hangs keeps no rows from the others.
+      idle_in_transaction_session_timeout: STATEMENT,
     });
     try {
-      return new KyselyStore(db, DIALECT, await PostgresNodes.join(config, db));
+      return new KyselyStore(db, DIALECT, await PostgresNodes.join(config, db), { commits });
     } catch (fault) {
-      await db.destroy();
+      await Promise.all([db.destroy(), commits.destroy()]);
       throw fault;
     }
   } catch (fault) {

@@ -91,7 +91,7 @@ export async function openSqlite(
     const daybook = new Daybook();
     await daybook.file(db).catch(() => {});
     log?.info({ file }, 'store opened');
-    return new KyselyStore(db, dialectOver(daybook), ALONE, lock);
+    return new KyselyStore(db, dialectOver(daybook), ALONE, { lock });
   } catch (fault) {
     database?.close();
     lock?.release();
