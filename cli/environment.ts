@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@rota/core';
 import { parseDatabaseUrl } from '@rota/server/database-url';
+import { parseTrustProxy, type TrustProxy } from '@rota/server/trust-proxy';
 import { Complaint, complain } from './complaint.ts';
 import { wholeNumber } from './flags.ts';
 
@@ -26,7 +27,11 @@ export const VARIABLES = {
   ROTA_LANG: (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
   ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),
   ROTA_PACE: wholeNumber('ROTA_PACE', 0, 60_000),
-  ROTA_PROXY: oneOf('ROTA_PROXY', ['0', '1']),
+  ROTA_PROXY(text: string): TrustProxy {
+    const proxy = parseTrustProxy(text);
+    if (!proxy.ok) throw new Complaint(proxy.refusal);
+    return proxy.value;
+  },
 };
 
 type Variables = typeof VARIABLES;

@@ -105,6 +105,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       store.nodes.tell({ parted: person });
     },
   });
+  const live = new Live({ hall, limits, log, metrics });
   const app = await createApp({
     askers,
     limits,
@@ -115,6 +116,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     gameAt: (table) => hall.present(table)?.facts.game,
     apiRoutes(api) {
       const mostTables = limits.tables;
+      live.route(api);
       reception.routes(api);
       tableRoutes(api, { hall, store, reception, mostTables });
       historyRoutes(api, { house, store, reception, limits });
@@ -131,8 +133,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       });
     },
   });
-  const live = new Live(askers, { hall, limits, log, metrics });
-  live.attach(app.server);
   live.tellSaving(store.saving.possible);
   store.saving.watch((possible, fault) => {
     if (possible) log.warn('the store can be written to again');

@@ -75,8 +75,8 @@ export class Guests {
   }
 
   /** Which network somebody comes from, without naming it. */
-  networkMark(address: string): string {
-    return networkMark(address, this.secret);
+  networkMark(network: string): string {
+    return networkMark(network, this.secret);
   }
 
   private cookie(value: string, maxAge: number, secure: boolean): string {

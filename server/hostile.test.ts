@@ -244,6 +244,75 @@ describe('too much', () => {
   });
 });
 
+describe('too many live connections', () => {
+  const reopened = async (settings: object) => {
+    await house.close();
+    house = await TestHouse.open(games, settings);
+  };
+  const from = async (address: string, cookie = ''): Promise<TestGuest> => {
+    const guest = Object.assign(house.stranger(), { cookie, from: address });
+    return guest.connect();
+  };
+
+  test('from one address, whatever cookies come with them', async () => {
+    await reopened({ limits: { connectionsByAddress: 3 } });
+    const one = await house.stranger().connect();
+    for (let times = 0; times < 2; times++) {
+      const guest = house.stranger();
+      await guest.ask('GET', '/api/me');
+      await guest.connect();
+    }
+    const other = await house.guest('Other');
+    await expect(other.connect()).rejects.toThrow('429');
+    one.hangUp();
+    await expect.poll(() => house.server.connections).toBe(2);
+    await other.connect();
+  });
+
+  test('by one client behind a proxy, and not by the others behind it', async () => {
+    await reopened({ limits: { connectionsByAddress: 2 }, trustProxy: true });
+    for (const address of ['203.0.113.1', '203.0.113.2']) {
+      for (let times = 0; times < 2; times++) await from(address);
+      await expect(from(address)).rejects.toThrow('429');
+      // What clients say of themselves stands before what the proxy says of them.
+      await expect(from(`198.51.100.9, ${address}`)).rejects.toThrow('429');
+    }
+  });
+
+  test('from the addresses that one subscriber to IPv6 has', async () => {
+    await reopened({ limits: { connectionsByAddress: 2 }, trustProxy: true });
+    await from('2001:db8:1:2::1');
+    await from('2001:db8:1:2:ffff::2');
+    await expect(from('2001:db8:1:2:abcd::3')).rejects.toThrow('429');
+    await from('2001:db8:1:3::1');
+  });
+
+  test('are turned away before the store is asked who they are', async () => {
+    await reopened({ limits: { connectionsByAddress: 1 } });
+    const { people } = house.store;
+    const hasEnded = people.hasEnded.bind(people);
+    let asked = 0;
+    people.hasEnded = (session) => {
+      asked++;
+      return hasEnded(session);
+    };
+    const guest = await house.guest('Ada');
+    await guest.connect();
+    asked = 0;
+    for (let times = 0; times < 5; times++) {
+      await expect(from('', guest.cookie)).rejects.toThrow('429');
+    }
+    expect(asked).toBe(0);
+  });
+
+  test('come at once, and no more get in than may', async () => {
+    await reopened({ limits: { connectionsByAddress: 3 } });
+    const coming = Array.from({ length: 12 }, () => house.stranger().connect());
+    const came = await Promise.allSettled(coming);
+    expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+});
+
 describe('requests that make no sense', () => {
   const seats = [ME, GREEDY];
   test.each<[string, unknown, string]>([

@@ -7,14 +7,16 @@ import type { DailyTable } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
 import type { Store } from './storage/store.ts';
 
-/** Bounds on what one asker may use. */
+/** Bounds on what one asker may use. An IPv6 address counts with all others of its /64. */
 export interface Limits {
   /** Requests, by address. */
   readonly requests: Rate;
   /** Messages, by connection. */
   readonly messages: Rate;
-  /** Live connections of one person (or, for strangers, of one address) at the same time. */
+  /** Live connections of one person at the same time. */
   readonly connections: number;
+  /** Live connections from one address at the same time, whoever they are. */
+  readonly connectionsByAddress: number;
   /** Tables one connection may look at at the same time. */
   readonly visits: number;
   /** Phrases said at tables, by person. */
@@ -37,6 +39,7 @@ export const LIMITS: Limits = {
   requests: { burst: 120, perSecond: 40 },
   messages: { burst: 100, perSecond: 40 },
   connections: 24,
+  connectionsByAddress: 256,
   visits: 16,
   phrases: { burst: 4, perSecond: 0.25 },
   reports: { burst: 10, perSecond: 1 / 60 },

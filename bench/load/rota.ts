@@ -24,7 +24,13 @@ async function serve(): Promise<Serving> {
     store,
     thinker: directThinker(games, () => performance.now()),
     pace: NO_PACE,
-    limits: { requests: plenty, messages: plenty, tables: 1e6, connections: 1e6 },
+    limits: {
+      requests: plenty,
+      messages: plenty,
+      tables: 1e6,
+      connections: 1e6,
+      connectionsByAddress: 1e6,
+    },
   });
   return {
     port: await server.listen('127.0.0.1', 0),

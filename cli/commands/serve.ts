@@ -28,7 +28,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** `rota serve`: opens the card room and stays until it is told to close. */
 export async function serve(flags: ServeFlags): Promise<number> {
   const pace = paceOf(flags.pace ?? variable('ROTA_PACE'));
-  const trustProxy = variable('ROTA_PROXY') === '1';
+  const trustProxy = variable('ROTA_PROXY') ?? false;
   // The room outlives the terminal it was opened in, until it is told to stop.
   for (const output of [process.stdout, process.stderr]) {
     output.removeAllListeners('error').on('error', () => {});

@@ -1,15 +1,18 @@
+import type { IncomingMessage } from 'node:http';
 import { fastifyHelmet } from '@fastify/helmet';
 import { type Refusal, refusal } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { Buckets } from '../bucket.ts';
 import type { Askers } from '../identity/askers.ts';
+import { networkOf } from '../network.ts';
 import type { Limits } from '../settings.ts';
 import { serveClient } from './client.ts';
-import { networkOf, type TrustProxy, trustOf } from './client-address.ts';
+import { clientAddress, type TrustProxy, trustOf } from './client-address.ts';
 import { letGo } from './let-go.ts';
 import { fromHere } from './origin.ts';
 import { Refuse, refuse } from './refuse.ts';
+import { routeUpgrades, wantsUpgrade } from './upgrades.ts';
 
 /** The longest request body, in bytes, where a route says nothing else. */
 const MOST_BODY = 16 * 1024;
@@ -87,7 +90,8 @@ export async function createApp({
     if (!(error instanceof Refuse)) log[level]({ err: error }, 'request failed');
     return reply.status(status).send({ refusal: said });
   };
-  const trusts = trustOf(trustProxy);
+  const trust = trustOf(trustProxy);
+  const networkBehind = (request: IncomingMessage) => networkOf(clientAddress(request, trust));
   const requests = new Buckets(limits.requests);
   const forgetting = setInterval(() => requests.forget(performance.now()), FORGET_EVERY).unref();
   const takeFrom = (network: string) => {
@@ -101,12 +105,12 @@ export async function createApp({
       headersTimeout: limits.arrival,
       connectionsCheckingInterval: Math.ceil(limits.arrival / 4),
     },
-    trustProxy: trusts,
+    trustProxy: trust,
     // An address that cannot be decoded has no route, and so no hooks.
     frameworkErrors: (error, { raw }, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        takeFrom(networkOf(raw, trusts));
+        takeFrom(networkBehind(raw));
         answerFault(error, reply as never);
       } catch (refused) {
         answerFault(refused as Refuse, reply as never);
@@ -131,12 +135,16 @@ export async function createApp({
   });
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request) => {
-    request.network = networkOf(request.raw, trusts);
+    request.network = networkBehind(request.raw);
     if (!request.routeOptions.config.unlimited) takeFrom(request.network);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !fromHere(request.headers)) {
       refuse(refusal('foreign-origin'));
     }
+    if (wantsUpgrade(request.raw) && !request.routeOptions.config.upgrades) {
+      refuse(refusal('not-found'));
+    }
   });
+  routeUpgrades(app, log);
   app.addHook('onSend', async (_request, reply) => {
     // Only the client's files say otherwise.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -160,7 +168,8 @@ function apiScope(api: FastifyInstance, askers: Askers, routes: AppSettings['api
   api.decorateRequest('person', undefined);
   api.decorateRequest('session', undefined);
   api.decorateRequest('program', false);
-  api.addHook('onRequest', async (request) => {
+  // Whatever can be refused without the store has been, by now.
+  api.addHook('preParsing', async (request) => {
     const asker = await askers.askerOf(request.headers);
     if (!asker.ok) refuse(asker.refusal);
     request.person = asker.value.person;

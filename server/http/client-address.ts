@@ -1,34 +1,36 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import ipaddr from 'ipaddr.js';
+import { accepted, type Result, refusal, refused } from '@rota/core';
 
 /**
- * Whom to believe what `X-Forwarded-…` say: `true` for the peer alone, who is the proxy; a list of
- * addresses and subnets, separated by commas, for a chain of them, or where others reach the port too.
+ * Whose word counts for where a request comes from (`X-Forwarded-…`): `true` for the peer's alone, who
+ * is the proxy; a list of addresses and subnets, separated by commas, for a chain of proxies, or where
+ * others reach the port too.
  */
 export type TrustProxy = boolean | string;
 
-/** Whether a peer is a trusted proxy. @param hop 0 for who has connected, 1 for whom that one names, … */
-export type TrustsPeer = (address: string, hop: number) => boolean;
+/** Whether a proxy is trusted. @param hop 0 for the peer itself, 1 for whom the peer names, … */
+export type Trust = (address: string, hop: number) => boolean;
+
+/** Reads what an operator writes: `1` for the peer, `0` for nobody, or the list. */
+export function parseTrustProxy(text: string): Result<TrustProxy> {
+  if (text === '0' || text === '1') return accepted(text === '1');
+  try {
+    trustOf(text);
+    // A number of proxies is meant, and would be read as an address.
+    if (!/^\d+$/.test(text)) return accepted(text);
+  } catch {}
+  return refused(refusal('bad-proxy', { given: text }));
+}
 
 /** @throws TypeError when something in the list is no address */
-export function trustOf(proxy: TrustProxy): TrustsPeer {
+export function trustOf(proxy: TrustProxy): Trust {
   if (typeof proxy === 'boolean') return (_address, hop) => proxy && hop === 0;
   return proxyAddr.compile(proxy.split(',').map((one) => one.trim()));
 }
 
-/**
- * Returns the network a request comes from, as limits count it: an IPv4 address, or an IPv6 /64, which
- * is what one subscriber is given.
- */
-export function networkOf(request: IncomingMessage, trusts: TrustsPeer): string {
-  const named = proxyAddr(request, trusts);
-  // A proxy may name something that is no address; what counts then is its own.
-  const address = ipaddr.isValid(named) ? named : (request.socket.remoteAddress ?? '::');
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+/** Returns the address of the client, who may be behind trusted proxies. */
+export function clientAddress(request: IncomingMessage, trust: Trust): string {
+  // A connection that has just been closed has no address any more.
+  return proxyAddr(request, trust) ?? '';
 }

@@ -50,7 +50,7 @@ export function quickRoutes(
     const person = reception.personOf(request, reply);
     await refuseTooMany(store, person, mostTables);
     const rated = (await ratings.inGame(game, [person])).get(person) ?? NEWCOMER;
-    const network = guests.networkMark(request.ip);
+    const network = guests.networkMark(request.network);
     const points = pointsOf(rated);
     const wish = { person, game, seats: seats ?? null, fill, points, network };
     const sought = await queue.seek(wish, range, newId());

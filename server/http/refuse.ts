@@ -46,6 +46,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'nobody-there': 409,
   'reported-already': 409,
   'too-many-reports': 429,
+  'too-many-connections': 429,
   'programs-not-matched': 403,
   'seat-taken': 409,
   'no-open-seat': 409,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toys } from '@rota/game-kit/toys';
+import { LIVE_PATH } from '@rota/wire';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestGuest } from '../testing/guest.ts';
 import { TestHouse } from '../testing/house.ts';
@@ -160,4 +161,36 @@ test('in every spelling a request counts for the limit', async () => {
     if (url !== '/healthz' && !isNone) expect(said).toMatch(/: 429$/);
     expect(headers).not.toContain('set-cookie');
   });
+});
+
+/** Asks for an upgrade of every address there is. */
+const UPGRADE = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
+};
+
+test('in no spelling can a page from elsewhere open a live connection, nor one be opened elsewhere', async () => {
+  const ada = await open({ limits: { requests: plenty }, clientDir: client });
+  const foreign = { Cookie: ada.cookie, Origin: 'http://evil.example', ...UPGRADE };
+  await everyRoute(async ({ method, url }, target, name) => {
+    if (method !== 'GET' || (url !== LIVE_PATH && name !== 'plain')) return;
+    const { status } = await ask(method, target, foreign);
+    expect(`${target} (${name}): ${status}`).toMatch(/: (403|404|400|414)$/);
+    if (url === LIVE_PATH) return;
+    const own = await ask(method, target, UPGRADE);
+    expect(`${target} (${name}): ${own.status}`).toMatch(/: (404|400|414)$/);
+  });
+  expect(house.server.connections).toBe(0);
+});
+
+test('in every spelling a request for an upgrade counts for the limit', async () => {
+  const { cookie } = await open({ limits: { requests: { burst: 3, perSecond: 1e-9 } } });
+  for (let times = 0; times < 3; times++) await ask('GET', '/api/me');
+  for (const [name, spell] of Object.entries(SPELLINGS)) {
+    const target = spell(LIVE_PATH);
+    const { status } = await ask('GET', target, { Cookie: cookie, ...UPGRADE });
+    expect(`${target} (${name}): ${status}`).toMatch(/: (429|400)$/);
+  }
 });

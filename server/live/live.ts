@@ -1,11 +1,12 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refusal } from '@rota/core';
-import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/wire';
+import { CLOSE_CODES, MOST_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/wire';
+import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { letGo } from '../http/let-go.ts';
 import { fromHere } from '../http/origin.ts';
-import type { Asker, Askers } from '../identity/askers.ts';
+import { refuse } from '../http/refuse.ts';
+import { takeUpgrade, wantsUpgrade } from '../http/upgrades.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
 import { textFrame } from './framing.ts';
 
@@ -28,26 +29,43 @@ export class Live {
   private readonly sockets = new WebSocketServer(SOCKETS);
   /** Those who have been heard of since they were last asked. */
   private readonly awake = new WeakSet<WebSocket>();
-  private readonly connections = new Map<string, number>();
+  private readonly byNetwork = new Places();
+  private readonly byPerson = new Places();
   private readonly talking = new Set<Connection>();
   private saving = true;
   private readonly heartbeat: NodeJS.Timeout;
   private closing = false;
 
-  constructor(
-    private readonly askers: Askers,
-    private readonly ports: ConnectionPorts,
-  ) {
+  constructor(private readonly ports: ConnectionPorts) {
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT).unref();
   }
 
-  attach(server: Server): void {
-    server.on('upgrade', (request, socket, head) => {
-      this.upgrade(request, socket, head).catch((fault) => {
-        this.ports.log.error({ err: fault }, 'upgrade failed');
-        socket.destroy();
-      });
-    });
+  /** Adds the route by which clients come. */
+  route(api: FastifyInstance): void {
+    api.get(
+      '/live',
+      {
+        config: { upgrades: true },
+        onRequest: async ({ raw, network, headers }) => {
+          if (!wantsUpgrade(raw)) refuse(refusal('not-found'));
+          if (this.closing) refuse(refusal('stopping'));
+          if (!fromHere(headers)) refuse(refusal('foreign-origin'));
+          const { connectionsByAddress } = this.ports.limits;
+          if (!this.byNetwork.take(network, connectionsByAddress, raw.socket)) {
+            refuse(refusal('too-many-connections', { most: connectionsByAddress }));
+          }
+        },
+      },
+      ({ raw, person, query }, reply) => {
+        const { connections } = this.ports.limits;
+        if (person !== undefined && !this.byPerson.take(person, connections, raw.socket)) {
+          refuse(refusal('too-many-connections', { most: connections }));
+        }
+        reply.hijack();
+        const { wire } = query as { wire?: unknown };
+        this.upgrade(raw, person, wire === String(WIRE_VERSION));
+      },
+    );
   }
 
   /** How many are connected. */
@@ -85,27 +103,16 @@ export class Live {
     clearTimeout(cutOff);
   }
 
-  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', (fault) => this.ports.log.debug({ err: fault }, 'upgrade'));
-    const address = URL.canParse(request.url ?? '', 'http://here')
-      ? new URL(request.url!, 'http://here')
-      : undefined;
-    const known = await this.known(request);
-    const person = typeof known === 'string' ? undefined : known.person;
-    const asker = person ?? request.socket.remoteAddress ?? '';
-    const connections = this.connections.get(asker) ?? 0;
-    const obstacle =
-      typeof known === 'string' ? known : this.obstacle(address, request, connections);
-    if (obstacle !== undefined) {
-      letGo(socket, `HTTP/1.1 ${obstacle}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
+  private upgrade(
+    request: IncomingMessage,
+    person: string | undefined,
+    understands: boolean,
+  ): void {
+    const { socket, head } = takeUpgrade(request);
     this.sockets.handleUpgrade(request, socket, head, (client) => {
-      this.connections.set(asker, connections + 1);
-      client.once('close', () => this.forget(asker));
       this.awake.add(client);
       client.on('pong', () => this.awake.add(client));
-      if (address!.searchParams.get('wire') === String(WIRE_VERSION)) {
+      if (understands) {
         const connection = new Connection(client, socket, person, this.ports);
         this.talking.add(connection);
         client.once('close', () => this.talking.delete(connection));
@@ -119,41 +126,29 @@ export class Live {
     });
   }
 
-  /** Who asks, or the HTTP status for somebody of whom that cannot be said. */
-  private async known({ headers }: IncomingMessage): Promise<Asker | string> {
-    try {
-      const asker = await this.askers.askerOf(headers);
-      return asker.ok ? asker.value : '401 Unauthorized';
-    } catch (fault) {
-      this.ports.log.debug({ err: fault }, 'upgrade');
-      return '503 Service Unavailable';
-    }
-  }
-
-  /** The HTTP status for somebody who cannot be let in. */
-  private obstacle(
-    address: URL | undefined,
-    { headers }: IncomingMessage,
-    connections: number,
-  ): string | undefined {
-    if (address?.pathname !== LIVE_PATH) return '404 Not Found';
-    if (this.closing) return '503 Service Unavailable';
-    if (!fromHere(headers)) return '403 Forbidden';
-    if (connections >= this.ports.limits.connections) return '429 Too Many Requests';
-    return undefined;
-  }
-
-  private forget(asker: string): void {
-    const left = this.connections.get(asker)! - 1;
-    if (left === 0) this.connections.delete(asker);
-    else this.connections.set(asker, left);
-  }
-
   private beat(): void {
     for (const client of this.sockets.clients) {
       if (!this.awake.delete(client)) client.terminate();
       else client.ping();
     }
+  }
+}
+
+/** How many connections each asker has. */
+class Places {
+  private readonly taken = new Map<string, number>();
+
+  /** Takes one until the connection is closed. @returns whether there was one left */
+  take(asker: string, most: number, connection: Duplex): boolean {
+    const before = this.taken.get(asker) ?? 0;
+    if (before >= most) return false;
+    this.taken.set(asker, before + 1);
+    connection.once('close', () => {
+      const left = this.taken.get(asker)! - 1;
+      if (left === 0) this.taken.delete(asker);
+      else this.taken.set(asker, left);
+    });
+    return true;
   }
 }
 

@@ -16,6 +16,8 @@ export const de: Record<keyof typeof en, string> = {
     'DATABASE_URL muss mit postgres:// oder postgresql:// beginnen, anders als „{{given}}“. Für eine SQLite-Datei lass sie weg und nenn den Ordner mit --data.',
   'bad-database-url':
     'DATABASE_URL lässt sich nicht als Adresse lesen: „{{given}}“. Schreib im Passwort @ : / ? # % als %40 %3A %2F %3F %23 %25, oder lass es weg und setz PGPASSWORD.',
+  'bad-proxy':
+    'ROTA_PROXY muss 0 oder 1 sein, oder die Adressen und Subnetze von Proxys, durch Kommas getrennt: „{{given}}“ ist das nicht.',
   'room-not-empty': 'Dieser Raum ist in Gebrauch: Ein Backup kommt nur in einen leeren.',
   'bad-backup': 'Das ist kein ganzes Backup. Zeile {{line}}: {{why}}.',
   'newer-backup': 'Eine neuere Version von Rota hat dieses Backup gemacht.',

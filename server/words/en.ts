@@ -13,6 +13,8 @@ export const en = {
     'DATABASE_URL must begin with postgres:// or postgresql://, not as “{{given}}” does. For a SQLite file leave it out and name the folder with --data.',
   'bad-database-url':
     'DATABASE_URL cannot be read as an address: “{{given}}”. In its password write @ : / ? # % as %40 %3A %2F %3F %23 %25, or leave the password out and set PGPASSWORD.',
+  'bad-proxy':
+    'ROTA_PROXY must be 0, 1, or the addresses and subnets of proxies, separated by commas: “{{given}}” is not.',
   'room-not-empty': 'This room is in use: a backup goes only into an empty one.',
   'bad-backup': 'This is no whole backup. Line {{line}}: {{why}}.',
   'newer-backup': 'A newer version of Rota has made this backup.',

@@ -42,6 +42,8 @@ export const de: Record<keyof typeof en, string> = {
   'unknown-bot': 'Einen Bot „{{bot}}“ gibt es hier nicht. Es gibt: {{known}}.',
   'not-one-me': 'Genau ein Platz muss deiner sein.',
   'still-running': 'Die Partie läuft noch; ihre Aufzeichnung würde die Karten zeigen.',
+  'too-many-connections':
+    'Zu viele Verbindungen sind gleichzeitig offen. Schließe zuerst einige davon.',
   'foreign-origin': 'Diese Anfrage kommt von einer anderen Website.',
   'other-version': 'Diese Seite ist veraltet. Lade sie neu.',
   'not-answering': 'Der Raum erreicht seine Tische gerade nicht. Versuch es gleich noch einmal.',

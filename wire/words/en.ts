@@ -37,6 +37,7 @@ export const en = {
   'unknown-bot': 'There is no bot “{{bot}}” here. There are: {{known}}.',
   'not-one-me': 'Exactly one seat must be yours.',
   'still-running': 'The match is not over; its record would show the cards.',
+  'too-many-connections': 'Too many connections are open at once. Close some of them first.',
   'foreign-origin': 'This request comes from another site.',
   'other-version': 'This page is out of date. Reload it.',
   'not-answering': 'The room cannot reach its tables just now. Try again in a moment.',

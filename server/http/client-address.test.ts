@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { clientAddress, parseTrustProxy, type TrustProxy, trustOf } from './client-address.ts';
+
+function addressBy(proxy: TrustProxy, peer: string | undefined, forwarded?: string): string {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return clientAddress(
+    { headers, socket: { remoteAddress: peer } } as IncomingMessage,
+    trustOf(proxy),
+  );
+}
+
+test('nobody is believed who is not trusted', () => {
+  expect(addressBy(false, '203.0.113.1', '198.51.100.1')).toBe('203.0.113.1');
+  expect(addressBy('10.0.0.0/8', '203.0.113.1', '198.51.100.1')).toBe('203.0.113.1');
+});
+
+test('of a proxy the last address counts: those before it are what its client said', () => {
+  expect(addressBy(true, '10.0.0.1', '198.51.100.1, 203.0.113.1')).toBe('203.0.113.1');
+  expect(addressBy(true, '10.0.0.1')).toBe('10.0.0.1');
+});
+
+test('of several proxies in a row, the first address that is none of theirs', () => {
+  const said = '198.51.100.1, 203.0.113.1, 10.0.0.2';
+  expect(addressBy('10.0.0.0/8', '10.0.0.1', said)).toBe('203.0.113.1');
+  expect(addressBy('loopback, 10.0.0.0/8', '::1', said)).toBe('203.0.113.1');
+});
+
+test('a connection that has been closed meanwhile has no address', () => {
+  expect(addressBy(true, undefined)).toBe('');
+  expect(addressBy('loopback', undefined, '198.51.100.1')).toBe('');
+});
+
+test('what an operator writes is read, or refused', () => {
+  expect(['0', '1', 'loopback,10.0.0.0/8'].map(parseTrustProxy)).toEqual(
+    [false, true, 'loopback,10.0.0.0/8'].map((value) => ({ ok: true, value })),
+  );
+  for (const given of ['2', 'yes', 'proxy.example', '10.0.0.0/99', 'loopback,']) {
+    expect(parseTrustProxy(given)).toMatchObject({ ok: false, refusal: { code: 'bad-proxy' } });
+  }
+});
