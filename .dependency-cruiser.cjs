@@ -34,7 +34,10 @@ module.exports = {
     only('lesson-sees-core', '^lesson/', ['^(core|lesson)/']),
     only('scene-sees-core-and-bots', '^scene/(?!testing/)', ['^(core|bots|scene)/']),
     only('table-sees-core', '^table/', ['^core/', '^table/']),
-    only('server-is-game-blind', '^server/', ['^(core|table|bots|wire|server)/']),
+    only('server-is-game-blind', '^server/', [
+      '^(core|table|bots|wire|server)/',
+      '^scripts/newest-source\\.js$',
+    ]),
     only('ui-sees-core', '^ui/', ['^core/', '^ui/']),
     only(
       'web-is-game-blind',

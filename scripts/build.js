@@ -1,28 +1,13 @@
 // Builds the two things that run: the Node bundle (cli/dist) and the web client (web/dist); and the
 // gallery that browser tests look at.
 // A build newer than every source is left as it is.
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newestSource } from './newest-source.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = '.built';
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', 'playthroughs']);
-
-/**
- * When the newest file that a build could depend on was changed, in milliseconds since 1970.
- * @param {string} folder
- */
-function newestSource(folder) {
-  let newest = 0;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.') || NOT_SOURCES.has(entry.name)) continue;
-    if (/\.test\.tsx?$/.test(entry.name)) continue;
-    const path = join(folder, entry.name);
-    newest = Math.max(newest, entry.isDirectory() ? newestSource(path) : statSync(path).mtimeMs);
-  }
-  return newest;
-}
 
 /**
  * @param {'cli' | 'web' | 'ui/gallery'} room the folder whose vite.config.ts says how it is built

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type MatchRecord, verify } from '@rota/core';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientFrame, upgradeRequest } from './testing/fuzz/frames.ts';
 import { TestGuest } from './testing/guest.ts';
 import { RawSocket } from './testing/raw-socket.ts';
@@ -19,9 +19,12 @@ let ada: TestGuest;
 let bo: TestGuest;
 let id: string;
 
+let start: Awaited<ReturnType<typeof roomStarter>>;
+beforeAll(async () => {
+  start = await roomStarter();
+});
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rota-slow-'));
-  const start = await roomStarter();
   const messages = { burst: 1e6, perSecond: 1e6 };
   room = await start({ place: join(folder, 'rota.db'), limits: { ...AMPLE, messages } });
   [ada, bo] = [new TestGuest(room.address, games), new TestGuest(room.address, games)];

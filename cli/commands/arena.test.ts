@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -13,32 +13,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { warmRota } from '../testing/warm-rota.ts';
 
 const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-arena-'));
 const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function rota(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ROTA, ...args], {
-    encoding: 'utf8',
-    cwd: folder,
-  });
-  return { status, stdout, stderr };
-}
+const run = warmRota(folder);
+const rota = (...args: string[]) => run(args);
 
 const MEETING = ['arena', 'keyed-triads', '--bots', 'greedy,random,newcomer', '--deals', '1'];
 const arena = (...args: string[]) => rota(...MEETING, '--threads', '2', ...args);
 const read = (name: string) => readFileSync(file(name), 'utf8');
 
-let whole: ReturnType<typeof arena>;
+let whole: Awaited<ReturnType<typeof arena>>;
 
-beforeAll(() => {
-  // The first call may build the command.
-  whole = arena('--rounds', '6', '--out', file('whole.jsonl'));
-}, 120_000);
+beforeAll(async () => {
+  whole = await arena('--rounds', '6', '--out', file('whole.jsonl'));
+});
 
-test('an arena prints ratings and encounters, and writes records that verify', () => {
+test('an arena prints ratings and encounters, and writes records that verify', async () => {
   expect(whole).toMatchObject({ status: 0, stderr: '' });
   expect(whole.stdout).toMatch(/^Keyed Triads, 3 seats: 6 rounds, seed 1\n/);
   for (const bot of ['greedy', 'random', 'newcomer']) {
@@ -47,34 +42,34 @@ test('an arena prints ratings and encounters, and writes records that verify', (
   // Every sentence was found in a catalogue, every gap in it filled.
   expect(whole.stdout).not.toMatch(/\{\{|undefined|NaN|arena\./);
   expect(read('whole.jsonl').trimEnd().split('\n')).toHaveLength(18);
-  expect(rota('verify', file('whole.jsonl'))).toMatchObject({
+  expect(await rota('verify', file('whole.jsonl'))).toMatchObject({
     status: 0,
     stdout: '18 matches verified, no fault.\n',
   });
 });
 
-test('what is alike in all rounds has no margin, and the arena says so', () => {
-  const { status, stdout } = arena('--bots', 'greedy,random', '--seats', '2', '--rounds', '1');
+test('what is alike in all rounds has no margin, and the arena says so', async () => {
+  const { status, stdout } = await arena('--bots', 'greedy,random', '--seats', '2', '--rounds', '1');
   expect(status).toBe(0);
   expect(stdout).toMatch(/^ +greedy +[+−]\d+ ± \? /m);
   expect(stdout).not.toContain('± 0');
   expect(stdout).toContain('“?”: one side was always ahead');
 });
 
-test('an arena that was cut short goes on where it was and comes to the same', () => {
-  expect(arena('--rounds', '4', '--out', file('part.jsonl')).status).toBe(0);
+test('an arena that was cut short goes on where it was and comes to the same', async () => {
+  expect((await arena('--rounds', '4', '--out', file('part.jsonl'))).status).toBe(0);
   // As if it had been killed in the middle of a line of the fourth round.
   truncateSync(file('part.jsonl'), read('part.jsonl').length - 40);
-  const resumed = arena('--rounds', '6', '--out', file('part.jsonl'));
+  const resumed = await arena('--rounds', '6', '--out', file('part.jsonl'));
   expect(resumed).toEqual(whole);
   expect(read('part.jsonl')).toBe(read('whole.jsonl'));
 });
 
-test('threads do not matter, nor whether records are kept', () => {
-  expect(rota(...MEETING, '--threads', '1', '--rounds', '6')).toEqual(whole);
+test('threads do not matter, nor whether records are kept', async () => {
+  expect(await rota(...MEETING, '--threads', '1', '--rounds', '6')).toEqual(whole);
 });
 
-test('a file of another arena, or of no arena, is left as it is', () => {
+test('a file of another arena, or of no arena, is left as it is', async () => {
   const before = read('whole.jsonl');
   const complaint = `${file('whole.jsonl')} is there already and is not of this arena; it is left as it is.\n`;
   for (const other of [
@@ -83,7 +78,7 @@ test('a file of another arena, or of no arena, is left as it is', () => {
     ['--seats', '2'],
     ['--iterations', '9'],
   ]) {
-    expect(arena('--out', file('whole.jsonl'), ...other)).toEqual({
+    expect(await arena('--out', file('whole.jsonl'), ...other)).toEqual({
       status: 2,
       stdout: '',
       stderr: complaint,
@@ -91,24 +86,24 @@ test('a file of another arena, or of no arena, is left as it is', () => {
   }
   expect(read('whole.jsonl')).toBe(before);
   writeFileSync(file('letter.txt'), 'Dear Ada,\n');
-  expect(arena('--out', file('letter.txt')).status).toBe(2);
+  expect((await arena('--out', file('letter.txt'))).status).toBe(2);
   expect(read('letter.txt')).toBe('Dear Ada,\n');
   expect(existsSync(file('letter.txt.plan.json'))).toBe(false);
 });
 
-test('a record that was tampered with is no round of this arena', () => {
-  expect(arena('--rounds', '1', '--out', file('own.jsonl')).status).toBe(0);
+test('a record that was tampered with is no round of this arena', async () => {
+  expect((await arena('--rounds', '1', '--out', file('own.jsonl'))).status).toBe(0);
   appendFileSync(file('own.jsonl'), '{"rota":1}\n{}\n[]\n');
-  expect(arena('--rounds', '3', '--out', file('own.jsonl'))).toMatchObject({ status: 2 });
+  expect(await arena('--rounds', '3', '--out', file('own.jsonl'))).toMatchObject({ status: 2 });
 });
 
-test('--until ends as soon as the bots are told apart, and says so', () => {
+test('--until ends as soon as the bots are told apart, and says so', async () => {
   const bots = ['--bots', 'greedy,random', '--deals', '1'];
-  const decided = rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '400');
+  const decided = await rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '400');
   expect(decided.status).toBe(0);
   expect(decided.stdout).toContain('Every two bots are told apart with 95% confidence.');
   expect(Number(/seats: (\d+) rounds/.exec(decided.stdout)![1])).toBeLessThan(400);
-  const early = rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '5');
+  const early = await rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '5');
   expect(early.stdout).toContain('Not every two bots are told apart');
 });
 
@@ -154,8 +149,8 @@ test.each([
     ['jammat', '--bots', 'greedy,random', '--out', '/nowhere/a.jsonl'],
     'Cannot write /nowhere/a.jsonl: ENOENT.',
   ],
-])('bad input, %s: one clear line, exit 2', (_, args, complaint) => {
-  const { status, stdout, stderr } = rota('arena', ...args);
+])('bad input, %s: one clear line, exit 2', async (_, args, complaint) => {
+  const { status, stdout, stderr } = await rota('arena', ...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(complaint);
   expect(stderr).not.toMatch(/\n +at /);

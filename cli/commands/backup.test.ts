@@ -1,26 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openStore } from '@rota/server';
 import { TestPostgres } from '@rota/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { warmRota } from '../testing/warm-rota.ts';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-backup-'));
 const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function rota(args: readonly string[], env: Record<string, string> = {}, input?: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ROTA, ...args], {
-    encoding: 'utf8',
-    cwd: folder,
-    env: { ...process.env, ...env },
-    ...(input === undefined ? {} : { input }),
-  });
-  return { status, stdout, stderr };
-}
+const rota = warmRota(folder);
 
 beforeAll(async () => {
   const store = await openStore(join(file('room'), 'rota.db'));
@@ -28,35 +18,34 @@ beforeAll(async () => {
   await store.people.rename('p', 'Ada ♠');
   await store.append('a', [{ number: 1, type: 'move', seat: 0, decision: 1, move: '7H' }]);
   await store.close();
-  // The first call may build the command.
-  rota(['--help']);
-}, 120_000);
+});
 
 test('a room moves from SQLite to PostgreSQL and back by its backup', async () => {
-  const backedUp = rota(['backup', file('a.jsonl'), '--data', file('room')]);
+  const backedUp = await rota(['backup', file('a.jsonl'), '--data', file('room')]);
   expect(backedUp).toEqual({ status: 0, stdout: '', stderr: 'Backed up: 3 rows.\n' });
   expect(existsSync(file('a.jsonl.part'))).toBe(false);
   const postgres = await TestPostgres.open();
   const database = await postgres.database();
-  const there = { DATABASE_URL: database };
-  expect(rota(['restore', file('a.jsonl')], there)).toMatchObject({ status: 0, stdout: '' });
-  expect(rota(['restore', file('a.jsonl')], there)).toEqual({
+  const there = { env: { DATABASE_URL: database } };
+  expect(await rota(['restore', file('a.jsonl')], there)).toMatchObject({ status: 0, stdout: '' });
+  expect(await rota(['restore', file('a.jsonl')], there)).toEqual({
     status: 2,
     stdout: '',
     stderr: 'This room is in use: a backup goes only into an empty one.\n',
   });
-  const piped = rota(['backup', '-'], there);
+  const piped = await rota(['backup', '-'], there);
   await postgres.drop(database);
   await postgres.close();
   expect(piped).toMatchObject({ status: 0, stdout: readFileSync(file('a.jsonl'), 'utf8') });
-  expect(rota(['restore', '-', '--data', file('new')], {}, piped.stdout).status).toBe(0);
+  const input = piped.stdout;
+  expect((await rota(['restore', '-', '--data', file('new')], { input })).status).toBe(0);
   const store = await openStore(join(file('new'), 'rota.db'));
   expect(await store.people.nameOf('p')).toBe('Ada ♠');
   expect(await store.read('a', 0)).toHaveLength(1);
   await store.close();
 });
 
-test('what stands in the way is said in one line, and nothing is left behind', () => {
+test('what stands in the way is said in one line, and nothing is left behind', async () => {
   writeFileSync(file('other.jsonl'), '{"rota":1}\n');
   const complaints: [string[], string][] = [
     [['backup', 'x.jsonl', '--data', file('nowhere')], `No tables are kept in ${file('nowhere')}.`],
@@ -68,8 +57,8 @@ test('what stands in the way is said in one line, and nothing is left behind', (
     ],
   ];
   for (const [args, complaint] of complaints) {
-    expect(rota(args)).toEqual({ status: 2, stdout: '', stderr: `${complaint}\n` });
+    expect(await rota(args)).toEqual({ status: 2, stdout: '', stderr: `${complaint}\n` });
   }
   expect(existsSync(file('nowhere'))).toBe(false);
-  expect(rota(['backup', '--help']).stdout).toMatch(/^Usage: rota backup/);
+  expect((await rota(['backup', '--help'])).stdout).toMatch(/^Usage: rota backup/);
 });

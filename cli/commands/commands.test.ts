@@ -1,45 +1,42 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseRecord } from '@rota/core';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenMatch } from '../../bench/tamper/proven-match.ts';
+import { warmRota } from '../testing/warm-rota.ts';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const GAME = 'keyed-triads';
 const folder = mkdtempSync(join(tmpdir(), 'rota-cli-'));
 const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function rota(args: readonly string[], input?: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ROTA, ...args], {
-    encoding: 'utf8',
-    cwd: folder,
-    ...(input === undefined ? {} : { input }),
-  });
-  return { status, stdout, stderr };
-}
-
+const rota = warmRota(folder);
 const play = (...args: string[]) => rota(['play', GAME, ...args]);
 const THREE = ['--seats', 'greedy,greedy,random'];
 
-beforeAll(() => {
-  // The first call may build the command.
-  const made = play(...THREE, '--matches', '5', '--seed', '7', '--out', file('matches.jsonl'));
+beforeAll(async () => {
+  const made = await play(
+    ...THREE,
+    '--matches',
+    '5',
+    '--seed',
+    '7',
+    '--out',
+    file('matches.jsonl'),
+  );
   expect(made).toEqual({ status: 0, stdout: '', stderr: '' });
-}, 120_000);
+});
 
-test('it says which version it is', () => {
+test('it says which version it is', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   for (const flag of ['--version', '-V']) {
-    expect(rota([flag])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    expect(await rota([flag])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   }
 });
 
-test('play writes one well-formed record a line, the same for the same seed', () => {
+test('play writes one well-formed record a line, the same for the same seed', async () => {
   const lines = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(5);
   for (const line of lines) expect(parseRecord(JSON.parse(line)).ok).toBe(true);
@@ -61,34 +58,43 @@ test('play writes one well-formed record a line, the same for the same seed', ()
     seats: ['bot:greedy', 'bot:greedy', 'bot:random'],
   });
   expect(first.deals).toHaveLength(3);
-  const again = play(...THREE, '--matches', '5', '--seed', '7');
+  const again = await play(...THREE, '--matches', '5', '--seed', '7');
   expect(again.stdout).toBe(`${lines.join('\n')}\n`);
-  expect(play(...THREE, '--seed', '8').stdout).not.toBe(`${lines[0]}\n`);
+  expect((await play(...THREE, '--seed', '8')).stdout).not.toBe(`${lines[0]}\n`);
 });
 
-test('play takes the number of deals and the options', () => {
-  const { stdout } = play(...THREE, '--deals', '1', '--options', '{"claims":"called","dealer":2}');
+test('play takes the number of deals and the options', async () => {
+  const { stdout } = await play(
+    ...THREE,
+    '--deals',
+    '1',
+    '--options',
+    '{"claims":"called","dealer":2}',
+  );
   const record = JSON.parse(stdout);
   expect(record.options).toEqual({ deals: 1, dealer: 2, claims: 'called' });
   expect(record.deals).toHaveLength(1);
 });
 
-test('verify finds no fault in what play wrote, from a file or from standard input', () => {
-  expect(rota(['verify', file('matches.jsonl')])).toEqual({
+test('verify finds no fault in what play wrote, from a file or from standard input', async () => {
+  expect(await rota(['verify', file('matches.jsonl')])).toEqual({
     status: 0,
     stdout: '5 matches verified, no fault.\n',
     stderr: '',
   });
   const written = readFileSync(file('matches.jsonl'), 'utf8');
-  expect(rota(['verify', '-'], written).status).toBe(0);
+  expect((await rota(['verify', '-'], { input: written })).status).toBe(0);
   const spread = JSON.stringify(JSON.parse(written.split('\n')[0]!), null, 2);
-  expect(rota(['verify', '-'], spread).stdout).toBe('1 match verified, no fault.\n');
+  expect((await rota(['verify', '-'], { input: spread })).stdout).toBe(
+    '1 match verified, no fault.\n',
+  );
 });
 
-test('verify tells how the packs of a match came about, and which card is another', () => {
+test('verify tells how the packs of a match came about, and which card is another', async () => {
   const record = provenMatch({ game: keyedTriads, seats: 3, seed: 'cli' });
   const { dealing, seal } = record;
-  const chain = rota(['verify', '-'], JSON.stringify(record)).stdout.trimEnd().split('\n');
+  const told = await rota(['verify', '-'], { input: JSON.stringify(record) });
+  const chain = told.stdout.trimEnd().split('\n');
   expect(chain).toEqual([
     expect.stringContaining(dealing!.commitment),
     expect.stringContaining('put'),
@@ -100,28 +106,30 @@ test('verify tells how the packs of a match came about, and which card is anothe
   ]);
   expect(chain.join()).not.toMatch(/\{\{|undefined|proof\./);
   const two = [record, provenMatch({ game: keyedTriads, seats: 3, seed: 'other' })];
-  const { stdout } = rota(['verify', '-'], two.map((one) => JSON.stringify(one)).join('\n'));
+  const input = two.map((one) => JSON.stringify(one)).join('\n');
+  const { stdout } = await rota(['verify', '-'], { input });
   expect(stdout).toContain('proven in 2 of them');
   const deals = record.deals.map((deal) => ({ ...deal, pack: [...deal.pack].reverse() }));
-  const { status, stderr } = rota(['verify', '-'], JSON.stringify({ ...record, deals }));
+  const other = JSON.stringify({ ...record, deals });
+  const { status, stderr } = await rota(['verify', '-'], { input: other });
   expect(status).toBe(1);
   expect(stderr).toMatch(/deal 1: Card 1 of the pack is /);
 });
 
-test('verify stops at the first fault, exit 1, and says where', () => {
+test('verify stops at the first fault, exit 1, and says where', async () => {
   const lines = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
   const broken = JSON.parse(lines[2]!);
   broken.deals[1].moves[4][0] = (broken.deals[1].moves[4][0] + 1) % 3;
   lines[2] = JSON.stringify(broken);
   writeFileSync(file('broken.jsonl'), lines.join('\n'));
-  const { status, stdout, stderr } = rota(['verify', file('broken.jsonl')]);
+  const { status, stdout, stderr } = await rota(['verify', file('broken.jsonl')]);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/broken\.jsonl:3: deal 2, move 5 \(\w+ by seat \d\): .+\n$/);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('show tells a match in words', () => {
-  const { status, stdout, stderr } = rota(['show', file('matches.jsonl'), '--match', '2']);
+test('show tells a match in words', async () => {
+  const { status, stdout, stderr } = await rota(['show', file('matches.jsonl'), '--match', '2']);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^Keyed Triads, 3 seats/);
   expect(stdout.match(/^Deal \d of 3; /gm)).toHaveLength(3);
@@ -156,8 +164,8 @@ test.each([
   ['an unknown flag', ['verify', '--fast', 'x'], 'There is no option --fast.'],
   ['a port out of range', ['serve', '--port', '99999'], '--port must be a whole number'],
   ['an address of nobody', ['serve', '--host', '203.0.113.1'], 'Cannot listen on 203.0.113.1'],
-])('bad input, %s: one clear line, exit 2', (_, args, complaint) => {
-  const { status, stdout, stderr } = rota(args);
+])('bad input, %s: one clear line, exit 2', async (_, args, complaint) => {
+  const { status, stdout, stderr } = await rota(args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(complaint);
   expect(stderr).not.toMatch(/\n +at /);
@@ -166,8 +174,8 @@ test.each([
 test.each([
   ['nothing', ''],
   ['blank lines', '\n\n'],
-])('an input that holds %s is no records: exit 2', (_, input) => {
-  const { status, stderr } = rota(['verify', '-'], input);
+])('an input that holds %s is no records: exit 2', async (_, input) => {
+  const { status, stderr } = await rota(['verify', '-'], { input });
   expect({ status, stderr }).toEqual({ status: 2, stderr: '<stdin> holds no record.\n' });
 });
 
@@ -175,27 +183,27 @@ test.each([
   ['no JSON', 'hello', '<stdin>:1: this is not JSON.'],
   ['no record', '[1]', '<stdin>:1: This is no record'],
   ['a record of the future', '{"rota":99}', '<stdin>:1: This record’s format is not known'],
-])('verify of %s: exit 1, saying where', (_, input, fault) => {
-  const { status, stderr } = rota(['verify', '-'], input);
+])('verify of %s: exit 1, saying where', async (_, input, fault) => {
+  const { status, stderr } = await rota(['verify', '-'], { input });
   expect(status).toBe(1);
   expect(stderr).toContain(fault);
 });
 
-test('--help works everywhere', () => {
+test('--help works everywhere', async () => {
   for (const args of [[], ['serve'], ['play'], ['arena'], ['verify'], ['show']]) {
-    const { status, stdout, stderr } = rota([...args, '--help']);
+    const { status, stdout, stderr } = await rota([...args, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^Usage: rota/);
   }
 });
 
-test('--lang de, and every word is German', () => {
-  const { status, stdout } = rota(['play', '--help', '--lang', 'de']);
+test('--lang de, and every word is German', async () => {
+  const { status, stdout } = await rota(['play', '--help', '--lang', 'de']);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Aufruf: rota play/);
   expect(stdout).not.toMatch(/\b(how many|bots by|default|Options)\b/);
-  const refused = rota(['--lang=de', 'play', 'whist', '--seats', 'random']);
+  const refused = await rota(['--lang=de', 'play', 'whist', '--seats', 'random']);
   expect(refused.stderr).toBe('Ein Spiel „whist“ gibt es hier nicht.\n');
-  const mistyped = rota(['--lang=de', 'play', GAME, ...THREE, '--matchs', '3']);
+  const mistyped = await rota(['--lang=de', 'play', GAME, ...THREE, '--matchs', '3']);
   expect(mistyped.stderr).toBe('Eine Option --matchs gibt es nicht.\n(Ist --matches gemeint?)\n');
 });

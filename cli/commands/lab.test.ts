@@ -1,33 +1,28 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { warmRota } from '../testing/warm-rota.ts';
 
 const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-lab-'));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function lab(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ROTA, 'lab', ...args], {
-    encoding: 'utf8',
-    cwd: folder,
-  });
-  return { status, stdout, stderr };
-}
+const rota = warmRota(folder);
+const lab = (...args: string[]) => rota(['lab', ...args]);
 
 const TRIADS = ['keyed-triads', '--seats', '4', '--deals', '3000'];
 const ALL_FORMS = ['--out', 'a.json', '--out', 'a.csv', '--out', 'a.html'];
 
-let printed: ReturnType<typeof lab>;
+let printed: Awaited<ReturnType<typeof lab>>;
 
-beforeAll(() => {
-  // The first call may build the command.
-  printed = lab(...TRIADS, '--threads', '1', ...ALL_FORMS);
-}, 120_000);
+beforeAll(async () => {
+  printed = await lab(...TRIADS, '--threads', '1', ...ALL_FORMS);
+});
 
 test('an experiment is printed with its intervals and the command that repeats it', () => {
   expect(printed).toMatchObject({ status: 0, stderr: '' });
@@ -39,17 +34,17 @@ test('an experiment is printed with its intervals and the command that repeats i
   expect(printed.stdout).not.toMatch(/\{\{|undefined|NaN|\.axis|report\./);
 });
 
-test('a figure that was the same in all deals is printed without an interval', () => {
+test('a figure that was the same in all deals is printed without an interval', async () => {
   expect(printed.stdout).toMatch(/^ +moves +42\.00 +the same in all +3000$/m);
   const line = read('a.csv').match(/^length,moves.*$/m)?.[0];
   expect(line).toBe('length,moves,42,,,3000');
-  const few = lab('jammat', '--seats', '2', '--deals', '1');
+  const few = await lab('jammat', '--seats', '2', '--deals', '1');
   expect(few.stdout).toContain('unknown after one');
   expect(few.stdout).not.toMatch(/(\d+\.\d+) – \1/);
 });
 
-test('threads do not matter: the report is the same, byte for byte', () => {
-  expect(lab(...TRIADS, '--threads', '2', '--out', 'b.json').stdout).toBe(printed.stdout);
+test('threads do not matter: the report is the same, byte for byte', async () => {
+  expect((await lab(...TRIADS, '--threads', '2', '--out', 'b.json')).stdout).toBe(printed.stdout);
   expect(read('b.json')).toBe(read('a.json'));
 });
 
@@ -102,9 +97,9 @@ test.each([
   ['an option of a match', ['jammat', '--seats', '2', '--options', '{"deals":3}'], 'no option'],
   ['a form nobody writes', ['jammat', '--seats', '2', '--out', 'a.pdf'], '.json, .csv, .html'],
   ['a folder that is not there', ['jammat', '--seats', '2', '--out', 'no/a.csv'], 'Cannot write'],
-])('bad input, %s: one clear line, exit 2', (_, args, said) => {
+])('bad input, %s: one clear line, exit 2', async (_, args, said) => {
   writeFileSync(join(folder, 'kept.csv'), 'kept\n');
-  const { status, stdout, stderr } = lab(...args, '--out', 'kept.csv');
+  const { status, stdout, stderr } = await lab(...args, '--out', 'kept.csv');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(said);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);

@@ -1,30 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openStore } from '@rota/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { warmRota } from '../testing/warm-rota.ts';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-reports-'));
 const file = join(folder, 'rota.db');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function rota(...args: string[]) {
-  const all = [ROTA, ...args, '--data', folder];
-  const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const run = warmRota(folder);
+const rota = (...args: string[]) => run([...args, '--data', folder]);
 
 beforeAll(async () => {
   await (await openStore(file)).close();
-  // The first call may build the command.
-  spawnSync(process.execPath, [ROTA, '--help']);
-}, 120_000);
+});
 
 test('an operator reads what was reported, and takes a name away', async () => {
-  expect(rota('reports')).toEqual({
+  expect(await rota('reports')).toEqual({
     status: 0,
     stdout: '',
     stderr: 'Nobody has reported anybody.\n',
@@ -39,20 +32,20 @@ test('an operator reads what was reported, and takes a name away', async () => {
     await store.company.report({ ...report, at });
   }
   await store.close();
-  expect(rota('reports').stdout).toBe(
+  expect((await rota('reports')).stdout).toBe(
     [
       '1970-01-01 00:01  rude name  p1 “Rude?[2J”  table t  by r60000',
       '1970-01-01 00:00  keeps others waiting  p1 “Rude?[2J”  table t  by r0\n',
     ].join('\n'),
   );
-  expect(rota('reports', '--most', '1').stdout.split('\n')).toHaveLength(2);
-  const reset = rota('reset-name', 'p1');
+  expect((await rota('reports', '--most', '1')).stdout.split('\n')).toHaveLength(2);
+  const reset = await rota('reset-name', 'p1');
   expect(reset).toMatchObject({ status: 0, stdout: '' });
   const name = /^p1 is called (Guest \d{4}) now\.\n$/.exec(reset.stderr)?.[1];
   const after = await openStore(file);
   expect(await after.people.nameOf('p1')).toBe(name);
   await after.close();
-  expect(rota('reset-name', 'nobody')).toEqual({
+  expect(await rota('reset-name', 'nobody')).toEqual({
     status: 2,
     stdout: '',
     stderr: 'Nobody is known as nobody.\n',

@@ -1,32 +1,27 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { warmRota } from '../testing/warm-rota.ts';
 
 const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-review-'));
 const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function rota(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ROTA, ...args], {
-    encoding: 'utf8',
-    cwd: folder,
-  });
-  return { status, stdout, stderr };
-}
+const run = warmRota(folder);
+const rota = (...args: string[]) => run(args);
 
 const QUICKLY = ['--effort', '0.05'];
 const review = (...args: string[]) => rota('review', file('matches.jsonl'), ...QUICKLY, ...args);
 
-let whole: ReturnType<typeof rota>;
+let whole: Awaited<ReturnType<typeof rota>>;
 
-beforeAll(() => {
-  // The first call may build the command.
-  const made = rota(
+beforeAll(async () => {
+  const made = await rota(
     ...['play', 'keyed-triads', '--seats', 'random,greedy,greedy', '--deals', '1'],
     ...['--matches', '2', '--seed', '5', '--out', file('matches.jsonl')],
   );
@@ -34,10 +29,10 @@ beforeAll(() => {
   const [first, second] = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
   const named = first!.replace('"bot:random"', '"Ann"');
   writeFileSync(file('matches.jsonl'), `${named}\n${second}\n`);
-  whole = review();
-}, 120_000);
+  whole = await review();
+});
 
-test('a review tells luck from play, and what was costly in notation and words', () => {
+test('a review tells luck from play, and what was costly in notation and words', async () => {
   expect(whole).toMatchObject({ status: 0, stderr: '' });
   expect(whole.stdout).toMatch(/^Keyed Triads, 3 seats, rules version 1\n\nSeat 0: Ann\n/);
   expect(whole.stdout).toMatch(/by the luck of the cards, [+−]\d+\.\d\d ± \d+\.\d\d by play/);
@@ -48,13 +43,13 @@ test('a review tells luck from play, and what was costly in notation and words',
   expect(whole.stdout).not.toMatch(/\{\{|undefined|NaN|review\.|Seat 1/);
 });
 
-test('it is the same on any number of cores, and another with another seed', () => {
-  expect(review('--threads', '1')).toEqual(whole);
-  expect(review('--seed', '2').stdout).not.toBe(whole.stdout);
+test('it is the same on any number of cores, and another with another seed', async () => {
+  expect(await review('--threads', '1')).toEqual(whole);
+  expect((await review('--seed', '2')).stdout).not.toBe(whole.stdout);
 });
 
-test('--json holds every decision; where nobody is a person everybody is looked at', () => {
-  const { status, stdout } = review('--json', '--match', '2');
+test('--json holds every decision; where nobody is a person everybody is looked at', async () => {
+  const { status, stdout } = await review('--json', '--match', '2');
   expect(status).toBe(0);
   const { game, seats } = JSON.parse(stdout);
   expect(game).toBe('keyed-triads');
@@ -71,14 +66,14 @@ test('--json holds every decision; where nobody is a person everybody is looked 
   }
 });
 
-test('a match that was given up is looked at as far as it was played', () => {
+test('a match that was given up is looked at as far as it was played', async () => {
   const record = JSON.parse(readFileSync(file('matches.jsonl'), 'utf8').split('\n')[0]!);
   const [{ scores: _, ...deal }] = record.deals;
   const { winners: __, ...rest } = record;
   const moves = deal.moves.slice(0, 20);
   const given = { ...rest, deals: [{ ...deal, moves }], scores: [0, 0, 0] };
   writeFileSync(file('given-up.json'), JSON.stringify(given));
-  const { status, stdout } = rota('review', file('given-up.json'), '--seat', '2', ...QUICKLY);
+  const { status, stdout } = await rota('review', file('given-up.json'), '--seat', '2', ...QUICKLY);
   expect(status).toBe(0);
   expect(stdout).toMatch(/\nSeat 2: bot:greedy\n\d decisions: /);
   expect(stdout).not.toContain('luck');
@@ -106,17 +101,17 @@ test.each([
   ['a match that is not there', ['matches.jsonl', '--match', '3'], 'there is no number 3'],
   ['a seat that is not there', ['matches.jsonl', '--seat', '3'], 'the last one is seat 2.'],
   ['no effort', ['matches.jsonl', '--effort', '0'], '--effort must be a number from 0.01'],
-])('bad input, %s: one clear line, exit 2', (_, args, complaint) => {
-  const { status, stdout, stderr } = rota('review', ...args);
+])('bad input, %s: one clear line, exit 2', async (_, args, complaint) => {
+  const { status, stdout, stderr } = await rota('review', ...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(complaint);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('a record that does not hold is refused as verify refuses it', () => {
+test('a record that does not hold is refused as verify refuses it', async () => {
   const lines = readFileSync(file('matches.jsonl'), 'utf8').split('\n');
   writeFileSync(file('broken.jsonl'), lines[0]!.replace('"scores":[', '"scores":[1'));
-  const verified = rota('verify', file('broken.jsonl'));
+  const verified = await rota('verify', file('broken.jsonl'));
   expect(verified.status).toBe(1);
-  expect(rota('review', file('broken.jsonl'))).toEqual({ ...verified, stdout: '' });
+  expect(await rota('review', file('broken.jsonl'))).toEqual({ ...verified, stdout: '' });
 });

@@ -1,16 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { commitTo, dailyFacts, factsDigest, type MatchRecord, type RevealedDay } from '@rota/core';
 import { keyOfTheDoor } from '@rota/key-of-the-door/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryDay } from '../testing/try-day.ts';
+import { warmRota } from '../testing/warm-rota.ts';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-day-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const rota = warmRota(folder);
 
 const SECRET = '5b'.repeat(32);
 const { id: game, version } = keyOfTheDoor;
@@ -36,12 +35,11 @@ beforeAll(async () => {
 function verify(match: MatchRecord, of: object = day) {
   writeFileSync(join(folder, 'day.json'), JSON.stringify({ ...of, results: [] }));
   writeFileSync(join(folder, 'match.json'), JSON.stringify(match));
-  const args = [ROTA, 'verify', '--daily', join(folder, 'day.json'), join(folder, 'match.json')];
-  return spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return rota(['verify', '--daily', join(folder, 'day.json'), join(folder, 'match.json')]);
 }
 
-test('an honest day: the secret is what was committed to, and the bots think the same again', () => {
-  const { status, stdout, stderr } = verify(record);
+test('an honest day: the secret is what was committed to, and the bots think the same again', async () => {
+  const { status, stdout, stderr } = await verify(record);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain(
     `The secret of 2026-11-22 is what the house was committed to: ${day.commitment}`,
@@ -49,13 +47,13 @@ test('an honest day: the secret is what was committed to, and the bots think the
   expect(stdout).toContain('1 match verified, no fault.');
 });
 
-test('another secret, and a match of another day, are told in words: exit 1', () => {
-  const lie = verify(record, { ...day, secret: 'e'.repeat(64) });
+test('another secret, and a match of another day, are told in words: exit 1', async () => {
+  const lie = await verify(record, { ...day, secret: 'e'.repeat(64) });
   expect(lie.status).toBe(1);
   expect(lie.stderr).toContain('2026-11-22: The house’s secret is not the one it was committed to');
   const secret = '3d'.repeat(32);
   const commitment = commitTo('house', factsDigest(dailyFacts(published)), secret);
-  const other = verify(record, { ...day, secret, commitment });
+  const other = await verify(record, { ...day, secret, commitment });
   expect(other.status).toBe(1);
   expect(other.stderr).toContain('This match was dealt from another secret');
 });
@@ -63,19 +61,17 @@ test('another secret, and a match of another day, are told in words: exit 1', ()
 test('bots that are not what they are said to be are found out: exit 1', async () => {
   const weaker = await tryDay(keyOfTheDoor, day, 'newcomer');
   expect(weaker.seats).toEqual(record.seats);
-  const { status, stderr } = verify(weaker);
+  const { status, stderr } = await verify(weaker);
   expect(status).toBe(1);
   expect(stderr).toMatch(/The bot (would have played|of seat)/);
 });
 
-test('what is no day is said plainly: exit 2', () => {
+test('what is no day is said plainly: exit 2', async () => {
   writeFileSync(join(folder, 'open.json'), JSON.stringify({ ...day, secret: undefined }));
-  const open = spawnSync(process.execPath, [ROTA, 'verify', '--daily', join(folder, 'open.json')], {
-    encoding: 'utf8',
-  });
+  const open = await rota(['verify', '--daily', join(folder, 'open.json')]);
   expect(open).toMatchObject({ status: 2, stdout: '' });
   expect(open.stderr).toContain('“secret” is missing');
-  const none = spawnSync(process.execPath, [ROTA, 'verify'], { encoding: 'utf8' });
+  const none = await rota(['verify']);
   expect(none).toMatchObject({ status: 2, stdout: '' });
   expect(none.stderr).toContain('Which records?');
 });
