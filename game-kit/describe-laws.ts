@@ -7,12 +7,12 @@ import { tablesOf } from './tables.ts';
 import { RUNS, uphold } from './uphold.ts';
 
 /** For the trials of one law at one number of seats, in milliseconds; mostly they take a hundredth. */
-const TIMEOUT = 60_000;
+const TIMEOUT = 120_000;
 
 /**
- * Every law of the house for one game, at every number of seats with every combination of its
- * options. A game's laws' test calls this once. `LAW_RUNS=10` tries ten times as much, `LAW_SEED`
- * something else.
+ * Every law of the house for one game, at every number of seats with every value of its options;
+ * different laws see different combinations of them. `LAW_RUNS=1` tries every combination,
+ * `LAW_RUNS=10` ten times as much, `TEST_SEED` something else. A game's laws' test calls this once.
  */
 export function describeLaws<
   Options extends OptionValues,
@@ -28,11 +28,11 @@ export function describeLaws<
       const { min, max } = game.seats;
       expect(seats).toEqual(Array.from({ length: max - min + 1 }, (_, at) => min + at));
     });
-    for (const law of Object.values(laws)) {
+    for (const [cover, law] of Object.values(laws).entries()) {
       describe(law.title, () => {
         const witness = law.witness?.();
-        test.each(seats)('%i seats', { timeout: TIMEOUT * Math.max(1, RUNS) }, (count) => {
-          uphold(law, game, settings, { seats: count, witness });
+        test.each(seats)('%i seats', { timeout: TIMEOUT * Math.max(1, RUNS ?? 1) }, (count) => {
+          uphold(law, game, settings, { seats: count, cover, witness });
         });
         if (witness) test('enough was seen', () => expect(witness.fault()).toBeUndefined());
       });

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@rota/core';
 import { expect, test } from 'vitest';
-import { tablesOf, valuesToTry } from './tables.ts';
+import { coverOf, type Table, tablesOf, valuesToTry } from './tables.ts';
 import { sealedBids } from './toys/sealed-bids/rules/index.ts';
 import { snap } from './toys/snap/rules/index.ts';
 
@@ -35,6 +35,37 @@ test('other readings are tried one at a time, all else as usual', () => {
     ['usual', 'sharp'],
   ]);
   expect(others.every(({ match, penalty }) => match === 'rank' && penalty === 1)).toBe(true);
+});
+
+const THREE_OPTIONS: AnyGame = {
+  ...snap,
+  options: {
+    ...snap.options,
+    pace: { kind: 'choice', rule: 'SN-1', values: ['slow', 'quick', 'wild'] },
+    sight: { kind: 'choice', rule: 'SN-2', values: ['usual', 'sharp', 'dull'], reading: true },
+  },
+};
+
+const valuesAtSeats = (tables: readonly Table[]) =>
+  new Set(
+    tables.flatMap(({ seats, options }) =>
+      Object.entries(options).map(([name, value]) => `${seats} ${name} ${value}`),
+    ),
+  );
+
+test('a cover shows each value of each option at each number of seats, in half of the tables at most', () => {
+  const tables = tablesOf(THREE_OPTIONS);
+  for (let cover = 0; cover < 20; cover++) {
+    const some = coverOf(tables, cover);
+    expect(valuesAtSeats(some)).toEqual(valuesAtSeats(tables));
+    expect(some.length).toBeLessThanOrEqual(tables.length / 2);
+  }
+});
+
+test('covers differ: a dozen of them together show each combination', () => {
+  const tables = tablesOf(THREE_OPTIONS);
+  const some = Array.from({ length: 12 }, (_, cover) => coverOf(tables, cover)).flat();
+  expect(new Set(some)).toEqual(new Set(tables));
 });
 
 test('of a count: its default, its words and its smallest values, each once', () => {

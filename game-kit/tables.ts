@@ -33,6 +33,31 @@ export function tablesOf(game: AnyGame): Table[] {
   return tables;
 }
 
+/**
+ * A few of the tables that together show each value of each option at each number of seats.
+ * @param cover which of many such choices: each begins with a combination of options of its own
+ */
+export function coverOf(tables: readonly Table[], cover: number): Table[] {
+  const seats = [...new Set(tables.map((table) => table.seats))];
+  return seats.flatMap((count, at) => {
+    const own = tables.filter((table) => table.seats === count);
+    const from = (5 * cover + 3 * at) % own.length;
+    const unseen = new Set(own.flatMap(valuesOf));
+    const chosen: Table[] = [];
+    for (let left = [...own.slice(from), ...own.slice(0, from)]; unseen.size > 0; ) {
+      const gain = (table: Table) => valuesOf(table).filter((value) => unseen.has(value)).length;
+      const next = left.reduce((best, table) => (gain(table) > gain(best) ? table : best));
+      for (const value of valuesOf(next)) unseen.delete(value);
+      chosen.push(next);
+      left = left.filter((table) => table !== next);
+    }
+    return chosen;
+  });
+}
+
+const valuesOf = ({ options }: Table) =>
+  Object.entries(options).map(([name, value]) => `${name}=${value}`);
+
 const offeredBy = (game: AnyGame) => Object.entries(offered(game.options));
 
 /** Every other reading by itself. */

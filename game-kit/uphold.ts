@@ -1,15 +1,22 @@
 import type { AnyGame } from '@rota/core';
 import fc from 'fast-check';
+import { SEED } from './effort.ts';
 import type { Law, Witness } from './law.ts';
 import { LawBroken } from './law-broken.ts';
 import { guarded, withTraps } from './purity.ts';
 import type { LawSettings } from './settings.ts';
-import { type Table, tablesOf } from './tables.ts';
+import { coverOf, type Table, tablesOf } from './tables.ts';
 import { type Start, Trial } from './trial.ts';
 import { MANNERS } from './walk.ts';
 
-/** How many times as much is tried as usual: the environment's `LAW_RUNS`. */
-export const RUNS = Number(process.env.LAW_RUNS ?? 1);
+/**
+ * How many times its trials a law gets, over every table: the environment's `LAW_RUNS`. Left out, a
+ * law gets half of them, over tables that show each value of each option at each number of seats.
+ */
+export const RUNS = process.env.LAW_RUNS === undefined ? undefined : Number(process.env.LAW_RUNS);
+
+/** The share of its trials that a law gets where nothing is asked for. */
+const BRIEF = 0.5;
 
 /** How many moves into a deal the laws look at the latest. */
 const LATEST = 300;
@@ -17,15 +24,15 @@ const LATEST = 300;
 export interface Effort {
   /** Only tables with so many seats; left out, all. */
   readonly seats?: number;
-  /** Multiplies the number of trials; left out, `RUNS`. */
-  readonly runs?: number;
-  /** Where the trials begin; left out, the environment's `LAW_SEED`, else always the same. */
+  /** Which of the tables' covers is tried, where not every table is; left out, the first. */
+  readonly cover?: number;
+  /** Where the trials begin; left out, the environment's `TEST_SEED`, else always the same. */
   readonly seed?: number;
   readonly witness?: Witness | undefined;
 }
 
 /**
- * Puts a law to a game at every table: every number of seats with every combination of options.
+ * Puts a law to a game at every number of seats with every value of its options.
  * @throws LawBroken with the shortest case found, when the law does not hold
  */
 export function uphold(law: Law, game: AnyGame, settings: LawSettings, effort: Effort = {}): void {
@@ -34,10 +41,14 @@ export function uphold(law: Law, game: AnyGame, settings: LawSettings, effort: E
 
 function put(law: Law, game: AnyGame, settings: LawSettings, effort: Effort): void {
   const every = tablesOf(guarded(game));
-  const tables = law.sparing ? someOf(every, law.trials) : every;
-  const runs = effort.runs ?? RUNS;
-  const numRuns = Math.max(1, Math.round((law.trials / tables.length) * runs));
-  const seed = effort.seed ?? Number(process.env.LAW_SEED ?? 1);
+  const trials = law.trials * (RUNS ?? BRIEF);
+  const tables = law.sparing
+    ? someOf(every, Math.min(law.trials, trials))
+    : RUNS === undefined
+      ? coverOf(every, effort.cover ?? 0)
+      : every;
+  const numRuns = Math.max(1, Math.round(trials / tables.length));
+  const seed = effort.seed ?? Number(SEED);
   for (const [at, table] of tables.entries()) {
     if (effort.seats !== undefined && table.seats !== effort.seats) continue;
     const property = fc.property(starts(table), (start) => {

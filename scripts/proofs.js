@@ -20,6 +20,11 @@ const BUILD = ['node', 'scripts/build.js'];
 
 /** @type {Readonly<Record<string, Proof>>} */
 export const PROOFS = {
+  tests: {
+    description: 'the tests that `npm test` shortens, at full length: every combination of options',
+    steps: [BUILD, ['vitest', 'run', '--config', 'bench/full-tests/vitest.config.ts']],
+    brief: ['games/keyed-triads/strength'],
+  },
   matches: {
     description: 'thousands of random matches of every game, each record verified',
     steps: [bundled('bench/prove-matches.ts')],
