@@ -1,35 +1,66 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Rooms whose tests start processes, open sockets and wait for both. */
-const OF_PROCESSES = ['bench', 'cli', 'scripts', 'server'].map((room) => `${room}/**`);
-
 const TESTS = '/*.test.{ts,tsx}';
-const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'];
+const BROWSER_TESTS = '**/*.browser.test.ts';
+const NO_TESTS = ['**/node_modules/**', '**/dist/**'];
+
+/** Rooms whose tests start processes, open sockets and wait for both. */
+const OF_PROCESSES = ['bench', 'cli', 'scripts', 'server'];
+
+const testsOf = (...rooms: string[]) => rooms.map((room) => `${room}/**${TESTS}`);
+
+/** What ends a test that hangs. However slow the machine is, nothing else is meant to run so long. */
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/** Whatever language the machine speaks. */
+const env = { ROTA_LANG: 'en' };
 
 export default defineConfig({
   test: {
-    // On a machine of two cores vitest would leave one idle; much of the suite waits for processes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of the suite waits for processes and sockets: more files at a time than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'rules',
           include: [`**${TESTS}`],
-          exclude: [...NO_TESTS, ...OF_PROCESSES],
-          testTimeout: 120_000,
+          exclude: [...NO_TESTS, BROWSER_TESTS, ...OF_PROCESSES.map((room) => `${room}/**`)],
+          ...timeouts,
+          // Files of pure code share a worker and what it has loaded, which halves their cost.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
         },
       },
       {
         test: {
-          name: 'processes',
-          include: OF_PROCESSES.map((room) => `${room}${TESTS}`),
+          name: 'server',
+          include: testsOf('server'),
           exclude: NO_TESTS,
-          testTimeout: 120_000,
-          // Whatever language the machine speaks.
-          env: { ROTA_LANG: 'en' },
-          // A crowded machine may stall; what passes only then is named at the run's end.
-          retry: 1,
+          ...timeouts,
+          env,
+        },
+      },
+      {
+        test: {
+          name: 'command',
+          include: testsOf('bench', 'cli', 'scripts'),
+          exclude: [...NO_TESTS, BROWSER_TESTS],
+          ...timeouts,
+          env,
+          // Built once, before the first of them: two that build at once would be in each other's way.
+          globalSetup: ['scripts/build-command.js'],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: [BROWSER_TESTS],
+          exclude: NO_TESTS,
+          ...timeouts,
+          expect: { poll: { timeout: 60_000 } },
+          globalSetup: ['scripts/build.js'],
         },
       },
     ],

@@ -1,26 +1,29 @@
 // The whole proof, step by step; CI runs exactly this. `npm test -- types units` runs only the
-// named steps. Which tests failed, and how, is said once more at the very end, and so is what
-// passed only when it was tried again.
-import { spawnSync } from 'node:child_process';
+// named steps. Those that look at the sources run beside each other and the build; the tests have the
+// machine to themselves. Which tests failed, and how, is said once more at the very end.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Each step is a program of node_modules/.bin (or node itself) and its arguments. */
 const STEPS = {
-  style: ['biome', 'ci', '--error-on-warnings', '.'],
   types: ['tsc', '-p', '.'],
+  style: ['biome', 'ci', '--error-on-warnings', '.'],
   promises: ['oxlint', '--type-aware', '--deny-warnings'],
   imports: ['depcruise', '--config', '.dependency-cruiser.cjs', '.'],
   unused: ['knip'],
   audit: ['node', 'scripts/audit.js'],
-  units: ['vitest', 'run'],
   build: ['node', 'scripts/build.js'],
-  browser: ['vitest', 'run', '--config', 'web/vitest.browser.config.ts'],
+  units: ['vitest', 'run', '--project', '!browser'],
+  browser: ['vitest', 'run', '--project', 'browser'],
 };
+
+/** Both steps of tests in one run, where both are asked for: neither waits for the other’s last file. */
+const ALL_TESTS = ['vitest', 'run'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(STEPS, name));
@@ -49,8 +52,8 @@ function argumentsOf(name, [program, ...args]) {
 /** @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult */
 
 /**
- * The tests of a step with something to tell, a paragraph each: those that failed, and those that
- * passed only when they were tried again. None of a step that is no run of tests or left no results.
+ * The tests of a step that failed, a paragraph each. None of a step that is no run of tests or left
+ * no results.
  * @param {string} name
  */
 function troublesOf(name) {
@@ -65,33 +68,63 @@ function troublesOf(name) {
     const where = file.name.replace(root, '');
     const told = file.assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map(({ status, fullName, failureMessages }) => {
-        const again = status === 'passed' ? ' (passed when tried again)' : '';
-        return `${where} > ${fullName}${again}\n${failureMessages.join('\n')}`;
-      });
+      .map(
+        ({ fullName, failureMessages }) => `${where} > ${fullName}\n${failureMessages.join('\n')}`,
+      );
     return told.length === 0 && file.status === 'failed' ? [`${where}\n${file.message}`] : told;
   });
 }
 
-let passed = 0;
+/** @type {string[]} */
+const passed = [];
+/** @type {string[]} */
 const failed = [];
-for (const [name, step] of Object.entries(STEPS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`\n== ${name}`);
+
+/**
+ * Runs a step and prints it under its name; one that runs beside others prints when it has ended.
+ * @param {string} name @param {string[]} step @param {{ alone: boolean }} how
+ */
+async function run(name, step, { alone }) {
+  if (alone) console.log(`\n== ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(String(step[0]), argumentsOf(name, step), {
+  const child = spawn(String(step[0]), argumentsOf(name, step), {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
+    stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}` },
     shell: process.platform === 'win32',
   });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      said += data;
+    });
+  }
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  if (!alone) console.log(`\n== ${name}\n${said.trimEnd()}`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`-- ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  if (status === 0) passed++;
-  else failed.push(name);
+  (status === 0 ? passed : failed).push(name);
 }
-for (const trouble of Object.keys(STEPS).flatMap(troublesOf)) console.log(`\n${trouble}`);
+
+const steps = Object.entries(STEPS).filter(([name]) => asked.length === 0 || asked.includes(name));
+const tests = steps.filter(([, [program]]) => program === 'vitest');
+const looks = steps.filter((step) => !tests.includes(step));
+// The longest by itself, all others one after another beside it.
+const [longest, ...others] = looks;
+await Promise.all([
+  longest && run(...longest, { alone: looks.length === 1 }),
+  others.reduce(
+    (before, step) => before.then(() => run(...step, { alone: false })),
+    Promise.resolve(),
+  ),
+]);
+if (tests.length > 1) await run('tests', ALL_TESTS, { alone: true });
+else for (const step of tests) await run(...step, { alone: true });
+
+for (const name of ['tests', ...Object.keys(STEPS)]) {
+  for (const trouble of troublesOf(name)) console.log(`\n${trouble}`);
+}
 rmSync(reports, { recursive: true });
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-console.log(`${passed} passed, ${failed.length} failed`);
+console.log(`${passed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -49,7 +49,14 @@ test('an arena prints ratings and encounters, and writes records that verify', a
 });
 
 test('what is alike in all rounds has no margin, and the arena says so', async () => {
-  const { status, stdout } = await arena('--bots', 'greedy,random', '--seats', '2', '--rounds', '1');
+  const { status, stdout } = await arena(
+    '--bots',
+    'greedy,random',
+    '--seats',
+    '2',
+    '--rounds',
+    '1',
+  );
   expect(status).toBe(0);
   expect(stdout).toMatch(/^ +greedy +[+−]\d+ ± \? /m);
   expect(stdout).not.toContain('± 0');
