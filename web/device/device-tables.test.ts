@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { seededRandom, verify } from '@rota/core';
 import { sealedBids } from '@rota/game-kit/toys';
+import { openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
 import { layOne, mayLay, tablesOn, until, WANTED } from '../browser-tests/toys/device.ts';
 import { TableSession } from '../session/table-session.ts';
@@ -136,4 +137,30 @@ test('two pages at one table write one log', async () => {
   for (const page of pages) page.close();
   const log = await store.log(id).read(0);
   expect(log.map(({ number }) => number)).toEqual(log.map((_, at) => at + 1));
+});
+
+test('a match whose log is damaged is refused, can be copied as it is, and discarded', async () => {
+  const name = 'damaged';
+  const store = await openDeviceStore(name);
+  const tables = tablesOn(store);
+  const made = await tables.create(WANTED, 'Ann');
+  const { id } = (made as { value: { id: string } }).value;
+  const whole = new TableSession(sealedBids, tables.connect(id), () => 0);
+  whole.open();
+  await layOne(whole);
+  whole.close();
+  const database = await openDB(name);
+  await database.delete('entries', [id, 2]);
+  database.close();
+
+  const session = new TableSession(sealedBids, tables.connect(id), () => 0);
+  session.open();
+  await until(session, ({ line }) => line === 'closed');
+  expect(session.getSnapshot().closedBy).toEqual({ code: 'match-damaged' });
+  session.close();
+  expect(await tables.record(id)).toMatchObject({ refusal: { code: 'match-damaged' } });
+  const { summary, log } = await tables.copy(id);
+  expect([summary?.id, log.map(({ number }) => number).slice(0, 2)]).toEqual([id, [1, 3]]);
+  await tables.forget(id);
+  expect(await tables.list()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   refused,
   type Seat,
 } from '@rota/core';
-import type { Pace, Ports, Sitter, Table, TableFacts, Thinker, Visit } from '@rota/table';
+import type { Entry, Pace, Ports, Sitter, Table, TableFacts, Thinker, Visit } from '@rota/table';
 import type { CreateTable, TableSummary } from '@rota/wire';
 import { DEALING } from '@rota/wire/protocol';
 import type {
@@ -38,6 +38,12 @@ export interface DeviceTable extends Pick<CreateTable, 'game' | 'options'> {
 /** The tables themselves, which a list of them does without. */
 const fetchTables = () => import('@rota/table');
 type Tables = Awaited<ReturnType<typeof fetchTables>>;
+
+/** A match as it is kept. */
+interface MatchCopy {
+  readonly summary: DeviceMatch | undefined;
+  readonly log: readonly Entry[];
+}
 
 export interface DeviceTablesSettings {
   readonly shelf: GameShelf;
@@ -105,16 +111,30 @@ export class DeviceTables {
     return new DeviceConnection(() => this.restore(id), seat);
   }
 
-  private async restore(id: string): Promise<Result<Table>> {
+  /** All that is kept of a match, readable or not. */
+  async copy(id: string): Promise<MatchCopy> {
     const { store } = this.settings;
-    const summary = await store.find(id);
-    if (!summary) return refused(refusal('no-such-table'));
-    const game = await this.settings.shelf.rules(summary.game);
-    const tables = await fetchTables();
+    return { summary: await store.find(id), log: await store.log(id).read(0) };
+  }
+
+  private async restore(id: string): Promise<Result<Table>> {
+    const { store, shelf } = this.settings;
+    const found = await this.find(id);
+    if (!found.ok) return found;
+    const { game } = found.value;
+    if (!shelf.has(game)) return refused(refusal('unknown-game', { game }));
+    const fetched = await Promise.all([shelf.rules(game), fetchTables()]).catch(() => undefined);
+    if (!fetched) return refused(refusal('not-loaded'));
+    const [rules, tables] = fetched;
     const ports = this.ports(tables, store, id, () => {
       if (restored.ok) this.note(restored.value).catch((fault) => reportError(fault));
     });
-    const restored = tables.Table.restore(id, await store.log(id).read(0), [game], ports);
+    let restored: Result<Table>;
+    try {
+      restored = tables.Table.restore(id, await store.log(id).read(0), [rules], ports);
+    } catch {
+      restored = refused(refusal('match-damaged'));
+    }
     return restored;
   }
 
@@ -157,23 +177,10 @@ class DeviceConnection implements TableConnection {
   open(listener: ConnectionListener): void {
     this.listener = listener;
     listener.line('connecting');
-    this.restore()
-      .then((restored) => {
-        // Closed meanwhile: nothing of it was started.
-        if (!this.listener) return;
-        if (!restored.ok) {
-          listener.line('closed', restored.refusal);
-          return;
-        }
-        listener.line('open');
-        this.table = restored.value;
-        this.visit = this.join(this.table);
-        this.table.run();
-      })
-      .catch((fault) => {
-        reportError(fault);
-        this.listener?.line('closed', refusal('damaged'));
-      });
+    this.enter(listener).catch((fault) => {
+      reportError(fault);
+      this.listener?.line('closed', refusal('match-damaged'));
+    });
   }
 
   async move(decision: number, move: string): Promise<Refusal | undefined> {
@@ -212,6 +219,20 @@ class DeviceConnection implements TableConnection {
     this.listener = undefined;
     this.visit?.end();
     this.table?.close().catch((fault) => reportError(fault));
+  }
+
+  private async enter(listener: ConnectionListener): Promise<void> {
+    const restored = await this.restore();
+    // Closed meanwhile: nothing of it was started.
+    if (!this.listener) return;
+    if (!restored.ok) {
+      listener.line('closed', restored.refusal);
+      return;
+    }
+    listener.line('open');
+    this.table = restored.value;
+    this.visit = this.join(this.table);
+    this.table.run();
   }
 
   private personAt(table: Table): string {

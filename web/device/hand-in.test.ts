@@ -130,3 +130,19 @@ test('what goes on, and what nobody wants to be handed in, stays here', async ()
   await page().wake();
   expect(await room.history()).toEqual([]);
 });
+
+test('a match that can no longer be read keeps no other from the room', async () => {
+  const device = tablesOn(store);
+  const damaged = await playMatch(device, 'Ann');
+  const whole = await playMatch(device, 'Ann');
+  await vi.waitFor(async () => {
+    expect((await store.list()).map(({ state }) => state)).toEqual(['over', 'over']);
+  });
+  const log = (id: string) => {
+    const kept = store.log(id);
+    return id === damaged ? { ...kept, read: async () => (await kept.read(0)).slice(1) } : kept;
+  };
+  await page({ tables: async () => tablesOn({ ...store, log }) }).wake();
+  expect(await keptAs(damaged)).toBeUndefined();
+  expect(await keptAs(whole)).toBeDefined();
+});

@@ -28,6 +28,7 @@ export interface HandInSettings {
 /** Why the room does not take a match that it may take later. */
 const LATER = new Set([
   'unreachable',
+  'not-loaded',
   'too-fast',
   'not-saved',
   'not-answering',
