@@ -16,7 +16,7 @@ import { en } from './words/en.ts';
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 
 /** What the pages with a table on them share. */
-const OF_TABLES = /\/(ui|wire|table|web\/(company|session|pages\/table))\/(?!words)/;
+const OF_TABLES = /\/(ui|wire|table|web\/(company|parts|session|pages\/table))\/(?!words)/;
 
 /** What deals, keeps and verifies: of no use to whoever looks at a table. */
 const OF_DEALING = /\/(core|node_modules\/(@noble|pure-rand))\//;

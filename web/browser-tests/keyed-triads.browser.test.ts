@@ -86,9 +86,9 @@ test('the server is killed in mid-match and comes back: the page goes on, the ma
   for (let cut = 0; cut < 3; cut++) {
     expect(await player.play(7)).toBe(false);
     await room.house.kill();
-    await page.getByRole('alert').getByText('trying again').waitFor();
+    await page.getByRole('alert').getByText('Reconnecting …').waitFor();
     await room.house.open();
-    await page.getByRole('alert').getByText('trying again').waitFor({ state: 'hidden' });
+    await page.getByRole('alert').getByText('Reconnecting …').waitFor({ state: 'hidden' });
   }
   expect(await player.play()).toBe(true);
   const record = await recordOf(visitor, table);

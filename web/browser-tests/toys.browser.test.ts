@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { testCompany } from './company.ts';
 import { testDaily } from './daily.ts';
 import { openToyHouse } from './house.ts';
+import { look } from './look.ts';
 import { sharedRoom } from './room.ts';
 import { type Visitor, WINDOWS } from './visitor.ts';
 
@@ -116,6 +117,37 @@ test('on this device: a match with no server at all, kept through a reload and f
   expect(await row.innerText()).toContain('On this device');
   await row.click();
   await page.getByRole('slider', { name: 'Step' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a match of this device that can no longer be read is said to be so, saved, and discarded', async () => {
+  const visitor = await room.visit(WINDOWS.phone);
+  const { page, context, complaints } = visitor;
+  await playNow(page, 'Sealed Bids', 'On this device');
+  await anyCard(page)().waitFor();
+  await page.evaluate(
+    (id) =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('rota');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('entries', 'readwrite');
+          writing.objectStore('entries').delete([id, 2]);
+          writing.oncomplete = () => done();
+        };
+      }),
+    idOf(page),
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: 'This match cannot be opened' }).waitFor();
+  await look(visitor, 'damaged-match-phone', true);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  expect((await download).suggestedFilename()).toContain(idOf(page));
+  await page.getByRole('button', { name: 'Discard the match' }).click();
+  await page.getByRole('button', { name: 'Discard it for good?' }).click();
+  await page.getByRole('heading', { name: 'Sealed Bids' }).waitFor();
+  expect(await page.getByRole('link', { name: /On this device/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

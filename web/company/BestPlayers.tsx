@@ -1,12 +1,12 @@
-import { accepted } from '@rota/core';
 import type { BestPlayers as Best } from '@rota/wire';
 import { useHouse } from '../house/house.ts';
 import { personName } from '../house/players.ts';
-import { useAnswer } from '../parts/useAnswer.ts';
+import { request } from '../house/requests.ts';
+import { useQuery } from '../house/useQuery.ts';
 import { sayFromGame } from '../words/i18n.ts';
 import { useLanguage, useSay } from '../words/useSay.ts';
 import styles from './BestPlayers.module.css';
-import { companyRequests } from './company-requests.ts';
+import { bestPath } from './company-requests.ts';
 import { sayRating } from './say-rating.ts';
 import { useSayCompany } from './words/useSayCompany.ts';
 
@@ -19,17 +19,13 @@ export function BestPlayers() {
   const say = useSay();
   const language = useLanguage();
   const sayCompany = useSayCompany();
-  const answer = useAnswer(async () => {
-    const games = shelf.entries.map(({ id }) => id);
-    const lists = await Promise.all(games.map((game) => companyRequests.best(game)));
-    return accepted(
-      games.map((game, at): { game: string; best: Best } => {
-        const list = lists[at]!;
-        return { game, best: list.ok ? list.value.slice(0, SHOWN) : [] };
-      }),
-    );
+  const games = shelf.entries.map(({ id }) => id);
+  const { value: lists = [] } = useQuery('best players', {
+    fetch: () => Promise.all(games.map((game) => request<Best>('GET', bestPath(game)))),
   });
-  const known = answer.value?.ok ? answer.value.value.filter(({ best }) => best.length > 0) : [];
+  const known = games
+    .map((game, at) => ({ game, best: (lists[at] ?? []).slice(0, SHOWN) }))
+    .filter(({ best }) => best.length > 0);
   if (known.length === 0) return null;
   return (
     <section>

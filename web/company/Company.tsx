@@ -1,10 +1,11 @@
 import type { Refusal, Seat } from '@rota/core';
 import { Button, Monogram } from '@rota/ui';
 import { PHRASES, type Phrase } from '@rota/wire/protocol';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { setQuery, useQuery } from '../house/useQuery.ts';
 import { useLanguage, useSay, useTellRefusal } from '../words/useSay.ts';
 import styles from './Company.module.css';
-import { companyRequests } from './company-requests.ts';
+import { companyRequests, mutesPath } from './company-requests.ts';
 import { ReportPlayer } from './ReportPlayer.tsx';
 import { sayPhrase } from './say-phrase.ts';
 import { sayRating } from './say-rating.ts';
@@ -24,20 +25,7 @@ export default function Company({ id, table, players, ratings, mayTalk, onDone }
   const sayCompany = useSayCompany();
   const tellRefusal = useTellRefusal();
   const [refused, setRefused] = useState<Refusal>();
-  const [muted, setMuted] = useState<readonly Seat[]>([]);
-
-  useEffect(() => {
-    let wanted = true;
-    companyRequests
-      .mutes(id)
-      .then((answer) => {
-        if (wanted && answer.ok) setMuted(answer.value);
-      })
-      .catch(reportError);
-    return () => {
-      wanted = false;
-    };
-  }, [id]);
+  const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
 
   const speak = async (phrase: Phrase) => {
     const said = await companyRequests.speak(id, { phrase });
@@ -47,7 +35,7 @@ export default function Company({ id, table, players, ratings, mayTalk, onDone }
   const mute = async (seat: Seat) => {
     const answer = await companyRequests.mute(id, { seat, muted: !muted.includes(seat) });
     setRefused(answer.ok ? undefined : answer.refusal);
-    if (answer.ok) setMuted(answer.value);
+    if (answer.ok) setQuery(mutesPath(id), answer.value);
   };
   const others = table.seats.flatMap(({ kind, former }, seat) =>
     kind === 'person' && !former && seat !== table.seat ? [seat] : [],

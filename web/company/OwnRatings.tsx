@@ -1,6 +1,6 @@
+import type { OwnRatings as Ratings } from '@rota/wire';
 import { useHouse } from '../house/house.ts';
-import { requests } from '../house/requests.ts';
-import { useAnswer } from '../parts/useAnswer.ts';
+import { useQuery } from '../house/useQuery.ts';
 import { sayFromGame } from '../words/i18n.ts';
 import { useLanguage, useSay } from '../words/useSay.ts';
 import styles from './OwnRatings.module.css';
@@ -11,8 +11,7 @@ export function OwnRatings() {
   const { catalogues, shelf } = useHouse();
   const say = useSay();
   const language = useLanguage();
-  const answer = useAnswer(requests.ownRatings);
-  const own = answer.value?.ok ? Object.entries(answer.value.value) : [];
+  const own = Object.entries(useQuery<Ratings>('/api/me/ratings').value ?? {});
   const known = own.filter(([game]) => shelf.has(game));
   if (known.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { Dialog, IconButton } from '@rota/ui';
-import { lazy, Suspense, useState } from 'react';
-import { Waiting } from '../parts/Page.tsx';
+import { useState } from 'react';
+import { fetchedPart } from '../parts/fetched.tsx';
 import { useSay } from '../words/useSay.ts';
 import type { TalkProps } from './talk-props.ts';
 
-const Company = lazy(() => import('./Company.tsx'));
+const Company = fetchedPart(() => import('./Company.tsx'));
 
 /** A button for a window in which one says something, and does something about what others say. */
 export function Talk(props: TalkProps) {
@@ -18,9 +18,7 @@ export function Talk(props: TalkProps) {
     <>
       <IconButton icon="talk" label={label} onClick={() => setOpen(true)} />
       <Dialog open={open} title={label} onClose={close}>
-        <Suspense fallback={<Waiting />}>
-          <Company {...props} mayTalk={mayTalk} onDone={close} />
-        </Suspense>
+        <Company {...props} mayTalk={mayTalk} onDone={close} />
       </Dialog>
     </>
   );

@@ -1,24 +1,19 @@
-import type {
-  BestPlayers,
-  MutePlayer,
-  ReportPlayer,
-  SayPhrase,
-  SeekMatch,
-  Sought,
-} from '@rota/wire';
+import type { MutePlayer, ReportPlayer, SayPhrase, SeekMatch, Sought } from '@rota/wire';
 import { ask } from '../house/requests.ts';
 
 const table = (id: string, what: string) => `/api/tables/${encodeURIComponent(id)}/${what}`;
 
+/** Where it is asked which seats one does not hear. */
+export const mutesPath = (id: string) => table(id, 'mutes');
+
+/** Where the best in a game are asked for, of those whose rating is not provisional. */
+export const bestPath = (game: string) => `/api/ratings/${encodeURIComponent(game)}`;
+
 /** What is asked of the server about other people. */
 export const companyRequests = {
   speak: (id: string, said: SayPhrase) => ask<object>('POST', table(id, 'phrases'), said),
-  /** The seats of those one does not hear. */
-  mutes: (id: string) => ask<number[]>('GET', table(id, 'mutes')),
-  mute: (id: string, player: MutePlayer) => ask<number[]>('POST', table(id, 'mutes'), player),
+  mute: (id: string, player: MutePlayer) => ask<number[]>('POST', mutesPath(id), player),
   report: (id: string, player: ReportPlayer) => ask<object>('POST', table(id, 'reports'), player),
-  /** The best in a game of those whose rating is not provisional. */
-  best: (game: string) => ask<BestPlayers>('GET', `/api/ratings/${encodeURIComponent(game)}`),
   seek: (wish: SeekMatch) => ask<Sought>('POST', '/api/quick', wish),
 };
 

@@ -8,7 +8,7 @@ import { createServer, openStore, type Server, type Store } from '@rota/server';
 import { NO_PACE } from '@rota/table';
 import type { TableSummary } from '@rota/wire';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/wire/protocol';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { TableSession, type TableSnapshot } from '../session/table-session.ts';
 import type { Line, TableConnection } from './connection.ts';
@@ -235,6 +235,55 @@ test('a table that is not there, and a server of another version, end the trying
     sitAt(id, () => connect(WIRE_VERSION + 1)),
     ({ line }) => line === 'outdated',
   );
+});
+
+test('a line that died unnoticed is found out when the page is looked at again, and without a network at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('window', new EventTarget());
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  try {
+    /** Lines that open, and may say nothing any more. */
+    const lines: { said: string[]; tell(message: object): void }[] = [];
+    const line = (): Socket => {
+      const events = new EventTarget();
+      const said: string[] = [];
+      lines.push({
+        said,
+        tell: (message) =>
+          events.dispatchEvent(
+            Object.assign(new Event('message'), { data: JSON.stringify(message) }),
+          ),
+      });
+      queueMicrotask(() => events.dispatchEvent(new Event('open')));
+      return {
+        readyState: 1,
+        send: (text) => said.push(text),
+        close() {},
+        addEventListener: events.addEventListener.bind(events) as Socket['addEventListener'],
+      };
+    };
+    const told: Line[] = [];
+    const table = remoteTable('t', line);
+    table.open({ message() {}, said() {}, line: (now) => told.push(now) });
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]!.tell({ say: 'seats', table: 't', seats: [] });
+    expect(told).toEqual(['connecting', 'open']);
+
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(lines[0]!.said.filter((text) => text.includes('"join"'))).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect([told.at(-1), lines.length]).toEqual(['lost', 2]);
+    lines[1]!.tell({ say: 'seats', table: 't', seats: [] });
+    expect(told.at(-1)).toBe('open');
+
+    window.dispatchEvent(new Event('offline'));
+    expect(told.at(-1)).toBe('lost');
+    table.close();
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
 });
 
 test('whoever looks on without a seat sees what everybody may, and cannot play', async () => {

@@ -19,8 +19,9 @@ const OPEN = 1;
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 5000;
 
-/** How long an answer may take before the line is taken for dead, in ms. */
+/** How long an answer may take before the line is taken for dead, in ms; and opening one. */
 const PATIENCE = 6000;
+const OPENING_PATIENCE = 15_000;
 
 /** What the server says when there is no use in asking again, */
 const FINAL = new Set([
@@ -70,6 +71,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     const opened = connect();
     socket = opened;
     saving = true;
+    expectAnswer(OPENING_PATIENCE);
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       join();
@@ -113,9 +115,9 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
   }
 
   /** A line that says nothing where it owes an answer is dead, whatever the network thinks. */
-  function expectAnswer(): void {
+  function expectAnswer(within = PATIENCE): void {
     clearTimeout(patience);
-    patience = setTimeout(tryAgain, PATIENCE);
+    patience = setTimeout(tryAgain, within);
   }
 
   function tryAgain(): void {
@@ -168,8 +170,18 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     });
   }
 
-  const stopWatching = whenBack(() => {
-    if (retry !== undefined) start();
+  const stopWatching = watchNetwork({
+    back() {
+      if (retry !== undefined) start();
+      else if (socket?.readyState === OPEN) {
+        // A line may have died unnoticed while the device slept.
+        join();
+        expectAnswer();
+      }
+    },
+    gone() {
+      if (socket) tryAgain();
+    },
   });
 
   return {
@@ -193,16 +205,28 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
   };
 }
 
-/** Calls when the network is back or somebody looks at the page again. @returns how to stop */
-function whenBack(call: () => void): (() => void) | undefined {
+/**
+ * Watches what the browser knows of the network, and whether somebody looks at the page.
+ * @returns how to stop
+ */
+function watchNetwork({
+  back,
+  gone,
+}: {
+  /** The network is back, or somebody looks at the page again. */
+  back(): void;
+  gone(): void;
+}): (() => void) | undefined {
   if (typeof window === 'undefined') return undefined;
   const looked = () => {
-    if (document.visibilityState === 'visible') call();
+    if (document.visibilityState === 'visible') back();
   };
-  window.addEventListener('online', call);
+  window.addEventListener('online', back);
+  window.addEventListener('offline', gone);
   document.addEventListener('visibilitychange', looked);
   return () => {
-    window.removeEventListener('online', call);
+    window.removeEventListener('online', back);
+    window.removeEventListener('offline', gone);
     document.removeEventListener('visibilitychange', looked);
   };
 }

@@ -7,6 +7,7 @@ import type { DeviceTables } from '../device/device-tables.ts';
 import type { GameShelf } from '../game-shelf.ts';
 import type { KeptClient } from './kept-client.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
+import type { Reconnecting } from './reconnecting.ts';
 
 /** All that a page may use of the house around it. */
 export interface House {
@@ -17,12 +18,11 @@ export interface House {
   readonly preferences: PreferenceStore;
   /** The client as this browser keeps it. */
   readonly client: KeptClient;
+  readonly reconnecting: Reconnecting;
   /** Where bots think on this device; begun when first asked. */
   readonly thinker: Thinker;
   /** What there is of the matches on this device, newest first: read without what runs them. */
   deviceMatches(): Promise<readonly DeviceMatch[]>;
-  /** Tells whenever the room keeps one more of them. @returns what stops that */
-  onHandedIn(listener: () => void): () => void;
   /** The matches that run on this device; fetched when first asked for. */
   device(): Promise<DeviceTables>;
   /** The way to a table on the server. */

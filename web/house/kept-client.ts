@@ -43,9 +43,12 @@ export class KeptClient {
    * it.
    */
   async renew(): Promise<void> {
-    const registrations = (await this.workers?.getRegistrations()) ?? [];
-    await Promise.all(registrations.map((registration) => registration.unregister()));
-    window.location.reload();
+    try {
+      const registrations = (await this.workers?.getRegistrations()) ?? [];
+      await Promise.all(registrations.map((registration) => registration.unregister()));
+    } finally {
+      window.location.reload();
+    }
   }
 
   private watch(registration: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {

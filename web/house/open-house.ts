@@ -8,7 +8,10 @@ import { createCatalogues, languageOf } from '../words/i18n.ts';
 import type { House } from './house.ts';
 import { KeptClient } from './kept-client.ts';
 import { BOT_MS, languageFor, PreferenceStore } from './preferences.ts';
+import { Reconnecting } from './reconnecting.ts';
 import { requests } from './requests.ts';
+import { DEVICE_MATCHES } from './useDeviceMatches.ts';
+import { refreshQuery } from './useQuery.ts';
 
 /** How long bots on this device give their player to object, in ms. */
 const OBJECTION_MS = 1500;
@@ -66,7 +69,6 @@ export function openHouse(games: readonly GameEntry[]): House {
     });
   });
 
-  const handedIn = new Set<() => void>();
   const handingIn = kept(async () => {
     const { HandIn } = await import('../device/hand-in.ts');
     return new HandIn({
@@ -75,9 +77,7 @@ export function openHouse(games: readonly GameEntry[]): House {
       room: requests,
       locks: navigator.locks,
       wanted: () => preferences.get().handIn,
-      kept: () => {
-        for (const listener of handedIn) listener();
-      },
+      kept: () => refreshQuery(DEVICE_MATCHES),
     });
   });
   /** Nothing of it is fetched before there is something to be handed in. */
@@ -110,12 +110,9 @@ export function openHouse(games: readonly GameEntry[]): House {
     spoken: speak(),
     preferences,
     client,
+    reconnecting: new Reconnecting(),
     thinker,
     deviceMatches: async () => (await deviceStore()).list(),
-    onHandedIn(listener) {
-      handedIn.add(listener);
-      return () => handedIn.delete(listener);
-    },
     device,
     serverTable(id) {
       const { protocol, host } = window.location;

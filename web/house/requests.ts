@@ -1,9 +1,8 @@
-import { accepted, type Result, refusal, refused } from '@rota/core';
+import { accepted, type Refusal, type Result, refusal, refused } from '@rota/core';
 import type {
   CreateTable,
   HandInMatch,
   Me,
-  OwnRatings,
   RatingsAtTable,
   Refused,
   RemoveGuest,
@@ -11,57 +10,100 @@ import type {
   TakeSeat,
 } from '@rota/wire';
 
-/** Asks the server; what it refuses, and that it cannot be reached, are values and not errors. */
+/** How long an answer may take, in ms: reading, and writing, which may have much to send. */
+const READ_TIMEOUT_MS = 20_000;
+const WRITE_TIMEOUT_MS = 60_000;
+
+/** Statuses below 500 after which the same request may succeed a little later. */
+const TEMPORARY_STATUSES = new Set([408, 425, 429]);
+
+/** A request that was not granted. */
+export class RequestError extends Error {
+  /** @param isTemporary whether the same request may succeed a little later */
+  constructor(
+    readonly refusal: Refusal,
+    readonly isTemporary: boolean,
+  ) {
+    super(refusal.code);
+    this.name = 'RequestError';
+  }
+}
+
+const unreachable = () => new RequestError(refusal('unreachable'), true);
+
+/** Sends a request to the server. @throws RequestError when it is refused or not answered */
+export async function request<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      signal: AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    answer = await response.json();
+  } catch {
+    // No network, no answer in time, a proxy's own page, or half an answer.
+    throw unreachable();
+  }
+  if (response.ok) return answer as Answer;
+  const { refusal: why } = (answer ?? {}) as Partial<Refused>;
+  // A proxy may speak JSON too.
+  if (typeof why?.code !== 'string') throw unreachable();
+  const { status } = response;
+  throw new RequestError(why, status >= 500 || TEMPORARY_STATUSES.has(status));
+}
+
+/** Sends a request to the server; a refusal, and no answer at all, are values and not errors. */
 export async function ask<Answer>(
   method: string,
   path: string,
   body?: object,
 ): Promise<Result<Answer>> {
-  let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-  } catch {
-    return refused(refusal('unreachable'));
-  }
-  try {
-    const answer: unknown = await response.json();
-    return response.ok ? accepted(answer as Answer) : refused((answer as Refused).refusal);
-  } catch {
-    // A proxy's own page, or half an answer.
-    return refused(refusal('unreachable'));
+    return accepted(await request<Answer>(method, path, body));
+  } catch (fault) {
+    if (fault instanceof RequestError) return refused(fault.refusal);
+    throw fault;
   }
 }
+
+/** Returns the value of a result. @throws RequestError when it is none, and stays none */
+export function unwrap<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new RequestError(result.refusal, false);
+  return result.value;
+}
+
+/** Where it is asked for who one is. */
+export const ME = '/api/me';
 
 /** Where a table is asked for. */
 export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
+/** Where matches are asked for. @param last the last one of the page before */
+export const matchesPath = (last?: Pick<TableSummary, 'created' | 'id'>) =>
+  `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`;
+
 export const requests = {
-  me: () => ask<Me>('GET', '/api/me'),
-  introduce: (name: string) => ask<Me>('PUT', '/api/me', { name }),
-  tables: () => ask<TableSummary[]>('GET', '/api/tables'),
-  /** What others play that can be watched. */
-  watch: () => ask<TableSummary[]>('GET', '/api/watch'),
+  me: () => ask<Me>('GET', ME),
+  introduce: (name: string) => ask<Me>('PUT', ME, { name }),
   /** @param last the last one of the page before */
-  matches: (last?: Pick<TableSummary, 'created' | 'id'>) =>
-    ask<TableSummary[]>(
-      'GET',
-      `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`,
-    ),
+  matches: (last: Pick<TableSummary, 'created' | 'id'>) =>
+    ask<TableSummary[]>('GET', matchesPath(last)),
   handIn: (match: HandInMatch) => ask<TableSummary>('POST', '/api/matches', match),
   create: (wanted: CreateTable) => ask<TableSummary>('POST', '/api/tables', wanted),
-  table: (id: string) => ask<TableSummary>('GET', tablePath(id)),
   sit: (id: string, seat: TakeSeat = {}) =>
     ask<TableSummary>('POST', `${tablePath(id)}/seats`, seat),
   leave: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/leave`, {}),
   resign: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/resign`, {}),
   /** Of the people at a table in its game. */
   ratings: (id: string) => ask<RatingsAtTable>('GET', `${tablePath(id)}/ratings`),
-  ownRatings: () => ask<OwnRatings>('GET', '/api/me/ratings'),
   remove: (id: string, guest: RemoveGuest) =>
     ask<TableSummary>('POST', `${tablePath(id)}/remove`, guest),
   rematch: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/rematch`, {}),

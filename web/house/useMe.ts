@@ -1,30 +1,19 @@
-import type { Result } from '@rota/core';
 import type { Me } from '@rota/wire';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useHouse } from './house.ts';
-import { requests } from './requests.ts';
+import { ME } from './requests.ts';
+import { type Query, useQuery } from './useQuery.ts';
 
 /**
  * Who one is to the server, which makes a guest of whoever comes for the first time. The name is
  * kept on this device too, for when there is no server.
- * @returns undefined until the server has said it
  */
-export function useMe(): Result<Me> | undefined {
+export function useMe(): Query<Me> {
   const { preferences } = useHouse();
-  const [me, setMe] = useState<Result<Me>>();
+  const me = useQuery<Me>(ME);
+  const name = me.value?.name;
   useEffect(() => {
-    let wanted = true;
-    requests
-      .me()
-      .then((answer) => {
-        if (!wanted) return;
-        setMe(answer);
-        if (answer.ok) preferences.set({ name: answer.value.name });
-      })
-      .catch(reportError);
-    return () => {
-      wanted = false;
-    };
-  }, [preferences]);
+    if (name !== undefined) preferences.set({ name });
+  }, [name, preferences]);
   return me;
 }

@@ -1,4 +1,4 @@
-import { fetchedPage } from './fetched-page.tsx';
+import { fetchedPage } from '../parts/fetched.tsx';
 
 export const DailyPage = fetchedPage(() => import('./daily/DailyPage.tsx'));
 export const FairPage = fetchedPage(() => import('./fair/FairPage.tsx'));

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useSay } from '../words/useSay.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Mishap } from './Mishap.tsx';
 import { NewerClient } from './NewerClient.tsx';
 import styles from './Page.module.css';
+import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
 /** A page: `paper` under the room's header, or a `table` that fills the window. */
@@ -15,6 +17,7 @@ export function Page({
   children: ReactNode;
 }) {
   const say = useSay();
+  const [path] = useLocation();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -30,14 +33,17 @@ export function Page({
         </>
       )}
       <main id="page" tabIndex={-1} className={look === 'paper' ? styles.paper : styles.table}>
-        <Mishap>
+        <Mishap key={path}>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </Mishap>
       </main>
       {look === 'paper' && (
-        <footer>
-          <LanguageSwitch />
-        </footer>
+        <>
+          <ReconnectingNotice />
+          <footer>
+            <LanguageSwitch />
+          </footer>
+        </>
       )}
     </>
   );

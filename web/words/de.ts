@@ -20,6 +20,13 @@ export const de: Record<keyof typeof en, string> = {
   'language.de': 'Deutsch',
   loading: 'Einen Moment …',
   again: 'Noch einmal versuchen',
+  reconnecting: 'Verbindung wird wiederhergestellt …',
+  'reconnecting.text': 'Der Server antwortet gerade nicht. Die Seite versucht es weiter.',
+  'reconnecting.now': 'Jetzt versuchen',
+  'reconnecting.old':
+    'Verbindung wird wiederhergestellt … Was hier steht, ist vielleicht nicht mehr aktuell.',
+  'part.not-loaded':
+    'Dieser Teil ließ sich nicht laden. Alles andere geht weiter; lade die Seite neu, wenn es dir passt.',
   'to-lobby': 'Zur Lobby',
   you: 'du',
   'you.name': 'Du',
@@ -167,6 +174,11 @@ export const de: Record<keyof typeof en, string> = {
   'matches.file': 'Eine Partie aus einer Datei',
 
   'table.none': 'Hier ist kein Tisch',
+  'damaged.title': 'Diese Partie lässt sich nicht öffnen',
+  'damaged.save': 'Kopie speichern',
+  'damaged.discard': 'Partie verwerfen',
+  'damaged.discard-sure': 'Endgültig verwerfen?',
+  'damaged.failed': 'Das hat nicht geklappt. Lade die Seite neu und versuch es noch einmal.',
   'table.your-turn-in': 'Du bist am Zug: {{game}}',
   'status.deal': 'Runde {{deal}} von {{deals}}',
   'status.waiting': 'Es fehlt noch jemand',
@@ -230,7 +242,8 @@ export const de: Record<keyof typeof en, string> = {
   'resign.no': 'Nein, weiterspielen',
   remove: 'Wegschicken',
   'remove.sure': 'Endgültig wegschicken?',
-  'line.lost': 'Der Server ist nicht zu erreichen; es wird weiter versucht. Verloren ist nichts.',
+  'line.lost':
+    'Verbindung wird wiederhergestellt … Der Tisch bleibt, wie er ist; verloren ist nichts.',
   'line.not-saving':
     'Der Raum kann gerade nichts aufschreiben, deshalb geht nichts weiter. Das wird von selbst wieder; verloren ist nichts.',
   'line.outdated': 'Diese Seite ist älter als der Server. Lade sie neu, dann geht es weiter.',
@@ -338,6 +351,9 @@ export const de: Record<keyof typeof en, string> = {
 
   unreachable:
     'Der Server ist nicht zu erreichen. Prüf das Netz oder versuch es gleich noch einmal.',
+  'match-damaged':
+    'Was dieser Browser von der Partie aufbewahrt, ist nicht mehr lesbar. Du kannst eine Kopie davon speichern oder sie verwerfen; deine anderen Partien betrifft das nicht.',
+  'not-loaded': 'Ein Teil der Seite ließ sich nicht laden. Prüf das Netz und lade die Seite neu.',
   'failed-here': 'Auf dieser Seite ist etwas schiefgegangen. Lade sie neu.',
   'passkey-given-up':
     'Es wurde kein Passkey gewählt, oder es hat zu lange gedauert. Geändert hat sich nichts.',

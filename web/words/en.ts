@@ -18,6 +18,12 @@ export const en = {
   'language.de': 'Deutsch',
   loading: 'One moment …',
   again: 'Try again',
+  reconnecting: 'Reconnecting …',
+  'reconnecting.text': 'The server is not answering at the moment. This page keeps trying.',
+  'reconnecting.now': 'Try now',
+  'reconnecting.old': 'Reconnecting … What you see may be out of date.',
+  'part.not-loaded':
+    'This part could not be loaded. Everything else goes on; reload the page when it suits you.',
   'to-lobby': 'To the lobby',
   you: 'you',
   'you.name': 'You',
@@ -164,6 +170,11 @@ export const en = {
   'matches.file': 'A match from a file',
 
   'table.none': 'No table here',
+  'damaged.title': 'This match cannot be opened',
+  'damaged.save': 'Save a copy',
+  'damaged.discard': 'Discard the match',
+  'damaged.discard-sure': 'Discard it for good?',
+  'damaged.failed': 'That did not work. Reload the page and try again.',
   'table.your-turn-in': 'Your turn: {{game}}',
   'status.deal': 'Deal {{deal}} of {{deals}}',
   'status.waiting': 'Waiting for players',
@@ -227,7 +238,7 @@ export const en = {
   'resign.no': 'No, play on',
   remove: 'Send away',
   'remove.sure': 'Send away for good?',
-  'line.lost': 'The server cannot be reached; trying again. Nothing is lost.',
+  'line.lost': 'Reconnecting … Your table stays as it is; nothing is lost.',
   'line.not-saving':
     'The room can’t write just now, so nothing goes on. It will by itself; nothing is lost.',
   'line.outdated': 'This page is older than the server. Reload it to go on.',
@@ -334,6 +345,9 @@ export const en = {
     'What is played on this device goes into your history once there is a network, for all your devices. It never counts for ratings. What is there already stays until you delete your data.',
 
   unreachable: 'The server cannot be reached. Check the network, or try again in a moment.',
+  'match-damaged':
+    'What this browser keeps of the match can no longer be read. You can save a copy of it or discard it; your other matches are not affected.',
+  'not-loaded': 'A part of the page could not be loaded. Check the network and reload the page.',
   'failed-here': 'Something went wrong on this page. Reload it.',
   'passkey-given-up': 'No passkey was chosen, or it took too long. Nothing has changed.',
   'passkey-on-device': 'This device has a passkey of yours already.',

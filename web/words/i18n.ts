@@ -174,7 +174,8 @@ export const pageNamespace = (page: string) => `page:${page}`;
 /** The words of a page that is fetched when somebody comes to it. */
 export function addPageWords(catalogues: i18n, page: string, words: Spoken): void {
   const name = pageNamespace(page);
-  if (!catalogues.hasResourceBundle('en', name)) add(catalogues, name, words).catch(reportError);
+  if (!catalogues.hasResourceBundle('en', name))
+    add(catalogues, name, words).catch((fault) => reportError(fault));
 }
 
 /** Sentences of a page's own catalogue. */

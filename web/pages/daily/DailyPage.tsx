@@ -1,55 +1,41 @@
-import type { Result } from '@rota/core';
+import type { Refusal } from '@rota/core';
 import { Button } from '@rota/ui';
-import type { DailyDay, DailyNews } from '@rota/wire';
 import { use, useEffect } from 'react';
 import { Link } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
-import { useAnswer } from '../../parts/useAnswer.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useLanguage, useSay, useTellRefusal } from '../../words/useSay.ts';
 import { ComingDays } from './ComingDays.tsx';
 import styles from './DailyPage.module.css';
 import { DayFelt } from './DayFelt.tsx';
 import { DayProof } from './DayProof.tsx';
-import { dailyRequests } from './daily-requests.ts';
 import { noteDays } from './noted-days.ts';
 import { OwnTry } from './OwnTry.tsx';
 import { PastDays } from './PastDays.tsx';
 import { Results } from './Results.tsx';
 import { sayDay } from './say-moment.ts';
+import { type ShownDay, useDay } from './useDay.ts';
 import { useServerTime } from './useServerTime.ts';
 import { useSayDaily } from './words/useSayDaily.ts';
 
 /** How often to ask whether a day that is due has been counted, in ms. */
 const LOOK_AGAIN = 2000;
 
-interface Shown {
-  readonly day: DailyDay;
-  /** Where it is today's page. */
-  readonly news?: DailyNews;
-}
-
 /** The match of today, or of another day. @param day left out: today */
 export default function DailyPage({ day }: { day?: string }) {
   use(useHouse().shelf.allWords());
   const say = useSayDaily();
-  const found = useAnswer(async (): Promise<Result<Shown>> => {
-    if (day !== undefined) {
-      const answer = await dailyRequests.day(day);
-      return answer.ok ? { ok: true, value: { day: answer.value } } : answer;
-    }
-    const news = await dailyRequests.news();
-    return news.ok ? { ok: true, value: { day: news.value.today, news: news.value } } : news;
-  });
-  const { value, again } = found;
-  if (!value) return <Waiting />;
-  if (!value.ok) return <NoDay refusal={value.refusal} onRetry={again} />;
+  const { value, refusal, isReconnecting, refresh } = useDay(day);
+  if (!value) {
+    if (!refusal) return <Waiting />;
+    return <NoDay refusal={refusal} isReconnecting={isReconnecting} onRetry={refresh} />;
+  }
   return (
     <>
-      <TheDay {...value.value} again={again} />
+      <TheDay {...value} onDue={isReconnecting ? undefined : refresh} />
       {day !== undefined && (
         <p className={styles.today}>
           <LinkButton look="plain" href="/daily" icon="forward">
@@ -61,10 +47,15 @@ export default function DailyPage({ day }: { day?: string }) {
   );
 }
 
-function TheDay({ day, news, again }: Shown & { again: () => void }) {
+interface TheDayProps extends ShownDay {
+  /** The day may have changed: left out while that is asked already. */
+  readonly onDue: (() => void) | undefined;
+}
+
+function TheDay({ day, news, clockZero, onDue }: TheDayProps) {
   const language = useLanguage();
   const say = useSayDaily();
-  const time = useServerTime(day.now);
+  const time = useServerTime(clockZero);
   usePageTitle(say('title.day', { number: day.number }));
 
   useEffect(() => {
@@ -76,8 +67,11 @@ function TheDay({ day, news, again }: Shown & { again: () => void }) {
   const ends = day.state === 'coming' ? day.opens : day.state === 'open' ? day.closes : day.reveals;
   const wait = Math.max(LOOK_AGAIN, ends - time);
   useEffect(() => {
-    if (day.state === 'over' || wait > LONGEST_TIMER) return;
-    const timer = setTimeout(again, wait);
+    if (day.state === 'over' || wait > LONGEST_TIMER || !onDue) return;
+    const timer = setTimeout(() => {
+      // Whoever comes back to the page is shown the day as it is then.
+      if (document.visibilityState === 'visible') onDue();
+    }, wait);
     return () => clearTimeout(timer);
   });
 
@@ -116,10 +110,12 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 /** Why there is no day to see. */
 function NoDay({
   refusal,
+  isReconnecting,
   onRetry,
 }: {
-  refusal: Parameters<ReturnType<typeof useTellRefusal>>[0];
-  onRetry: () => void;
+  refusal: Refusal;
+  isReconnecting: boolean;
+  onRetry(): void;
 }) {
   const say = useSayDaily();
   const sayWeb = useSay();
@@ -132,12 +128,12 @@ function NoDay({
       title={title}
       actions={
         <>
-          {offline && (
+          {isReconnecting && (
             <Button look="primary" onClick={onRetry}>
               {sayWeb('again')}
             </Button>
           )}
-          <LinkButton look={offline ? 'quiet' : 'primary'} href="/">
+          <LinkButton look={isReconnecting ? 'quiet' : 'primary'} href="/">
             {sayWeb('to-lobby')}
           </LinkButton>
         </>

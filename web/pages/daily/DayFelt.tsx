@@ -108,7 +108,7 @@ function Begin({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boolean }
       {refused && <p role="alert">{tellRefusal(refused)}</p>}
       <p className={styles.terms}>
         {say('begin.hint', { until: sayMoment(reveals, language) })}
-        {me?.ok && (
+        {me.value && (
           <>
             {' '}
             {say('name.hint', { name: personName(me.value.name, sayWeb) })}{' '}

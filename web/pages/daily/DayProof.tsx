@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '@rota/core';
 import { Button, Icon } from '@rota/ui';
 import type { DailyDay } from '@rota/wire';
 import { useState } from 'react';
@@ -51,13 +52,18 @@ function Check({
 }) {
   const { shelf } = useHouse();
   const say = useSayDaily();
+  const tellRefusal = useTellRefusal();
   const [checking, setChecking] = useState(false);
   const [found, setFound] = useState<DayCheck>();
+  const [refused, setRefused] = useState<Refusal>();
   const check = async () => {
     setChecking(true);
+    setRefused(undefined);
     try {
       const game = await shelf.rules(day.game);
       setFound(await checkDay(day, noted, game, dailyRequests.record));
+    } catch {
+      setRefused(refusal('not-loaded'));
     } finally {
       setChecking(false);
     }
@@ -81,6 +87,7 @@ function Check({
       </div>
       <div role="status">
         {checking && <p>{say('proof.checking')}</p>}
+        {refused && <p>{tellRefusal(refused)}</p>}
         {!checking && found && <Verdict found={found} noted={noted} />}
       </div>
     </>

@@ -1,12 +1,12 @@
 import { type MatchRecord, parseRecord, type Result } from '@rota/core';
-import type { DailyDay, DailyNews, DailyTry } from '@rota/wire';
+import type { DailyTry } from '@rota/wire';
 import { ask, tablePath } from '../../house/requests.ts';
 
-const dayPath = (day: string) => `/api/daily/${encodeURIComponent(day)}`;
+/** Where a day is asked for; left out: today, with the days around it. */
+export const dayPath = (day?: string) =>
+  day === undefined ? '/api/daily' : `/api/daily/${encodeURIComponent(day)}`;
 
 export const dailyRequests = {
-  news: () => ask<DailyNews>('GET', '/api/daily'),
-  day: (day: string) => ask<DailyDay>('GET', dayPath(day)),
   begin: (day: string) => ask<DailyTry>('POST', `${dayPath(day)}/tries`, {}),
   async record(table: string): Promise<Result<MatchRecord>> {
     const answer = await ask<unknown>('GET', `${tablePath(table)}/record`);

@@ -4,18 +4,14 @@ import { useEffect, useState } from 'react';
 const TICK = 15_000;
 
 /**
- * What the server's clock reads, in milliseconds since 1970: a device may have any clock.
- * @param heard what it read when the page asked
+ * What the server's clock reads, in milliseconds since 1970.
+ * @param clockZero what it read when `performance.now()` was 0
  */
-export function useServerTime(heard: number): number {
-  const [zero, setZero] = useState(() => heard - performance.now());
+export function useServerTime(clockZero: number): number {
   const [, setTicks] = useState(0);
-  useEffect(() => {
-    setZero(heard - performance.now());
-  }, [heard]);
   useEffect(() => {
     const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK);
     return () => clearInterval(timer);
   }, []);
-  return zero + performance.now();
+  return clockZero + performance.now();
 }

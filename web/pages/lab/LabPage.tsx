@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHouse } from '../../house/house.ts';
+import { PartBoundary } from '../../parts/fetched.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { keptGame } from '../lobby/kept-wish.ts';
 import { ReportLinks } from '../report/ReportLinks.tsx';
@@ -20,13 +21,13 @@ export default function LabPage() {
         <p>{say('intro')}</p>
       </header>
       {shelf.reported.length > 0 && (
-        <Suspense>
+        <PartBoundary fallback={null}>
           <ReportLinks />
-        </Suspense>
+        </PartBoundary>
       )}
-      <Suspense>
-        <Bench key={game} game={game} onGame={setGame} />
-      </Suspense>
+      <PartBoundary key={game} fallback={null}>
+        <Bench game={game} onGame={setGame} />
+      </PartBoundary>
     </div>
   );
 }

@@ -1,20 +1,12 @@
 import type { Lesson } from '@rota/lesson';
 import { Dialog, IconButton, Mark } from '@rota/ui';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import type { OpenedGame } from '../../game-shelf.ts';
 import { seatedPlayers } from '../../house/players.ts';
 import { lookingOnTime } from '../../house/preferences.ts';
+import { fetchedPart } from '../../parts/fetched.tsx';
 import { Waiting } from '../../parts/Page.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
@@ -32,7 +24,7 @@ import type { LessonTable } from './lesson-table.ts';
 import { usePointing } from './usePointing.ts';
 import { useSayLearn } from './words/useSayLearn.ts';
 
-const RulesText = lazy(() => import('../rules/RulesText.tsx'));
+const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));
 
 interface LessonFrameProps {
   readonly table: LessonTable;
@@ -145,11 +137,7 @@ function AtTheTable(props: AtTheTableProps) {
         width="wide"
         onClose={() => setRules(false)}
       >
-        {rules && (
-          <Suspense fallback={<Waiting />}>
-            <RulesText game={game.id} />
-          </Suspense>
-        )}
+        {rules && <RulesText game={game.id} />}
       </Dialog>
       <Announcer
         happenings={snapshot.happenings}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, use } from 'react';
+import { use } from 'react';
 import { useHouse } from '../../house/house.ts';
+import { fetchedPart } from '../../parts/fetched.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useSay } from '../../words/useSay.ts';
@@ -7,7 +8,7 @@ import styles from './LobbyPage.module.css';
 import { LobbyTables } from './LobbyTables.tsx';
 import { PlayNow } from './PlayNow.tsx';
 
-const TodaysMatch = lazy(() => import('./TodaysMatch.tsx'));
+const TodaysMatch = fetchedPart(() => import('./TodaysMatch.tsx'), null);
 
 /** Where one comes in: a table with one click, and the tables there are. */
 export function LobbyPage() {
@@ -18,9 +19,7 @@ export function LobbyPage() {
   return (
     <div className={styles.lobby}>
       <PlayNow />
-      <Suspense>
-        <TodaysMatch />
-      </Suspense>
+      <TodaysMatch />
       <LobbyTables />
       <p className={styles.scene}>
         <LinkButton look="plain" icon="talk" href="/scene">

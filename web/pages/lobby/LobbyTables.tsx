@@ -1,12 +1,11 @@
-import { accepted } from '@rota/core';
 import { Icon } from '@rota/ui';
-import { useEffect } from 'react';
-import { useHouse } from '../../house/house.ts';
-import { requests } from '../../house/requests.ts';
+import type { TableSummary } from '@rota/wire';
+import { matchesPath } from '../../house/requests.ts';
+import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
+import { useQuery } from '../../house/useQuery.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { MatchList } from '../../parts/MatchList.tsx';
 import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
-import { useAnswer } from '../../parts/useAnswer.ts';
 import { useSay } from '../../words/useSay.ts';
 import styles from './LobbyPage.module.css';
 
@@ -16,32 +15,20 @@ const RECENT = 4;
 /** How many running matches of others it shows. */
 const WATCHABLE = 6;
 
-/** How often the lobby asks who waits for players, in ms. */
-const LOOK_AGAIN = 10_000;
+/** How often the lobby looks who waits for players, in ms. */
+const INTERVAL = 10_000;
 
 /** What goes on: one's own matches, tables that wait for players, what was played last. */
 export function LobbyTables() {
-  const house = useHouse();
   const say = useSay();
-  const tables = useAnswer(requests.tables);
-  const watch = useAnswer(requests.watch);
-  const matches = useAnswer(() => requests.matches());
-  const here = useAnswer(async () => accepted(await house.deviceMatches()));
+  const tables = useQuery<TableSummary[]>('/api/tables', { interval: INTERVAL });
+  const watch = useQuery<TableSummary[]>('/api/watch', { interval: INTERVAL });
+  const matches = useQuery<TableSummary[]>(matchesPath());
+  const here = useDeviceMatches();
 
-  useEffect(() => house.onHandedIn(here.again), [house, here.again]);
-
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      tables.again();
-      watch.again();
-    }, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, [tables.again, watch.again]);
-
-  const lobby = tables.value?.ok ? tables.value.value : [];
-  const past = matches.value?.ok ? matches.value.value : [];
-  const onDevice = here.value?.ok ? here.value.value : [];
+  const lobby = tables.value ?? [];
+  const past = matches.value ?? [];
+  const onDevice = here.value ?? [];
   const own = listedMatches(
     lobby.filter(({ seat }) => seat !== null),
     onDevice.filter(({ state }) => state !== 'over'),
@@ -50,13 +37,12 @@ export function LobbyTables() {
     lobby.filter(({ seat }) => seat === null),
     [],
   );
-  const others = listedMatches(watch.value?.ok ? watch.value.value : [], []);
+  const others = listedMatches(watch.value ?? [], []);
   const finished = listedMatches(
     past.filter(({ state }) => state === 'over'),
     onDevice.filter(({ state }) => state === 'over'),
   );
-  const known =
-    tables.value !== undefined && matches.value !== undefined && here.value !== undefined;
+  const known = [tables, matches, here].every(({ value, refusal }) => value ?? refusal);
   if (known && own.length + open.length + others.length + finished.length === 0) return <Welcome />;
   return (
     <div className={styles.tables}>

@@ -1,10 +1,11 @@
 import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
 import type { Refusal } from '@rota/core';
 import { Button, Card } from '@rota/ui';
-import { lazy, Suspense, use, useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { useMe } from '../../house/useMe.ts';
+import { fetchedPart, PartBoundary } from '../../parts/fetched.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { sayTiming } from '../../parts/say-timing.ts';
 import { useGameSay, useSay, useTellRefusal } from '../../words/useSay.ts';
@@ -14,8 +15,8 @@ import styles from './PlayNow.module.css';
 import { startTable } from './start-table.ts';
 import { fittingWish, onDevice, refuseWish, type TableWish } from './table-wish.ts';
 
-const SetTheTable = lazy(() => import('./SetTheTable.tsx'));
-const QuickMatch = lazy(() => import('../../company/QuickMatch.tsx'));
+const SetTheTable = fetchedPart(() => import('./SetTheTable.tsx'), null);
+const QuickMatch = fetchedPart(() => import('../../company/QuickMatch.tsx'), null);
 
 /** A game, a table, a click. */
 export function PlayNow() {
@@ -24,9 +25,9 @@ export function PlayNow() {
   return (
     <div className={styles.playNow}>
       {shelf.entries.length > 1 && <GamePicker game={game} onPick={setGame} />}
-      <Suspense fallback={<div className={styles.felt} />}>
-        <Invitation key={game} game={game} />
-      </Suspense>
+      <PartBoundary key={game} fallback={<div className={styles.felt} />}>
+        <Invitation game={game} />
+      </PartBoundary>
     </div>
   );
 }
@@ -45,7 +46,7 @@ function Invitation({ game: id }: { game: string }) {
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<Refusal>();
   const settingId = useId();
-  const unreachable = me?.ok === false && me.refusal.code === 'unreachable';
+  const unreachable = me.isReconnecting;
   const table = unreachable ? onDevice(wish, USUAL_LEVEL) : wish;
   const problem = refuseWish(table, game) ?? refused;
 
@@ -115,11 +116,7 @@ function Invitation({ game: id }: { game: string }) {
           ))}
         </div>
       </section>
-      {seeking && (
-        <Suspense>
-          <QuickMatch game={game} onEnd={() => setSeeking(false)} />
-        </Suspense>
-      )}
+      {seeking && <QuickMatch game={game} onEnd={() => setSeeking(false)} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           {tellRefusal(problem)}
@@ -132,9 +129,7 @@ function Invitation({ game: id }: { game: string }) {
       )}
       <div id={settingId} hidden={!setting}>
         {setting && (
-          <Suspense>
-            <SetTheTable wish={table} game={game} deviceOnly={unreachable} onChange={change} />
-          </Suspense>
+          <SetTheTable wish={table} game={game} deviceOnly={unreachable} onChange={change} />
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Result } from '@rota/core';
+import { type Result, refusal, refused } from '@rota/core';
 import type { DeviceTable } from '../../device/device-tables.ts';
 import type { House } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
@@ -15,7 +15,11 @@ export async function startTable(house: House, wish: TableWish): Promise<Result<
 
 /** Makes a table on this device. @returns its page */
 export async function startHere(house: House, wanted: DeviceTable): Promise<Result<string>> {
-  const device = await house.device();
-  const made = await device.create(wanted, house.preferences.get().name);
-  return made.ok ? { ok: true, value: `/here/${made.value.id}` } : made;
+  try {
+    const device = await house.device();
+    const made = await device.create(wanted, house.preferences.get().name);
+    return made.ok ? { ok: true, value: `/here/${made.value.id}` } : made;
+  } catch {
+    return refused(refusal('not-loaded'));
+  }
 }

@@ -1,11 +1,11 @@
 import { type Viewer, verify } from '@rota/core';
 import { Dialog, IconButton, Mark, Select, UiProvider } from '@rota/ui';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { OpenedGame } from '../../game-shelf.ts';
 import { usePreferences } from '../../house/house.ts';
 import { recordedSeats, seatedPlayers } from '../../house/players.ts';
-import { Waiting } from '../../parts/Page.tsx';
+import { fetchedPart } from '../../parts/fetched.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import type { Reel } from '../../replay/reel.ts';
@@ -23,9 +23,9 @@ import { isOver } from './is-over.ts';
 import styles from './ReplayFrame.module.css';
 import { type TimelineMark, Transport } from './Transport.tsx';
 
-const InWords = lazy(() => import('../table/in-words/InWords.tsx'));
-const Proof = lazy(() => import('../../dealing/Proof.tsx'));
-const Hindsight = lazy(() => import('./hindsight/Hindsight.tsx'));
+const InWords = fetchedPart(() => import('../table/in-words/InWords.tsx'));
+const Proof = fetchedPart(() => import('../../dealing/Proof.tsx'));
+const Hindsight = fetchedPart(() => import('./hindsight/Hindsight.tsx'));
 
 /** How long a step stays while the replay runs by itself, in ms. */
 const STEP_STAYS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
@@ -160,11 +160,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
         width="wide"
         onClose={() => setChecking(false)}
       >
-        {checking && (
-          <Suspense fallback={<Waiting />}>
-            <Proof record={record} game={opened.game} players={players} />
-          </Suspense>
-        )}
+        {checking && <Proof record={record} game={opened.game} players={players} />}
       </Dialog>
       <div className={`${frame.body} ${styles.body}`}>
         <div className={frame.table}>
@@ -195,33 +191,31 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             aria-label={say('replay.hindsight')}
             hidden={hindsight === 'closed'}
           >
-            <Suspense fallback={<p className={styles.fetching}>{say('loading')}</p>}>
-              <Hindsight
-                reel={reel}
-                opened={opened}
-                players={players}
-                step={step}
-                seat={
-                  seat ??
-                  Math.max(
-                    0,
-                    players.findIndex(({ kind }) => kind === 'person'),
-                  )
-                }
-                open={hindsight === 'open'}
-                onClose={() => {
-                  setHindsight('closed');
-                  opener.current?.focus();
-                }}
-                onShow={(at, whose) => {
-                  setEyes(String(whose));
-                  setRunning(false);
-                  go(at);
-                  top.current?.scrollIntoView({ block: 'start' });
-                }}
-                onMarks={setMarks}
-              />
-            </Suspense>
+            <Hindsight
+              reel={reel}
+              opened={opened}
+              players={players}
+              step={step}
+              seat={
+                seat ??
+                Math.max(
+                  0,
+                  players.findIndex(({ kind }) => kind === 'person'),
+                )
+              }
+              open={hindsight === 'open'}
+              onClose={() => {
+                setHindsight('closed');
+                opener.current?.focus();
+              }}
+              onShow={(at, whose) => {
+                setEyes(String(whose));
+                setRunning(false);
+                go(at);
+                top.current?.scrollIntoView({ block: 'start' });
+              }}
+              onMarks={setMarks}
+            />
           </aside>
         )}
         <WordsPanel open={words} onClose={() => setWords(false)}>

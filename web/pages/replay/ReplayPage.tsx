@@ -1,16 +1,18 @@
-import { type MatchRecord, type Refusal, type Result, refusal, refused } from '@rota/core';
+import { type MatchRecord, parseRecord, type Refusal, refusal } from '@rota/core';
 import { use, useMemo } from 'react';
 import { type House, useHouse } from '../../house/house.ts';
+import { request, tablePath, unwrap } from '../../house/requests.ts';
+import { useQuery } from '../../house/useQuery.ts';
+import { DamagedMatch } from '../../parts/DamagedMatch.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
-import { useAnswer } from '../../parts/useAnswer.ts';
+import { Unreachable } from '../../parts/Unreachable.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { Reel } from '../../replay/reel.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import { droppedRecord } from './dropped-record.ts';
 import { ReplayFrame } from './ReplayFrame.tsx';
-import { requestRecord } from './request-record.ts';
 
 type Source =
   | { readonly where: 'server' | 'device'; readonly id: string }
@@ -18,30 +20,49 @@ type Source =
 
 /** A finished match, step by step: from the server, from this device, or from a file. */
 export default function ReplayPage(source: Source) {
-  const house = useHouse();
-  const found = useAnswer(async (): Promise<Result<MatchRecord>> => {
-    const record = await recordFrom(source, house);
-    if (record.ok) await house.shelf.fetch(record.value.game);
-    return record;
-  });
-  if (!found.value) return <Waiting />;
-  if (!found.value.ok) return <NoReplay refusal={found.value.refusal} />;
-  const record = found.value.value;
-  if (!house.shelf.has(record.game)) {
-    return <NoReplay refusal={refusal('unknown-game', { game: record.game })} />;
-  }
-  const playAt = source.where === 'file' ? undefined : source.id;
-  return <Opened record={record} {...(playAt === undefined ? {} : { id: playAt })} />;
-}
-
-async function recordFrom(source: Source, house: House): Promise<Result<MatchRecord>> {
-  if (source.where === 'server') return requestRecord(source.id);
-  if (source.where === 'device') return (await house.device()).record(source.id);
+  if (source.where !== 'file') return <KeptMatch {...source} />;
   const record = droppedRecord();
-  return record ? { ok: true, value: record } : refused(refusal('no-record'));
+  return record ? <Opened record={record} /> : <NoReplay refusal={refusal('no-record')} />;
 }
 
-function Opened({ record, id }: { record: MatchRecord; id?: string }) {
+function KeptMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
+  const house = useHouse();
+  const { value, refusal, isReconnecting, refresh } = useQuery(`${where} record ${id}`, {
+    isImmutable: true,
+    fetch: async () => {
+      const record = await (where === 'device' ? recordHere(house, id) : readRecord(id));
+      await house.shelf.fetch(record.game);
+      return record;
+    },
+  });
+  if (value) return <Opened record={value} id={id} />;
+  if (isReconnecting) return <Unreachable onRetry={refresh} />;
+  if (refusal && where === 'device' && refusal.code !== 'still-running') {
+    return <DamagedMatch id={id} refusal={refusal} />;
+  }
+  return refusal ? <NoReplay refusal={refusal} /> : <Waiting />;
+}
+
+async function recordHere(house: House, id: string): Promise<MatchRecord> {
+  return unwrap(await (await house.device()).record(id));
+}
+
+/** The record of a match that is over, from the server; what is none is refused like anything else. */
+async function readRecord(id: string): Promise<MatchRecord> {
+  return unwrap(parseRecord(await request('GET', `${tablePath(id)}/record`)));
+}
+
+function Opened({ record, id }: { record: MatchRecord; id?: string | undefined }) {
+  const { shelf } = useHouse();
+  const { game } = record;
+  return shelf.has(game) ? (
+    <Known record={record} id={id} />
+  ) : (
+    <NoReplay refusal={refusal('unknown-game', { game })} />
+  );
+}
+
+function Known({ record, id }: { record: MatchRecord; id: string | undefined }) {
   const { shelf } = useHouse();
   const opened = use(shelf.open(record.game));
   const reel = useMemo(() => Reel.of(record, opened.game), [record, opened.game]);

@@ -16,9 +16,10 @@ import {
   writePlan,
 } from '@rota/scene';
 import { Button, IconButton, Segmented, Select, Switch, TextField } from '@rota/ui';
-import { type FormEvent, Suspense, use, useState } from 'react';
+import { type FormEvent, use, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
+import { PartBoundary } from '../../parts/fetched.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { GamePicker } from '../lobby/GamePicker.tsx';
 import { keptGame } from '../lobby/kept-wish.ts';
@@ -50,9 +51,9 @@ export function SetTheScene() {
         <h1>{say('page.title')}</h1>
         <p>{say('intro')}</p>
       </header>
-      <Suspense fallback={<div className={styles.room} />}>
+      <PartBoundary fallback={<div className={styles.room} />}>
         <Games plan={plan} onPlan={setPlan} />
-      </Suspense>
+      </PartBoundary>
     </div>
   );
 }
@@ -70,9 +71,9 @@ function Games({ plan, onPlan }: PlanProps) {
       {shelf.entries.length > 1 && (
         <GamePicker game={plan.game} onPick={(id) => onPlan({ ...plan, game: id })} />
       )}
-      <Suspense fallback={<div className={styles.room} />}>
+      <PartBoundary fallback={<div className={styles.room} />}>
         <Form plan={plan} onPlan={onPlan} />
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }

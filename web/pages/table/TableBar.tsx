@@ -1,8 +1,8 @@
 import { Button, Dialog, IconButton, Mark, type SeatedPlayer } from '@rota/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useHouse, usePreferences } from '../../house/house.ts';
-import { Waiting } from '../../parts/Page.tsx';
+import { fetchedPart } from '../../parts/fetched.tsx';
 import type { TableState } from '../../session/table-state.ts';
 import { useSay } from '../../words/useSay.ts';
 import { PreferenceForm } from '../settings/PreferenceForm.tsx';
@@ -13,8 +13,8 @@ import styles from './TableBar.module.css';
 import { TurnClock } from './TurnClock.tsx';
 import type { Where } from './where.ts';
 
-const DealingNote = lazy(() => import('../../dealing/DealingNote.tsx'));
-const RulesText = lazy(() => import('../rules/RulesText.tsx'));
+const DealingNote = fetchedPart(() => import('../../dealing/DealingNote.tsx'), null);
+const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));
 
 interface TableBarProps {
   readonly title: string;
@@ -115,15 +115,11 @@ export function TableBar(props: TableBarProps) {
       <Dialog open={window === 'scores'} title={say('bar.scores')} onClose={close}>
         <Scores table={table} players={players} />
         {window === 'scores' && table.deal > 0 && (
-          <Suspense fallback={null}>
-            <DealingNote dealing={table.dealing} players={players} seat={table.seat} />
-          </Suspense>
+          <DealingNote dealing={table.dealing} players={players} seat={table.seat} />
         )}
       </Dialog>
       <Dialog open={window === 'rules'} title={say('bar.rules')} width="wide" onClose={close}>
-        <Suspense fallback={<Waiting />}>
-          <RulesText game={table.game} />
-        </Suspense>
+        <RulesText game={table.game} />
       </Dialog>
       <Dialog open={window === 'settings'} title={say('bar.settings')} onClose={close}>
         {onTakeBack && (

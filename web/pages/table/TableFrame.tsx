@@ -1,6 +1,6 @@
 import type { DecisionKind, GameEvent } from '@rota/core';
 import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sayPhrase } from '../../company/say-phrase.ts';
 import { sayRating } from '../../company/say-rating.ts';
@@ -9,6 +9,7 @@ import { useRatings } from '../../company/useRatings.ts';
 import type { OpenedGame } from '../../game-shelf.ts';
 import { useHouse, usePreferences } from '../../house/house.ts';
 import { isStoodIn, seatedPlayers } from '../../house/players.ts';
+import { fetchedPart } from '../../parts/fetched.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
 import { isDealOver, momentOf, type TableState } from '../../session/table-state.ts';
@@ -29,9 +30,9 @@ import { WaitingRoom } from './WaitingRoom.tsx';
 import { WhatHappened } from './WhatHappened.tsx';
 import type { Where } from './where.ts';
 
-const InWords = lazy(() => import('./in-words/InWords.tsx'));
-const DailyNotice = lazy(() => import('../daily/DailyNotice.tsx'));
-const DealingNotice = lazy(() => import('../../dealing/DealingNotice.tsx'));
+const InWords = fetchedPart(() => import('./in-words/InWords.tsx'));
+const DailyNotice = fetchedPart(() => import('../daily/DailyNotice.tsx'), null);
+const DealingNotice = fetchedPart(() => import('../../dealing/DealingNotice.tsx'), null);
 
 interface TableFrameProps {
   readonly session: TableSession;
@@ -126,20 +127,14 @@ export function TableFrame({
       </TableBar>
       {line !== 'open' && <LineNotice line={line} />}
       {(snapshot.objection || (table.dealing && table.dealing.voids.length > 0)) && (
-        <Suspense fallback={null}>
-          <DealingNotice
-            table={table}
-            players={players}
-            objection={snapshot.objection}
-            begun={happenings.length > 0}
-          />
-        </Suspense>
+        <DealingNotice
+          table={table}
+          players={players}
+          objection={snapshot.objection}
+          begun={happenings.length > 0}
+        />
       )}
-      {table.daily !== undefined && (
-        <Suspense fallback={null}>
-          <DailyNotice day={table.daily} dealing={table.dealing} />
-        </Suspense>
-      )}
+      {table.daily !== undefined && <DailyNotice day={table.daily} dealing={table.dealing} />}
       {notice}
       {table.seat !== null &&
         !table.winners &&

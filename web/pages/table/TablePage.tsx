@@ -1,12 +1,15 @@
-import type { Result, Seat } from '@rota/core';
+import type { Refusal, Seat } from '@rota/core';
+import { Button } from '@rota/ui';
 import type { TableSummary } from '@rota/wire';
 import { use, useCallback, useState } from 'react';
 import { type House, useHouse } from '../../house/house.ts';
-import { requests } from '../../house/requests.ts';
+import { request, requests, tablePath, unwrap } from '../../house/requests.ts';
+import { useQuery } from '../../house/useQuery.ts';
+import { DamagedMatch } from '../../parts/DamagedMatch.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
-import { useAnswer } from '../../parts/useAnswer.ts';
+import { Unreachable } from '../../parts/Unreachable.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { readable } from '../../readable.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
@@ -19,30 +22,54 @@ import type { Where } from './where.ts';
 /** A table, on the server or on this device. */
 export default function TablePage({ id, where }: { id: string; where: Where }) {
   const house = useHouse();
-  const found = useAnswer(async (): Promise<Result<TableSummary>> => {
-    const summary = await (where === 'device' ? findHere(house, id) : findInRoom(id));
-    if (summary.ok) await house.shelf.fetch(summary.value.game);
-    return summary;
+  const find = where === 'device' ? findOnDevice : findInRoom;
+  const { value, refusal, isReconnecting, refresh } = useQuery(`${where} table ${id}`, {
+    // What changes of it, the table itself tells.
+    isImmutable: true,
+    fetch: async () => {
+      const summary = await find(house, id);
+      await house.shelf.fetch(summary.game);
+      return summary;
+    },
   });
-  if (!found.value) return <Waiting />;
-  if (!found.value.ok) return <NoTable refusal={found.value.refusal} onRetry={found.again} />;
-  const { game } = found.value.value;
+  const [visits, setVisits] = useState(0);
+  if (!value) {
+    if (isReconnecting) return <Unreachable onRetry={refresh} />;
+    return refusal ? <NoTable refusal={refusal} /> : <Waiting />;
+  }
+  const { game } = value;
   if (!house.shelf.has(game))
     return <NoTable refusal={{ code: 'unknown-game', facts: { game } }} />;
-  return <OpenedTable id={id} where={where} game={game} />;
+  return (
+    <OpenedTable
+      key={visits}
+      id={id}
+      where={where}
+      game={game}
+      onRetry={() => setVisits(visits + 1)}
+    />
+  );
 }
 
-async function findHere(house: House, id: string): Promise<Result<TableSummary>> {
-  return (await house.device()).find(id);
+async function findOnDevice(house: House, id: string): Promise<TableSummary> {
+  return unwrap(await (await house.device()).find(id));
 }
 
-async function findInRoom(id: string): Promise<Result<TableSummary>> {
+async function findInRoom(_house: House, id: string): Promise<TableSummary> {
   // Whoever follows an invitation is nobody yet, and sits down as somebody.
-  const [summary] = await Promise.all([requests.table(id), requests.me()]);
+  const [summary] = await Promise.all([request<TableSummary>('GET', tablePath(id)), requests.me()]);
   return summary;
 }
 
-function OpenedTable({ id, where, game }: { id: string; where: Where; game: string }) {
+interface OpenedTableProps {
+  readonly id: string;
+  readonly where: Where;
+  readonly game: string;
+  /** Comes to the table anew. */
+  onRetry(): void;
+}
+
+function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   const house = useHouse();
   const opened = use(house.shelf.open(game));
   const device = use(where === 'device' ? house.device() : NOTHING);
@@ -57,8 +84,13 @@ function OpenedTable({ id, where, game }: { id: string; where: Where; game: stri
   const visit = useTableSession(opened.game, connect);
   if (!visit) return <Waiting />;
   const { line, closedBy, table } = visit.snapshot;
-  if (line === 'closed' && closedBy) return <NoTable refusal={closedBy} />;
-  if (!table) return <Waiting />;
+  if (line === 'closed' && closedBy) {
+    return device ? <DamagedMatch id={id} refusal={closedBy} /> : <NoTable refusal={closedBy} />;
+  }
+  if (!table) {
+    if (line === 'lost') return <Unreachable onRetry={onRetry} />;
+    return line === 'outdated' ? <Outdated /> : <Waiting />;
+  }
   const frame = { ...visit, id, where, opened };
   if (where === 'server' || !isShared(table)) return <TableFrame {...frame} table={table} />;
 
@@ -89,13 +121,7 @@ function OpenedTable({ id, where, game }: { id: string; where: Where; game: stri
 const NOTHING = readable(Promise.resolve(undefined));
 
 /** Why there is no table to see. */
-function NoTable({
-  refusal,
-  onRetry,
-}: {
-  refusal: Parameters<ReturnType<typeof useTellRefusal>>[0];
-  onRetry?: () => void;
-}) {
+function NoTable({ refusal }: { refusal: Refusal }) {
   const say = useSay();
   const tellRefusal = useTellRefusal();
   usePageTitle(say('table.none'));
@@ -103,19 +129,30 @@ function NoTable({
     <Notice
       title={say('table.none')}
       actions={
-        <>
-          {onRetry && refusal.code === 'unreachable' && (
-            <button type="button" onClick={onRetry}>
-              {say('again')}
-            </button>
-          )}
-          <LinkButton look="primary" href="/">
-            {say('to-lobby')}
-          </LinkButton>
-        </>
+        <LinkButton look="primary" href="/">
+          {say('to-lobby')}
+        </LinkButton>
       }
     >
       {tellRefusal(refusal)}
     </Notice>
+  );
+}
+
+/** A client too old to show the table. */
+function Outdated() {
+  const { client } = useHouse();
+  const say = useSay();
+  const title = say('line.outdated');
+  usePageTitle(title);
+  return (
+    <Notice
+      title={title}
+      actions={
+        <Button look="primary" onClick={() => client.renew()}>
+          {say('mishap.reload')}
+        </Button>
+      }
+    />
   );
 }

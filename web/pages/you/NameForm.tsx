@@ -2,10 +2,12 @@ import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { personName } from '../../house/players.ts';
-import { requests } from '../../house/requests.ts';
+import { ME, requests } from '../../house/requests.ts';
 import { useMe } from '../../house/useMe.ts';
+import { refreshQuery, setQuery } from '../../house/useQuery.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import styles from './YouPage.module.css';
+import { KEPT } from './you-requests.ts';
 
 /** The longest name the server takes. */
 const LONGEST = 24;
@@ -15,13 +17,13 @@ export function NameForm() {
   const { preferences } = useHouse();
   const say = useSay();
   const tellRefusal = useTellRefusal();
-  const me = useMe();
+  const known = useMe().value?.name;
   const [name, setName] = useState(preferences.get().name);
   const [edited, setEdited] = useState(false);
   const [said, setSaid] = useState<{ readonly text: string; readonly wrong: boolean }>();
   useEffect(() => {
-    if (me?.ok && !edited) setName(personName(me.value.name, say));
-  }, [me, edited, say]);
+    if (known !== undefined && !edited) setName(personName(known, say));
+  }, [known, edited, say]);
 
   const keep = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,6 +35,10 @@ export function NameForm() {
     const kept = await requests.introduce(wanted);
     if (kept.ok || kept.refusal.code === 'unreachable') {
       preferences.set({ name: kept.ok ? kept.value.name : wanted });
+      if (kept.ok) {
+        setQuery(ME, kept.value);
+        refreshQuery(KEPT);
+      }
       setSaid({ text: say('settings.name-kept'), wrong: false });
     } else {
       setSaid({ text: tellRefusal(kept.refusal), wrong: true });

@@ -1,6 +1,5 @@
 import type { Kept } from '@rota/wire';
-import { useState } from 'react';
-import { useAnswer } from '../../parts/useAnswer.ts';
+import { setQuery, useQuery } from '../../house/useQuery.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useTellRefusal } from '../../words/useSay.ts';
 import { NameForm } from './NameForm.tsx';
@@ -9,26 +8,25 @@ import { Programs } from './Programs.tsx';
 import { useSayYou } from './words/useSayYou.ts';
 import styles from './YouPage.module.css';
 import { YourData } from './YourData.tsx';
-import { youRequests } from './you-requests.ts';
+import { KEPT } from './you-requests.ts';
 
 /** Who one is here: name, passkeys, programs, and all that is kept. */
 export default function YouPage() {
   const say = useSayYou();
   const tellRefusal = useTellRefusal();
   usePageTitle(say('title'));
-  const answer = useAnswer(youRequests.kept);
-  const [changed, setChanged] = useState<Kept>();
-  const kept = changed ?? (answer.value?.ok ? answer.value.value : undefined);
+  const { value: kept, refusal } = useQuery<Kept>(KEPT);
+  const setKept = (changed: Kept) => setQuery(KEPT, changed);
   return (
     <div className={styles.page}>
       <h1>{say('title')}</h1>
       <div className={styles.ways}>
         <NameForm />
-        {answer.value?.ok === false && <p role="status">{tellRefusal(answer.value.refusal)}</p>}
+        {refusal && !kept && <p role="status">{tellRefusal(refusal)}</p>}
         {kept && (
           <>
-            <Passkeys kept={kept} onKept={setChanged} />
-            <Programs kept={kept} onKept={setChanged} />
+            <Passkeys kept={kept} onKept={setKept} />
+            <Programs kept={kept} onKept={setKept} />
           </>
         )}
       </div>

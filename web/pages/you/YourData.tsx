@@ -1,11 +1,11 @@
-import { accepted, type Refusal } from '@rota/core';
+import { type Refusal, refusal } from '@rota/core';
 import { Button, Dialog } from '@rota/ui';
 import type { Kept } from '@rota/wire';
 import { useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { personName } from '../../house/players.ts';
+import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { useAnswer } from '../../parts/useAnswer.ts';
 import { useSay, useTellRefusal } from '../../words/useSay.ts';
 import { emptyThisBrowser } from './empty-this-browser.ts';
 import { retire } from './passkeys.ts';
@@ -17,10 +17,9 @@ import { DATA, youRequests } from './you-requests.ts';
 export function YourData({ kept }: { kept: Kept }) {
   const say = useSayYou();
   const sayWeb = useSay();
-  const house = useHouse();
-  const here = useAnswer(async () => accepted(await house.deviceMatches()));
+  const here = useDeviceMatches();
   const { name, passkeys, programs, matches } = kept;
-  const onDevice = here.value?.ok ? here.value.value.length : 0;
+  const onDevice = here.value?.length ?? 0;
   const facts = [
     [say('data.name'), personName(name, sayWeb)],
     [say('data.cookie'), say('data.cookie-text')],
@@ -67,7 +66,12 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
     setRefused(gone.ok ? undefined : gone.refusal);
     if (!gone.ok) return;
     await Promise.all(passkeys.map(retire));
-    await emptyThisBrowser(house, window.localStorage);
+    try {
+      await emptyThisBrowser(house, window.localStorage);
+    } catch {
+      setRefused(refusal('failed-here'));
+      return;
+    }
     window.location.assign('/');
   };
   return (

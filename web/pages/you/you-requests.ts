@@ -7,9 +7,11 @@ import { ask } from '../../house/requests.ts';
 
 const one = (id: string) => encodeURIComponent(id);
 
+/** Where it is asked what the room keeps of one. */
+export const KEPT = '/api/me/kept';
+
 /** What only the page about oneself asks. */
 export const youRequests = {
-  kept: () => ask<Kept>('GET', '/api/me/kept'),
   passkeyOptions: () =>
     ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/me/passkeys/options', {}),
   addPasskey: (passkey: AddPasskey) => ask<Kept>('POST', '/api/me/passkeys', passkey),

@@ -1,6 +1,5 @@
 import { Dialog } from '@rota/ui';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Waiting } from '../../../parts/Page.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '../../../words/useSay.ts';
 import { useWide } from '../useWide.ts';
 import styles from './WordsPanel.module.css';
@@ -19,10 +18,10 @@ export function WordsPanel({
   const title = say('in-words');
   const wide = useWide();
   const text = (
-    <Suspense fallback={<Waiting />}>
+    <>
       {children}
       <p className={styles.key}>{say('in-words.key')}</p>
-    </Suspense>
+    </>
   );
   if (wide) return open && <Beside title={title}>{text}</Beside>;
   return (

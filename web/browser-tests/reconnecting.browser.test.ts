@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { openRealHouse } from './house.ts';
+import { look } from './look.ts';
+import { sharedRoom } from './room.ts';
+import { WINDOWS } from './visitor.ts';
+
+const room = sharedRoom(openRealHouse);
+
+/** Why a page gets no answer for a while. */
+interface Outage {
+  readonly name: string;
+  begin(page: Page): Promise<void>;
+  end(page: Page): Promise<void>;
+}
+
+/** What a browser says of its network; one that a robot drives says nothing. */
+const announce = (page: Page, event: 'offline' | 'online') =>
+  page.evaluate((name) => {
+    window.dispatchEvent(new Event(name));
+  }, event);
+
+const noNetwork: Outage = {
+  name: 'no network',
+  async begin(page) {
+    await page.context().setOffline(true);
+    await announce(page, 'offline');
+  },
+  async end(page) {
+    await page.context().setOffline(false);
+    await announce(page, 'online');
+  },
+};
+
+const unavailable: Outage = {
+  name: 'the server answers 503',
+  async begin(page) {
+    const stopping = { status: 503, json: { refusal: { code: 'stopping' } } };
+    await page.route('**/api/**', (route) => route.fulfill(stopping));
+  },
+  async end(page) {
+    await page.unroute('**/api/**');
+    await announce(page, 'online');
+  },
+};
+
+const restart: Outage = {
+  name: 'the server restarts, and a proxy answers 503',
+  async begin(page) {
+    await unavailable.begin(page);
+    await room.house.kill();
+  },
+  async end(page) {
+    await room.house.open();
+    await unavailable.end(page);
+  },
+};
+
+/** Somebody unlocks their phone, or comes back to the tab. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('a page stays as it is while the server does not answer, half-made choices and all', async () => {
+  const visitor = await room.visit(WINDOWS.phone);
+  const { page, context, complaints } = visitor;
+  const reconnecting = page.getByText('Reconnecting …').first();
+  /** Has the page stay the same through outages. @param state what must not change */
+  const outlive = async (outages: readonly Outage[], picture: string, state: () => unknown) => {
+    const before = await state();
+    for (const { name, begin, end } of outages) {
+      await begin(page);
+      await lookAgain(page);
+      await reconnecting.waitFor();
+      expect([name, await state()]).toEqual([name, before]);
+      await look(visitor, `reconnecting-${picture}`);
+      await end(page);
+      await reconnecting.waitFor({ state: 'hidden' });
+      expect([name, await state()]).toEqual([name, before]);
+    }
+    return before;
+  };
+
+  await page.getByRole('radio', { name: 'Three Card' }).check({ force: true });
+  await page.getByRole('heading', { name: 'Three Card', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const hand = page.getByRole('list', { name: 'Your hand' });
+  for (const card of [0, 2]) await hand.getByRole('button').nth(card).click();
+  const chosen = async () => (await hand.ariaSnapshot()).match(/button.*\[pressed\]/g);
+  expect(await outlive([noNetwork, restart], 'table', chosen)).toHaveLength(2);
+
+  // A part of the page that cannot be loaded is no loss but its own.
+  await page.route('**/assets/InWords*', (route) => route.abort());
+  await page.keyboard.press('F2');
+  await page.getByText('This part could not be loaded.').waitFor();
+  await look(visitor, 'part-not-loaded');
+  await page.keyboard.press('Escape');
+  expect(await chosen()).toHaveLength(2);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  const players = page.getByRole('group', { name: 'Players' });
+  await players.getByRole('radio', { name: '5', exact: true }).check({ force: true });
+  const begun = page.getByRole('link', { name: /^Three Card.*Deal 1/ });
+  await begun.waitFor();
+  const lobby = async () => [
+    await begun.count(),
+    (await players.ariaSnapshot()).match(/.*checked/g),
+  ];
+  expect(await outlive([noNetwork, unavailable], 'lobby', lobby)).toEqual([
+    1,
+    [expect.stringContaining('"5"')],
+  ]);
+
+  await page.goto('/daily');
+  const day = page.getByRole('main');
+  await day.getByText('You will be listed as').waitFor();
+  await outlive([noNetwork, unavailable], 'daily', () => day.getByRole('button').allInnerTexts());
+  expect(complaints.filter((what) => !what.includes('InWords'))).toEqual([]);
+  await context.close();
+});
