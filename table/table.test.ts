@@ -3,7 +3,7 @@ import { sealedBids, snap } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import type { MoveNews } from './news.ts';
+import type { MoveNews, News, TableNews } from './news.ts';
 import { Table } from './table.ts';
 import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
 
@@ -95,6 +95,44 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       await playOn([a, b], 1);
     }
   });
+}
+
+test('whatever number a client comes back with, it learns who may act now, or that the match is over', async () => {
+  for (const game of [sealedBids, snap] as AnyGame[]) {
+    const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
+    const players = ['A', 'B'].map((name) => new Guest(game).join(table, name));
+    const check = () => {
+      const fresh = lastWord(table);
+      for (let seen = 0; seen <= table.number + 1; seen++) {
+        expect(lastWord(table, seen)).toEqual(fresh);
+      }
+    };
+    while (table.state !== 'over') {
+      check();
+      await playOn(players, 1);
+      await settled();
+      if (table.number === 9) await table.leave('id-B');
+    }
+    check();
+    await table.offerRematch('id-A', 'next');
+    check();
+  }
+});
+
+/** The last thing a visitor is told on joining of who may act, and of the end. */
+function lastWord(table: Table, seen?: number) {
+  let last: TableNews | MoveNews | undefined;
+  const tell = (news: News) => {
+    if (news.say === 'table' || news.say === 'events') last = news;
+  };
+  table.join({ tell }, { person: 'id-A', ...(seen === undefined ? {} : { seen }) }).end();
+  const whole = last?.say === 'table' ? last : undefined;
+  return {
+    number: last?.number,
+    decisions: last?.decisions,
+    winners: whole?.winners,
+    rematch: whole?.rematch,
+  };
 }
 
 test('whoever joins is told all that the moves of this deal have told, as it was told', async () => {

@@ -583,17 +583,20 @@ export class Table {
       seat === null ? 0 : story.seatedBy[seat]!,
       story.clocks ? story.lastSeated : 0,
       story.takenBack,
-      // A finished table is told whole: what happened after its last move is nobody's move.
-      story.state === 'over' ? story.number : 0,
-      // So is one before its first deal: whoever was asked for their part may not have heard it.
-      story.dealt === 0 ? story.number + 1 : 0,
+      // Before the first deal the table is told whole: who was asked for their part may not know it.
+      story.dealt === 0 ? Number.POSITIVE_INFINITY : 0,
+      // So is a finished one: what happened after its last move is no move.
+      story.state === 'over' ? Number.POSITIVE_INFINITY : 0,
     );
-    if (seen === undefined || seen < from || seen > story.number) {
+    const canRetell = seen !== undefined && seen >= from && seen < story.number;
+    const missed = canRetell ? story.retold().filter(({ news }) => news.number > seen) : [];
+    // What does not end with the last entry does not say who may act now; the whole table does.
+    if (missed.at(-1)?.news.number !== story.number) {
       listener.tell(this.tableNews(seat));
       return;
     }
-    for (const { news, own } of story.retold()) {
-      if (news.number > seen) listener.tell(news, seat === null ? undefined : own.get(seat));
+    for (const { news, own } of missed) {
+      listener.tell(news, seat === null ? undefined : own.get(seat));
     }
     listener.tell(this.seatsNews());
   }

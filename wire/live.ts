@@ -9,7 +9,8 @@ const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** What a client says over its WebSocket. */
 export const clientMessage = z.discriminatedUnion('do', [
   /**
-   * Sit down at (or look at) a table; `seen` is the last number received, to get only the rest.
+   * Sit down at (or look at) a table; `seen` is the last number received, to get only the rest, or the
+   * whole table where there is no rest.
    * Somebody who had left the seat comes back to it. `dealing` is the version of fair dealing the
    * client knows: it is told of its exchanges and asked for its part in them. Left out: it is not.
    */

@@ -38,7 +38,8 @@ Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text, at most 
    lost connection send it again.
 4. Events keep a view up to date without its being sent again; the \`follow\` of each game's rules does it. A bot that would
    rather not can \`join\` again before it moves, and is told the whole table as it stands.
-5. When the connection is lost, \`join\` with \`seen\`, the last number you had, and you are told the rest.
+5. When the connection is lost, \`join\` with \`seen\`, the last number you had, and you are told the rest, or the
+   whole table where there is no rest: either way who may act now, or that the match is over.
 
 Bots are held to the limits of everybody: a few dozen messages a second at once, and so many in the long run.
 
