@@ -23,6 +23,7 @@ export const VARIABLES = {
     if (!url.ok) throw new Complaint(url.refusal);
     return url.value;
   },
+  ROTA_EXPIRY: wholeNumber('ROTA_EXPIRY', 1, 10_080),
   // As a shell writes languages: `de_AT.UTF-8` is German.
   ROTA_LANG: (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
   ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),

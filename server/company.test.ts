@@ -214,6 +214,7 @@ async function matched(names: readonly [string, string]) {
   await seek(one!);
   const { table: id } = (await seek(other!)) as { table: string };
   for (const guest of [one!, other!]) await (await guest.connect()).join(id);
+  for (const guest of [one!, other!]) await guest.until(() => Boolean(guest.view));
   return { guests: [one!, other!] as const, id };
 }
 

@@ -22,7 +22,7 @@ import { Programs } from './identity/programs.ts';
 import { Live } from './live/live.ts';
 import { discreetLog } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { LIMITS, type ServerSettings } from './settings.ts';
+import { EXPIRY, LIMITS, type ServerSettings, SWEEP } from './settings.ts';
 import { Talk } from './talk.ts';
 
 export interface Server {
@@ -73,12 +73,14 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     store,
     ports: {
       thinker,
-      clock: wallClock,
+      clock: settings.clock ?? wallClock,
       random,
       pace: { ...EASY_PACE, ...settings.pace },
       substitute: settings.substitute ?? 'greedy',
     },
     log,
+    expiry: settings.expiry ?? EXPIRY,
+    sweep: settings.sweep ?? SWEEP,
     spoke: (person) => talk.heardElsewhere(person),
     parted: (person) => live.part(person),
   });

@@ -35,6 +35,10 @@ export interface HallSettings {
   /** What every table is handed beside its log. */
   readonly ports: Omit<Ports, 'log' | 'report' | 'changed'>;
   readonly log: Logger;
+  /** How long a table that waits for people is kept while nobody who sits there is here, in ms. */
+  readonly expiry: number;
+  /** How often all tables are looked over, in ms. */
+  readonly sweep: number;
   /** Somebody said something elsewhere. */
   spoke(person: string): void;
   /** Somebody was told elsewhere to be nobody, or somebody else, from now on. */
@@ -46,7 +50,10 @@ const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
 
 /** How long a table that nobody looks at stays in memory, in ms. */
 const IDLE = 10 * 60_000;
-const SWEEP = 60_000;
+const DAY = 24 * 60 * 60_000;
+
+/** How many tables whose time is up are opened in one sweep. */
+const MAX_WOKEN = 200;
 
 /** Why a table cannot be opened that can be soon. */
 const MOMENTARY = new Set(['not-answering', 'stopping']);
@@ -61,6 +68,10 @@ interface Opening {
   /** Once it is open. */
   table?: Table;
   usedAt: number;
+  /** When it is closed if it still waits for people, and nobody who sits there has come by then. */
+  expires?: number;
+  /** The same as the store has it. */
+  stored?: number;
 }
 
 /**
@@ -75,6 +86,9 @@ export class Hall {
   private readonly damaged = new Set<string>();
   private readonly caretaker: Caretaker;
   private readonly sweeper: NodeJS.Timeout;
+  private sweeping: Promise<void> | undefined;
+  /** Tables whose time is up and that cannot be opened here, perhaps because only another build can. */
+  private readonly hopeless = new Set<string>();
   private readonly days: ToldDays;
   private closing = false;
 
@@ -90,14 +104,17 @@ export class Hall {
       parted: settings.parted,
     });
     this.sweeper = setInterval(() => {
-      this.sweep();
-      this.wakeLate().catch((fault) => this.settings.log.warn({ err: fault }, 'late tables'));
-    }, SWEEP).unref();
+      this.sweeping ??= this.sweep()
+        .catch((fault) => settings.log.error({ err: fault }, 'tables are not looked over'))
+        .finally(() => {
+          this.sweeping = undefined;
+        });
+    }, settings.sweep).unref();
   }
 
   /**
    * Opens the tables whose matches were going on when the server stopped without a word, and those
-   * where somebody's days have run out since. Where several nodes share the store, those that live
+   * whose time has run out since. Where several nodes share the store, those that live
    * look after the tables of those that do not.
    */
   async revive(): Promise<void> {
@@ -223,19 +240,21 @@ export class Hall {
     if (!made.ok) return made;
     await this.putSheet(made.value, made.value.people);
     this.enter(id, Promise.resolve(made)).table = made.value;
+    this.keepOpen(made.value);
     this.caretaker.opened(made.value);
     return made;
   }
 
   /** The table at which that guest meets the people of a finished match again. */
-  async rematch(before: Table, guest: Guest): Promise<Result<Table>> {
+  async rematch(before: Table, guest: Guest, closed?: string): Promise<Result<Table>> {
     const { person, name, program } = guest;
-    const offered = await before.offerRematch(person, newId());
+    const offered = await before.offerRematch(person, newId(), closed);
     if (!offered.ok) return offered;
     const id = offered.value;
     const seat = before.seatOf(person)!;
     const next = await this.madeOnce(id, () => this.create(sameAgain(before, seat), guest, id));
     if (!next.ok) return next;
+    if (next.value.closed) return this.rematch(before, guest, id);
     const sat = await next.value.sit(person, name, seat, program);
     return sat.ok ? next : sat;
   }
@@ -302,6 +321,7 @@ export class Hall {
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.sweeper);
+    await this.sweeping;
     this.caretaker.stop();
     await Promise.all(
       [...this.open()].map(async (table) => {
@@ -354,6 +374,15 @@ export class Hall {
     return opening;
   }
 
+  private async dueOf(id: string): Promise<number | null> {
+    try {
+      return await this.settings.store.dueOf(id);
+    } catch (fault) {
+      this.settings.log.warn({ err: fault, table: id }, 'sheet cannot be read');
+      return null;
+    }
+  }
+
   private async restore(id: string): Promise<Result<Table>> {
     let entries: readonly Entry[];
     try {
@@ -367,7 +396,14 @@ export class Hall {
     const restored = this.readTable(id, entries);
     if (!restored.ok) return restored;
     const opening = this.tables.get(id);
-    if (opening) opening.table = restored.value;
+    if (opening) {
+      opening.table = restored.value;
+      if (restored.value.awaitsPeople) {
+        opening.stored = (await this.dueOf(id)) ?? 0;
+        const { created } = restored.value.facts;
+        opening.expires = Math.max(opening.stored, created + this.lasting(restored.value));
+      }
+    }
     this.caretaker.opened(restored.value);
     return restored;
   }
@@ -406,6 +442,7 @@ export class Hall {
         const table = this.present(id);
         // A deal's scores go onto the sheet with the next deal: lists need not be that quick.
         if (!table || what === 'scores') return;
+        if (own && what === 'seats') this.keepOpen(table);
         if (own || this.caretaker.isDriving(id)) this.noteDown(table, what);
       },
     };
@@ -424,16 +461,20 @@ export class Hall {
   /** A sheet that could not be written is not worth stopping for: it can be made again. */
   private async putSheet(table: Table, people: Sheet['people']): Promise<boolean> {
     const { standings, tried } = table;
+    const opening = this.tables.get(table.id);
+    const expires = opening?.expires ?? this.now + this.lasting(table);
+    const due = table.awaitsPeople ? expires : (table.facts.until ?? null);
     const sheet: Sheet = {
       summary: summaryOf(table),
       number: table.number,
-      due: table.facts.until ?? null,
+      due,
       ...(standings ? { standings } : {}),
       ...(tried === undefined ? {} : { tried: { score: tried, at: this.now } }),
       ...(people ? { people } : {}),
     };
     try {
       await this.settings.store.putSheet(table.id, sheet);
+      if (opening && due !== null) opening.stored = due;
       return true;
     } catch (fault) {
       this.settings.log.warn({ err: fault, table: table.id }, 'sheet not written');
@@ -441,16 +482,42 @@ export class Hall {
     }
   }
 
-  /** Opens the tables that nobody looks at while somebody's days run out. */
+  /** Opens tables that nobody looks at while somebody's days, or the table's own, run out. */
   private async wakeLate(): Promise<void> {
     const { store, log } = this.settings;
     try {
-      for (const id of await store.due(this.now)) {
-        if (!this.closing && !this.present(id)) await this.find(id);
+      const late = await store.due(this.now);
+      const asleep = late.filter((id) => !this.present(id) && !this.hopeless.has(id));
+      for (const id of asleep.slice(0, MAX_WOKEN)) {
+        if (this.closing) return;
+        if (!(await this.adopt(id))) this.hopeless.add(id);
       }
     } catch (fault) {
       log.warn({ err: fault }, 'late tables cannot be opened');
     }
+  }
+
+  /** How long the table is kept for people who are not there; by correspondence, for a move's days. */
+  private lasting(table: Table): number {
+    const { timing } = table.facts;
+    const { expiry } = this.settings;
+    return timing?.kind === 'days' ? Math.max(expiry, timing.move * DAY) : expiry;
+  }
+
+  /** Somebody who sits at the table is here. */
+  private keepOpen(table: Table): void {
+    const opening = this.tables.get(table.id);
+    if (opening) opening.expires = this.now + this.lasting(table);
+  }
+
+  /** Closes a table that waits for people if nobody who sits there has been here for long enough. */
+  private async expire(opening: Opening, table: Table): Promise<void> {
+    if (table.attended || opening.expires === undefined) this.keepOpen(table);
+    if (!this.caretaker.isDriving(table.id)) return;
+    const { expires = 0, stored = 0 } = opening;
+    if (expires <= this.now) await table.expire();
+    // Other nodes, and this one when it comes back, go by the store.
+    else if (expires - stored > this.lasting(table) / 2) await this.putSheet(table, undefined);
   }
 
   private putAway(table: Table): void {
@@ -461,15 +528,28 @@ export class Hall {
       .catch((fault) => this.settings.log.error({ err: fault, table: table.id }, 'table'));
   }
 
-  /** Puts away tables nobody has looked at for a while. */
-  private sweep(): void {
-    const { now } = this;
-    for (const opening of this.tables.values()) {
+  /** Closes tables that have waited long enough, and puts away those nobody has looked at for a while. */
+  private async sweep(): Promise<void> {
+    for (const opening of [...this.tables.values()]) {
       const { table } = opening;
-      if (!table) continue;
-      if (table.visitors > 0 || table.runsOut) opening.usedAt = now;
-      if (now - opening.usedAt >= IDLE) this.putAway(table);
+      if (!table || this.closing) continue;
+      if (table.visitors > 0 || table.runsOut) opening.usedAt = this.now;
+      try {
+        if (table.awaitsPeople) await this.expire(opening, table);
+      } catch (fault) {
+        this.settings.log.warn({ err: fault, table: table.id }, 'table cannot be closed');
+      }
+      const isDone = table.closed && table.visitors === 0;
+      if (isDone || this.now - opening.usedAt >= IDLE) await this.letGo(opening, table);
     }
+    await this.wakeLate();
+  }
+
+  private async letGo(opening: Opening, table: Table): Promise<void> {
+    const { expires = 0, stored = 0 } = opening;
+    const isNews = table.awaitsPeople && expires > stored;
+    if (isNews && this.caretaker.isDriving(table.id)) await this.putSheet(table, undefined);
+    if (table.visitors === 0) this.putAway(table);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PlayableGame } from '@rota/bots';
 import type { Random } from '@rota/core';
-import type { Pace, Thinker } from '@rota/table';
+import type { Clock, Pace, Thinker } from '@rota/table';
 import type { Logger } from 'pino';
 import type { Rate } from './bucket.ts';
 import type { DailyTable } from './daily/plan-day.ts';
@@ -50,6 +50,12 @@ export const LIMITS: Limits = {
   arrival: 20_000,
 };
 
+/** How long an open table is kept while none of those who sit there is here, in ms. */
+export const EXPIRY = 30 * 60_000;
+
+/** How often tables are looked over, in ms. */
+export const SWEEP = 60_000;
+
 export interface ServerSettings {
   /** The games of this room, in every version that old tables may ask for. */
   readonly games: readonly Pick<PlayableGame, 'game'>[];
@@ -69,6 +75,15 @@ export interface ServerSettings {
    * own. Only a test has a reason to give another.
    */
   readonly now?: () => number;
+  /**
+   * How long an open table is kept while none of those who sit there is here, in ms; by correspondence,
+   * at least as many days as there are for a move. Left out: `EXPIRY`.
+   */
+  readonly expiry?: number;
+  /** How often tables are looked over for that, in ms. Only a test has a reason to give another. */
+  readonly sweep?: number;
+  /** The clock of all tables. Left out: the platform's own. Only a test has a reason to give another. */
+  readonly clock?: Clock;
   /** Left out: `EASY_PACE`. */
   readonly pace?: Partial<Pace>;
   /** Left out: the platform's cryptographic generator. Only a test has a reason to give another. */

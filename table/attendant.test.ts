@@ -17,6 +17,7 @@ const PACE: Pace = {
   bot: 900,
   objection: 1500,
   deal: 20_000,
+  meeting: Number.POSITIVE_INFINITY,
   away: 60_000,
   desertion: 300_000,
   arrival: 0,

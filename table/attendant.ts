@@ -15,6 +15,8 @@ export interface Hands {
   beginExchange(): Promise<Result<number>>;
   /** Ends the running exchange by those who owe an answer, if `due` still says so. */
   voidExchange(due: () => boolean): Promise<Result<number>>;
+  /** Closes the table before its first deal, if `due` still says so. */
+  close(due: () => boolean): Promise<Result<number>>;
   /** Has whoever left first of those who have not resigned give the match up, if all have left. */
   desert(): Promise<Result<number>>;
   /** Lets a bot play for the seat's person until they are back, if `due` still says so. */
@@ -51,6 +53,8 @@ export class Attendant {
   private turnAt: number;
   /** Since when all people have left. */
   private desertedAt: number | undefined;
+  /** Since when somebody of a match that counts is missing at its first deal. */
+  private missingSince: number | undefined;
   private stopTimer: (() => void) | undefined;
   private stopWaiting: (() => void) | undefined;
   private readonly patience: Patience;
@@ -111,7 +115,11 @@ export class Attendant {
     this.stopTimer = this.stopWaiting = undefined;
     if (!this.running) return;
     if (!this.rests) this.desertedAt = undefined;
-    if (this.story.state !== 'running') {
+    if (!this.isMissingPeople) this.missingSince = undefined;
+    if (this.story.cannotBegin || this.isMissingPeople) {
+      this.forgetThoughts();
+      if (!this.busy) this.closeWhenDue();
+    } else if (this.story.state !== 'running') {
       this.forgetThoughts();
     } else if (this.rests) {
       this.forgetThoughts();
@@ -138,6 +146,24 @@ export class Attendant {
     // Whoever plays the match of a day sees all of it: how quickly their page opens makes no difference.
     if (daily !== undefined && !people.some((seat) => this.hands.here(seat))) return true;
     return !hasPeople && people.length > 0;
+  }
+
+  /** A match that counts begins when all its people are there: none is rated for one they never saw. */
+  private get isMissingPeople(): boolean {
+    const { rated, awaitsPeople, seats } = this.story;
+    if (!rated || !awaitsPeople) return false;
+    return seats.some(({ kind }, seat) => kind === 'person' && !this.hands.here(seat));
+  }
+
+  private closeWhenDue(): void {
+    if (this.story.cannotBegin) {
+      this.write(() => this.hands.close(() => this.story.cannotBegin));
+      return;
+    }
+    this.missingSince ??= this.ports.clock.now();
+    this.when(this.missingSince + this.ports.pace.meeting, () =>
+      this.write(() => this.hands.close(() => this.isMissingPeople)),
+    );
   }
 
   /** A match that counts is not left undecided: whoever stays away from it long enough gives it up. */

@@ -93,6 +93,8 @@ export interface Dealt {
   readonly type: 'deal';
   /** The shuffled pack, first card dealt first. Never told to anybody while the match runs. */
   readonly pack: readonly string[];
+  /** Of a match that counts, its first deal: whether all its people were at the table then. */
+  readonly allHere?: true;
 }
 
 export interface Moved {
@@ -117,8 +119,21 @@ export interface Rematched {
   readonly table: string;
 }
 
+/** The table was closed before its first deal: not everybody was there. No match is played at it. */
+export interface Closed {
+  readonly type: 'closed';
+}
+
 export type DealingChange = ExchangeBegun | Committed | Revealed | Voided;
-export type Change = Created | Seated | DealingChange | Dealt | Moved | TakenBack | Rematched;
+export type Change =
+  | Created
+  | Seated
+  | DealingChange
+  | Dealt
+  | Moved
+  | TakenBack
+  | Rematched
+  | Closed;
 
 /**
  * One line of a table's log, which is all there is to know of it. Numbers count from 1. `at`, in

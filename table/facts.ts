@@ -16,8 +16,10 @@ export interface TableFacts {
   readonly deals: number;
   readonly totals: readonly number[];
   readonly winners?: readonly Seat[];
-  /** Whether the match ended before it was over, everybody having resigned. */
+  /** Whether the match ended before it was over: everybody had resigned, or it never began. */
   readonly abandoned?: true;
+  /** Whether the table was closed before its first deal. */
+  readonly closed?: true;
   /** Left out: no clocks run. */
   readonly timing?: Timing;
   /** The seats whose people the game waits for, in a match by correspondence that is running, */
@@ -57,6 +59,7 @@ function toldFacts(story: Story, seats: readonly SeatNews[]): ToldFacts {
     totals: [...match.totals],
     ...(match.winners ? { winners: match.winners } : {}),
     ...(story.abandoned ? { abandoned: true } : {}),
+    ...(story.closed ? { closed: true } : {}),
     ...(clocks ? { timing: clocks.timing } : {}),
     ...(story.rated ? { rated: true } : {}),
     ...(story.daily === undefined ? {} : { daily: story.daily }),

@@ -46,8 +46,10 @@ export interface TableNews {
   /** The scores of each finished deal, in order. */
   readonly scores: readonly (readonly number[])[];
   readonly winners?: readonly Seat[];
-  /** Whether the match ended before it was over, everybody having resigned. */
+  /** Whether the match ended before it was over: everybody had resigned, or it never began. */
   readonly abandoned?: true;
+  /** Whether the table was closed before its first deal. */
+  readonly closed?: true;
   /** After the match: the table at which its people meet again. */
   readonly rematch?: string;
   /** Whose table it is: the seat of whoever made it, or null when they have none. */

@@ -109,6 +109,8 @@ export interface Pace {
   readonly deal: number;
   /** How long somebody who has gone is waited for by others who have not. */
   readonly away: number;
+  /** How long a match that counts waits for all its people before its first deal. */
+  readonly meeting: number;
   /** How long a match that counts waits for any of its people once all have left it. */
   readonly desertion: number;
   /** How long people who have seats and do not look on yet are waited for before the packs are settled. */
@@ -123,6 +125,7 @@ export const EASY_PACE: Pace = {
   objection: 1500,
   deal: 20_000,
   away: 60_000,
+  meeting: 30_000,
   desertion: 300_000,
   arrival: 5000,
   answer: 5000,
@@ -137,6 +140,7 @@ export const NO_PACE: Pace = {
   objection: 0,
   deal: 0,
   away: Number.POSITIVE_INFINITY,
+  meeting: Number.POSITIVE_INFINITY,
   desertion: Number.POSITIVE_INFINITY,
   arrival: 0,
   answer: 5000,

@@ -9,7 +9,12 @@ import { bot, Guest, person, StandingClock, settled, testPorts } from './test-ta
 
 const program: Sitter = { kind: 'person', person: 'id-P', name: 'P', program: true };
 
-async function ratedTable(seats: readonly Sitter[], also = {}, other: Partial<Ports> = {}) {
+async function ratedTable(
+  seats: readonly Sitter[],
+  also = {},
+  other: Partial<Ports> = {},
+  absent: readonly string[] = [],
+) {
   const log = new MemoryLog();
   const changes: string[] = [];
   const ports = testPorts(sealedBids, { log, changed: (what) => changes.push(what), ...other });
@@ -20,8 +25,11 @@ async function ratedTable(seats: readonly Sitter[], also = {}, other: Partial<Po
   table.run();
   await settled();
   const guests = seats.flatMap((sitter) =>
-    sitter.kind === 'person' ? [new Guest(sealedBids).join(table, sitter.name)] : [],
+    sitter.kind === 'person' && !absent.includes(sitter.name)
+      ? [new Guest(sealedBids).join(table, sitter.name)]
+      : [],
   );
+  await settled();
   /** What the log says by itself, at each of its entries. */
   const fromLog = () =>
     log.entries.map((_, at) => {
@@ -139,10 +147,67 @@ test('a friendly match that all have left waits for them', async () => {
   expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
 });
 
-test('nobody joins a match that counts, whoever has left it before the first deal', async () => {
-  const { table } = await ratedTable([person('A'), person('B'), { kind: 'open' }]);
-  expect(await table.sit('id-C', 'C')).toMatchObject({ refusal: { code: 'matched-only' } });
-  expect(table.number).toBe(1);
+test('a match that counts begins when all its people are there; else it never does, and nobody is rated', async () => {
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, meeting: 30_000 };
+  const seats = [person('A'), person('B'), bot];
+  const { table, guests, log, fromLog } = await ratedTable(seats, {}, { clock, pace }, ['A']);
+  await clock.pass(pace.meeting - 1);
+  expect(table.facts).toMatchObject({ state: 'running', deal: 0 });
+  await clock.pass(1);
+  expect(table.facts).toMatchObject({ state: 'over', abandoned: true, closed: true });
+  expect(guests[0]!.tables().at(-1)).toMatchObject({ abandoned: true, closed: true });
+  expect(table.standings).toBeUndefined();
+  expect(fromLog().at(-1)).toBeUndefined();
+  expect(log.entries.some(({ type }) => type === 'deal')).toBe(false);
+  expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
+  await clock.pass(1000 * pace.meeting);
+  expect(table.facts).toMatchObject({ closed: true, deal: 0 });
+
+  const late = await ratedTable(seats, {}, { clock, pace }, ['A']);
+  await clock.pass(pace.meeting - 1);
+  new Guest(sealedBids).join(late.table, 'A');
+  await settled();
+  expect(late.log.entries.find(({ type }) => type === 'deal')).toMatchObject({ allHere: true });
+  await clock.pass(1000 * pace.meeting);
+  expect(late.table.facts).toMatchObject({ state: 'running', deal: 1 });
+});
+
+test('nobody joins a match that counts; where one leaves before the first deal, it is closed', async () => {
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, meeting: 30_000 };
+  const { table } = await ratedTable([person('A'), person('B')], {}, { clock, pace }, ['B']);
+  const [left, sat] = await Promise.all([table.leave('id-B'), table.sit('id-C', 'C')]);
+  expect(left).toMatchObject({ ok: true });
+  expect(sat).toMatchObject({ refusal: { code: 'matched-only' } });
+  await settled();
+  expect(table.facts).toMatchObject({ state: 'over', closed: true });
+  expect(await table.sit('id-C', 'C')).toMatchObject({ refusal: { code: 'never-began' } });
+});
+
+test('in logs from before that rule, whoever did nothing themselves is in no standings', async () => {
+  const played = async (absent: readonly string[]) => {
+    const clock = new StandingClock();
+    const pace = { ...NO_PACE, away: 60_000 };
+    const seats = [person('A'), person('B'), person('C')];
+    const friendly = { rated: false };
+    const { table, guests, log } = await ratedTable(seats, friendly, { clock, pace }, absent);
+    while (table.state === 'running') {
+      await clock.pass(pace.away);
+      const next = guests.find(({ awaited }) => awaited);
+      if (next) await next.visit.move(next.decision!, next.someMove(seededRandom('any')));
+    }
+    const old = log.entries.map((entry) =>
+      entry.type === 'created' ? { ...entry, rated: true as const } : entry,
+    );
+    const restored = Table.restore('t', old, [sealedBids], testPorts(sealedBids));
+    if (!restored.ok) throw new Error(restored.refusal.code);
+    expect(restored.value.facts.rated).toBe(true);
+    return restored.value.standings?.map((standing) => standing.person);
+  };
+  expect(await played([])).toEqual(['id-A', 'id-B', 'id-C']);
+  expect(await played(['A'])).toEqual(['id-B', 'id-C']);
+  expect(await played(['A', 'B'])).toBeUndefined();
 });
 
 test('whoever is forgotten resigned, and nobody knows who it was', async () => {

@@ -10,7 +10,9 @@ export interface Standing {
 }
 
 /**
- * Who came where in a match that counts for ratings: among the people, bots and programs left out.
+ * Who came where in a match that counts for ratings: among the people who took part, bots and programs
+ * left out. Those took part who were at the table at the first deal, or did something themselves; of
+ * somebody who never came no rating moves.
  * Whoever played to the end is placed by points; behind them comes whoever gave the match up or had
  * left it to a bot when it ended, those who went later before those who went earlier. It is settled
  * when the match ends or when all people but one have resigned, whichever comes first, by the log
@@ -19,12 +21,31 @@ export interface Standing {
 export class Ranking {
   /** By which entry each seat's person went; only of those who are gone. */
   private readonly wentBy = new Map<Seat, number>();
+  /** The seats whose people have done something themselves. */
+  private readonly active = new Set<Seat>();
+  /** Whether all people were at the table at the first deal. */
+  private allHere = false;
   private places: readonly { readonly seat: Seat; readonly place: number }[] | undefined;
 
   /** Somebody sat down, left or came back. @param plays whether a person plays the seat now */
   seated(seat: Seat, plays: boolean, number: number): void {
     if (plays) this.wentBy.delete(seat);
     else if (!this.wentBy.has(seat)) this.wentBy.set(seat, number);
+  }
+
+  /** Everybody was there when the first deal was dealt. */
+  metAll(): void {
+    this.allHere = true;
+  }
+
+  /** That seat's person moved, contributed to the packs, came back or resigned. */
+  acted(seat: Seat): void {
+    this.active.add(seat);
+  }
+
+  /** Another person has that seat. */
+  changedHands(seat: Seat): void {
+    this.active.delete(seat);
   }
 
   /** The seats nobody plays for themselves, whoever went first coming first. */
@@ -54,6 +75,8 @@ export class Ranking {
     if (people.length < 2) return;
     const staying = people.filter(({ sitter }) => !sitter.resigned);
     if (!match.over && staying.length > 1) return;
+    const present = people.filter(({ seat }) => this.allHere || this.active.has(seat));
+    if (present.length < 2) return;
     const score = (seat: Seat) => {
       const isLast = staying.length === 1 && staying[0]!.seat === seat;
       const wentBy = isLast ? undefined : this.wentBy.get(seat);
@@ -61,8 +84,8 @@ export class Ranking {
         ? { stayed: 1, merit: match.totals[seat]! }
         : { stayed: 0, merit: wentBy };
     };
-    const scores = people.map(({ seat }) => score(seat));
-    this.places = people.map(({ seat }, at) => {
+    const scores = present.map(({ seat }) => score(seat));
+    this.places = present.map(({ seat }, at) => {
       const own = scores[at]!;
       const ahead = scores.filter(
         ({ stayed, merit }) => stayed > own.stayed || (stayed === own.stayed && merit > own.merit),

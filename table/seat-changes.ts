@@ -24,6 +24,7 @@ export class SeatChanges {
     if (story.wasRemoved(person)) return refused(refusal('removed'));
     if (own !== null && this.hasResigned(own)) return refused(refusal('resigned'));
     if (own !== null) return this.returning(own) ?? this.asItStands;
+    if (story.closed) return refused(refusal('never-began'));
     if (story.rated) return refused(refusal('matched-only'));
     const free = seat ?? story.seats.findIndex(({ kind }) => kind === 'open');
     if (seat !== undefined && !story.seats[seat]) {
@@ -40,7 +41,7 @@ export class SeatChanges {
     const { story } = this;
     const seat = story.seatOf(person);
     if (seat === null) return refused(refusal('not-seated'));
-    if (story.match.over || story.botAt(seat)) return this.asItStands;
+    if (story.state === 'over' || story.botAt(seat)) return this.asItStands;
     return this.opensWhenLeft ? opened(seat) : this.substituted(seat);
   }
 

@@ -104,6 +104,8 @@ export class Story {
   takenBack = 0;
   /** How the packs come about. */
   readonly exchanges: Exchanges;
+  /** Whether the table was closed before its first deal. */
+  closed = false;
   /** The table at which the match's people meet again, once somebody has asked for it. */
   rematch: string | undefined;
   /** Who made the table. */
@@ -223,6 +225,11 @@ export class Story {
         this.rematch = entry.table;
         this.number = entry.number;
         break;
+      case 'closed':
+        if (this.match.deal) throw this.damage(entry, 'cards are dealt');
+        this.closed = true;
+        this.number = entry.number;
+        break;
       default:
         throw this.damage(entry, 'no entry of a known type');
     }
@@ -295,9 +302,10 @@ export class Story {
     return accepted({ type: 'take-back', from: this.answers.numberOf(moved) });
   }
 
-  /** Whether the match ended because all the people in it gave it up. */
+  /** Whether the match ended before it was over: all its people gave it up, or it never began. */
   get abandoned(): boolean {
     if (this.match.over) return false;
+    if (this.closed) return true;
     const stays = (sitter: Sitter) => sitter.kind === 'person' && !sitter.resigned;
     return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }
@@ -334,6 +342,18 @@ export class Story {
 
   get hasOpenSeat(): boolean {
     return this.seats.some(({ kind }) => kind === 'open');
+  }
+
+  /** Whether the table is kept for people who are not there yet, and no card has been dealt. */
+  get awaitsPeople(): boolean {
+    if (this.match.deal || this.state === 'over') return false;
+    return this.hasOpenSeat || this.rated;
+  }
+
+  /** Whether an open seat keeps the match from ever beginning: nobody waits there, or nobody may join. */
+  get cannotBegin(): boolean {
+    if (!this.awaitsPeople || !this.hasOpenSeat) return false;
+    return this.rated || !this.seats.some(({ kind }) => kind === 'person');
   }
 
   get state(): 'waiting' | 'running' | 'over' {
@@ -391,12 +411,17 @@ export class Story {
     if (!before) throw this.damage({ number }, `no seat ${seat}`);
     const people = before.kind === 'person' && sitter.kind === 'person';
     const same = people && (heir || before.person === sitter.person);
+    const played = this.hasPersonAt(seat);
     if (people && heir && before.person === this.maker) this.maker = sitter.person;
     if (removed && before.kind === 'person') this.removed.add(before.person);
     this.seats[seat] = sitter;
     if (!same) {
       this.seatedBy[seat] = number;
       this.exchanges.seatChanged(seat, number);
+      this.ranking.changedHands(seat);
+    } else if (played ? sitter.kind === 'person' && sitter.resigned : this.hasPersonAt(seat)) {
+      // Whoever had left the seat to a bot may be made to resign; to come back takes oneself.
+      this.ranking.acted(seat);
     }
     this.ranking.seated(seat, this.hasPersonAt(seat), number);
     this.number = this.lastSeated = number;
@@ -410,11 +435,14 @@ export class Story {
   private exchange(entry: Entry & DealingChange): void {
     const fault = this.match.deal ? 'cards are dealt' : this.exchanges.take(entry, this.seats);
     if (fault) throw this.damage(entry, fault);
+    if ('seat' in entry) this.ranking.acted(entry.seat);
     this.number = entry.number;
   }
 
   private deal(entry: Entry & { type: 'deal' }): void {
     const { step } = this.exchanges;
+    if (this.closed) throw this.damage(entry, 'the table is closed');
+    if (entry.allHere) this.ranking.metAll();
     if (step !== undefined && step !== 'settled') throw this.damage(entry, 'nothing is settled');
     const pack: Card[] = [];
     for (const name of entry.pack) {
@@ -436,6 +464,7 @@ export class Story {
     const { number, seat, decision } = entry;
     const move = this.allowedBy(entry);
     const timed = this.isTimed(seat, decision);
+    if (this.hasPersonAt(seat)) this.ranking.acted(seat);
     const telling = playTelling(this.match, seat, move);
     this.number = number;
     this.answers.add(number, decision);
@@ -501,7 +530,7 @@ function isAwaited(seat: Seat, since: number): (decision: Decision) => boolean {
   return (open) => open.seat === seat && open.since === since && open.kind !== 'reaction';
 }
 
-/** A deal's pack as its entry writes it. */
-export function dealChange(pack: readonly Card[]): Change {
-  return { type: 'deal', pack: pack.map(formatCard) };
+/** A deal as its entry writes it. @param allHere whether to note that all people are at the table */
+export function dealChange(pack: readonly Card[], allHere = false): Change {
+  return { type: 'deal', pack: pack.map(formatCard), ...(allHere ? { allHere } : {}) };
 }

@@ -100,6 +100,7 @@ export class Table {
       deal: () => this.deal(),
       beginExchange: () => this.beginExchange(),
       voidExchange: (due) => this.voidExchange(due),
+      close: (due) => this.act(() => (due() ? { type: 'closed' } : accepted(this.number))),
       desert: () => this.act(() => this.seatChanges.desert()),
       standIn: (seat, due) =>
         this.act(() => (due() ? this.seatChanges.standIn(seat) : accepted(this.number))),
@@ -187,9 +188,24 @@ export class Table {
     return match.totals[seats.findIndex(({ kind }) => kind === 'person')];
   }
 
-  /** The match that has ended; undefined while it runs, for it shows all the cards. */
+  /** The match that has ended; undefined while it runs, for it shows all the cards, and if it never began. */
   get record(): MatchRecord | undefined {
-    return this.state === 'over' ? this.story.record : undefined;
+    return this.state === 'over' && !this.closed ? this.story.record : undefined;
+  }
+
+  /** Whether the table was closed before its first deal. */
+  get closed(): boolean {
+    return this.story.closed;
+  }
+
+  /** Whether the table is kept for people who are not there yet, and no card has been dealt. */
+  get awaitsPeople(): boolean {
+    return this.story.awaitsPeople;
+  }
+
+  /** Whether somebody who has a seat is here, a program or a person who plays for themselves. */
+  get attended(): boolean {
+    return this.story.seats.some((_, seat) => this.isHere(seat));
   }
 
   /** Whether the match goes on, and comes to its end, though nobody looks on: it counts, by the clock. */
@@ -330,6 +346,13 @@ export class Table {
     return this.act(() => this.seatChanges.remove(host, seat));
   }
 
+  /** Closes the table if it still waits for people and nobody who has a seat is here. */
+  async expire(): Promise<Result<number>> {
+    return this.act(() =>
+      this.awaitsPeople && !this.attended ? { type: 'closed' } : accepted(this.number),
+    );
+  }
+
   /**
    * Says one of the host's phrases from one's seat. It is talk and no part of the match: in no log, and
    * told to no bot and no program.
@@ -362,14 +385,17 @@ export class Table {
   /**
    * Asks for another match of the same people, once this one has ended.
    * @param table what the next table is to be called, unless somebody has asked before
+   * @param closed the next table of before, which was closed: there is to be another
    * @returns what it is called
    */
-  async offerRematch(person: string, table: string): Promise<Result<string>> {
+  async offerRematch(person: string, table: string, closed?: string): Promise<Result<string>> {
     const done = await this.act(() => {
       if (this.story.seatOf(person) === null) return refused(refusal('not-seated'));
       if (this.state !== 'over') return refused(refusal('still-running'));
       if (this.story.daily !== undefined) return refused(refusal('daily-stands'));
-      if (this.story.rematch !== undefined) return accepted(this.number);
+      if (this.closed) return refused(refusal('never-began'));
+      const { rematch } = this.story;
+      if (rematch !== undefined && rematch !== closed) return accepted(this.number);
       return { type: 'rematch', table };
     });
     return done.ok ? accepted(this.story.rematch!) : done;
@@ -447,8 +473,11 @@ export class Table {
     return this.act(() => {
       const { match, exchanges } = this.story;
       if (!match.awaitsDeal || this.story.hasOpenSeat) return refused(refusal('no-deal-due'));
+      const countsFrom = this.story.rated && match.deal === undefined;
+      if (countsFrom && !this.allHere) return refused(refusal('no-deal-due'));
       if (exchanges.step === 'settled') {
-        return dealChange(match.shuffledPack(exchanges.randomOf(match.deals.length + 1)));
+        const random = exchanges.randomOf(match.deals.length + 1);
+        return dealChange(match.shuffledPack(random), countsFrom);
       }
       // A match that was dealt without an exchange goes on as it began.
       if (match.deal === undefined) return refused(refusal('no-deal-due'));
@@ -542,6 +571,7 @@ export class Table {
   private reportChange({ type }: Entry, own: boolean): void {
     const { match } = this.story;
     if (type === 'seat') this.ports.changed?.('seats', own);
+    if (type === 'closed') this.ports.changed?.('winners', own);
     if (type === 'seat' && this.story.abandoned) this.ports.changed?.('winners', own);
     if (type === 'deal') this.ports.changed?.('deal', own);
     const slow = this.story.clocks?.timing.kind === 'days';
@@ -604,6 +634,14 @@ export class Table {
   private presenceChanged(except?: Place): void {
     this.onlookers.tell(this.seatsNews(), except);
     this.attendant.look();
+  }
+
+  private isHere(seat: Seat): boolean {
+    return this.story.hasPersonAt(seat) && this.onlookers.have(seat);
+  }
+
+  private get allHere(): boolean {
+    return this.story.seats.every(({ kind }, seat) => kind !== 'person' || this.isHere(seat));
   }
 
   private get seats(): SeatNews[] {

@@ -39,8 +39,10 @@ export const tableSummary = z.strictObject({
   /** The scores so far, one for each seat. */
   totals: z.array(z.number()),
   winners: z.array(seat).exactOptional(),
-  /** Whether the match ended before it was over, everybody having resigned. */
+  /** Whether the match ended before it was over: everybody had resigned, or it never began. */
   abandoned: z.literal(true).exactOptional(),
+  /** Whether the table was closed before its first deal, because not everybody was there. */
+  closed: z.literal(true).exactOptional(),
   /** Left out: no clocks run. */
   timing: timing.exactOptional(),
   /** The seats whose people the game waits for, in a match by correspondence that is running. */

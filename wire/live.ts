@@ -141,8 +141,10 @@ export const serverMessage = z.discriminatedUnion('say', [
     /** The scores of each finished deal, in order; one number for each seat. */
     scores: z.array(z.array(z.number())),
     winners: z.array(seat).optional(),
-    /** Whether the match ended before it was over, everybody having resigned. */
+    /** Whether the match ended before it was over: everybody had resigned, or it never began. */
     abandoned: z.literal(true).optional(),
+    /** Whether the table was closed before its first deal, because not everybody was there. */
+    closed: z.literal(true).optional(),
     /** After the match: the table at which its people meet again. */
     rematch: tableId.optional(),
     /** The seat of whoever made the table, or null when they have none. */

@@ -157,8 +157,10 @@ export interface TableSummary {
   readonly deals: number;
   readonly totals: readonly number[];
   readonly winners?: readonly number[];
-  /** Whether the match ended before it was over, everybody having resigned. */
+  /** Whether the match ended before it was over: everybody had resigned, or it never began. */
   readonly abandoned?: true;
+  /** Whether the table was closed before its first deal, because not everybody was there. */
+  readonly closed?: true;
   /** Left out: no clocks run. */
   readonly timing?: Timing;
   /** The seats whose people the game waits for, in a match by correspondence that is running, */

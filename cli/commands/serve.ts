@@ -20,6 +20,8 @@ export interface ServeFlags extends RoomFlags {
 const BOT_WORKER = new URL('./bot-worker.js', import.meta.url);
 const CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+const MINUTE = 60_000;
+
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /** What ends the room in good order: Ctrl+C, a supervisor, the terminal it was opened in being closed. */
@@ -28,6 +30,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** `rota serve`: opens the card room and stays until it is told to close. */
 export async function serve(flags: ServeFlags): Promise<number> {
   const pace = paceOf(flags.pace ?? variable('ROTA_PACE'));
+  const expiry = variable('ROTA_EXPIRY');
   const trustProxy = variable('ROTA_PROXY') ?? false;
   // The room outlives the terminal it was opened in, until it is told to stop.
   for (const output of [process.stdout, process.stderr]) {
@@ -49,6 +52,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       trustProxy,
       log,
       ...(pace === undefined ? {} : { pace }),
+      ...(expiry === undefined ? {} : { expiry: expiry * MINUTE }),
     });
     const stop = toldToStop();
     const port = await server.listen(flags.host, flags.port).catch(complainOf);

@@ -41,6 +41,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'deal-running': 409,
   'match-counts': 409,
   'matched-only': 403,
+  'never-began': 409,
   'bots-are-silent': 403,
   'talks-too-fast': 429,
   'nobody-there': 409,

@@ -108,6 +108,7 @@ export function tableRoutes(
     const handedIn = isTableId(id) && (await store.deviceMatches.record(id));
     if (handedIn) return handedIn;
     const table = await tableOf(request);
+    if (table.closed) refuse(refusal('never-began'));
     if (table.record && !(await hall.isTold(table.facts))) refuse(refusal('day-not-over'));
     return table.record ?? refuse(refusal('still-running'));
   });

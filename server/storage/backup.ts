@@ -1,5 +1,6 @@
 import { type Fact, type Refusal, refusal } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { expireWaiting } from './expire-waiting.ts';
 import { finishSittings } from './finish-sittings.ts';
 import { findMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
@@ -103,6 +104,7 @@ export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>):
     filling.finish(number);
     await findMentions(transaction);
     await finishSittings(transaction);
+    await expireWaiting(transaction);
   });
 }
 

@@ -240,6 +240,15 @@ export class KyselyStore implements Store {
     return rows.map(({ id }) => id);
   }
 
+  async dueOf(table: string): Promise<number | null> {
+    const row = await this.db
+      .selectFrom('tables')
+      .select('due')
+      .where('id', '=', table)
+      .executeTakeFirst();
+    return row?.due ?? null;
+  }
+
   /** Writes something of a length that an almost full disk does not take, and takes it away. */
   private async tryToWrite(): Promise<void> {
     const trial = { name: 'trial', value: '.'.repeat(TRIAL) };

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
 import { CannotOpen } from '../cannot-open.ts';
 import { openDaybook } from './daybook.ts';
+import { expireWaiting } from './expire-waiting.ts';
 import { finishSittings } from './finish-sittings.ts';
 import { findMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
@@ -278,6 +279,11 @@ const MIGRATIONS: Record<string, Migration> = {
         on daily_tries (day, score desc, finished, table_id)
         where score is not null and person_id is not null`.execute(db);
       await db.schema.dropIndex('daily_tries_by_score').execute();
+    },
+  },
+  '0014-open-tables-expire': {
+    async up(db: Kysely<unknown>) {
+      await expireWaiting(db as Kysely<Schema>);
     },
   },
 };

@@ -79,7 +79,7 @@ export interface Schema {
     number: number;
     /** JSON. */
     summary: string;
-    /** When somebody's days for a move are over, in milliseconds since 1970. */
+    /** When somebody's days for a move are over, or the table's own, in milliseconds since 1970. */
     due: number | null;
     /** 1 where only those who were invited are to find the table, otherwise 0. */
     private: number;

@@ -13,7 +13,10 @@ export interface Sheet {
   readonly summary: Summary;
   /** The number of the last entry it takes in. */
   readonly number: number;
-  /** When somebody's days for a move are over, in milliseconds since 1970; null: no days run. */
+  /**
+   * When somebody's days for a move are over, or when a table that waits for people is closed, in
+   * milliseconds since 1970; null: neither will be.
+   */
   readonly due: number | null;
   /** Who came where in a rated match, once that is settled: it is rated once, however often said. */
   readonly standings?: readonly Standing[];

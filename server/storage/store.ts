@@ -73,8 +73,13 @@ export interface Store {
   /** Unfinished tables whose log has gone on since their sheet was written. */
   outdated(): Promise<string[]>;
 
-  /** Unfinished tables where somebody's days for a move are over. @param now in ms since 1970 */
+  /**
+   * Unfinished tables where somebody's days for a move are over, or that have waited for people long
+   * enough, whoever is due first coming first. @param now in ms since 1970
+   */
   due(now: number): Promise<string[]>;
+  /** When that table is due, in ms since 1970; null: not. */
+  dueOf(table: string): Promise<number | null>;
 
   /** Resolves when the database answers. */
   answers(): Promise<void>;

@@ -70,7 +70,8 @@ export class TestHouse {
     rmSync(this.folder, { recursive: true });
   }
 
-  private async open(): Promise<void> {
+  /** Opens it again on the same port and file. */
+  async open(): Promise<void> {
     this.store = await openStore(this.place ?? join(this.folder, 'rota.db'));
     this.server = await createServer({
       games: this.games,
@@ -82,7 +83,7 @@ export class TestHouse {
     this.port = await this.server.listen('127.0.0.1', this.port);
   }
 
-  private async stop(): Promise<void> {
+  async stop(): Promise<void> {
     await this.server.close();
     await this.store.close();
   }

@@ -18,6 +18,7 @@ export const de: Record<keyof typeof en, string> = {
   'not-host': 'Das darf nur, wer den Tisch eröffnet hat.',
   'not-a-guest': 'Da sitzt niemand, den man wegschicken könnte.',
   'match-counts': 'Diese Partie wird gewertet: Niemand kann aus ihr weggeschickt werden.',
+  'never-began': 'Dieser Tisch wurde vor dem ersten Geben geschlossen: Es waren nicht alle da.',
   'matched-only': 'Diese Partie wird gewertet: Hier sitzen nur, für die sie aufgemacht wurde.',
   'bots-are-silent': 'Am Tisch reden nur Menschen, und jeder von seinem eigenen Platz.',
   'deal-running': 'Nicht, während eine Runde gespielt wird. Warte, bis sie zu Ende ist.',

@@ -14,6 +14,7 @@ export const en = {
   'not-host': 'Only whoever made the table may do that.',
   'not-a-guest': 'Nobody sits there who could be sent away.',
   'match-counts': 'This match counts for ratings: nobody can be sent away from it.',
+  'never-began': 'This table was closed before its first deal: not everybody was there.',
   'matched-only': 'This match counts for ratings: only those it was made for sit here.',
   'bots-are-silent': 'Only people talk at the table, from their own seats.',
   'deal-running': 'Not while a deal is being played. Wait until it is over.',

@@ -62,6 +62,7 @@ export function openHouse(games: readonly GameEntry[]): House {
         deal: Number.POSITIVE_INFINITY,
         // Nobody else is here who could wait.
         away: Number.POSITIVE_INFINITY,
+        meeting: Number.POSITIVE_INFINITY,
         desertion: Number.POSITIVE_INFINITY,
         arrival: 0,
         answer: 5000,

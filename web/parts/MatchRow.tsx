@@ -66,6 +66,7 @@ function stateOf(match: ListedMatch, say: SayWeb): string {
     return say('match.your-turn', { left: sayLeft(until! - Date.now(), say) });
   }
   if (state === 'running') return say('match.running', { deal: Math.max(deal, 1), deals });
+  if (match.closed) return say('match.closed');
   if (match.abandoned) return say('match.abandoned');
   if (seat !== null && winners.includes(seat)) {
     return say(winners.length > 1 ? 'match.you-shared' : 'match.you-won');

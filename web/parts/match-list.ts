@@ -32,9 +32,10 @@ export function placeOf({ where, state, keptAs, onDevice }: ListedMatch) {
 }
 
 /** Where one goes on with it, or looks at it again. */
-export function pageOf({ id, where, state, daily }: ListedMatch): string {
+export function pageOf({ id, where, state, daily, closed }: ListedMatch): string {
   // Its cards may be a secret still; the day's page knows.
   if (daily !== undefined && state === 'over') return `/daily/${daily}`;
   if (where === 'device') return state === 'over' ? `/here/${id}/replay` : `/here/${id}`;
-  return state === 'over' ? `/match/${id}` : `/table/${id}`;
+  // Of a match that never began there is nothing to look at again; its table says so.
+  return state === 'over' && !closed ? `/match/${id}` : `/table/${id}`;
 }

@@ -163,6 +163,7 @@ export const de: Record<keyof typeof en, string> = {
   'match.on-device': 'Auf einem Gerät gespielt',
 
   'match.abandoned': 'Aufgegeben',
+  'match.closed': 'Nicht zustande gekommen',
   'matches.title': 'Partien',
   'matches.ratings': 'Deine Wertungen',
   'matches.rated_one': 'eine Partie',
@@ -173,6 +174,7 @@ export const de: Record<keyof typeof en, string> = {
   'matches.more': 'Ältere Partien',
   'matches.file': 'Eine Partie aus einer Datei',
 
+  'table.closed': 'Dieser Tisch ist geschlossen',
   'table.none': 'Hier ist kein Tisch',
   'damaged.title': 'Diese Partie lässt sich nicht öffnen',
   'damaged.save': 'Kopie speichern',

@@ -159,6 +159,7 @@ export const en = {
   'match.on-device': 'Played on a device',
 
   'match.abandoned': 'Given up',
+  'match.closed': 'Never began',
   'matches.title': 'Matches',
   'matches.ratings': 'Your ratings',
   'matches.rated_one': 'one match',
@@ -169,6 +170,7 @@ export const en = {
   'matches.more': 'Older matches',
   'matches.file': 'A match from a file',
 
+  'table.closed': 'This table is closed',
   'table.none': 'No table here',
   'damaged.title': 'This match cannot be opened',
   'damaged.save': 'Save a copy',

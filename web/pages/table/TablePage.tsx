@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@rota/core';
+import { type Refusal, refusal, type Seat } from '@rota/core';
 import { Button } from '@rota/ui';
 import type { TableSummary } from '@rota/wire';
 import { use, useCallback, useState } from 'react';
@@ -91,6 +91,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
     if (line === 'lost') return <Unreachable onRetry={onRetry} />;
     return line === 'outdated' ? <Outdated /> : <Waiting />;
   }
+  if (table.closed) return <NoTable title="table.closed" refusal={refusal('never-began')} />;
   const frame = { ...visit, id, where, opened };
   if (where === 'server' || !isShared(table)) return <TableFrame {...frame} table={table} />;
 
@@ -121,13 +122,19 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
 const NOTHING = readable(Promise.resolve(undefined));
 
 /** Why there is no table to see. */
-function NoTable({ refusal }: { refusal: Refusal }) {
+function NoTable({
+  title = 'table.none',
+  refusal,
+}: {
+  title?: 'table.none' | 'table.closed';
+  refusal: Refusal;
+}) {
   const say = useSay();
   const tellRefusal = useTellRefusal();
-  usePageTitle(say('table.none'));
+  usePageTitle(say(title));
   return (
     <Notice
-      title={say('table.none')}
+      title={say(title)}
       actions={
         <LinkButton look="primary" href="/">
           {say('to-lobby')}
