@@ -36,6 +36,7 @@ export class Caretaker {
   private readonly wanted = new Map<string, number>();
   /** Tables that cannot be opened here, perhaps because only another build can. */
   private readonly hopeless = new Set<string>();
+  private nextOrphan = '';
   private timer: NodeJS.Timeout | undefined;
   private rounds = 0;
   private othersLive = false;
@@ -112,7 +113,9 @@ export class Caretaker {
 
   private async round(): Promise<void> {
     const { store } = this.settings;
-    const { living, orphans } = await store.nodes.census();
+    const { living, orphans, next } = await store.nodes.census(this.nextOrphan);
+    // Page by page: tables that cannot be opened here keep no others from being taken over.
+    this.nextOrphan = next;
     const lately = this.othersLive;
     this.othersLive = living.size > 1;
     for (const table of this.settings.tables()) {

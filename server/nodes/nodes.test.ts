@@ -218,6 +218,29 @@ test('one node drives a table, and another one when that has stopped', async () 
   await (east as unknown as { open(): Promise<void> }).open();
 });
 
+test('however many tables no node can open, those of a dead node are taken over', async () => {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(
+    `insert into leases (table_id, node)
+     select 'hopeless-' || number, 1 from generate_series(1, 250) as number`,
+  );
+  const ada = await east.guest('Ada');
+  const { id } = await ada.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  await ada.connect();
+  await ada.join(id);
+  const driver = async () => {
+    const { rows } = await client.query('select node from leases where table_id = $1', [id]);
+    return rows[0].node;
+  };
+  const dead = await driver();
+  await east.server.close();
+  await east.store.close();
+  await expect.poll(driver, { timeout: 20_000 }).not.toBe(dead);
+  await client.end();
+  await (east as unknown as { open(): Promise<void> }).open();
+});
+
 test('a passkey is asked for at one node and shown at the other, and both know who one is then', async () => {
   const ada = await east.guest('Ada');
   const authenticator = new TestAuthenticator(east.address);

@@ -41,8 +41,10 @@ export interface NodesListener {
 export interface Census {
   /** All nodes that live, this one among them. */
   readonly living: ReadonlySet<number>;
-  /** Some of the tables whose lease a node had that does not live any more. */
+  /** A page of the tables whose lease a node had that does not live any more, in order. */
   readonly orphans: readonly string[];
+  /** After which table the next page begins. */
+  readonly next: string;
 }
 
 /**
@@ -60,7 +62,8 @@ export interface Nodes {
   claim(tables: readonly string[]): Promise<readonly string[]>;
   /** Gives up leases: nothing is left to be done at these tables. */
   release(tables: readonly string[]): Promise<void>;
-  census(): Promise<Census>;
+  /** @param after the table after which the page of orphans begins; it goes round */
+  census(after?: string): Promise<Census>;
   /** Leases that were not given up are then anybody's. */
   close(): Promise<void>;
 }
@@ -72,6 +75,6 @@ export const ALONE: Nodes = {
   tell() {},
   claim: async (tables) => tables,
   async release() {},
-  census: async () => ({ living: new Set(), orphans: [] }),
+  census: async () => ({ living: new Set(), orphans: [], next: '' }),
   async close() {},
 };

@@ -19,6 +19,7 @@ const SILENCE = 6000;
 /** How long to wait before connecting again, in ms. */
 const AGAIN = 250;
 
+/** How many orphans a page has at most. */
 const MOST_ORPHANS = 100;
 
 /** The numbers of all nodes that live. */
@@ -99,13 +100,15 @@ export class PostgresNodes implements Nodes {
       .execute();
   }
 
-  async census(): Promise<Census> {
+  async census(after = ''): Promise<Census> {
     const living = await livingNodes.execute(this.db);
     const nodes = living.rows.map(({ node }) => node);
     const { rows } = await sql<{ table_id: string }>`
-      select table_id from leases where node <> all (${nodes}::bigint[])
-      limit ${sql.lit(MOST_ORPHANS)}`.execute(this.db);
-    return { living: new Set(nodes), orphans: rows.map(({ table_id }) => table_id) };
+      select table_id from leases where node <> all (${nodes}::bigint[]) and table_id > ${after}
+      order by table_id limit ${sql.lit(MOST_ORPHANS)}`.execute(this.db);
+    const orphans = rows.map(({ table_id }) => table_id);
+    const next = orphans.length < MOST_ORPHANS ? '' : orphans.at(-1)!;
+    return { living: new Set(nodes), orphans, next };
   }
 
   async close(): Promise<void> {
