@@ -21,6 +21,8 @@ function addressOf(game: string, tempo: string, deals?: number): string {
 const lines = (page: Page) => page.getByRole('log', { name: 'Narration' }).locator('p');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const next = async (page: Page, times: number) => {
+  // Before the stage is there, so is no “Begin”.
+  await button(page, 'Next line').waitFor();
   for (let time = 0; time < times; time++) {
     const before = await told(page);
     await button(page, 'Next line').click();
