@@ -220,7 +220,10 @@ export class Hall {
       const done = await table.resign(person);
       if (!done.ok && table.state !== 'over') return done.refusal;
     }
-    return (await this.putSheet(table, table.people)) ? undefined : refusal('not-answering');
+    if (!(await this.putSheet(table, table.people))) return refusal('not-answering');
+    // A day has many tries: they are in memory one after the other.
+    if (table.visitors === 0) this.putAway(table);
+    return undefined;
   }
 
   /** Makes sure that what a match has come to stands where it is looked up. */

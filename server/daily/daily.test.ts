@@ -72,7 +72,8 @@ async function played(guest: TestGuest, seed: number): Promise<string> {
 /** Lets the day end, and waits until its secret is told. */
 async function revealed(guest: TestGuest, day = SUNDAY): Promise<DailyDay> {
   now = startOf(daysAfter(day, 1)) + GRACE;
-  await expect.poll(async () => (await dayFor(guest, day)).state).toBe('over');
+  const state = async () => (await dayFor(guest, day)).state;
+  await expect.poll(state, { timeout: 10_000 }).toBe('over');
   return dayFor(guest, day);
 }
 
@@ -393,6 +394,31 @@ describe('when a day is over', () => {
     const looker = await house.stranger().connect();
     await looker.join(day.results![0]!.table!);
     expect(looker.heard('table')).toHaveLength(1);
+  });
+
+  test('tries that were not finished are opened one after the other, and put away', async () => {
+    const tries = 12;
+    const guests = await Promise.all(
+      Array.from({ length: tries }, (_, at) => house.guest(`Guest ${at}`)),
+    );
+    await Promise.all(guests.map((guest) => begin(guest)));
+    await house.restart();
+    const { store, address } = house;
+    const inMemory = async () => {
+      const metrics = await (await fetch(`${address}/metrics`)).text();
+      return Number(/^rota_tables_open (\d+)$/m.exec(metrics)![1]);
+    };
+    expect(await inMemory()).toBe(0);
+    const counts: number[] = [];
+    const append = store.append.bind(store);
+    store.append = async (table, entries) => {
+      counts.push(await inMemory());
+      return append(table, entries);
+    };
+    const { begun, finished } = await revealed(guests[0]!);
+    expect({ begun, finished }).toEqual({ begun: tries, finished: 0 });
+    expect(counts).toEqual(Array.from({ length: tries }, () => 1));
+    expect(await inMemory()).toBe(0);
   });
 
   test('a room that was shut at midnight ends the day when it is opened', async () => {
