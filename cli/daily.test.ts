@@ -11,22 +11,57 @@ import {
   verify,
   writtenOptions,
 } from '@rota/core';
+import { tableOn } from '@rota/server';
 import { faultOfBots } from '@rota/table';
 import { expect, test } from 'vitest';
 import { DAILY } from './daily.ts';
 import { GAMES } from './games.ts';
 import { tryDay } from './testing/try-day.ts';
 
+const { tables: TABLES } = DAILY.at(-1)!;
+
 test('every game has its turn, at a table there can be', () => {
-  expect(DAILY.map(({ game }) => game).sort()).toEqual(GAMES.map(({ game }) => game.id).sort());
-  for (const { game: id, options, seats } of DAILY) {
+  expect(TABLES.map(({ game }) => game).sort()).toEqual(GAMES.map(({ game }) => game.id).sort());
+  for (const { game: id, options, seats } of DAILY.flatMap(({ tables }) => tables)) {
     const { game } = GAMES.find((one) => one.game.id === id)!;
     expect(Match.create(game, seats.length, options)).toMatchObject({ ok: true });
     expect(seats.filter((sitter) => !isBotName(sitter))).toEqual(['me']);
   }
 });
 
-test.each(DAILY)('a day of $game: its bots, asked again, think the same', async (table) => {
+test('what was released for a day stays: a change is another rotation, from a later day', () => {
+  const triads = {
+    game: 'keyed-triads',
+    options: { deals: 2 },
+    seats: ['expert', 'me', 'expert', 'expert'],
+  };
+  const pick = { game: 'jammat', options: { deals: 3 }, seats: ['me', 'expert'] };
+  const door = {
+    game: 'key-of-the-door',
+    options: { deals: 1 },
+    seats: ['expert', 'me', 'expert'],
+  };
+  const three = {
+    game: 'three-card',
+    options: { deals: 2, playOn: 'yes' },
+    seats: ['expert', 'me', 'expert', 'expert'],
+  };
+  const released = {
+    '2026-01-01': door,
+    '2026-11-21': door,
+    '2026-11-22': three,
+    '2026-11-23': triads,
+    '2026-11-24': pick,
+    '2026-11-25': door,
+    '2026-12-06': pick,
+    '2026-12-31': door,
+  };
+  for (const [day, table] of Object.entries(released)) expect(tableOn(day, DAILY)).toEqual(table);
+  const days = DAILY.map(({ from }) => from);
+  expect(days).toEqual([...new Set(days)].sort());
+});
+
+test.each(TABLES)('a day of $game: its bots, asked again, think the same', async (table) => {
   const { game } = GAMES.find((one) => one.game.id === table.game)!;
   const made = Match.create(game, table.seats.length, { ...table.options, deals: 1 });
   if (!made.ok) throw new Error(made.refusal.code);

@@ -30,7 +30,9 @@ test('the description names every address there is, and no other', async () => {
 });
 
 test('what is answered is what the description says', async () => {
-  house = await TestHouse.open(toys, { daily: [{ game: snap.id, seats: ['me', 'greedy'] }] });
+  house = await TestHouse.open(toys, {
+    daily: [{ from: '2026-01-01', tables: [{ game: snap.id, seats: ['me', 'greedy'] }] }],
+  });
   const ada = await house.guest('Ada');
   const bo = await house.guest('Bo');
   const asked = new Set<string>();

@@ -89,7 +89,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const almanac =
     settings.daily &&
     new Almanac({
-      rotation: settings.daily,
+      rotations: settings.daily,
       games: house.games,
       store,
       hall,

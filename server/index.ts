@@ -1,7 +1,7 @@
 export type { Rate } from './bucket.ts';
 export { CannotOpen } from './cannot-open.ts';
 export { createServer, type Server } from './create-server.ts';
-export type { DailyTable } from './daily/plan-day.ts';
+export { type DailyRotation, tableOn } from './daily/plan-day.ts';
 export { discreetLog } from './log.ts';
 export { resetName } from './reset-name.ts';
 export { LIMITS, type Limits, type ServerSettings } from './settings.ts';

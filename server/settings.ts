@@ -3,7 +3,7 @@ import type { Random } from '@rota/core';
 import type { Clock, Pace, Thinker } from '@rota/table';
 import type { Logger } from 'pino';
 import type { Rate } from './bucket.ts';
-import type { DailyTable } from './daily/plan-day.ts';
+import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
 import type { Store } from './storage/store.ts';
 
@@ -68,8 +68,11 @@ export interface ServerSettings {
   readonly bots?: readonly string[];
   /** The bot that plays for somebody who has left. Left out: `greedy`. */
   readonly substitute?: string;
-  /** The tables at which everybody plays the match of the day, in turn. Left out: there is none. */
-  readonly daily?: readonly DailyTable[];
+  /**
+   * The tables at which everybody plays the match of the day, in turn, the earliest rotation first. Left
+   * out: there is none.
+   */
+  readonly daily?: readonly DailyRotation[];
   /**
    * The time of day, in milliseconds since 1970, for what goes by the calendar. Left out: the machine's
    * own. Only a test has a reason to give another.

@@ -6,7 +6,7 @@ import type { Guest } from '../seating.ts';
 import type { KeptDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
 import { dayOf, daysAfter, startOf } from './calendar.ts';
-import { botIn, type DailyTable, planDay } from './plan-day.ts';
+import { botIn, type DailyRotation, planDay } from './plan-day.ts';
 
 /** How many days are committed to ahead, today left out. */
 export const DAYS_AHEAD = 14;
@@ -23,7 +23,7 @@ const COUNTING = 10 * 60_000;
 const PAR = 'master';
 
 export interface AlmanacSettings {
-  readonly rotation: readonly DailyTable[];
+  readonly rotations: readonly DailyRotation[];
   readonly games: readonly AnyGame[];
   readonly store: Pick<Store, 'daily' | 'nodes'>;
   readonly hall: Hall;
@@ -130,14 +130,16 @@ export class Almanac {
   }
 
   private async plan(): Promise<void> {
-    const { rotation, games, store, random } = this.settings;
+    const { rotations, games, store, random } = this.settings;
     const { today } = this;
     const last = daysAfter(today, DAYS_AHEAD);
     if (this.plannedTo === last) return;
     const known = new Set((await store.daily.days(today, last)).map(({ day }) => day));
     const wanted = Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => daysAfter(today, days));
     const missing = wanted.filter((day) => !known.has(day));
-    await store.daily.plan(missing.map((day) => planDay(day, rotation, games, drawnValue(random))));
+    await store.daily.plan(
+      missing.map((day) => planDay(day, rotations, games, drawnValue(random))),
+    );
     this.plannedTo = last;
   }
 

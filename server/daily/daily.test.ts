@@ -19,23 +19,26 @@ import { TestPostgres } from '../testing/postgres.ts';
 import { queriesDuring } from '../testing/queries.ts';
 import { DAYS_AHEAD, GRACE } from './almanac.ts';
 import { daysAfter, startOf } from './calendar.ts';
-import type { DailyTable } from './plan-day.ts';
+import type { DailyRotation } from './plan-day.ts';
 
 const HOUR = 60 * 60 * 1000;
 const SATURDAY = '2026-11-21';
 const SUNDAY = '2026-11-22';
 
-const ROTATION: readonly DailyTable[] = [
-  { game: sealedBids.id, options: { deals: 1 }, seats: ['greedy', 'me', 'greedy'] },
-  { game: snap.id, options: { deals: 1 }, seats: ['me', 'greedy'] },
-];
+const ROTATION: DailyRotation = {
+  from: '2026-01-01',
+  tables: [
+    { game: sealedBids.id, options: { deals: 1 }, seats: ['greedy', 'me', 'greedy'] },
+    { game: snap.id, options: { deals: 1 }, seats: ['me', 'greedy'] },
+  ],
+};
 
 /** What the room takes the time of day to be. */
 let now: number;
 
 const bots = directThinker(toys, () => performance.now());
 const SETTINGS = {
-  daily: ROTATION,
+  daily: [ROTATION],
   now: () => now,
   // What a master makes of a day is worth waiting for, but not here.
   thinker: { choose: (ask: Ask) => bots.choose({ ...ask, bot: 'greedy' }) },

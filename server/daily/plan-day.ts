@@ -21,23 +21,46 @@ export interface DailyTable {
   readonly seats: readonly string[];
 }
 
+/**
+ * The tables that take turns from a day on, until another rotation begins. One that has been released is
+ * never changed: that would change days that clients know already. What is to change is another
+ * rotation, from a day that nobody has planned yet.
+ */
+export interface DailyRotation {
+  /** The first day, as `2026-11-22`. */
+  readonly from: string;
+  /** At least one. */
+  readonly tables: readonly DailyTable[];
+}
+
 /** The player's seat in a `DailyTable`. */
 export const PLAYER = 'me';
 
 /**
+ * The table whose turn it is on a day.
+ * @param rotations the earliest first
+ * @throws RangeError where none has begun by then
+ */
+export function tableOn(day: string, rotations: readonly DailyRotation[]): DailyTable {
+  const tables = rotations.findLast(({ from }) => from <= day)?.tables ?? [];
+  const table = tables[ordinalOf(day) % tables.length];
+  if (!table) throw new RangeError(`no table for ${day}`);
+  return table;
+}
+
+/**
  * What is to be played on a day: the tables take turns, day by day, so that everybody knows ahead
  * whose turn it is. It is played under the newest rules there are when it is planned.
- * @param rotation at least one table
  * @param secret 32 bytes nobody can foresee, as `isDealingValue` asks
  * @throws RangeError where a table is none
  */
 export function planDay(
   day: string,
-  rotation: readonly DailyTable[],
+  rotations: readonly DailyRotation[],
   games: readonly AnyGame[],
   secret: string,
 ): PlannedDay {
-  const table = rotation[ordinalOf(day) % rotation.length]!;
+  const table = tableOn(day, rotations);
   const game = games.filter(({ id }) => id === table.game).sort((a, b) => b.version - a.version)[0];
   if (!game) throw new RangeError(`no game ${table.game} for the day`);
   if (table.seats.filter((sitter) => sitter === PLAYER).length !== 1) {

@@ -12,9 +12,15 @@ const [port, data] = process.argv.slice(2);
 const CLOCK = join(data!, 'clock');
 const NOON = '2026-11-22T12:00Z';
 
+const DAILY = {
+  game: sealedBids.id,
+  options: { deals: 1 },
+  seats: ['greedy', 'me', 'greedy'],
+};
+
 const server = await createServer({
   games: toys,
-  daily: [{ game: sealedBids.id, options: { deals: 1 }, seats: ['greedy', 'me', 'greedy'] }],
+  daily: [{ from: '2026-01-01', tables: [DAILY] }],
   now: () => Date.parse(existsSync(CLOCK) ? readFileSync(CLOCK, 'utf8') : NOON),
   store: await openStore(join(data!, 'rota.db')),
   thinker: threadThinker({ file: new URL('./bot-worker.js', import.meta.url) }),
