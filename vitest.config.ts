@@ -6,12 +6,15 @@ const BROWSER_TESTS = '**/*.browser.test.ts';
 const NO_TESTS = ['**/node_modules/**', '**/dist/**'];
 
 /** Rooms whose tests start processes, open sockets and wait for both. */
-const OF_PROCESSES = ['bench', 'cli', 'scripts', 'server'];
+const OF_PROCESSES = ['bench', 'bots/node', 'cli', 'scripts', 'server'];
 
 const testsOf = (...rooms: string[]) => rooms.map((room) => `${room}/**${TESTS}`);
 
 /** What ends a test that hangs. However slow the machine is, nothing else is meant to run so long. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/** What a test waits for may take long too: only what never comes is a fault. */
+const waits = { expect: { poll: { timeout: 120_000 } } };
 
 /** Whatever language the machine speaks. */
 const env = { ROTA_LANG: 'en' };
@@ -27,6 +30,8 @@ export default defineConfig({
           include: [`**${TESTS}`],
           exclude: [...NO_TESTS, BROWSER_TESTS, ...OF_PROCESSES.map((room) => `${room}/**`)],
           ...timeouts,
+          ...waits,
+          setupFiles: ['scripts/report-error.ts'],
           // Files of pure code share a worker and what it has loaded, which halves their cost.
           isolate: false,
           unstubGlobals: true,
@@ -36,9 +41,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: testsOf('server'),
+          include: testsOf('bots/node', 'server'),
           exclude: NO_TESTS,
           ...timeouts,
+          ...waits,
           env,
         },
       },
@@ -48,6 +54,7 @@ export default defineConfig({
           include: testsOf('bench', 'cli', 'scripts'),
           exclude: [...NO_TESTS, BROWSER_TESTS],
           ...timeouts,
+          ...waits,
           env,
           // Built once, before the first of them: two that build at once would be in each other's way.
           globalSetup: ['scripts/build-command.js'],
@@ -59,7 +66,7 @@ export default defineConfig({
           include: [BROWSER_TESTS],
           exclude: NO_TESTS,
           ...timeouts,
-          expect: { poll: { timeout: 60_000 } },
+          ...waits,
           globalSetup: ['scripts/build.js'],
         },
       },

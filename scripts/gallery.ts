@@ -10,6 +10,9 @@ import { brokenRules } from './axe.ts';
 import { findBrowser } from './browser.ts';
 import { buildGallery } from './build.js';
 
+/** How long a page may take for what it does at all, on a machine that is busy, in ms. */
+const WAIT = 120_000;
+
 /** A game's table in the gallery, in a real browser. */
 export interface Gallery {
   /**
@@ -35,7 +38,7 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
     logLevel: 'error',
     preview: { port: 0, host: '127.0.0.1' },
   });
-  const browser = await chromium.launch(await findBrowser());
+  const browser = await chromium.launch({ ...(await findBrowser()), timeout: WAIT });
   // Pages of one kind share what has been fetched; the gallery keeps nothing else in a browser.
   const contexts = new Map<string, Promise<BrowserContext>>();
   const contextOf = (options: BrowserContextOptions) => {
@@ -50,6 +53,7 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
     async opened(query, options = {}, watch = undefined) {
       const context = await contextOf(options);
       const opened = await context.newPage();
+      opened.setDefaultTimeout(WAIT);
       if (watch) await opened.addInitScript(watch);
       await opened.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
       await opened.getByRole('region', { name: table }).waitFor();

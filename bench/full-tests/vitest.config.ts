@@ -12,6 +12,8 @@ export default defineConfig({
       'games/keyed-triads/rules/claim-strength.test.ts',
       'games/three-card/study/fit-outlook.test.ts',
       'scripts/reports/reports.test.ts',
+      'server/slow.test.ts',
+      'server/storage/power-cut.test.ts',
     ],
     exclude: ['**/node_modules/**'],
     testTimeout: 1_200_000,

@@ -61,6 +61,7 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   if (!judged.ok) throw new Complaint(judged.refusal, id);
   const experiment = judged.value;
   if (flags.queue && flags.threads !== undefined) complain('threads-of-workers');
+  const stop = interruption();
   const outs = flags.out ?? [];
   for (const file of outs) {
     if (!Object.hasOwn(WRITERS, extname(file))) {
@@ -79,7 +80,6 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   const bar = progress(experiment.deals, (done) =>
     say('progress.lab', { done, total: experiment.deals }),
   );
-  const stop = interruption();
   let report: LabReport;
   try {
     report = await runExperiment(studied, experiment, crew, {

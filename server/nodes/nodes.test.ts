@@ -205,13 +205,13 @@ test('one node drives a table, and another one when that has stopped', async () 
   expect(await west.store.nodes.claim([id])).toEqual([]);
   await east.server.close();
   await east.store.close();
-  await expect.poll(lease, { timeout: 10_000 }).not.toBe(first);
+  await expect.poll(lease).not.toBe(first);
   const again = await west.guest('Again');
   again.cookie = ada.cookie;
   await again.connect();
   await again.join(id);
   await again.play(2);
-  await expect.poll(lease, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(lease).toBeUndefined();
   expect((await again.ask<TableSummary[]>('GET', '/api/matches')).body).toMatchObject([
     { id, state: 'over' },
   ]);

@@ -62,7 +62,6 @@ async function move(guest: TestGuest, room: Room, id: string): Promise<void> {
 }
 
 async function expectPlayedToTheEnd(ada: TestGuest, bo: TestGuest, id: string): Promise<void> {
-  // A guest waits for 10 seconds and no longer: so long a table may stand still.
   await Promise.all([ada.play('a'), bo.play('b')]);
   const { body } = await bo.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
@@ -72,9 +71,7 @@ test('a node is killed: its players go on at the other node, and its bots do', a
   const { ada, bo, id } = await threeAtATable();
   east.process.kill('SIGKILL');
   await once(east.process, 'exit');
-  const killed = performance.now();
   await move(ada, west, id);
-  expect(performance.now() - killed).toBeLessThan(2000);
   await expectPlayedToTheEnd(ada, bo, id);
 });
 
@@ -96,9 +93,10 @@ test('a node is told to stop: its players are told to come back, and find the ot
   expect(ada.closed!.code).toBe(1001);
   const [status] = await once(east.process, 'exit');
   expect(status).toBe(0);
+  const { patience } = ada;
   ada.patience = 0;
   await Promise.race([playing, ada.until(() => false).catch(() => {})]);
-  ada.patience = 10_000;
+  ada.patience = patience;
   await move(ada, west, id);
   await expectPlayedToTheEnd(ada, bo, id);
 });
@@ -115,7 +113,7 @@ test('the tables of a killed node are taken over though nobody comes to them', a
   await expect.poll(drivers).toHaveLength(5);
   const [dead] = await drivers();
   west.process.kill('SIGKILL');
-  await expect.poll(drivers, { timeout: 10_000 }).not.toContain(dead);
+  await expect.poll(drivers).not.toContain(dead);
   const [heir] = await drivers();
   expect(await drivers()).toEqual(new Array(5).fill(heir));
   await client.end();

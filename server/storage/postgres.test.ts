@@ -57,8 +57,7 @@ test('several processes open and fill one new database at the same time', async 
      }
      await store.close();`,
   );
-  const run = (table: string) =>
-    promisify(execFile)(process.execPath, [script, url, table], { timeout: 60_000 });
+  const run = (table: string) => promisify(execFile)(process.execPath, [script, url, table]);
   const said = await Promise.all(['a', 'b', 'c', 'd'].map(run));
   expect(new Set(said.map(({ stdout }) => stdout)).size).toBe(1);
   const store = await openStore(url);
@@ -83,9 +82,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     }
     await postgres.stop();
     await postgres.start();
-    await expect
-      .poll(() => store.read('a', 0).catch(() => []), { timeout: 10_000 })
-      .toHaveLength(20);
+    await expect.poll(() => store.read('a', 0).catch(() => [])).toHaveLength(20);
     await store.close();
   },
 );

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seededRandom } from '@rota/core';
+import { FULL, SEED } from '@rota/game-kit/effort';
 import Database from 'libsql';
 import { afterEach, expect, test } from 'vitest';
 import { bundledScript } from '../testing/bundle.ts';
@@ -14,6 +16,8 @@ const SIZE = 48;
 /** How long rows are written before the power goes, in ms: at least, and at most so much more. */
 const LIFE = 100;
 const MORE = 300;
+
+const random = seededRandom(`power ${SEED}`);
 
 const tidying: (() => void)[] = [];
 afterEach(() => {
@@ -59,7 +63,7 @@ async function writeUntilCut(
       begun();
     });
   });
-  await new Promise((resolve) => setTimeout(resolve, LIFE + Math.random() * MORE));
+  await new Promise((resolve) => setTimeout(resolve, LIFE + random.below(MORE)));
   const dead = once(writer, 'close');
   writer.kill('SIGKILL');
   await once(writer, 'exit');
@@ -81,7 +85,7 @@ test('the power is cut at any moment: every acknowledged row is on the disk', as
        console.log(number);
      }`,
   );
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < (FULL ? 20 : 2); round++) {
     const disk = newDisk() ?? skip('this needs a disk of its own, which only root may mount');
     const { acknowledged, place } = await writeUntilCut(script, disk);
     expect(acknowledged).toBeGreaterThan(3);
@@ -99,7 +103,9 @@ test('this cut would be noticed: with less than FULL, acknowledged rows are lost
 }) => {
   const script = await bundledScript(
     'no-power',
-    `import Database from 'libsql';
+    `import { seededRandom } from '@rota/core';
+import { FULL, SEED } from '@rota/game-kit/effort';
+import Database from 'libsql';
      const database = new Database(process.argv[2]);
      database.pragma('journal_mode = WAL');
      database.pragma('synchronous = NORMAL');

@@ -94,8 +94,7 @@ test('several processes open and fill one new file at the same time', async () =
      }
      await store.close();`,
   );
-  const run = (table: string) =>
-    promisify(execFile)(process.execPath, [script, file, table], { timeout: 20_000 });
+  const run = (table: string) => promisify(execFile)(process.execPath, [script, file, table]);
   await Promise.all([run('a'), run('b')]);
   const store = await openStore(file);
   expect(await store.read('a', 0)).toHaveLength(50);

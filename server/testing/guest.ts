@@ -9,7 +9,7 @@ import {
   type Seat,
   seededRandom,
 } from '@rota/core';
-import { cryptoRandom, drawnValue } from '@rota/table';
+import { drawnValue } from '@rota/table';
 import {
   type ClientMessage,
   DEALING,
@@ -23,6 +23,7 @@ import {
   WIRE_VERSION,
 } from '@rota/wire';
 import { WebSocket } from 'ws';
+import { nextRandom } from './chance.ts';
 
 type Said<Say extends ServerMessage['say']> = Extract<ServerMessage, { say: Say }>;
 
@@ -38,7 +39,7 @@ export interface Answered<Body> {
  */
 export class TestGuest {
   /** How long to wait for anything before the test has failed, in ms. */
-  patience = 10_000;
+  patience = 120_000;
   cookie = '';
   /** The address a proxy in front tells of them, where the room trusts one. */
   from: string | undefined;
@@ -60,7 +61,7 @@ export class TestGuest {
   dealing: number | undefined = DEALING;
   /** What they are to say in an exchange, where they are not honest. */
   lie: ((answer: DealingAnswer) => DealingAnswer | undefined) | undefined;
-  participant = new Participant(() => drawnValue(cryptoRandom()));
+  participant = this.newParticipant();
   private readonly dealingAnswers = new Map<number, DealingAnswer>();
   private ref = 0;
   private readonly watchers = new Set<() => void>();
@@ -153,7 +154,7 @@ export class TestGuest {
 
   /** Comes to the table and waits to be told of it. */
   async join(table: string, seen?: number): Promise<this> {
-    if (table !== this.table) this.participant = new Participant(() => drawnValue(cryptoRandom()));
+    if (table !== this.table) this.participant = this.newParticipant();
     this.table = table;
     const { length } = this.messages;
     this.sayJoin(table, seen);
@@ -243,6 +244,11 @@ export class TestGuest {
     if ('table' in message && message.table === this.table) this.follow(message);
     if (message.say === 'accepted' || message.say === 'refused') this.hearAnswer(message);
     this.changed();
+  }
+
+  private newParticipant(): Participant {
+    const random = nextRandom();
+    return new Participant(() => drawnValue(random));
   }
 
   /** Says their part in how the packs come about. */

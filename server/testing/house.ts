@@ -7,6 +7,7 @@ import { createServer, type Server } from '../create-server.ts';
 import type { ServerSettings } from '../settings.ts';
 import { openStore } from '../storage/open.ts';
 import type { Store } from '../storage/store.ts';
+import { nextRandom } from './chance.ts';
 import { TestGuest } from './guest.ts';
 
 /** How many addresses have been given out, by whatever house. */
@@ -78,6 +79,7 @@ export class TestHouse {
       store: this.store,
       thinker: directThinker(this.games, () => performance.now()),
       pace: NO_PACE,
+      random: nextRandom(),
       ...this.settings,
     });
     this.port = await this.server.listen('127.0.0.1', this.port);

@@ -9,7 +9,11 @@ import { brokenRules, poorContrasts } from '../../scripts/axe.ts';
 import { findBrowser } from '../../scripts/browser.ts';
 import { settled } from '../../scripts/settled.ts';
 
-export const openBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser());
+/** How long a page may take for what it does at all, on a machine that is busy, in ms. */
+export const WAIT = 120_000;
+
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ ...(await findBrowser()), timeout: WAIT });
 
 /** The two windows everything has to work in. */
 export const WINDOWS = {
@@ -38,6 +42,7 @@ export async function visit(
     serviceWorkers: 'block',
     ...options,
   });
+  context.setDefaultTimeout(WAIT);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

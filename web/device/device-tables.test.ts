@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { seededRandom, verify } from '@rota/core';
+import { verify } from '@rota/core';
 import { sealedBids } from '@rota/game-kit/toys';
 import { openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
@@ -7,8 +7,9 @@ import { layOne, mayLay, tablesOn, until, WANTED } from '../browser-tests/toys/d
 import { TableSession } from '../session/table-session.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 
+let opened = 0;
 const stores: [string, () => Promise<DeviceStore>][] = [
-  ['the database', () => openDeviceStore(`test ${seededRandom(Date.now()).below(1e6)}`)],
+  ['the database', () => openDeviceStore(`test ${++opened}`)],
   [
     'memory',
     async () => {
@@ -54,11 +55,10 @@ test.for(stores)(
     if (!record.ok) throw new Error(record.refusal.code);
     expect(verify(record.value, [sealedBids])).toBeUndefined();
     expect(record.value.seats).toEqual(['Ann', 'bot:random']);
-    await vi.waitFor(async () => {
-      expect(await again.list()).toMatchObject([
-        { id, state: 'over', totals: record.value.scores, winners: record.value.winners },
-      ]);
-    });
+    const { scores, winners } = record.value;
+    await expect
+      .poll(() => again.list())
+      .toMatchObject([{ id, state: 'over', totals: scores, winners }]);
 
     await again.forget(id);
     expect(await again.list()).toEqual([]);

@@ -3,7 +3,7 @@ import { accepted, type Result, refusal, refused } from '@rota/core';
 import { toys } from '@rota/game-kit/toys';
 import { TestHouse } from '@rota/server/testing';
 import type { HandInMatch, Me, Refused, TableSummary } from '@rota/wire';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { playMatch, tablesOn } from '../browser-tests/toys/device.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { HandIn, type HandInSettings, type Room } from './hand-in.ts';
@@ -51,7 +51,7 @@ test('what was played is in the room once it can be asked, and the list knows as
   const over: unknown[] = [];
   const device = tablesOn(store, () => over.push(1));
   const first = await playMatch(device, 'Ann');
-  await vi.waitFor(() => expect(over).not.toEqual([]));
+  await expect.poll(() => over).not.toEqual([]);
   const { handIn } = room;
   room.handIn = async () => refused(refusal('unreachable'));
   await page().wake();
@@ -59,7 +59,7 @@ test('what was played is in the room once it can be asked, and the list knows as
 
   room.handIn = handIn;
   const second = await playMatch(device, 'Ann');
-  await vi.waitFor(async () => expect((await store.find(second))!.state).toBe('over'));
+  await expect.poll(async () => (await store.find(second))!.state).toBe('over');
   let told = 0;
   await page({ kept: () => told++ }).wake();
   expect(told).toBe(2);
@@ -77,7 +77,7 @@ test('what was played is in the room once it can be asked, and the list knows as
 
 test('a lost answer, two pages at once and one opened later hand a match in once', async () => {
   const id = await playMatch(tablesOn(store), 'Ann');
-  await vi.waitFor(async () => expect((await store.find(id))!.state).toBe('over'));
+  await expect.poll(async () => (await store.find(id))!.state).toBe('over');
   const { handIn } = room;
   const asked: HandInMatch[] = [];
   room.handIn = async (match) => {
@@ -103,7 +103,7 @@ test('a lost answer, two pages at once and one opened later hand a match in once
 test('what the room does not take holds nothing up, and is not asked again by that page', async () => {
   const rude = await playMatch(tablesOn(store), 'sh1t');
   const good = await playMatch(tablesOn(store), 'Ann');
-  await vi.waitFor(async () => expect((await store.find(good))!.state).toBe('over'));
+  await expect.poll(async () => (await store.find(good))!.state).toBe('over');
   const asked: Result<TableSummary>[] = [];
   const { handIn } = room;
   room.handIn = async (match) => {
@@ -121,7 +121,7 @@ test('what the room does not take holds nothing up, and is not asked again by th
 test('what goes on, and what nobody wants to be handed in, stays here', async () => {
   const device = tablesOn(store);
   const id = await playMatch(device, 'Ann');
-  await vi.waitFor(async () => expect((await store.find(id))!.state).toBe('over'));
+  await expect.poll(async () => (await store.find(id))!.state).toBe('over');
   await page({ wanted: () => false }).wake();
   expect(await room.history()).toEqual([]);
   await device.forget(id);
@@ -135,9 +135,8 @@ test('a match that can no longer be read keeps no other from the room', async ()
   const device = tablesOn(store);
   const damaged = await playMatch(device, 'Ann');
   const whole = await playMatch(device, 'Ann');
-  await vi.waitFor(async () => {
-    expect((await store.list()).map(({ state }) => state)).toEqual(['over', 'over']);
-  });
+  const states = async () => (await store.list()).map(({ state }) => state);
+  await expect.poll(states).toEqual(['over', 'over']);
   const log = (id: string) => {
     const kept = store.log(id);
     return id === damaged ? { ...kept, read: async () => (await kept.read(0)).slice(1) } : kept;

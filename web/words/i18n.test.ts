@@ -1,6 +1,6 @@
 import { refusal } from '@rota/core';
 import { toys } from '@rota/game-kit/toys';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addGameWords,
   addPageWords,
@@ -42,7 +42,7 @@ test('a page that comes later is fetched in the language in force', async () => 
     de: async () => ({ hello: 'Hallo' }),
   });
   expect(sayFromPage(catalogues, 'later')('hello')).toBe('Hello');
-  await vi.waitFor(() => expect(sayFromPage(catalogues, 'later')('hello')).toBe('Hallo'));
+  await expect.poll(() => sayFromPage(catalogues, 'later')('hello')).toBe('Hallo');
 });
 
 test('what cannot be fetched is said in English, and asked for again the next time', async () => {

@@ -364,7 +364,7 @@ test('JM-8: the clock is shown, and what lies there when it runs out is laid out
   await place(page, 0).click();
   await place(page, 8).click();
   const mine = await laidAt(page, 0);
-  await verdict(page).waitFor({ timeout: 6000 });
+  await verdict(page).waitFor();
   const shown = await page.getByRole('img', { name: /^You laid/ }).getAttribute('aria-label');
   expect(shown).toMatch(new RegExp(`: ${mine}, `));
   await page.close();
