@@ -26,6 +26,7 @@ import type { Heir } from './storage/people.ts';
 import type { Meeting } from './storage/queue.ts';
 import type { Sheet } from './storage/sheet.ts';
 import type { Store } from './storage/store.ts';
+import { SummaryRepair } from './summary-repair.ts';
 
 export interface HallSettings {
   /** In every version that old tables may ask for. */
@@ -72,6 +73,8 @@ interface Opening {
   expires?: number;
   /** The same as the store has it. */
   stored?: number;
+  /** The number of the last entry that the summary in the store takes in, as far as is known here. */
+  summarized?: number;
 }
 
 /**
@@ -85,6 +88,7 @@ export class Hall {
   /** Tables whose logs make no sense. */
   private readonly damaged = new Set<string>();
   private readonly caretaker: Caretaker;
+  private readonly repair: SummaryRepair;
   private readonly sweeper: NodeJS.Timeout;
   private sweeping: Promise<void> | undefined;
   /** Tables whose time is up and that cannot be opened here, perhaps because only another build can. */
@@ -103,6 +107,12 @@ export class Hall {
       spoke: settings.spoke,
       parted: settings.parted,
     });
+    this.repair = new SummaryRepair({
+      store: settings.store,
+      log: settings.log,
+      isPlayed: (id) => (this.present(id)?.state ?? 'over') !== 'over',
+      rewrite: (id) => this.adopt(id),
+    });
     this.sweeper = setInterval(() => {
       this.sweeping ??= this.sweep()
         .catch((fault) => settings.log.error({ err: fault }, 'tables are not looked over'))
@@ -118,9 +128,9 @@ export class Hall {
    * look after the tables of those that do not.
    */
   async revive(): Promise<void> {
-    const { store } = this.settings;
-    if (store.nodes.alone) for (const id of await store.outdated()) await this.adopt(id);
+    if (this.settings.store.nodes.alone) await this.repair.repairAll();
     await this.wakeLate();
+    this.repair.start();
   }
 
   /** By the clock that tables go by, whatever becomes of the machine's. */
@@ -324,7 +334,7 @@ export class Hall {
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.sweeper);
-    await this.sweeping;
+    await Promise.all([this.sweeping, this.repair.stop()]);
     this.caretaker.stop();
     await Promise.all(
       [...this.open()].map(async (table) => {
@@ -354,6 +364,7 @@ export class Hall {
     const table = found.value;
     const written = await this.putSheet(table, table.people);
     if (written && table.state === 'over') {
+      this.caretaker.release(id);
       const { nodes } = this.settings.store;
       await nodes.release(await nodes.claim([id]));
     }
@@ -461,7 +472,7 @@ export class Hall {
     );
   }
 
-  /** A sheet that could not be written is not worth stopping for: it can be made again. */
+  /** A sheet that could not be written is not worth stopping for: it is written again. */
   private async putSheet(table: Table, people: Sheet['people']): Promise<boolean> {
     const { standings, tried } = table;
     const opening = this.tables.get(table.id);
@@ -478,9 +489,12 @@ export class Hall {
     try {
       await this.settings.store.putSheet(table.id, sheet);
       if (opening && due !== null) opening.stored = due;
+      if (opening) opening.summarized = Math.max(sheet.number, opening.summarized ?? 0);
+      this.repair.noteWrite(table.id, true);
       return true;
     } catch (fault) {
       this.settings.log.warn({ err: fault, table: table.id }, 'sheet not written');
+      this.repair.noteWrite(table.id, false);
       return false;
     }
   }
@@ -549,9 +563,15 @@ export class Hall {
   }
 
   private async letGo(opening: Opening, table: Table): Promise<void> {
-    const { expires = 0, stored = 0 } = opening;
-    const isNews = table.awaitsPeople && expires > stored;
-    if (isNews && this.caretaker.isDriving(table.id)) await this.putSheet(table, undefined);
+    const { expires = 0, stored = 0, summarized = 0 } = opening;
+    const isNews = table.number > summarized || (table.awaitsPeople && expires > stored);
+    if (
+      isNews &&
+      this.caretaker.isDriving(table.id) &&
+      !(await this.putSheet(table, table.people))
+    ) {
+      return;
+    }
     if (table.visitors === 0) this.putAway(table);
   }
 }

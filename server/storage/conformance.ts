@@ -136,14 +136,59 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       expect(told).toEqual(names.toReversed());
     });
 
-    test('tables whose sheet is behind their log are found, finished ones not', async () => {
+    const outdated = async (most = 9) => {
+      const found: string[] = [];
+      for (let after: string | undefined; ; ) {
+        const page = await store.outdated(most, after);
+        found.push(...page.tables);
+        after = page.last;
+        if (after === undefined) return found;
+      }
+    };
+
+    test('tables whose sheet is behind their log are found, a page at a time; finished ones not', async () => {
       await store.append('behind', [created(1), dealt(2), moved(3, 'AS')]);
       await store.putSheet('behind', sheet('behind', 'running', 1, [], 2));
       await store.append('level', [created(1), dealt(2)]);
       await store.putSheet('level', sheet('level', 'running', 1, [], 2));
       await store.append('over', [created(1), dealt(2), moved(3, 'AS')]);
       await store.putSheet('over', sheet('over', 'over', 1, [], 2));
-      expect(await store.outdated()).toEqual(['behind']);
+      await store.append('waiting', [created(1), dealt(2)]);
+      await store.putSheet('waiting', sheet('waiting', 'waiting', 1, [], 1));
+      expect(await outdated()).toEqual(['behind', 'waiting']);
+      expect(await outdated(1)).toEqual(['behind', 'waiting']);
+    });
+
+    test('a table that never got a sheet is found, and listed nowhere', async () => {
+      await store.append('a', [created(1), dealt(2)]);
+      await trial.reopen();
+      expect(await outdated()).toEqual(['a']);
+      expect(await store.sheet('a', 'p')).toBeUndefined();
+      expect(await store.unfinishedOf('p')).toEqual([]);
+      expect(await store.openTables()).toEqual([]);
+      expect(await store.watchable(undefined)).toEqual([]);
+      await store.putSheet('a', sheet('a', 'waiting', 1, [['p', 0]], 2));
+      expect(await outdated()).toEqual([]);
+      expect(await store.openTables()).toMatchObject([{ id: 'a' }]);
+    });
+
+    test('a sheet that cannot be written keeps no move of its table from being written', async () => {
+      await store.append('a', [created(1)]);
+      const twice = [
+        ['p', 0],
+        ['p', 1],
+      ] as const;
+      const [first, written, second] = await Promise.allSettled([
+        store.append('a', [moved(2, 'AS')]),
+        store.putSheet('a', sheet('a', 'running', 1, twice, 2)),
+        store.append('a', [moved(3, 'KS')]),
+      ]);
+      expect([first.status, written.status, second.status]).toEqual([
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+      ]);
+      expect(await store.read('a', 1)).toEqual([moved(2, 'AS'), moved(3, 'KS')]);
     });
 
     const fill = async () => {

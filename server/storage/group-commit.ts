@@ -68,15 +68,9 @@ export class GroupCommit {
     try {
       await this.commit(group.map(({ write }) => write));
     } catch (fault) {
-      const tables = new Set(group.map(({ write }) => write.table));
-      if (!this.isTrouble(fault) && tables.size > 1) {
-        // One table's fault is not the others': each gets a transaction of its own.
-        for (const table of tables) {
-          await this.attempt(group.filter(({ write }) => write.table === table));
-        }
-      } else {
-        for (const { failed } of group) failed(fault);
-      }
+      const parts = this.isTrouble(fault) ? [] : partsOf(group);
+      if (parts.length > 1) for (const part of parts) await this.attempt(part);
+      else for (const { failed } of group) failed(fault);
       return;
     }
     this.transactions++;
@@ -85,4 +79,11 @@ export class GroupCommit {
       done();
     }
   }
+}
+
+/** By table, for one table's fault is not the others'; of one table, what was asked for separately. */
+function partsOf(group: readonly Waiting[]): readonly (readonly Waiting[])[] {
+  const tables = new Set(group.map(({ write }) => write.table));
+  if (tables.size === 1) return group.map((one) => [one]);
+  return [...tables].map((table) => group.filter(({ write }) => write.table === table));
 }

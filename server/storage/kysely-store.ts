@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DamagedLog, type Entry } from '@rota/table';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
 import { backUp, restore } from './backup.ts';
 import type { Company } from './company.ts';
@@ -141,23 +141,17 @@ export class KyselyStore implements Store {
     if (tables.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('tables')
-      .select(({ selectFrom }) => [
-        'id',
-        // One step into the index for each table, however long its log.
-        selectFrom('entries')
-          .select('entries.number')
-          .whereRef('entries.table_id', '=', 'tables.id')
-          .orderBy('entries.number', 'desc')
-          .limit(1)
-          .as('head'),
-      ])
+      .select(['id', head])
       .where('id', 'in', tables)
       .execute();
     return new Map(rows.map(({ id, head }) => [id, head ?? 0]));
   }
 
   async sheet(table: string, person: string | undefined): Promise<OwnSheet | undefined> {
-    const row = await this.sheetsFor(person).where('id', '=', table).executeTakeFirst();
+    const row = await this.sheetsFor(person)
+      .where('id', '=', table)
+      .where('number', '>', 0)
+      .executeTakeFirst();
     return row && ownSheet(row);
   }
 
@@ -215,18 +209,24 @@ export class KyselyStore implements Store {
     return tables;
   }
 
-  async outdated(): Promise<string[]> {
+  async outdated(most: number, after = '') {
     const rows = await this.db
       .selectFrom('tables')
-      .select('id')
-      .where('state', '!=', 'over')
-      .where('number', '<', ({ selectFrom }) =>
-        selectFrom('entries')
-          .select(({ fn }) => fn.max('entries.number').as('number'))
-          .whereRef('entries.table_id', '=', 'tables.id'),
+      .select(['id', 'number', head])
+      .where('state', '!=', sql.lit('over'))
+      .where('id', '>', after)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('leases').select('node').whereRef('leases.table_id', '=', 'tables.id')),
+        ),
       )
+      .orderBy('id')
+      .limit(most)
       .execute();
-    return rows.map(({ id }) => id);
+    return {
+      tables: rows.filter((row) => row.number < (row.head ?? 0)).map(({ id }) => id),
+      last: rows.length < most ? undefined : rows.at(-1)?.id,
+    };
   }
 
   async due(now: number): Promise<string[]> {
@@ -361,12 +361,14 @@ export class KyselyStore implements Store {
     const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
     const written: Sheet[] = [];
     // One statement is all or nothing by itself; most commits are that.
-    if (sheets.length === 0 && mentions.length === 0) {
+    const created = writes.flatMap(createdIn);
+    if (sheets.length === 0 && mentions.length === 0 && created.length === 0) {
       await this.dialect.insertEntries(this.commits, rows);
     } else {
       await this.commits.transaction().execute(async (transaction) => {
         if (rows.length > 0) await this.dialect.insertEntries(transaction, rows);
         await addMentions(transaction, mentions);
+        await addTables(transaction, created);
         await rateMatches(transaction, sheets.flatMap(outcomeIn));
         await settleTries(transaction, sheets.flatMap(triedIn));
         for (const { table, sheet } of sheets) {
@@ -380,6 +382,40 @@ export class KyselyStore implements Store {
     }
     for (const [table, number] of rows) this.nodes.tell({ table, number });
   }
+}
+
+/** The number of a table's last entry: one step into the index, however long its log. */
+function head({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) {
+  return selectFrom('entries')
+    .select('entries.number')
+    .whereRef('entries.table_id', '=', 'tables.id')
+    .orderBy('entries.number', 'desc')
+    .limit(1)
+    .as('head');
+}
+
+interface CreatedTable {
+  readonly id: string;
+  readonly created: number;
+}
+
+function createdIn({ table, entries }: Write): CreatedTable[] {
+  return entries.flatMap((entry) =>
+    entry.type === 'created' ? [{ id: table, created: entry.at }] : [],
+  );
+}
+
+/**
+ * Enters tables without a sheet together with their first entries: were the sheet never written,
+ * they would be found all the same.
+ */
+async function addTables(db: Transaction<Schema>, tables: readonly CreatedTable[]): Promise<void> {
+  if (tables.length === 0) return;
+  await db
+    .insertInto('tables')
+    .values(tables.map((table) => ({ ...table, state: 'new', number: 0, summary: '{}' })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** An entry as it is kept: its number stands beside it. */

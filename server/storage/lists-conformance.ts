@@ -143,6 +143,7 @@ export function describeLists(dialect: string, begin: () => Promise<Trial>): voi
         expect(await store.watchable(undefined)).toHaveLength(8);
         expect(await store.unfinishedOf('ann')).toHaveLength(16);
         expect(await store.unfinished('ann')).toBe(16);
+        expect(await store.outdated(9)).toMatchObject({ tables: [] });
       });
       const plans = await Promise.all(
         queries.map(async (query) => ({ query, plan: await trial.explain(query) })),
@@ -156,6 +157,7 @@ export function describeLists(dialect: string, begin: () => Promise<Trial>): voi
       expectEach(plansOf(`'waiting'`), 'tables_open', 1);
       expectEach(plansOf(`'running'`), 'tables_running', 1);
       expectEach(plansOf(`"finished" = 0`), 'sittings_unfinished', 2);
+      expectEach(plansOf('from "leases"'), 'tables_unfinished', 1);
       for (const { plan } of plans) expect(plan).not.toMatch(WHOLE_TABLE);
     });
   });

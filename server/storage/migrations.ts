@@ -286,6 +286,12 @@ const MIGRATIONS: Record<string, Migration> = {
       await expireWaiting(db as Kysely<Schema>);
     },
   },
+  '0015-unfinished-tables': {
+    async up(db: Kysely<unknown>) {
+      await sql`create index tables_unfinished on tables (id)
+        where state <> 'over'`.execute(db);
+    },
+  },
 };
 
 /**

@@ -74,15 +74,16 @@ export interface Schema {
     id: string;
     /** Milliseconds since 1970. */
     created: number;
+    /** As in the summary, or `new` while there is none. */
     state: string;
     /** The number of the last log entry the summary takes in. */
     number: number;
     /** JSON. */
     summary: string;
     /** When somebody's days for a move are over, or the table's own, in milliseconds since 1970. */
-    due: number | null;
+    due: Generated<number | null>;
     /** 1 where only those who were invited are to find the table, otherwise 0. */
-    private: number;
+    private: Generated<number>;
   };
   /** The matches of the days, planned ahead. */
   daily_days: {

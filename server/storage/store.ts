@@ -70,8 +70,16 @@ export interface Store {
   matchesOf(person: string, most: number, after?: Listed): Promise<OwnSheet[]>;
   /** At how many tables this person has a seat whose matches are not over. */
   unfinished(person: string): Promise<number>;
-  /** Unfinished tables whose log has gone on since their sheet was written. */
-  outdated(): Promise<string[]>;
+  /**
+   * Looks through unfinished tables that no node has the lease of, for those whose log has gone on
+   * since their sheet was written.
+   * @param after the last table that was looked at; left out: from the first
+   * @returns those found, and the last that was looked at; undefined: there are no more
+   */
+  outdated(
+    most: number,
+    after?: string,
+  ): Promise<{ readonly tables: readonly string[]; readonly last: string | undefined }>;
 
   /**
    * Unfinished tables where somebody's days for a move are over, or that have waited for people long
