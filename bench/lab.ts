@@ -1,4 +1,6 @@
-// Deals a second of the lab on one core, in CPU seconds, and its memory: `npm run bench:lab`.
+// Deals a second of the lab on one core, in CPU seconds, and its memory: `npm run bench:lab`; with
+// `-- --scale 0.01` fewer deals, and the seconds of all of them as far as these tell.
+import { parseArgs } from 'node:util';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { studies } from '@rota/keyed-triads/study';
@@ -6,6 +8,9 @@ import { type ChunkCrew, experimentOf, playChunk, runExperiment } from '@rota/la
 
 const MILLION = 1_000_000;
 const MILLIONS = 10;
+const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
+const scale = Number(values.scale);
+if (!(scale > 0 && scale <= 1)) throw new RangeError('--scale takes a number above 0, at most 1');
 const studied = { game: keyedTriads, knowledge, studies };
 
 const here: ChunkCrew = {
@@ -13,24 +18,22 @@ const here: ChunkCrew = {
   play: async (experiment, chunk) => playChunk(studied, experiment, chunk),
 };
 
-/** @param watching the studies beside the general one @param each told after every million */
-async function measure(deals: number, watching: readonly string[], each?: () => void) {
+/** @param watching the studies beside the general one @param each told now and then how many deals are done @returns its CPU seconds */
+async function measure(deals: number, watching: readonly string[], each?: (done: number) => void) {
   const judged = experimentOf(studied, {
     seats: 4,
     bots: ['random'],
-    deals,
+    deals: Math.ceil(scale * deals),
     seed: 'bench',
     studies: watching,
   });
   if (!judged.ok) throw new Error(judged.refusal.code);
   const start = process.cpuUsage();
   await runExperiment(studied, judged.value, here, {
-    progress: (done) => {
-      if (done % MILLION === 0) each?.();
-    },
+    ...(each ? { progress: each } : {}),
   });
   const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1e6;
+  return (user + system) / 1e6 / scale;
 }
 
 const memory = () => `${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`;
@@ -42,6 +45,9 @@ for (const study of Object.keys(studies)) {
   const seconds = await measure(MILLION / 10, [study]);
   console.log(`  with the study “${study}”: ${(10 * seconds).toFixed(2)} CPU s`);
 }
-let done = 0;
 console.log(`memory over ${MILLIONS} million:`);
-await measure(MILLIONS * MILLION, [], () => console.log(`  after ${++done} million: ${memory()}`));
+let million = 0;
+await measure(MILLIONS * MILLION, [], (done) => {
+  if (done < (million + 1) * MILLION * scale) return;
+  console.log(`  after ${++million} million: ${memory()}`);
+});

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/keyed-triads/rules';
-import { type KillPlan, proveKills, type Room, TestPostgres } from '@rota/server/testing';
+import { type KillPlan, proveKills, type Room } from '@rota/server/testing';
+import { openPostgres } from './open-postgres.ts';
 
 const { values } = parseArgs({
   options: {
@@ -110,7 +111,7 @@ if (over.includes('sqlite')) {
   rmSync(folder, { recursive: true });
 }
 if (over.includes('postgres')) {
-  const postgres = await TestPostgres.open();
+  const postgres = await openPostgres();
   const place = await postgres.database();
   const restartDatabase = async () => {
     await postgres.stop();

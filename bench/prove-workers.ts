@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@rota/core';
-import { TestPostgres } from '@rota/server/testing';
 import { type Running, rotaOf, until, Workers } from '../cli/testing/workers.ts';
+import { openPostgres } from './open-postgres.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const DIST = join(process.cwd(), 'cli/dist');
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-workers-'));
 const random = seededRandom(`prove:workers:${values.seed}`);
-const postgres = await TestPostgres.open();
+const postgres = await openPostgres();
 const blows = { killed: 0, hung: 0, restarted: 0 };
 
 /** One experiment while its workers fall. @returns whether its report is the plain run's */

@@ -6,6 +6,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { UNAVAILABLE } from './proofs.js';
 
 /** The four places a browser is looked for, first to last. */
 export const BROWSER_SOURCES = ['BROWSER_PATH', 'playwright', 'installed', 'package'] as const;
@@ -45,9 +46,15 @@ export async function findBrowser(
       typeof found === 'string' ? { executablePath: found } : found;
     return { source, executablePath, args: argumentsFor(source), env: { ...env, ...own } };
   }
-  throw new Error(
-    'No browser found for the browser tests. Install Chrome or Chromium, or set BROWSER_PATH.',
-  );
+  throw new Error('This needs a browser: install Chrome or Chromium, or set BROWSER_PATH.');
+}
+
+/** A Chromium to launch; without one, a process that needs it says so and ends. */
+export async function browserOrGiveUp(): Promise<FoundBrowser> {
+  return findBrowser().catch((fault: Error) => {
+    console.error(fault.message);
+    process.exit(UNAVAILABLE);
+  });
 }
 
 /** Root may not use Chromium's sandbox, and the packaged build is made to run without it. */

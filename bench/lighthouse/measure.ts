@@ -1,14 +1,26 @@
 // Run by main.js, with the Node that Lighthouse needs and the address of a card room.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.ts';
-
-/** So often every page is visited; the middle one of its scores counts. */
-const VISITS = 3;
+import { browserOrGiveUp } from '../../scripts/browser.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** So often every page is visited; the middle one of its scores counts. */
+    visits: { type: 'string', default: '3' },
+    pages: { type: 'string' },
+    performance: { type: 'string', default: '95' },
+  },
+});
+const LEAST = {
+  performance: Number(values.performance),
+  accessibility: 100,
+  'best-practices': 100,
+};
 
 interface Audit {
   readonly id: string;
@@ -29,10 +41,11 @@ interface Report {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
 
 const { default: lighthouse } = (await import(String('lighthouse'))) as { default: Lighthouse };
-const [address] = process.argv.slice(2) as [string];
+const [address] = positionals as [string];
+const visits = Number(values.visits);
 
 const port = await freePort();
-const found = await findBrowser();
+const found = await browserOrGiveUp();
 const context = await chromium.launchPersistentContext('', {
   ...found,
   args: [...found.args, `--remote-debugging-port=${port}`],
@@ -43,18 +56,21 @@ try {
     data: { game: 'keyed-triads', seats: [{ kind: 'me' }, { kind: 'bot', bot: 'master' }] },
   });
   const { id } = await made.json();
-  const pages = {
+  const all = {
     lobby: '/',
     'a table': `/table/${id}`,
     rules: '/rules/keyed-triads',
     settings: '/settings',
   };
+  const chosen = values.pages?.split(',');
+  const pages = Object.entries(all).filter(([name]) => chosen?.includes(name) ?? true);
+  if (pages.length === 0) throw new RangeError(`There are: ${Object.keys(all).join(', ')}.`);
   console.log(
     'page       performance  accessibility  best practices   first paint  largest  blocked',
   );
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path] of pages) {
     const reports: Report[] = [];
-    for (let visit = 0; visit < VISITS; visit++) {
+    for (let visit = 0; visit < visits; visit++) {
       const { lhr } = await lighthouse(`${address}${path}`, {
         port,
         output: 'json',
@@ -64,7 +80,7 @@ try {
       reports.push(lhr);
     }
     reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
-    well = print(name, reports[VISITS >> 1]!) && well;
+    well = print(name, reports[visits >> 1]!) && well;
   }
 } finally {
   await context.close();

@@ -6,7 +6,10 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['bench/paint/paint.bench.ts'],
-    globalSetup: [fileURLToPath(new URL('../../scripts/build.js', import.meta.url))],
+    globalSetup: [
+      fileURLToPath(new URL('browser-or-give-up.ts', import.meta.url)),
+      fileURLToPath(new URL('../../scripts/build.js', import.meta.url)),
+    ],
     testTimeout: 600_000,
     hookTimeout: 180_000,
   },

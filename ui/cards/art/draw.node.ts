@@ -1,6 +1,6 @@
 // Draws the cards' pictures that are files: the twelve court figures, taken out of the CC0 cards of
-// @letele/playing-cards (after Adrian Kennard) and recoloured, and the back. Run `npm run draw -w
-// @rota/ui` after changing it; what it writes is kept in the repository.
+// @letele/playing-cards (after Adrian Kennard) and recoloured, and the back. Run
+// `npm run draw -w @rota/ui` after changing it; what it writes is kept in the repository.
 import { writeFileSync } from 'node:fs';
 // @ts-expect-error the package names types that it does not carry
 import * as pack from '@letele/playing-cards/dist/index.esm.js';

@@ -1,0 +1,6 @@
+import { browserOrGiveUp } from '../../scripts/browser.ts';
+
+/** Before anything is built for it. */
+export default async function setup(): Promise<void> {
+  await browserOrGiveUp();
+}
