@@ -11,6 +11,7 @@ export * from './playout.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './refusal.ts';
+export * from './refuse-move.ts';
 export * from './result.ts';
 export * from './seal.ts';
 export * from './seats.ts';

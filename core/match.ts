@@ -3,6 +3,7 @@ import type { AnyGame, Decision, Emit, GameEvent } from './contract.ts';
 import { type OptionSpecs, type OptionValues, parseOptions } from './options.ts';
 import type { Random } from './random.ts';
 import { type Refusal, refusal } from './refusal.ts';
+import { refuseMove } from './refuse-move.ts';
 import { accepted, type Result, refused } from './result.ts';
 import type { Seat, Viewer } from './seats.ts';
 import { shuffle } from './shuffle.ts';
@@ -154,7 +155,7 @@ export class Match {
     }
     if (this.over) return refusal('match-over');
     if (this.awaitsDeal) return refusal('no-deal-running');
-    return this.game.refuse(this.state, seat, move);
+    return refuseMove(this.game, this.state, seat, move);
   }
 
   /** Plays a move that `refuse` accepts, and settles the scores when it ends the deal. */

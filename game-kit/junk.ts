@@ -23,6 +23,7 @@ export function spoilt(value: unknown, random: Random): unknown[] {
     const at = value.length > 0 ? random.below(value.length) : 0;
     return [
       [...value, bad],
+      value.map((part) => (part === 0 ? -0 : part)),
       value.slice(1),
       [...value, value[0]],
       value.toSpliced(at, 1, bad),
@@ -30,7 +31,7 @@ export function spoilt(value: unknown, random: Random): unknown[] {
       value.toReversed(),
     ];
   }
-  if (typeof value !== 'object' || value === null) return [bad, -1, 54, 2 ** 31, `${value}`];
+  if (typeof value !== 'object' || value === null) return [bad, -1, -0, 54, 2 ** 31, `${value}`];
   return Object.keys(value).flatMap((key) => {
     const { [key]: part, ...rest } = value as Record<string, unknown>;
     const parts = spoilt(part, random);

@@ -8,6 +8,7 @@ import {
   type Result,
   refusal,
   refused,
+  refuseMove,
   type Seat,
   seededRandom,
   shuffle,
@@ -121,7 +122,7 @@ export class Episode {
     }
     const parsed = this.game.parseMove(move);
     if (!parsed.ok) return parsed.refusal;
-    const fault = this.game.refuse(this.state, asked.seat, parsed.value);
+    const fault = refuseMove(this.game, this.state, asked.seat, parsed.value);
     if (fault) return fault;
     this.game.play(this.state, asked.seat, parsed.value);
     this.askForReactions();

@@ -1,10 +1,17 @@
-import type { AnyGame, Decision, Random, Refusal, Seat } from '@rota/core';
+import {
+  type AnyGame,
+  type Decision,
+  type Random,
+  type Refusal,
+  refuseMove,
+  type Seat,
+} from '@rota/core';
 import fc from 'fast-check';
 import { pick, some } from '../chance.ts';
 import { junk, spoilt } from '../junk.ts';
 import type { Law } from '../law.ts';
 import { broken, hold } from '../law-broken.ts';
-import { snapshot } from '../snapshot.ts';
+import { notJson, snapshot } from '../snapshot.ts';
 import type { Trial } from '../trial.ts';
 import type { Walk } from '../walk.ts';
 
@@ -102,7 +109,7 @@ class Asked {
     this.list = new Set(moves.map((move) => game.formatMove(move)));
     hold(this.list.size === moves.length, `${name} is listed a move twice`);
     for (const move of moves) {
-      const refused = game.refuse(state, seat, move);
+      const refused = refuseMove(game, state, seat, move);
       hold(!refused, () => `${name} is refused ${game.formatMove(move)}: ${refused?.code}`);
     }
   }
@@ -117,7 +124,7 @@ class Asked {
   /** The move is accepted and can be played. @returns the state after it */
   accepts(move: unknown): unknown {
     const { game, state, seat, name } = this;
-    const refused = game.refuse(state, seat, move);
+    const refused = refuseMove(game, state, seat, move);
     hold(!refused, () => `${name} is refused ${game.formatMove(move)}: ${refused?.code}`);
     const after = game.clone(state);
     game.play(after, seat, move);
@@ -140,13 +147,15 @@ class Asked {
     }
     hold(text !== undefined, () => `${name} is accepted ${fc.stringify(value)}, which no move is`);
     hold(!list || list.has(text), () => `${name} is accepted ${text}, which is not listed`);
+    const odd = notJson(value);
+    hold(odd === undefined, () => `${name} is accepted ${text} that no record can hold${odd}`);
     const same = snapshot(this.accepts(value)) === snapshot(this.accepts(read(game, text)));
     hold(same, () => `${fc.stringify(value)} is written ${text} but plays otherwise`);
   }
 
   private refusal(value: unknown): Refusal | undefined {
     try {
-      return this.game.refuse(this.state, this.seat, value);
+      return refuseMove(this.game, this.state, this.seat, value);
     } catch (error) {
       return broken(`refuse throws at ${fc.stringify(value)} from ${this.name}: ${error}`);
     }
