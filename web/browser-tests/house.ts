@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildClient, buildCommand } from '../../scripts/build.js';
+import { newestSource } from '../../scripts/newest-source.js';
 import { client } from '../vite.config.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -80,15 +81,26 @@ export async function openRealHouse(): Promise<House> {
 
 /** The same room with the toy games in it instead of its own, server and client. */
 export async function openToyHouse(): Promise<House> {
+  const copy = mkdtempSync(join(ROOT, '.cache/house-'));
+  cpSync(await builtToys(), copy, { recursive: true });
+  const house = new House(copy, (port, data) => [join(copy, 'server/serve.js'), `${port}`, data]);
+  await house.open();
+  return house;
+}
+
+/** Builds the toy house, once until a source changes. @returns its folder */
+async function builtToys(): Promise<string> {
+  const built = join(ROOT, `.cache/toy-house-${newestSource(ROOT)}`);
+  if (existsSync(built)) return built;
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  const built = mkdtempSync(join(ROOT, '.cache/toy-house-'));
+  const making = mkdtempSync(join(ROOT, '.cache/toy-house-making-'));
   const toys = join(ROOT, 'web/browser-tests/toys');
   await build({
     configFile: false,
     logLevel: 'error',
     build: {
       ssr: true,
-      outDir: join(built, 'server'),
+      outDir: join(making, 'server'),
       target: 'node20.19',
       rolldownOptions: {
         input: { serve: join(toys, 'serve.ts'), 'bot-worker': join(toys, 'bot-worker.ts') },
@@ -102,11 +114,16 @@ export async function openToyHouse(): Promise<House> {
     configFile: false,
     logLevel: 'error',
     resolve: { alias: { '#games': join(toys, 'games.ts') } },
-    build: { ...client.build, outDir: join(built, 'client') },
+    build: { ...client.build, outDir: join(making, 'client') },
   });
-  const house = new House(built, (port, data) => [join(built, 'server/serve.js'), `${port}`, data]);
-  await house.open();
-  return house;
+  try {
+    renameSync(making, built);
+  } catch (error) {
+    // Another process was quicker; its build is the same.
+    if (!existsSync(built)) throw error;
+    rmSync(making, { recursive: true });
+  }
+  return built;
 }
 
 /** Opens a copy of what is built: whoever builds meanwhile pulls no rug away. */
