@@ -1,5 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import { jammat } from '@rota/jammat/rules';
+import { keyedTriads } from '@rota/keyed-triads/rules';
 import { TestHouse } from '@rota/server/testing';
 import type { MadeProgram, TableSummary } from '@rota/wire';
 import { afterEach, expect, test } from 'vitest';
@@ -11,15 +13,30 @@ const run = promisify(execFile);
 let house: TestHouse;
 afterEach(() => house.close());
 
-/** Has a bot play as anybody would start it, at a real server, with a token of its own. */
-async function playsAMatch(command: string, ...args: string[]): Promise<void> {
-  house = await TestHouse.open(GAMES);
+/** Starts a bot as anybody would, at a real server. */
+type StartBot = (token: string, ...table: string[]) => Promise<{ stdout: string; stderr: string }>;
+
+function botOf(command: string, ...args: string[]): StartBot {
+  return (token, ...table) =>
+    run(command, [...args, house.address, ...table], {
+      env: { ...process.env, ROTA_TOKEN: token },
+      timeout: 60_000,
+    });
+}
+
+async function tokenOf(name: string): Promise<string> {
   const maker = await house.guest('Maker');
-  const { body } = await maker.ask<MadeProgram>('POST', '/api/me/programs', { name: 'Robin' });
-  const env = { ...process.env, ROTA_TOKEN: body.token };
-  const { stdout } = await run(command, [...args, house.address], { env, timeout: 60_000 });
+  const { body } = await maker.ask<MadeProgram>('POST', '/api/me/programs', { name });
+  return body.token;
+}
+
+/** Has a bot play a match at a table of its own. */
+async function playsAMatch(start: StartBot): Promise<void> {
+  house = await TestHouse.open(GAMES);
+  const token = await tokenOf('Robin');
+  const { stdout } = await start(token);
   const robin = house.stranger();
-  robin.token = body.token;
+  robin.token = token;
   const { body: tables } = await robin.ask<TableSummary[]>('GET', '/api/matches');
   const [table] = tables;
   expect(tables).toHaveLength(1);
@@ -29,11 +46,54 @@ async function playsAMatch(command: string, ...args: string[]): Promise<void> {
   expect(stdout).toContain('seat 0');
 }
 
-test('the bot in TypeScript plays a whole match', () =>
-  playsAMatch(process.execPath, 'scripts/run.js', 'docs/bots/bot.ts'));
+/** Where triads are called for; and where it cannot play, has no token, or finds no room. */
+async function playsOnOrEnds(start: StartBot): Promise<void> {
+  house = await TestHouse.open(GAMES);
+  const token = await tokenOf('Robin');
+  const host = await house.guest('Host');
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  const called = await host.newTable(keyedTriads, seats, { deals: 1, claims: 'called' });
+  await host.connect();
+  await host.join(called.id);
+  const [{ stdout }] = await Promise.all([start(token, called.id), host.play('host')]);
+  expect(stdout).toContain('over: ');
+
+  const other = await host.newTable(jammat, seats);
+  const ended = async (starting: Promise<unknown>) => {
+    const fault = (await starting.catch((why) => why)) as { code: number; stderr: string };
+    expect(fault.code).toBe(1);
+    return fault.stderr;
+  };
+  expect(await ended(start(token, other.id))).toBe('This bot plays Keyed Triads only.\n');
+  for (const bad of ['', 'rota_nobody']) {
+    expect(await ended(start(bad))).toMatch(/^The room refuses: 40\d .*\n$/);
+  }
+}
+
+const typeScriptBot = botOf(process.execPath, 'scripts/run.js', 'docs/bots/bot.ts');
+const pythonBot = botOf(PYTHON, 'docs/bots/bot.py');
+
+/** Why the bot in Python cannot run here. */
+function whatPythonNeeds(): string | undefined {
+  const { status } = spawnSync(PYTHON, ['-c', 'import websockets']);
+  return status === 0
+    ? undefined
+    : `this needs ${PYTHON} with websockets (Debian: python3-websockets)`;
+}
+
+test('the bot in TypeScript plays a whole match', () => playsAMatch(typeScriptBot));
+
+test('the bot in TypeScript answers what it is asked, or ends in one line', () =>
+  playsOnOrEnds(typeScriptBot));
 
 test('the bot in Python plays a whole match', ({ skip }) => {
-  const { status } = spawnSync(PYTHON, ['-c', 'import websockets']);
-  if (status !== 0) skip(`this needs ${PYTHON} with websockets (Debian: python3-websockets)`);
-  return playsAMatch(PYTHON, 'docs/bots/bot.py');
+  const missing = whatPythonNeeds();
+  if (missing !== undefined) skip(missing);
+  return playsAMatch(pythonBot);
+});
+
+test('the bot in Python answers what it is asked, or ends in one line', ({ skip }) => {
+  const missing = whatPythonNeeds();
+  if (missing !== undefined) skip(missing);
+  return playsOnOrEnds(pythonBot);
 });

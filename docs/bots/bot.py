@@ -4,14 +4,17 @@
 
 Without a table it makes one, with two of the room's own bots. docs/bot-api.md tells the rest.
 """
-import asyncio, json, os, random, sys, urllib.request, websockets
+import asyncio, json, os, random, sys, urllib.error, urllib.request, websockets
 
 ROOM = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8420"
 # Cards are numbered in this order, the two jokers last. A move is the name of the card.
 NAMES = [rank + suit for suit in "CDSH" for rank in "A23456789TJQK"] + ["0B", "0R"]
-HEADERS = {"Authorization": "Bearer " + os.environ["ROTA_TOKEN"]}
+HEADERS = {"Authorization": "Bearer " + os.environ.get("ROTA_TOKEN", "")}
 NEW = int(websockets.version.version.split(".")[0]) >= 14
 SETTINGS = {"additional_headers" if NEW else "extra_headers": HEADERS}  # renamed in version 14
+# What a moment later may be otherwise. Any other refusal would come again and again.
+PASSING = {"not-saved", "not-answering", "failed", "stopping", "too-fast", "decision-passed"}
+FINAL = {1008, 4001, 4003}  # why the connection ended: see docs/bot-api.md
 
 def post(path, body):
     headers = {**HEADERS, "Content-Type": "application/json"}
@@ -19,23 +22,31 @@ def post(path, body):
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
 
+def move_for(decision, view):
+    # Where triads have to be claimed, everybody says so or not, in secret.
+    if decision["kind"] == "sealed":
+        return random.choice(["claim", "no-claim"])
+    return NAMES[random.choice(view["hand"])]
+
 async def play(table):
     """Plays until the connection is lost; says whether the match is over."""
     seat = None
-    async with websockets.connect(ROOM.replace("http", "ws") + "/api/live?wire=1", **SETTINGS) as socket:
+    async with websockets.connect(ROOM.replace("http", "ws", 1) + "/api/live?wire=1", **SETTINGS) as socket:
         say = lambda **message: socket.send(json.dumps({**message, "table": table}))
         await say(do="join")
         async for text in socket:
             message = json.loads(text)
             if message["say"] == "table":
                 seat = message["seat"]
+                if message["game"] != "keyed-triads":
+                    sys.exit("This bot plays Keyed Triads only.")
                 if "winners" in message:
                     print(f"over: {message['totals']}, seat {seat}, won by {message['winners']}")
                     return True
                 for decision in message["decisions"]:
                     if decision["seat"] == seat and decision["kind"] != "reaction":
-                        number, card = decision["number"], random.choice(message["view"]["hand"])
-                        await say(do="move", decision=number, move=NAMES[card], ref=number)
+                        number, move = decision["number"], move_for(decision, message["view"])
+                        await say(do="move", decision=number, move=move, ref=number)
             elif message["say"] == "events":
                 types = [event["type"] for event in message["events"]]
                 if "deal-over" in types:
@@ -44,14 +55,33 @@ async def play(table):
                 if "match-over" in types or any(one["seat"] == seat for one in message["decisions"]):
                     await say(do="join")
             elif message["say"] in ("refused", "error"):
-                return print(message["refusal"]["code"], file=sys.stderr)
+                code = message["refusal"]["code"]
+                if code not in PASSING:
+                    sys.exit(f"The room refuses: {code}")
+                print(code, file=sys.stderr)
+                return False
 
 async def main():
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
     made = {"game": "keyed-triads", "seats": seats, "options": {"deals": 1}}
     invited = sys.argv[2:]
     table = post(f"/api/tables/{invited[0]}/seats", {}) if invited else post("/api/tables", made)
-    while not await play(table["id"]):
+    while True:
+        try:
+            if await play(table["id"]):
+                return
+        except websockets.ConnectionClosed as fault:
+            if fault.rcvd and fault.rcvd.code in FINAL:
+                raise
+        except OSError as fault:
+            print(fault, file=sys.stderr)
         await asyncio.sleep(1)
 
-asyncio.run(main())
+try:
+    asyncio.run(main())
+except urllib.error.HTTPError as fault:
+    sys.exit(f"The room refuses: {fault.code} {fault.read().decode()}")
+except (OSError, ValueError, websockets.WebSocketException) as fault:
+    sys.exit(f"{ROOM}: {fault}")
+except KeyboardInterrupt:
+    sys.exit(130)

@@ -10,11 +10,25 @@ const suited = [...'CDSH'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => 
 const names = [...suited, '0B', '0R'];
 const authorization = `Bearer ${process.env.ROTA_TOKEN}`;
 const headers = { authorization, 'content-type': 'application/json' };
+// What a moment later may be otherwise. Any other refusal would come again and again.
+const passing = ['not-saved', 'not-answering', 'failed', 'stopping', 'too-fast', 'decision-passed'];
+const final = [1008, 4001, 4003]; // why the connection ended: see docs/bot-api.md
+
+function giveUp(why: string): never {
+  console.error(why);
+  process.exit(1);
+}
 
 async function post(path: string, body: object): Promise<TableSummary> {
   const answer = await fetch(room + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!answer.ok) giveUp(`The room refuses: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as TableSummary;
+}
+
+function moveFor({ kind }: { kind: string }, { hand }: { hand: number[] }): string {
+  // Where triads have to be claimed, everybody says so or not, in secret.
+  if (kind === 'sealed') return Math.random() < 0.5 ? 'claim' : 'no-claim';
+  return names[hand[Math.floor(Math.random() * hand.length)]!]!;
 }
 
 function play(table: string): void {
@@ -27,6 +41,7 @@ function play(table: string): void {
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as ServerMessage;
     if (message.say === 'table') {
+      if (message.game !== 'keyed-triads') giveUp('This bot plays Keyed Triads only.');
       seat = message.seat;
       over = message.winners !== undefined;
       if (over) {
@@ -35,8 +50,7 @@ function play(table: string): void {
       }
       const mine = message.decisions.find((one) => one.seat === seat && one.kind !== 'reaction');
       if (!mine) return;
-      const { hand } = message.view as { hand: number[] };
-      const move = names[hand[Math.floor(Math.random() * hand.length)]!]!;
+      const move = moveFor(mine, message.view as { hand: number[] });
       say({ do: 'move', table, decision: mine.number, move, ref: mine.number });
     } else if (message.say === 'events') {
       const { events, decisions, number } = message;
@@ -45,15 +59,27 @@ function play(table: string): void {
       // To see the hand as it is now: asking again is simpler than following every event.
       if (ends || decisions.some((one) => one.seat === seat)) join();
     } else if (message.say === 'refused' || message.say === 'error') {
-      console.error(message.refusal.code);
+      const { code } = message.refusal;
+      if (!passing.includes(code)) giveUp(`The room refuses: ${code}`);
+      console.error(code);
       setTimeout(() => socket.close(), 1000);
     }
   });
   socket.on('error', ({ message }) => console.error(message));
-  socket.on('close', () => over || setTimeout(play, 1000, table));
+  socket.on('unexpected-response', (_, { statusCode }) =>
+    giveUp(`The room refuses: ${statusCode}`),
+  );
+  socket.on('close', (code) => {
+    if (final.includes(code)) giveUp(`The room ends the connection: ${code}`);
+    if (!over) setTimeout(play, 1000, table);
+  });
 }
 
 const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }, { kind: 'bot', bot: 'greedy' }];
 const made = { game: 'keyed-triads', seats, options: { deals: 1 } } as CreateTable;
-const table = invited ? post(`/api/tables/${invited}/seats`, {}) : post('/api/tables', made);
-play((await table).id);
+try {
+  const table = invited ? post(`/api/tables/${invited}/seats`, {}) : post('/api/tables', made);
+  play((await table).id);
+} catch (fault) {
+  giveUp(`${room}: ${(fault as Error).message}`);
+}
