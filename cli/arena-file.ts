@@ -1,4 +1,4 @@
-import { open, readFile, truncate, writeFile } from 'node:fs/promises';
+import { open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type MatchRecord, parseRecord } from '@rota/core';
 import { complain } from './complaint.ts';
@@ -28,9 +28,11 @@ export async function openArenaFile(
   known: (round: readonly MatchRecord[]) => void,
 ): Promise<ArenaFile> {
   try {
+    const there = await stat(file).catch(unlessMissing);
+    if (there && !there.isFile()) complain('not-a-file', { file });
     const kept = await textOf(planBeside(file));
     const written = await textOf(file);
-    if (kept !== undefined && isDeepStrictEqual(JSON.parse(kept), plan)) {
+    if (kept !== undefined && isDeepStrictEqual(parsedPlan(kept), plan)) {
       await truncate(file, keepWholeRounds(file, written ?? '', seatings, known)).catch(
         unlessMissing,
       );
@@ -83,6 +85,15 @@ function recordOf(line: string, seating: readonly string[]): MatchRecord | undef
     const parsed = parseRecord(JSON.parse(line));
     const names = seating.map((bot) => `bot:${bot}`);
     return parsed.ok && isDeepStrictEqual(parsed.value.seats, names) ? parsed.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where it is no JSON, and so no plan of ours. */
+function parsedPlan(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

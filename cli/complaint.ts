@@ -5,11 +5,17 @@ export class Complaint extends Error {
   readonly refusal: Refusal;
   /** The game whose words may say it best. */
   readonly game: string | undefined;
+  /** The flag that is at fault, where the refusal does not name it. */
+  readonly flag: string | undefined;
 
-  constructor(refusal: Refusal, game?: string) {
+  constructor(
+    refusal: Refusal,
+    { game, flag }: { readonly game?: string; readonly flag?: string } = {},
+  ) {
     super(refusal.code);
     this.refusal = refusal;
     this.game = game;
+    this.flag = flag;
   }
 }
 

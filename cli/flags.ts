@@ -26,3 +26,8 @@ export function folderName(flag: string): (text: string) => string {
     return text;
   };
 }
+
+/** The same for anything but nothing. */
+export function filled(what: string): (text: string) => string {
+  return (text) => (text.trim() === '' ? complain('wrong.value-missing', { what }) : text);
+}

@@ -2,10 +2,10 @@ import { BOT_NAMES } from '@rota/bots';
 import { LANGUAGES } from '@rota/core';
 import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/scene';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
-import { Complaint } from './complaint.ts';
+import { Complaint, complain } from './complaint.ts';
 import { inOurWords } from './complaints-of-commander.ts';
 import { variable } from './environment.ts';
-import { folderName, number, wholeNumber } from './flags.ts';
+import { filled, folderName, number, wholeNumber } from './flags.ts';
 import { GAMES } from './games.ts';
 import { addressed } from './language.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -44,41 +44,60 @@ const HELP: HelpConfiguration = {
 const FAULT = 1;
 const BAD_INPUT = 2;
 
-/** Runs the `rota` command. @param argv as Node has it: node, script, arguments */
+/** Runs the `rota` command in a process of its own. @param argv as Node has it: node, script, arguments */
 export async function run(argv: readonly string[]): Promise<void> {
   // A reader that has seen enough, as in `rota show FILE | head`, is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-    console.error(sentenceFor(error));
+    console.error(say('cannot-write', { file: '<stdout>', reason: error.code ?? error.message }));
     process.exit(BAD_INPUT);
   });
+  process.exitCode = await execute(argv);
+}
+
+/** Does what the command line says. @returns the exit status */
+export async function execute(argv: readonly string[]): Promise<number> {
   const { language, argv: rest } = addressed(argv, process.env);
   await speak(language);
+  let status = 0;
   try {
     variable('ROTA_LANG');
-    await program().parseAsync([...rest]);
+    checkFolder();
+    await program((ended) => {
+      status = ended === 0 ? 0 : FAULT;
+    }).parseAsync([...rest]);
+    return status;
   } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
-      return;
-    }
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : BAD_INPUT;
     const sentence = sentenceFor(error);
     if (sentence === undefined) throw error;
     console.error(sentence);
-    process.exitCode = BAD_INPUT;
+    return BAD_INPUT;
+  }
+}
+
+/** Complains where the folder it was started in is gone: half of what is loaded asks for it. */
+function checkFolder(): void {
+  try {
+    process.cwd();
+  } catch {
+    complain('folder-gone');
   }
 }
 
 /** What stands in a command's way, in one line; undefined where it is a fault of our own. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof Complaint) return sayRefusal(error.refusal, error.game);
+  if (error instanceof Complaint) {
+    const sentence = sayRefusal(error.refusal, error.game);
+    return error.flag === undefined ? sentence : say('in-flag', { flag: error.flag, sentence });
+  }
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   const { code, message, path, syscall } = error as NodeJS.ErrnoException;
   return say('system-fault', { what: path ?? syscall, reason: code ?? message });
 }
 
-/** The whole command line, as it is parsed and as its help shows it. */
-export function program(): Command {
+/** The whole command line, as it is parsed and as its help shows it. @param finish takes a command's status */
+export function program(finish: (status: number) => void = () => {}): Command {
   const games = GAMES.map(({ game }) => game.id).join(', ');
   const bots = BOT_NAMES.join(', ');
   const rota = new Command('rota')
@@ -87,7 +106,7 @@ export function program(): Command {
     .addOption(new Option('--lang <language>', say('flag.lang')).choices(LANGUAGES))
     .version(manifest.version, '-V, --version', say('flag.version'))
     .helpOption('-h, --help', say('flag.help'))
-    .helpCommand('help [command]', say('about.help'))
+    .helpCommand(false)
     .configureHelp(HELP)
     .configureOutput({ outputError: (complaint, write) => write(inOurWords(complaint)) })
     .exitOverride()
@@ -98,10 +117,6 @@ export function program(): Command {
       .description(say(`about.${name}`))
       .helpOption('-h, --help', say('flag.help'))
       .exitOverride();
-  const finish = (status: number) => {
-    process.exitCode = status === 0 ? 0 : FAULT;
-  };
-
   const iterations = [
     '--iterations <number>',
     say('flag.iterations'),
@@ -122,18 +137,18 @@ export function program(): Command {
 
   command('serve')
     .option('--port <number>', say('flag.port'), wholeNumber('--port', 0, 65535), 8420)
-    .option('--host <address>', say('flag.host'), '0.0.0.0')
+    .option('--host <address>', say('flag.host'), filled('--host'), '0.0.0.0')
     .option('--data <folder>', say('flag.data'), folderName('--data'), 'data')
     .option('--pace <ms>', say('flag.pace'), wholeNumber('--pace', 0, 60_000))
     .action(async (flags) => finish(await (await load.serve()).serve(flags)));
 
   command('backup')
-    .argument('<file>', say('argument.backup'))
+    .argument('<file>', say('argument.backup'), filled('<file>'))
     .option('--data <folder>', say('flag.data'), folderName('--data'), 'data')
     .action(async (file, flags) => finish(await (await load.backup()).backUpRoom(file, flags)));
 
   command('restore')
-    .argument('<file>', say('argument.backup'))
+    .argument('<file>', say('argument.backup'), filled('<file>'))
     .option('--data <folder>', say('flag.data'), folderName('--data'), 'data')
     .action(async (file, flags) => finish(await (await load.backup()).restoreRoom(file, flags)));
 
@@ -143,7 +158,7 @@ export function program(): Command {
     .action(async (flags) => finish(await (await load.reports()).showReports(flags)));
 
   command('reset-name')
-    .argument('<person>', say('argument.person'))
+    .argument('<person>', say('argument.person'), filled('<person>'))
     .option('--data <folder>', say('flag.data'), folderName('--data'), 'data')
     .action(async (person, flags) =>
       finish(await (await load.reports()).takeNameAway(person, flags)),
@@ -157,7 +172,7 @@ export function program(): Command {
     .option('--seed <text>', say('flag.seed'), '1')
     .option('--options <json>', say('flag.options'))
     .option(...iterations)
-    .option('--out <file>', say('flag.out'), '-')
+    .option('--out <file>', say('flag.out'), filled('--out'), '-')
     .action(async (game, flags) => finish(await (await load.play()).playMatches(game, flags)));
 
   command('arena')
@@ -172,7 +187,7 @@ export function program(): Command {
     .option(...iterations)
     .option(...effort)
     .option(...threads)
-    .option('--out <file>', say('flag.arena-out'))
+    .option('--out <file>', say('flag.arena-out'), filled('--out'))
     .action(async (game, flags) => finish(await (await load.arena()).holdArena(game, flags)));
 
   command('lab')
@@ -191,7 +206,7 @@ export function program(): Command {
     .option(
       '--out <file>',
       say('flag.lab-out'),
-      (file: string, files: string[]) => [...files, file],
+      (file: string, files: string[]) => [...files, filled('--out')(file)],
       [],
     )
     .action(async (game, flags) => finish(await (await load.lab()).runLab(game, flags)));
@@ -220,16 +235,16 @@ export function program(): Command {
 
   command('verify')
     .argument('[files...]', say('argument.files'))
-    .option('--daily <file>', say('flag.daily'))
+    .option('--daily <file>', say('flag.daily'), filled('--daily'))
     .action(async (files, flags) => finish(await (await load.verify()).verifyFiles(files, flags)));
 
   command('show')
-    .argument('<file>', say('argument.file'))
+    .argument('<file>', say('argument.file'), filled('<file>'))
     .option('--match <number>', say('flag.match'), wholeNumber('--match', 1, 1e9), 1)
     .action(async (file, flags) => finish(await (await load.show()).showMatch(file, flags.match)));
 
   command('review')
-    .argument('<file>', say('argument.file'))
+    .argument('<file>', say('argument.file'), filled('<file>'))
     .option('--match <number>', say('flag.match'), wholeNumber('--match', 1, 1e9), 1)
     .option('--seat <number>', say('flag.review-seat'), wholeNumber('--seat', 0, 99))
     .option('--effort <factor>', say('flag.review-effort'), number('--effort', 0.01, 1000), 1)
@@ -237,6 +252,15 @@ export function program(): Command {
     .option('--threads <number>', say('flag.review-threads'), wholeNumber('--threads', 1, 256))
     .option('--json', say('flag.json'))
     .action(async (file, flags) => finish(await (await load.review()).reviewMatch(file, flags)));
+
+  command('help')
+    .argument('[command]', say('argument.command'))
+    .action((name?: string) => {
+      const asked = name === undefined ? rota : rota.commands.find((one) => one.name() === name);
+      if (!asked) complain('wrong.command', { what: name! });
+      asked.outputHelp();
+      finish(0);
+    });
 
   return rota;
 }

@@ -1,10 +1,10 @@
 import { BOT_NAMES, type BotName } from '@rota/bots';
 import { complain } from './complaint.ts';
-import { wholeNumber } from './flags.ts';
 import { GAMES, type SpokenGame } from './games.ts';
 
 export function gameNamed(id: string): SpokenGame {
-  return GAMES.find(({ game }) => game.id === id) ?? complain('unknown-game', { game: id });
+  const known = GAMES.map(({ game }) => game.id);
+  return GAMES.find(({ game }) => game.id === id) ?? complain('no-such-game', { game: id, known });
 }
 
 /** Bots by name, separated by commas. */
@@ -18,24 +18,25 @@ export function botsNamed(text: string): BotName[] {
 
 /** The options of a match from `--options` and `--deals`, not judged yet. */
 export function optionsOf({
-  options: text,
+  options: text = '{}',
   deals,
 }: {
   readonly options?: string;
   readonly deals?: string;
 }): unknown {
-  let options: unknown = {};
-  if (text !== undefined) {
-    try {
-      options = JSON.parse(text);
-    } catch {
-      complain('options-not-json', { text });
-    }
-  }
+  const options = jsonOf('--options', text);
   if (deals === undefined || typeof options !== 'object' || options === null) return options;
   if ('deals' in options) complain('deals-given-twice');
-  return {
-    ...options,
-    deals: deals === 'rota' ? deals : wholeNumber('--deals', 1, Number.MAX_SAFE_INTEGER)(deals),
-  };
+  // How many may be played the game's own rules say.
+  if (deals !== 'rota' && !/^[1-9]\d*$/.test(deals)) complain('not-deals', { text: deals });
+  return { ...options, deals: deals === 'rota' ? deals : Number(deals) };
+}
+
+/** What a flag gives as JSON. */
+export function jsonOf(flag: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return complain('not-json-flag', { flag, text });
+  }
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { type MatchRecord, parseRecord } from '@rota/core';
-import { Complaint, complain } from './complaint.ts';
+import { complain } from './complaint.ts';
+import { linesOf } from './lines.ts';
 import { say, sayRefusal } from './say.ts';
 
 /** A record and where it stands, as `matches.jsonl:17`. */
@@ -13,41 +13,32 @@ export interface FoundRecord {
 /** What a file holds that is no record: a fault of the file, not of the command line. */
 export class BadRecord extends Error {}
 
+/** The longest record that may be laid out over many lines, in characters. */
+const MAX_SPREAD = 64 * 1024 * 1024;
+
 /**
  * The records of a file, one after another: one JSON a line, or a single JSON over many lines.
  * @param file `-` for standard input
  */
 export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
-  const input = file === '-' ? process.stdin : createReadStream(file, 'utf8');
+  const input = file === '-' ? process.stdin : createReadStream(file);
   const name = file === '-' ? '<stdin>' : file;
-  const failed = new Promise<never>((_, fail) =>
-    input.once('error', (error: NodeJS.ErrnoException) =>
-      fail(
-        new Complaint({
-          code: 'cannot-read',
-          facts: { file: name, reason: error.code ?? error.message },
-        }),
-      ),
-    ),
-  );
-  failed.catch(() => {});
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[
-    Symbol.asyncIterator
-  ]();
+  const lines = linesOf(input, name);
   let number = 0;
   let found = 0;
-  for (;;) {
-    const next = await Promise.race([lines.next(), failed]);
-    if (next.done) break;
+  for await (const line of lines) {
     number++;
-    if (next.value.trim() === '') continue;
+    if (line.trim() === '') continue;
     const where = `${name}:${number}`;
-    let json = parseJson(next.value);
+    let json = parseJson(line);
     if (json === undefined && found === 0) {
       // Not one record a line: then it may be one record laid out over many.
-      const rest: string[] = [next.value];
-      for (let line = await lines.next(); !line.done; line = await lines.next()) {
-        rest.push(line.value);
+      const rest: string[] = [line];
+      let length = line.length;
+      for await (const next of lines) {
+        rest.push(next);
+        length += next.length;
+        if (length > MAX_SPREAD) complain('line-too-long', { file: name });
       }
       json = parseJson(rest.join('\n'));
     }

@@ -229,13 +229,13 @@ describe('verify finds', () => {
     [
       'scores missing from a deal that is over',
       (r) => delete r.deals[2]!.scores,
-      'wrong-deal-scores',
-      { deal: 3, written: [] },
+      'no-deal-scores',
+      { deal: 3 },
     ],
     ['wrong totals', (r) => (r.scores = [1, 2, 3]), 'wrong-scores', {}],
     ['a total too many', (r) => r.scores.push(0), 'wrong-scores', {}],
     ['wrong winners', (r) => (r.winners = [0, 1, 2]), 'wrong-winners', { written: [0, 1, 2] }],
-    ['winners missing', (r) => delete r.winners, 'wrong-winners', { written: [] }],
+    ['winners missing', (r) => delete r.winners, 'no-winners', {}],
     [
       'a last deal that is missing',
       (r) => {
@@ -245,8 +245,8 @@ describe('verify finds', () => {
           scores[seat] = r.deals[0]!.scores![seat]! + r.deals[1]!.scores![seat]!;
         }
       },
-      'wrong-winners',
-      { winners: [] },
+      'won-too-early',
+      {},
     ],
   ];
 
@@ -255,6 +255,8 @@ describe('verify finds', () => {
     const fault = verify(record, GAMES);
     expect(fault?.code).toBe(code);
     expect(fault?.facts ?? {}).toMatchObject(where);
+    // An empty list would leave a gap in the sentence.
+    expect(Object.values(fault?.facts ?? {})).not.toContainEqual([]);
     if (code !== 'already-laid') expect(en).toHaveProperty([code]);
     // Such a record has the right shape: it takes a replay to find the fault.
     expect(parseRecord(JSON.parse(JSON.stringify(record))).ok).toBe(true);
@@ -287,8 +289,8 @@ describe('verify finds', () => {
     const record = structuredClone(running) as Editable<MatchRecord>;
     record.deals[0]!.scores = [0, 0];
     expect(verify(record, GAMES)).toMatchObject({
-      code: 'wrong-deal-scores',
-      facts: { deal: 1, scores: [] },
+      code: 'deal-not-over',
+      facts: { deal: 1, written: [0, 0] },
     });
   });
 

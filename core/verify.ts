@@ -102,23 +102,19 @@ export function verifyPlay(record: MatchRecord, games: readonly AnyGame[]): Refu
   const match = replayed.value;
   for (const [at, deal] of record.deals.entries()) {
     const scores = match.deals[at]!.scores;
-    if (!sameNumbers(deal.scores, scores)) {
-      return refusal('wrong-deal-scores', {
-        deal: at + 1,
-        written: deal.scores ?? [],
-        scores: scores ?? [],
-      });
-    }
+    if (sameNumbers(deal.scores, scores)) continue;
+    if (!scores) return refusal('deal-not-over', { deal: at + 1, written: deal.scores ?? [] });
+    if (!deal.scores?.length) return refusal('no-deal-scores', { deal: at + 1, scores });
+    return refusal('wrong-deal-scores', { deal: at + 1, written: deal.scores, scores });
   }
   if (!sameNumbers(record.scores, match.totals)) {
     return refusal('wrong-scores', { written: record.scores, scores: match.totals }, 'C-3');
   }
-  if (!sameNumbers(record.winners, match.winners)) {
-    return refusal(
-      'wrong-winners',
-      { written: record.winners ?? [], winners: match.winners ?? [] },
-      'C-3',
-    );
+  const { winners } = match;
+  if (!sameNumbers(record.winners, winners)) {
+    if (!winners) return refusal('won-too-early', { written: record.winners ?? [] }, 'C-3');
+    if (!record.winners?.length) return refusal('no-winners', { winners }, 'C-3');
+    return refusal('wrong-winners', { written: record.winners, winners }, 'C-3');
   }
   const written = writtenOptions(matchOptions(match.game, match.seats), match.options);
   if (JSON.stringify(written) !== JSON.stringify(record.options)) {

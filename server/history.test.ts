@@ -177,7 +177,7 @@ test('what is no match, or not played by the rules, is refused in one sentence a
     [changed({ deals: record.deals.slice(0, 1) }), 400, 'wrong-scores'],
     [changed({ resigned: [1] }), 400, 'bad-record'],
     [changed({ scores: record.scores.map((score) => score + 1) }), 400, 'wrong-scores'],
-    [changed({ winners: [] }), 400, 'wrong-winners'],
+    [changed({ winners: [] }), 400, 'no-winners'],
     [changed({ deals: deal({ pack: ['7H'] }) }), 400, 'wrong-pack-size'],
     [changed({ deals: deal({ pack: first!.pack.map(() => 'joker') }) }), 400, 'unknown-card'],
     [changed({ deals: deal({ moves: [[9, 'x']] }) }), 400, 'unknown-move'],

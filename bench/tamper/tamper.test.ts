@@ -108,6 +108,14 @@ test.skipIf(!hasPython)(
     const checked = spawnSync('python3', [CHECK_PACKS, ...files], { encoding: 'utf8' });
     expect([checked.stderr, checked.status]).toEqual(['', 0]);
     expect(checked.stdout.match(/deal \d+: follows/g)).toHaveLength(2 * records.length);
+    // Or all in one file, one a line, as they are kept.
+    const lines = join(folder, 'records.jsonl');
+    writeFileSync(lines, records.map((record) => `${JSON.stringify(record)}\n`).join('\n'));
+    const together = spawnSync('python3', [CHECK_PACKS, lines], { encoding: 'utf8' });
+    expect([together.stderr, together.status]).toEqual(['', 0]);
+    expect(together.stdout.match(/^record \d+: deal \d+: follows$/gm)).toHaveLength(
+      2 * records.length,
+    );
 
     const [first, ...others] = records[0]!.deals;
     const turned = { ...first, pack: first!.pack.toReversed() };

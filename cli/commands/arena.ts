@@ -36,7 +36,7 @@ export async function holdArena(id: string, flags: ArenaFlags): Promise<number> 
   const spoken = gameNamed(id);
   const plan = planOf(id, flags);
   const judged = Match.create(spoken.game, plan.seats, plan.options);
-  if (!judged.ok) throw new Complaint(judged.refusal, id);
+  if (!judged.ok) throw new Complaint(judged.refusal, { game: id });
 
   const names = [...new Set(plan.bots)];
   const tally = new Tally(names);

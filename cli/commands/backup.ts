@@ -1,8 +1,8 @@
-import { open, rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { CannotRestore, type Store } from '@rota/server';
 import { Complaint, complain } from '../complaint.ts';
+import { linesOf } from '../lines.ts';
 import { openRoom, type RoomFlags, visitRoom } from '../room.ts';
 import { say } from '../say.ts';
 
@@ -23,7 +23,7 @@ export async function restoreRoom(file: string, flags: RoomFlags): Promise<numbe
   const input = file === '-' ? process.stdin : await opened(file);
   const { store } = await openRoom(flags);
   try {
-    await store.restore(linesOf(input));
+    await store.restore(linesOf(input, file === '-' ? '<stdin>' : file));
   } catch (fault) {
     if (fault instanceof CannotRestore) throw new Complaint(fault.refusal);
     throw fault;
@@ -37,15 +37,10 @@ export async function restoreRoom(file: string, flags: RoomFlags): Promise<numbe
 
 async function opened(file: string): Promise<Readable> {
   try {
-    return (await open(file)).createReadStream({ encoding: 'utf8' });
+    return (await open(file)).createReadStream();
   } catch (fault) {
     complain('cannot-read', { file, reason: reasonOf(fault) });
   }
-}
-
-/** Begins to read when the first line is asked for: a reader would lose what comes before. */
-async function* linesOf(input: Readable): AsyncGenerator<string> {
-  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
 async function toOutput(store: Store): Promise<number> {
@@ -61,6 +56,9 @@ async function toOutput(store: Store): Promise<number> {
 
 /** Under its name there is a whole backup or none; an older one is replaced at the end. */
 async function toFile(store: Store, file: string): Promise<number> {
+  const there = await stat(file).catch(() => undefined);
+  // It would be replaced: a device or a folder is no backup to replace.
+  if (there && !there.isFile()) complain('not-a-file', { file });
   const part = `${file}.part`;
   // Anew, so that an older one's permissions do not matter: it holds what the room keeps secret.
   await rm(part, { force: true }).catch(() => {});

@@ -1,12 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseRecord } from '@rota/core';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenMatch } from '../../bench/tamper/proven-match.ts';
 import { warmRota } from '../testing/warm-rota.ts';
 
+const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const GAME = 'keyed-triads';
 const folder = mkdtempSync(join(tmpdir(), 'rota-cli-'));
 const file = (name: string) => join(folder, name);
@@ -128,6 +131,51 @@ test('verify stops at the first fault, exit 1, and says where', async () => {
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
 
+test('show says to whom a card is dealt, and tells players of one name apart', async () => {
+  const told = async (...args: string[]) => {
+    const { stdout: input } = await rota(['play', ...args]);
+    return (await rota(['show', '-'], { input })).stdout;
+  };
+  const dealt = await told(GAME, '--seats', 'greedy,random,greedy', '--deals', '1', '--seed', '3');
+  expect(dealt.match(/^ {3}To .* alone: You are dealt /gm)?.sort()).toEqual([
+    '   To bot:greedy (seat 0) alone: You are dealt ',
+    '   To bot:greedy (seat 2) alone: You are dealt ',
+    '   To bot:random alone: You are dealt ',
+  ]);
+  expect(dealt).toMatch(/^Deal 1 of 1; bot:greedy \(seat 0\) deals$/m);
+  expect(dealt).toMatch(/^(bot:\w+( \(seat \d\))?(, )?)+ (wins|share the win)\.$/m);
+  for (const game of ['key-of-the-door', 'three-card', 'jammat']) {
+    const text = await told(game, '--seats', 'greedy,random', '--deals', '1');
+    expect(text).toContain('Deal 1 of 1');
+    // No seat is addressed without being named.
+    expect(text).not.toMatch(/^ {3}You\b/m);
+  }
+});
+
+test('verify of scores and winners that cannot be there yet, or are missing, leaves no gap', async () => {
+  const [line] = readFileSync(file('matches.jsonl'), 'utf8').split('\n');
+  const faults: [(record: Record<string, unknown> & { deals: object[] }) => void, RegExp][] = [
+    [
+      ({ deals }) => (deals[2] = { ...deals[2], scores: undefined }),
+      /its scores, \d+, \d+, \d+, are/,
+    ],
+    [(record) => (record.winners = undefined), /its winners, \d(, \d)*, are missing/],
+    [
+      ({ deals }) => {
+        const last = deals[2] as { moves: unknown[] };
+        last.moves = last.moves.slice(0, -1);
+      },
+      /it cannot have the scores \d+, \d+, \d+\./,
+    ],
+  ];
+  for (const [change, sentence] of faults) {
+    const record = JSON.parse(line!);
+    change(record);
+    const { stderr } = await rota(['verify', '-'], { input: JSON.stringify(record) });
+    expect(stderr).toMatch(sentence);
+  }
+});
+
 test('show tells a match in words', async () => {
   const { status, stdout, stderr } = await rota(['show', file('matches.jsonl'), '--match', '2']);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -152,7 +200,11 @@ test.each([
     'Option “claims” must be one of: automatic, called.',
   ],
   ['no number', ['play', GAME, ...THREE, '--matches', '1e3'], '--matches must be a whole number'],
-  ['no deals', ['play', GAME, ...THREE, '--deals', '0'], '--deals must be a whole number'],
+  [
+    'no deals',
+    ['play', GAME, ...THREE, '--deals', '0'],
+    '--deals must be “rota” or a whole number',
+  ],
   [
     'a folder that is not there',
     ['play', GAME, ...THREE, '--out', '/nowhere/matches.jsonl'],
@@ -163,6 +215,12 @@ test.each([
   ['an unknown command', ['fly'], 'There is no command fly.'],
   ['an unknown flag', ['verify', '--fast', 'x'], 'There is no option --fast.'],
   ['a port out of range', ['serve', '--port', '99999'], '--port must be a whole number'],
+  ['help on nothing', ['help', 'fly'], 'There is no command fly.'],
+  [
+    'a folder under a file',
+    ['serve', '--data', fileURLToPath(import.meta.url)],
+    'Cannot keep tables in ',
+  ],
   ['an address of nobody', ['serve', '--host', '203.0.113.1'], 'Cannot listen on 203.0.113.1'],
 ])('bad input, %s: one clear line, exit 2', async (_, args, complaint) => {
   const { status, stdout, stderr } = await rota(args);
@@ -170,6 +228,71 @@ test.each([
   expect(stderr).toContain(complaint);
   expect(stderr).not.toMatch(/\n +at /);
 });
+
+test('a backup or an arena’s records never take the place of what is no file', async () => {
+  mkdirSync(file('folder'));
+  spawnSync('mkfifo', [file('pipe')]);
+  const room = file('room');
+  writeFileSync(file('nothing.jsonl'), '');
+  await rota(['restore', file('nothing.jsonl'), '--data', room]);
+  const arena = ['arena', GAME, '--bots', 'greedy,random', '--rounds', '1', '--out'];
+  for (const place of [file('folder'), file('pipe')]) {
+    for (const args of [
+      ['backup', place, '--data', room],
+      [...arena, place],
+    ]) {
+      expect(await rota(args)).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `${place} is there already and is no file that could be replaced.\n`,
+      });
+    }
+  }
+  writeFileSync(file('mine.jsonl.plan.json'), '{');
+  expect(await rota([...arena, file('mine.jsonl')])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('is there already and is not of this arena'),
+  });
+});
+
+test.skipIf(process.platform === 'win32')('a folder that is gone is said', () => {
+  const { status, stderr } = spawnSync(
+    'sh',
+    [
+      '-c',
+      'mkdir gone && cd gone && rmdir ../gone && exec "$0" "$1" verify x',
+      process.execPath,
+      ROTA,
+    ],
+    { encoding: 'utf8', cwd: folder },
+  );
+  expect(stderr).toBe('The folder this was started in is gone. Change to another.\n');
+  expect(status).toBe(2);
+});
+
+test.skipIf(!existsSync('/dev/full'))(
+  'output that nobody reads to its end is no error, a full disk is one',
+  async () => {
+    const through = (output: string) =>
+      spawnSync('sh', ['-c', `"$0" "$1" show matches.jsonl ${output}`, process.execPath, ROTA], {
+        encoding: 'utf8',
+        cwd: folder,
+      });
+    expect(through('| head -n 1')).toMatchObject({
+      stderr: '',
+      stdout: expect.stringMatching(/^Keyed Triads.*\n$/),
+    });
+    expect(through('> /dev/full')).toMatchObject({
+      status: 2,
+      stderr: 'Cannot write <stdout>: ENOSPC.\n',
+    });
+    expect(await play(...THREE, '--out', '/dev/full')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'Cannot write /dev/full: ENOSPC.\n',
+    });
+  },
+);
 
 test.each([
   ['nothing', ''],
@@ -203,7 +326,9 @@ test('--lang de, and every word is German', async () => {
   expect(stdout).toMatch(/^Aufruf: rota play/);
   expect(stdout).not.toMatch(/\b(how many|bots by|default|Options)\b/);
   const refused = await rota(['--lang=de', 'play', 'whist', '--seats', 'random']);
-  expect(refused.stderr).toBe('Ein Spiel „whist“ gibt es hier nicht.\n');
+  expect(refused.stderr).toBe(
+    'Ein Spiel „whist“ gibt es hier nicht. Es gibt: keyed-triads, key-of-the-door, three-card, jammat.\n',
+  );
   const mistyped = await rota(['--lang=de', 'play', GAME, ...THREE, '--matchs', '3']);
   expect(mistyped.stderr).toBe('Eine Option --matchs gibt es nicht.\n(Ist --matches gemeint?)\n');
 });

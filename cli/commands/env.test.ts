@@ -66,6 +66,6 @@ test.skipIf(!hasPython)('the Python client plays every game, by plain Python', (
     cwd: dirname(PYTHON_TEST),
     env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
   });
-  expect(stderr).toMatch(/Ran 4 tests[\s\S]*OK/);
+  expect(stderr).toMatch(/Ran 5 tests[\s\S]*OK/);
   expect(status).toBe(0);
 });

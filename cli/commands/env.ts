@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { ENVIRONMENT_PROTOCOL, Environment } from '@rota/lab';
+import { linesOf } from '../lines.ts';
 import { gameNamed } from '../match-setup.ts';
 import { sayRefusal } from '../say.ts';
 
@@ -16,7 +16,7 @@ export async function openEnvironment(id: string): Promise<number> {
   };
   const { version, seats } = game;
   await tell({ rota: 'env', protocol: ENVIRONMENT_PROTOCOL, game: id, version, seats });
-  for await (const line of createInterface({ input: process.stdin })) {
+  for await (const line of linesOf(process.stdin, '<stdin>')) {
     if (line.trim() === '') continue;
     const reply = environment.answer(parsed(line));
     await tell(

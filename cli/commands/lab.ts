@@ -8,7 +8,7 @@ import { CHUNK_WORKER } from '../chunk-build.ts';
 import { Complaint, complain } from '../complaint.ts';
 import type { SpokenGame } from '../games.ts';
 import { INTERRUPTED, interruption } from '../interrupt.ts';
-import { gameNamed, optionsOf } from '../match-setup.ts';
+import { gameNamed, jsonOf, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
 import { openQueue, reasonOf } from '../queue.ts';
 import { languageSpoken, say, sayIn, titleOf } from '../say.ts';
@@ -51,14 +51,19 @@ const WRITERS: Readonly<Record<string, (studied: SpokenGame, report: LabReport) 
 export async function runLab(id: string, flags: LabFlags): Promise<number> {
   const studied = gameNamed(id);
   const { bots, studies, options, against, ...plan } = flags;
-  const judged = experimentOf(studied, {
+  const own = {
     ...plan,
     bots: names(bots),
     options: optionsOf(options === undefined ? {} : { options }),
     ...(studies === undefined ? {} : { studies: names(studies) }),
-    ...(against === undefined ? {} : { against: optionsOf({ options: against }) }),
-  });
-  if (!judged.ok) throw new Complaint(judged.refusal, id);
+  };
+  let judged = experimentOf(studied, own);
+  if (!judged.ok) throw new Complaint(judged.refusal, { game: id });
+  if (against !== undefined) {
+    judged = experimentOf(studied, { ...own, against: jsonOf('--against', against) });
+    // What is refused only now is refused of what it is compared with.
+    if (!judged.ok) throw new Complaint(judged.refusal, { game: id, flag: '--against' });
+  }
   const experiment = judged.value;
   if (flags.queue && flags.threads !== undefined) complain('threads-of-workers');
   const stop = interruption();

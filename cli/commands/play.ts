@@ -27,9 +27,15 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
   const seats = botsNamed(flags.seats);
   const options = optionsOf(flags);
   const judged = Match.create(playable.game, seats.length, options);
-  if (!judged.ok) throw new Complaint(judged.refusal, id);
+  if (!judged.ok) throw new Complaint(judged.refusal, { game: id });
 
   const out = await openOutput(flags.out);
+  let fault: NodeJS.ErrnoException | undefined;
+  if (out !== process.stdout) {
+    out.on('error', (error) => {
+      fault = error;
+    });
+  }
   const bar = progress(flags.matches, (done) =>
     say('progress.play', { done, total: flags.matches }),
   );
@@ -40,7 +46,7 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
   process.once('SIGINT', stop);
   let played = 0;
   try {
-    while (played < flags.matches && !stopped) {
+    while (played < flags.matches && !stopped && !fault) {
       const record = playMatch(playable, {
         seats,
         options,
@@ -54,9 +60,15 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
       if (played % 64 === 0) await new Promise(setImmediate);
     }
     await finish(out);
+  } catch (error) {
+    fault ??= error as NodeJS.ErrnoException;
   } finally {
     process.off('SIGINT', stop);
     bar.stop();
+  }
+  if (fault) {
+    if (fault.code === undefined) throw fault;
+    complain('cannot-write', { file: flags.out, reason: fault.code });
   }
   if (!stopped) return 0;
   console.error(say('stopped', { count: played }));
@@ -77,7 +89,7 @@ async function openOutput(file: string): Promise<Writable> {
 
 /** Waits until everything written has left; standard output is flushed when the process ends. */
 async function finish(out: Writable): Promise<void> {
-  if (out === process.stdout) return;
+  if (out === process.stdout || out.errored) return;
   out.end();
   await once(out, 'finish');
 }

@@ -114,7 +114,7 @@ function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: Revi
     defended,
   }: ReviewedDecision) => ({
     deal,
-    move,
+    move: numberOf(move, played),
     kind,
     played: played ?? null,
     best: best === SILENCE ? null : best,
@@ -178,6 +178,11 @@ function linesOf(found: SeatReview, record: MatchRecord, spoken: SpokenGame): st
   return lines;
 }
 
+/** Which move of the deal it was, from 1; of a silence, which it came after. */
+function numberOf(move: number, played: string | undefined): number {
+  return played === undefined ? move : move + 1;
+}
+
 /** What was done, what would have been better, in the game's notation and where it can be in words. */
 function linesOfDecision(
   number: number,
@@ -202,7 +207,7 @@ function linesOfDecision(
     say(played === undefined ? 'review.costly-silence' : 'review.costly', {
       number,
       deal,
-      move: played === undefined ? move : move + 1,
+      move: numberOf(move, played),
       played: played ?? silence,
       best: best === SILENCE ? silence : best,
       loss: points(loss),

@@ -1,6 +1,14 @@
-import { formatCard, type GameEvent, type Match, type MatchRecord, replay } from '@rota/core';
+import {
+  type Emit,
+  formatCard,
+  type GameEvent,
+  type Match,
+  type MatchRecord,
+  replay,
+} from '@rota/core';
 import { complain } from '../complaint.ts';
 import { GAMES, type SpokenGame } from '../games.ts';
+import { gameNamed } from '../match-setup.ts';
 import { BadRecord, readRecords } from '../record-file.ts';
 import { listenerOf, say, sayRefusal, titleOf } from '../say.ts';
 
@@ -21,9 +29,7 @@ export async function showMatch(file: string, wanted: number): Promise<number> {
 }
 
 function printRecord(record: MatchRecord, where: string): number {
-  const spoken = GAMES.find(({ game }) => game.id === record.game);
-  if (!spoken) complain('unknown-game', { game: record.game });
-  const lines = linesOf(record, spoken);
+  const lines = linesOf(record, gameNamed(record.game));
   console.log(lines.text.join('\n'));
   if (!lines.fault) return 0;
   console.error(say('fault-at', { where, fault: lines.fault }));
@@ -32,7 +38,8 @@ function printRecord(record: MatchRecord, where: string): number {
 
 /** The match move by move with what each move brought about, as far as the record holds. */
 function linesOf(record: MatchRecord, spoken: SpokenGame): { text: string[]; fault?: string } {
-  const listener = listenerOf(spoken, record.seats);
+  const names = namesApart(record.seats);
+  const listener = listenerOf(spoken, names);
   const text: string[] = [
     say('show.title', {
       title: titleOf(spoken),
@@ -48,13 +55,17 @@ function linesOf(record: MatchRecord, spoken: SpokenGame): { text: string[]; fau
   });
 
   const told: string[] = [];
-  const tell = (event: GameEvent) => {
-    const sentence = spoken.words.tell(event, listener);
-    if (sentence !== undefined) told.push(`   ${sentence}`);
+  // A reader at a terminal sees all cards: what one seat alone was told is told too, and to whom.
+  const tell: Emit<GameEvent> = (event, only) => {
+    const own = only === undefined ? listener : { ...listener, seat: only };
+    const sentence = spoken.words.tell(event, own);
+    if (sentence === undefined) return;
+    const name = only === undefined ? undefined : names[only];
+    told.push(`   ${name === undefined ? sentence : say('show.privately', { name, sentence })}`);
   };
   const standing = (points: readonly number[]) =>
     points
-      .map((score, seat) => say('show.standing', { name: record.seats[seat], points: score }))
+      .map((score, seat) => say('show.standing', { name: names[seat], points: score }))
       .join(', ');
   const stepped = (match: Match, mover?: number) => {
     const deal = match.deal!;
@@ -64,15 +75,13 @@ function linesOf(record: MatchRecord, spoken: SpokenGame): { text: string[]; fau
         say('show.deal', {
           deal: match.deals.length,
           deals: match.length,
-          dealer: record.seats[deal.dealer],
+          dealer: names[deal.dealer],
         }),
         say('show.pack', { pack: deal.pack.map(formatCard).join(' ') }),
       );
     } else {
       const number = deal.moves.length;
-      text.push(
-        say('show.move', { number, name: record.seats[mover], move: deal.moves.at(-1)![1] }),
-      );
+      text.push(say('show.move', { number, name: names[mover], move: deal.moves.at(-1)![1] }));
     }
     text.push(...told.splice(0));
     if (!deal.scores) return;
@@ -85,7 +94,6 @@ function linesOf(record: MatchRecord, spoken: SpokenGame): { text: string[]; fau
   const replayed = replay(
     record,
     GAMES.map(({ game }) => game),
-    // A reader at a terminal sees all cards, so what one seat alone was told is told too.
     { event: tell, stepped },
   );
   if (!replayed.ok) return { text, fault: sayRefusal(replayed.refusal, record.game) };
@@ -95,9 +103,16 @@ function linesOf(record: MatchRecord, spoken: SpokenGame): { text: string[]; fau
     winners
       ? say('show.won', {
           count: winners.length,
-          names: winners.map((seat) => record.seats[seat]).join(', '),
+          names: winners.map((seat) => names[seat]).join(', '),
         })
       : say('show.running'),
   );
   return { text };
+}
+
+/** The names at the table; those that several seats share, with the seat. */
+function namesApart(seats: readonly string[]): string[] {
+  return seats.map((name, seat) =>
+    seats.filter((other) => other === name).length > 1 ? say('show.name', { name, seat }) : name,
+  );
 }

@@ -128,7 +128,7 @@ test('a worker of another build leaves the chunks alone, and says so in one sent
 
 test.each([
   ['no database', ['lab', ...ASKED, '--queue'], '', 'Set DATABASE_URL'],
-  ['a database that is none', ['worker'], 'mysql://here/lab', 'Set DATABASE_URL'],
+  ['a database that is none', ['worker'], 'mysql://here/lab', 'must begin with postgres://'],
   ['a database nobody reaches', ['worker'], 'postgres://rota@127.0.0.1:1/lab', 'Cannot open'],
   ['threads of nobody', ['lab', ...ASKED, '--queue', '--threads', '2'], '', 'to “rota worker”'],
   ['threads that are none', ['worker', '--threads', '0'], '', '--threads must be'],

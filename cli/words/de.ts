@@ -23,6 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   'about.review':
     'Auf eine Partie zurückblicken: was Entscheidungen kosteten, nach allem, was man wissen konnte, und was Glück war.',
   'argument.game': 'das Spiel, eines von: {{games}}',
+  'argument.command': 'der Befehl, der erklärt wird; alle, wenn es fehlt',
   'argument.files':
     'Dateien mit Aufzeichnungen, ein JSON pro Zeile oder eine Aufzeichnung; - für die Standardeingabe',
   'argument.backup': 'das Backup, ein JSON pro Zeile; - für Standardausgabe oder -eingabe',
@@ -85,7 +86,8 @@ export const de: Record<keyof typeof en, string> = {
   'flag.sees': 'was die Erzählung sieht: den Tisch, wie alle dort, oder alle Karten',
   'flag.scene-seed': 'derselbe Keim ergibt dieselbe Szene',
   'flag.scene-deals': 'wie viele Runden; so viele, wie das Spiel von sich aus hat, wenn es fehlt',
-  'flag.json': 'JSON ausgeben, jede Entscheidung mit dem, was sie kostete',
+  'flag.json':
+    'JSON ausgeben, jede Entscheidung mit dem, was sie kostete; Runden und Züge zählen von 1 an, und eine ausgelassene Reaktion steht beim Zug davor',
   'flag.iterations': 'wie viele Spielverläufe ein suchender Bot für einen Zug versucht',
   'wrong.option': 'Eine Option {{what}} gibt es nicht.',
   'wrong.command': 'Einen Befehl {{what}} gibt es nicht.',
@@ -110,7 +112,10 @@ export const de: Record<keyof typeof en, string> = {
     '{{file}} gibt es schon und gehört nicht zu dieser Arena; die Datei bleibt, wie sie ist.',
   'not-a-whole-number':
     '{{flag}} muss eine ganze Zahl von {{min}} bis {{max}} sein, nicht „{{text}}“.',
-  'options-not-json': '--options ist kein JSON: {{text}}',
+  'not-json-flag': '{{flag}} ist kein JSON: {{text}}',
+  'in-flag': '{{flag}}: {{sentence}}',
+  'not-deals': '--deals muss „rota“ oder eine ganze Zahl ab 1 sein, nicht „{{text}}“.',
+  'no-such-game': 'Ein Spiel „{{game}}“ gibt es hier nicht. Es gibt: {{known}}.',
   'deals-given-twice': 'Gib die Zahl der Runden einmal an: als --deals oder in --options.',
   'unknown-report-form': 'Ein Bericht wird als {{known}} geschrieben, nicht als {{file}}.',
   'threads-of-workers': 'Mit --queue spielen andere: Gib --threads „rota worker“.',
@@ -121,6 +126,11 @@ export const de: Record<keyof typeof en, string> = {
   'chunk-failed': 'Ein Stück ließ sich nicht spielen: {{reason}}.',
   'not-a-folder':
     '{{flag}} muss einen Ordner nennen, nicht „{{text}}“. Eine PostgreSQL-Datenbank nennt DATABASE_URL.',
+  'not-a-file': '{{file}} gibt es schon und ist keine Datei, die sich ersetzen ließe.',
+  'folder-gone':
+    'Den Ordner, in dem dies gestartet wurde, gibt es nicht mehr. Wechsle in einen anderen.',
+  'line-too-long':
+    '{{file}} enthält eine Zeile, die viel zu lang ist, um eine von unseren zu sein.',
   'system-fault': '{{what}}: {{reason}}.',
   'cannot-read': '{{file}} lässt sich nicht lesen: {{reason}}.',
   'cannot-write': '{{file}} lässt sich nicht schreiben: {{reason}}.',
@@ -237,6 +247,8 @@ export const de: Record<keyof typeof en, string> = {
 
   'show.title': '{{title}}, {{seats}} Plätze, Regeln in Version {{version}}',
   'show.options': 'Einstellungen: {{options}}',
+  'show.name': '{{name}} (Platz {{seat}})',
+  'show.privately': 'Nur an {{name}}: {{sentence}}',
   'show.seat': 'Platz {{seat}}: {{name}}',
   'show.deal': 'Runde {{deal}} von {{deals}}; {{dealer}} gibt',
   'show.pack': 'Kartenspiel: {{pack}}',

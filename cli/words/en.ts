@@ -19,6 +19,7 @@ export const en = {
   'about.review':
     'Look back at a match: what decisions cost by all that could be known, and what was luck.',
   'argument.game': 'the game, one of: {{games}}',
+  'argument.command': 'the command to explain; all of them if left out',
   'argument.files': 'files of records, one JSON a line or one record; - for standard input',
   'argument.backup': 'the backup, one JSON a line; - for standard output or input',
   'argument.person': 'who, as “rota reports” names them',
@@ -74,7 +75,8 @@ export const en = {
   'flag.sees': 'what the narrator sees: the table, as anybody there does, or all cards',
   'flag.scene-seed': 'the same seed gives the same scene',
   'flag.scene-deals': 'how many deals; the game’s own default if left out',
-  'flag.json': 'print JSON, every decision with what it cost',
+  'flag.json':
+    'print JSON, every decision with what it cost; deals and moves are counted from 1, and a reaction that was let go by has the move it came after',
   'flag.iterations': 'how many lines of play a searching bot tries for one move',
 
   'wrong.option': 'There is no option {{what}}.',
@@ -98,7 +100,10 @@ export const en = {
   'bot-named-twice': 'Name every bot once where more bots are named than sit down.',
   'another-arena': '{{file}} is there already and is not of this arena; it is left as it is.',
   'not-a-whole-number': '{{flag}} must be a whole number from {{min}} to {{max}}, not “{{text}}”.',
-  'options-not-json': '--options is not JSON: {{text}}',
+  'not-json-flag': '{{flag}} is not JSON: {{text}}',
+  'in-flag': '{{flag}}: {{sentence}}',
+  'not-deals': '--deals must be “rota” or a whole number from 1 on, not “{{text}}”.',
+  'no-such-game': 'There is no game “{{game}}” here. There are: {{known}}.',
   'deals-given-twice': 'Give the number of deals once: as --deals or inside --options.',
   'unknown-report-form': 'A report is written as {{known}}, not as {{file}}.',
   'threads-of-workers': 'With --queue the workers play: give --threads to “rota worker”.',
@@ -108,6 +113,9 @@ export const en = {
   'chunk-failed': 'A worker could not play its chunk: {{reason}}.',
   'not-a-folder':
     '{{flag}} must name a folder, not “{{text}}”. A PostgreSQL database is named by DATABASE_URL.',
+  'not-a-file': '{{file}} is there already and is no file that could be replaced.',
+  'folder-gone': 'The folder this was started in is gone. Change to another.',
+  'line-too-long': '{{file}} holds a line that is far too long to be one of ours.',
   'system-fault': '{{what}}: {{reason}}.',
   'cannot-read': 'Cannot read {{file}}: {{reason}}.',
   'cannot-write': 'Cannot write {{file}}: {{reason}}.',
@@ -220,6 +228,8 @@ export const en = {
 
   'show.title': '{{title}}, {{seats}} seats, rules version {{version}}',
   'show.options': 'Options: {{options}}',
+  'show.name': '{{name}} (seat {{seat}})',
+  'show.privately': 'To {{name}} alone: {{sentence}}',
   'show.seat': 'Seat {{seat}}: {{name}}',
   'show.deal': 'Deal {{deal}} of {{deals}}; {{dealer}} deals',
   'show.pack': 'Pack: {{pack}}',

@@ -59,6 +59,27 @@ describe.skipIf(!hasPython)('the second program (skipped only where there is no 
     expect(status).toBe(1);
     expect(complained).toMatch(/should be/);
   });
+
+  test.each([
+    ['nothing', '', 'cannot be read: '],
+    ['half a record', '{"rota":1,', 'cannot be read: '],
+    ['no text', Buffer.from([0xff, 0xfe, 0]), 'cannot be read: '],
+    ['no record', '[1]', 'holds no dealing to check in record 1'],
+    ['a record without a dealing', '{"rota":1}\n', 'holds no dealing to check in record 1'],
+  ])('says in one line that a file holds %s', (_, content, complaint) => {
+    const file = join(folder, 'other.json');
+    writeFileSync(file, content);
+    const { status, complained } = check(file);
+    expect(status).toBe(1);
+    expect(complained).toContain(`${file} ${complaint}`);
+    expect(complained.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('says in one line that there is no such file, or that it is a folder', () => {
+    for (const file of [join(folder, 'missing'), folder]) {
+      expect(check(file).complained).toMatch(/ cannot be read: .*\n$/);
+    }
+  });
 });
 
 test('it has at most sixty lines, and needs nothing but Python', () => {

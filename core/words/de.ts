@@ -19,8 +19,12 @@ export const de: Record<keyof typeof en, string> = {
   'move-after-end': 'Vor diesem Zug war die Runde schon zu Ende.',
   'move-not-as-written': 'Der Zug schreibt sich „{{written}}“.',
   'wrong-deal-scores': 'Die Punkte der Runde sind {{scores}}, nicht {{written}}.',
+  'deal-not-over': 'Die Runde ist nicht zu Ende, kann also nicht die Punkte {{written}} haben.',
+  'no-deal-scores': 'Die Runde ist zu Ende, und ihre Punkte fehlen: {{scores}}.',
   'wrong-scores': 'Die Punkte sind {{scores}}, nicht {{written}}.',
   'wrong-winners': 'Gewonnen hat {{winners}}, nicht {{written}}.',
+  'won-too-early': 'Die Partie ist nicht zu Ende, kann also nicht gewonnen sein: {{written}}.',
+  'no-winners': 'Die Partie ist zu Ende, und wer gewonnen hat, fehlt: {{winners}}.',
   'options-not-as-written': 'Die Einstellungen schreiben sich {{options}}, nicht {{written}}.',
   'unknown-record-version':
     'Das Format dieser Aufzeichnung ist nicht bekannt; bekannt ist Version {{known}}.',

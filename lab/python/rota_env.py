@@ -15,6 +15,7 @@ such as "7H". Rewards are the deal's points, given when it is over.
 """
 
 import json
+import random
 import subprocess
 
 PROTOCOL = 1
@@ -37,6 +38,7 @@ class RotaEnv:
         command: what starts the `rota` command.
         """
         self._options, self._reactions = options, reactions
+        self._seeds = random.Random()
         self._process = subprocess.Popen(
             [*command, "env", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -48,8 +50,15 @@ class RotaEnv:
         self.agents = []
 
     def reset(self, seed=None, options=None):
-        """Begins a deal; the same seed gives the same cards. options["dealer"] says who deals."""
-        request = {"do": "reset", "seats": len(self.possible_agents), "seed": seed or 0}
+        """Begins a deal; the same seed gives the same cards. options["dealer"] says who deals.
+
+        Without a seed the cards are new each time; after a reset with one they are the same series.
+        """
+        if seed is None:
+            seed = self._seeds.randrange(2**53)
+        else:
+            self._seeds.seed(seed)
+        request = {"do": "reset", "seats": len(self.possible_agents), "seed": seed}
         if self._options is not None:
             request["options"] = self._options
         dealer = (options or {}).get("dealer", 0)

@@ -1,5 +1,6 @@
 """Run by the tests with the command that starts rota: python3 test_rota_env.py node rota.js"""
 
+import json
 import random
 import sys
 import unittest
@@ -43,6 +44,21 @@ class EveryGame(unittest.TestCase):
                 self.assertEqual(list(rewards), env.possible_agents)
                 again = iter(taken)
                 self.assertEqual(play(env, 7, lambda *_: next(again)[1]), (taken, rewards))
+
+    def test_without_a_seed_the_cards_are_new_and_after_one_they_are_a_series(self):
+        def cards(env, *seeds):
+            dealt = []
+            for seed in seeds:
+                env.reset(seed=seed)
+                dealt.append(json.dumps(env.last()[0]))
+            return dealt
+
+        with RotaEnv("keyed-triads", 4, command=COMMAND) as env:
+            new = cards(env, None, None)
+            series = cards(env, 0, None, None)
+            self.assertEqual(len({*new, *series}), 5)
+            self.assertEqual(cards(env, 0, None, None), series)
+            self.assertNotEqual(cards(env, 1, None, None)[1:], series[1:])
 
     def test_reactions_are_asked_for_when_wanted(self):
         with RotaEnv("key-of-the-door", 3, reactions=True, command=COMMAND) as env:

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -78,7 +78,7 @@ export async function openSqlite(
   let lock: FileLock | undefined;
   let database: Database.Database | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     accessSync(dirname(file), constants.W_OK);
     keepPrivate(file, log);
     if (!shared) lock = FileLock.take(file);
@@ -97,6 +97,17 @@ export async function openSqlite(
     lock?.release();
     if (fault instanceof CannotOpen) throw fault;
     throw new CannotOpen('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
+  }
+}
+
+/** Makes a folder, and those it is in. Node's own way never ends where a parent takes no folders. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (fault) {
+    if ((fault as CodedFault).code !== 'EEXIST') throw fault;
   }
 }
 

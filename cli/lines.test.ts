@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { linesOf } from './lines.ts';
+
+async function read(chunks: Iterable<string | Buffer>): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of linesOf(Readable.from(chunks, { objectMode: false }), 'it')) {
+    lines.push(line);
+  }
+  return lines;
+}
+
+test('lines are the same wherever the chunks are cut, and however lines end', async () => {
+  const text = 'one\r\ntwö\n\nthree\r\n\r\nfour';
+  const lines = ['one', 'twö', '', 'three', '', 'four'];
+  const bytes = Buffer.from(text);
+  for (let size = 1; size <= bytes.length; size++) {
+    const chunks = [];
+    for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.subarray(at, at + size));
+    expect(await read(chunks)).toEqual(lines);
+  }
+  expect(await read([`${text}\n`])).toEqual(lines);
+  expect(await read([])).toEqual([]);
+});
+
+test('a line that would fill the memory is not waited for', async () => {
+  function* endless() {
+    const chunk = 'x'.repeat(1024 * 1024);
+    for (;;) yield chunk;
+  }
+  await expect(read(endless())).rejects.toMatchObject({
+    refusal: { code: 'line-too-long', facts: { file: 'it' } },
+  });
+});
+
+test('what cannot be read is said by its name', async () => {
+  const broken = new Readable({
+    read() {
+      this.destroy(Object.assign(new Error('bad sector'), { code: 'EIO' }));
+    },
+  });
+  await expect(linesOf(broken, 'it').next()).rejects.toMatchObject({
+    refusal: { code: 'cannot-read', facts: { file: 'it', reason: 'EIO' } },
+  });
+});

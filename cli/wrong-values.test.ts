@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { VARIABLES } from './environment.ts';
+import { execute, program } from './main.ts';
+
+/** What a command needs before a flag of it can be wrong. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  backup: ['-'],
+  restore: ['/nowhere/backup.jsonl'],
+  'reset-name': ['somebody'],
+  play: ['keyed-triads', '--seats', 'greedy,greedy'],
+  arena: ['keyed-triads', '--bots', 'greedy,random'],
+  lab: ['keyed-triads', '--seats', '3'],
+  scene: ['keyed-triads', '--seat', 'a', '--seat', 'b'],
+  show: ['/nowhere/matches.jsonl'],
+  review: ['/nowhere/matches.jsonl'],
+};
+
+/** Flags where any text is right. */
+const ANY_TEXT = ['play --seed', 'arena --seed', 'lab --seed', 'scene --seed', 'review --seed'];
+
+const WHOLE = 'must be a whole number from';
+const NUMBER = 'must be a number from';
+const BOTS = 'There are: random, greedy, search,';
+
+/** A wrong value of every flag that takes one, what is said of it, and what would be right. */
+const FLAGS: Readonly<Record<string, readonly [value: string, ...said: string[]]>> = {
+  'rota --lang': ['fr', '--lang', '“fr”', 'en, de'],
+  'serve --port': ['65536', '--port', WHOLE, '0 to 65535', '“65536”'],
+  'serve --host': [' ', '--host'],
+  'serve --data': ['mysql://x', '--data', '“mysql://x”', 'folder'],
+  'serve --pace': ['1.5', '--pace', WHOLE, '0 to 60000', '“1.5”'],
+  'backup --data': ['', '--data', '“”', 'folder'],
+  'restore --data': ['postgres://x', '--data', '“postgres://x”', 'folder'],
+  'reports --data': [' ', '--data', 'folder'],
+  'reports --most': ['0', '--most', WHOLE, '“0”'],
+  'reset-name --data': ['', '--data', 'folder'],
+  'play --seats': ['greedy,hal', '“hal”', BOTS],
+  'play --deals': ['0', '--deals', '“rota” or a whole number from 1 on', '“0”'],
+  'play --matches': ['1e3', '--matches', WHOLE, '“1e3”'],
+  'play --options': ['{', '--options', 'JSON', '{'],
+  'play --iterations': ['-1', '--iterations', WHOLE, '“-1”'],
+  'play --out': ['', '--out'],
+  'arena --bots': ['greedy,hal', '“hal”', BOTS],
+  'arena --seats': ['0', '--seats', WHOLE, '“0”'],
+  'arena --rounds': ['many', '--rounds', WHOLE, '“many”'],
+  'arena --until': ['49', '--until', NUMBER, '50 to 99.999', '“49”'],
+  'arena --deals': ['-3', '--deals', '“-3”'],
+  'arena --options': ['[', '--options', 'JSON'],
+  'arena --iterations': ['0', '--iterations', WHOLE, '“0”'],
+  'arena --effort': ['0', '--effort', NUMBER, '“0”'],
+  'arena --threads': ['257', '--threads', WHOLE, '1 to 256', '“257”'],
+  'arena --out': [' ', '--out'],
+  'lab --seats': ['101', '--seats', WHOLE, '“101”'],
+  'lab --bots': ['hal', '“hal”', BOTS],
+  'lab --deals': ['0', '--deals', WHOLE, '“0”'],
+  'lab --studies': ['luck', '“luck”', 'keys, claims'],
+  'lab --against': ['{"x":1}', '--against', '“x”', 'claims'],
+  'lab --options': ['{"x":1}', '“x”', 'claims'],
+  'lab --iterations': ['x', '--iterations', WHOLE, '“x”'],
+  'lab --effort': ['1001', '--effort', NUMBER, '“1001”'],
+  'lab --threads': ['0', '--threads', WHOLE, '“0”'],
+  'lab --out': ['report.doc', 'report.doc', '.json, .csv, .html'],
+  'worker --threads': ['0', '--threads', WHOLE, '“0”'],
+  'scene --seat': ['a: merry', '“merry”', 'steady, careful'],
+  'scene --mood': ['blue', '--mood', '“blue”', 'There are:'],
+  'scene --tempo': ['presto', '--tempo', '“presto”', 'slow, steady'],
+  'scene --sees': ['nothing', '--sees', '“nothing”', 'table'],
+  'scene --deals': ['0', '--deals', WHOLE, '“0”'],
+  'verify --daily': ['', '--daily'],
+  'show --match': ['0', '--match', WHOLE, '“0”'],
+  'review --match': ['first', '--match', WHOLE, '“first”'],
+  'review --seat': ['-1', '--seat', WHOLE, '“-1”'],
+  'review --effort': ['0', '--effort', NUMBER, '“0”'],
+  'review --threads': ['0.5', '--threads', WHOLE, '“0.5”'],
+};
+
+/** The same of every variable, with a command that reads it. */
+const ENVIRONMENT: Readonly<
+  Record<keyof typeof VARIABLES, readonly [value: string, command: string, ...said: string[]]>
+> = {
+  DATABASE_URL: ['mysql://a:secret@b/c', 'reports', '“mysql://…@b/c”', 'postgres://'],
+  ROTA_LANG: ['fr', 'worker', '“fr”', 'en, de'],
+  ROTA_LOG: ['verbose', 'serve', '“verbose”', 'trace, debug, info, warn, error, fatal, silent'],
+  ROTA_PACE: ['soon', 'serve', WHOLE, '0 to 60000', '“soon”'],
+  ROTA_PROXY: ['yes', 'serve', '“yes”', '0, 1'],
+};
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Runs a command that is to be refused. @returns what it said */
+async function refusal(...argv: string[]): Promise<string> {
+  let said = '';
+  const hear = (text: unknown) => {
+    said += `${String(text).trimEnd()}\n`;
+    return true;
+  };
+  vi.spyOn(console, 'error').mockImplementation(hear);
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
+  const out = vi.spyOn(console, 'log').mockImplementation(hear);
+  expect(await execute(['node', 'rota', ...argv])).toBe(2);
+  expect(out).not.toHaveBeenCalled();
+  expect(said.trimEnd().split('\n')).toHaveLength(1);
+  expect(said).not.toMatch(/\{\{|undefined/);
+  expect(said).not.toContain('secret');
+  return said;
+}
+
+describe('a wrong value is said in one line, with what was given and what would be right', () => {
+  test.each(Object.entries(FLAGS))('%s', async (name, [value, ...said]) => {
+    const [command = '', flag = ''] = name.split(' ');
+    const before = command === 'rota' ? [] : [command, ...(NEEDED[command] ?? [])];
+    const sentence = await refusal(...before, flag, value);
+    for (const part of said) expect(sentence).toContain(part);
+  });
+
+  test.each(Object.entries(ENVIRONMENT))('%s', async (name, [value, command, ...said]) => {
+    vi.stubEnv(name, value);
+    const sentence = await refusal(command);
+    for (const part of [name, ...said]) expect(sentence).toContain(part);
+  });
+
+  test('a game that there is not, for every command that takes one, with those there are', async () => {
+    const known = 'keyed-triads, key-of-the-door, three-card, jammat';
+    const commands = program().commands.filter(({ registeredArguments }) =>
+      registeredArguments.some((argument) => argument.name() === 'game'),
+    );
+    expect(commands).toHaveLength(5);
+    for (const command of commands) {
+      const name = command.name();
+      const [, ...needed] = NEEDED[name] ?? [];
+      expect(await refusal(name, 'poker', ...needed)).toBe(
+        `There is no game “poker” here. There are: ${known}.\n`,
+      );
+    }
+  });
+});
+
+test('no flag that takes a value is left out', () => {
+  const rota = program();
+  const flags = [rota, ...rota.commands].flatMap((command) =>
+    command.options
+      .filter(({ required, optional }) => required || optional)
+      .map(({ long }) => `${command.name()} ${long}`),
+  );
+  expect(flags.sort()).toEqual([...Object.keys(FLAGS), ...ANY_TEXT].sort());
+});
+
+test('a variable that is set to nothing is as if it were not set', async () => {
+  for (const name of Object.keys(VARIABLES)) vi.stubEnv(name, ' ');
+  expect(await refusal('reports', '--data', '/nowhere')).toBe('No tables are kept in /nowhere.\n');
+  expect(await refusal('worker')).toContain('Set DATABASE_URL');
+});
