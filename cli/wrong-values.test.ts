@@ -79,6 +79,7 @@ const ENVIRONMENT: Readonly<
   Record<keyof typeof VARIABLES, readonly [value: string, command: string, ...said: string[]]>
 > = {
   DATABASE_URL: ['mysql://a:secret@b/c', 'reports', '“mysql://…@b/c”', 'postgres://'],
+  ROTA_EXPIRY: ['0', 'serve', WHOLE, '1 to 10080', '“0”'],
   ROTA_LANG: ['fr', 'worker', '“fr”', 'en, de'],
   ROTA_LOG: ['verbose', 'serve', '“verbose”', 'trace, debug, info, warn, error, fatal, silent'],
   ROTA_PACE: ['soon', 'serve', WHOLE, '0 to 60000', '“soon”'],
