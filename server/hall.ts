@@ -51,6 +51,8 @@ const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
 
 /** How long a table that nobody looks at stays in memory, in ms. */
 const IDLE = 10 * 60_000;
+/** The same of one that was closed before its first deal: requests that have found it come to their end. */
+const CLOSED_IDLE = 30_000;
 const DAY = 24 * 60 * 60_000;
 
 /** How many tables whose time is up are opened in one sweep. */
@@ -220,6 +222,7 @@ export class Hall {
 
   /** Ends somebody's try at a day as it stands. @returns why it could not be done, if it could not */
   async endTry(id: string): Promise<Refusal | undefined> {
+    const wasOpen = this.present(id) !== undefined;
     const found = await this.findNow(id);
     if (!found.ok) {
       const nothingToEnd = ['no-such-table', 'damaged'].includes(found.refusal.code);
@@ -231,8 +234,8 @@ export class Hall {
       if (!done.ok && table.state !== 'over') return done.refusal;
     }
     if (!(await this.putSheet(table, table.people))) return refusal('not-answering');
-    // A day has many tries: they are in memory one after the other.
-    if (table.visitors === 0) this.putAway(table);
+    // A day has many tries: they are opened one after the other.
+    if (!wasOpen && table.visitors === 0) this.putAway(table);
     return undefined;
   }
 
@@ -556,8 +559,8 @@ export class Hall {
       } catch (fault) {
         this.settings.log.warn({ err: fault, table: table.id }, 'table cannot be closed');
       }
-      const isDone = table.closed && table.visitors === 0;
-      if (isDone || this.now - opening.usedAt >= IDLE) await this.letGo(opening, table);
+      const idle = table.closed ? CLOSED_IDLE : IDLE;
+      if (this.now - opening.usedAt >= idle) await this.letGo(opening, table);
     }
     await this.wakeLate();
   }
