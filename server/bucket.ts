@@ -18,12 +18,12 @@ export class Bucket {
     this.filledAt = now;
   }
 
-  /** Whether one more is allowed now; takes it if so. */
-  take(now: number): boolean {
+  /** Takes a token. @returns 0, or in how many whole seconds there will be one where none is left */
+  take(now: number): number {
     this.fill(now);
-    if (this.tokens < 1) return false;
+    if (this.tokens < 1) return Math.ceil((1 - this.tokens) / this.rate.perSecond);
     this.tokens--;
-    return true;
+    return 0;
   }
 
   /** Whether nobody has taken anything for long enough to forget this bucket. */
@@ -45,7 +45,8 @@ export class Buckets {
 
   constructor(private readonly rate: Rate) {}
 
-  take(asker: string, now: number): boolean {
+  /** Takes one of that asker's tokens. @returns as `Bucket.take` */
+  take(asker: string, now: number): number {
     let bucket = this.buckets.get(asker);
     if (!bucket) {
       bucket = new Bucket(this.rate, now);

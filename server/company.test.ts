@@ -65,6 +65,7 @@ test('whoever says too much is told to wait, and is not heard', async () => {
     status: 429,
     body: { refusal: { code: 'talks-too-fast' } },
   });
+  expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await says(ada, 'one-moment')).toMatchObject({ status: 200 });
   await ada.until(() => heardBy(ada).includes('0 one-moment'));
   expect(heardBy(ada)).toHaveLength(told + 1);

@@ -190,6 +190,37 @@ describe('too much', () => {
     await expect.poll(answer, { interval: 100 }).toBe('no-such-table');
   });
 
+  test('of messages is answered with the ref of each that has one', async () => {
+    await house.close();
+    house = await TestHouse.open(games, {
+      limits: { messages: { burst: 2, perSecond: 1e-9 } },
+    });
+    const guest = await (await house.guest('Fast')).connect();
+    const move = { do: 'move', table: 'nowhere', decision: 1, move: 'x' } as const;
+    for (const ref of [7, 8, 9]) guest.say({ ...move, ref });
+    guest.say({ do: 'take-back', table: 'nowhere', number: 1, ref: 10 });
+    guest.say({ do: 'leave', table: 'nowhere' });
+    for (const raw of [
+      '{',
+      '{"table":"t","ref":-1}',
+      'null',
+      Buffer.from('{"table":"t","ref":1}'),
+    ]) {
+      guest.sayRaw(raw);
+    }
+    await guest.until(() => guest.messages.length === 9);
+    const answers = guest.heard('refused').sort((a, b) => a.ref - b.ref);
+    expect(answers.map(({ table, ref, refusal }) => [table, ref, refusal.code])).toEqual([
+      ['nowhere', 7, 'not-joined'],
+      ['nowhere', 8, 'not-joined'],
+      ['nowhere', 9, 'too-fast'],
+      ['nowhere', 10, 'too-fast'],
+    ]);
+    expect(guest.heard('error').map(({ refusal }) => refusal.code)).toEqual(
+      Array.from({ length: 5 }, () => 'too-fast'),
+    );
+  });
+
   test('of requests', async () => {
     await house.close();
     house = await TestHouse.open(games, { limits: { requests: { burst: 6, perSecond: 1 } } });
@@ -201,6 +232,7 @@ describe('too much', () => {
     const late = asked.filter(({ status }) => status === 429);
     expect(late.length).toBeGreaterThan(3);
     expect(late[0]!.body).toEqual({ refusal: { code: 'too-fast' } });
+    for (const { headers } of late) expect(headers.get('retry-after')).toBe('1');
     const status = async () => (await guest.ask('GET', '/api/tables')).status;
     await expect.poll(status, { interval: 500 }).toBe(200);
   });

@@ -17,11 +17,11 @@ export class Talk {
     this.phrases = new Buckets(rate);
   }
 
-  /** Whether that person may say one phrase more; it counts as said if so. */
-  may(person: string): boolean {
-    if (!this.phrases.take(person, performance.now())) return false;
-    this.nodes.tell({ spoke: person, said: ++this.said });
-    return true;
+  /** Counts one phrase more of that person. @returns 0, or in how many seconds they may say it */
+  take(person: string): number {
+    const wait = this.phrases.take(person, performance.now());
+    if (wait === 0) this.nodes.tell({ spoke: person, said: ++this.said });
+    return wait;
   }
 
   /** That person has said a phrase at another node. */

@@ -69,6 +69,10 @@ export const clientMessage = z.discriminatedUnion('do', [
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
+/** What the answer to a message names: the least that has to be read of it. */
+export const answerableMessage = z.object({ table: tableId, ref: count });
+export type AnswerableMessage = z.infer<typeof answerableMessage>;
+
 const seat = z.number().int().min(0);
 const refusalSchema = z.object({
   code: z.string(),

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { LIMITS } from '@rota/server/settings';
 import { expect, test } from 'vitest';
 import { botPage } from './bot-page.ts';
 import { openApi } from './describe.ts';
+import { limitsTable } from './limits.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const written = (path: string) => readFileSync(fileURLToPath(new URL(path, ROOT)), 'utf8');
@@ -13,4 +15,15 @@ test('the description of the HTTP interface is what the schemas say: else `npm r
 
 test('the page about the WebSocket is what the schemas say: else `npm run api`', () => {
   expect(botPage(ROOT.href)).toBe(written('docs/bot-api.md'));
+});
+
+test('both give the limits that the server keeps to, and another one would make them wrong', () => {
+  const { description } = JSON.parse(written('docs/openapi.json')).info;
+  for (const text of [description, written('docs/bot-api.md')]) {
+    expect(text).toContain(limitsTable(LIMITS));
+  }
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    const other = typeof limit === 'number' ? limit + 1 : { ...limit, burst: limit.burst + 1 };
+    expect(limitsTable({ ...LIMITS, [name]: other })).not.toBe(limitsTable(LIMITS));
+  }
 });

@@ -1,6 +1,7 @@
 import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, WIRE_VERSION } from '@rota/wire';
 import type { JsonSchema } from './comments.ts';
 import { messages } from './describe.ts';
+import { ABOUT_LIMITS, limitsTable } from './limits.ts';
 
 /** The page about the WebSocket, in Markdown. @param root the repository's folder, as a file URL */
 export function botPage(root: string): string {
@@ -41,7 +42,11 @@ Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text, at most 
 5. When the connection is lost, \`join\` with \`seen\`, the last number you had, and you are told the rest, or the
    whole table where there is no rest: either way who may act now, or that the match is over.
 
-Bots are held to the limits of everybody: a few dozen messages a second at once, and so many in the long run.
+## Limits
+
+The same for everyone. ${ABOUT_LIMITS}
+
+${limitsTable()}
 
 ## What you say
 

@@ -2,11 +2,15 @@ import { fileURLToPath } from 'node:url';
 import * as wire from '@rota/wire';
 import { answers, jsonSchemaOf, OPERATIONS, type Operation, type Schema } from '@rota/wire/api';
 import { Comments, type JsonSchema } from './comments.ts';
+import { ABOUT_LIMITS, limitsTable } from './limits.ts';
 
 /** Every schema that operations name. */
 const SCHEMAS: Readonly<Record<string, unknown>> = { ...wire, ...answers };
 
 const VERSION = String(wire.WIRE_VERSION);
+
+/** The one path whose requests count for no limit. */
+const UNLIMITED = '/healthz';
 
 const schemaOf = (schema: Schema) => jsonSchemaOf(schema) as JsonSchema;
 
@@ -39,6 +43,7 @@ export function openApi(root: string): object {
       ...(body ? { requestBody: { required: true, content: content(body) } } : {}),
       responses: {
         [status]: done,
+        ...(path === UNLIMITED ? {} : { 429: { $ref: '#/components/responses/TooMuch' } }),
         default: { description: 'Not done, and why.', content: content(answers.refused) },
       },
     };
@@ -50,7 +55,8 @@ export function openApi(root: string): object {
       version: VERSION,
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'What pages and bots ask of a card room over HTTP. Playing itself goes over a WebSocket, described in docs/bot-api.md.',
+        'What pages and bots ask of a card room over HTTP. Playing itself goes over a WebSocket, described in docs/bot-api.md.' +
+        `\n\n${ABOUT_LIMITS}\n\n${limitsTable()}`,
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }, { cookie: [] }, {}],
@@ -59,6 +65,18 @@ export function openApi(root: string): object {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A program’s token.' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'rota', description: 'A guest’s cookie.' },
+      },
+      responses: {
+        TooMuch: {
+          description: 'A limit is reached, and why.',
+          headers: {
+            'Retry-After': {
+              description: 'In how many seconds to try again.',
+              schema: { type: 'integer', minimum: 1 },
+            },
+          },
+          content: content(answers.refused),
+        },
       },
       schemas,
     },

@@ -88,6 +88,7 @@ export async function createApp({
     // That the store is gone has been said once, and explains the rest.
     const level = status === 500 ? 'error' : 'debug';
     if (!(error instanceof Refuse)) log[level]({ err: error }, 'request failed');
+    else if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply.status(status).send({ refusal: said });
   };
   const trust = trustOf(trustProxy);
@@ -95,7 +96,8 @@ export async function createApp({
   const requests = new Buckets(limits.requests);
   const forgetting = setInterval(() => requests.forget(performance.now()), FORGET_EVERY).unref();
   const takeFrom = (network: string) => {
-    if (!requests.take(network, performance.now())) refuse(refusal('too-fast'));
+    const wait = requests.take(network, performance.now());
+    if (wait > 0) refuse(refusal('too-fast'), wait);
   };
   const app = fastify({
     bodyLimit: MOST_BODY,

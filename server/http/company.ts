@@ -13,6 +13,9 @@ import { refuse, understood } from './refuse.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const FORGET_EVERY = 60_000;
 
+/** After how many seconds it is worth asking whether the reports of 24 hours have become fewer. */
+const HOUR = 60 * 60;
+
 const oneTable = z.object({ id: z.string().min(1).max(64) });
 
 export interface CompanyRoutes {
@@ -59,7 +62,8 @@ export function companyRoutes(
     const { phrase } = understood(sayPhrase, request.body);
     const { person } = request;
     if (person === undefined) refuse(refusal('not-seated'));
-    if (!talk.may(person)) refuse(refusal('talks-too-fast'));
+    const wait = talk.take(person);
+    if (wait > 0) refuse(refusal('talks-too-fast'), wait);
     const said = await (await tableOf(request)).speak(person, phrase);
     return said.ok ? {} : refuse(said.refusal);
   });
@@ -85,9 +89,9 @@ export function companyRoutes(
     const person = otherAt(table, seat, reporter);
     const at = Date.now();
     const most = await company.reportsBy(reporter, at - DAY);
-    if (most >= limits.reportsADay || !reports.take(request.network, performance.now())) {
-      refuse(refusal('too-many-reports'));
-    }
+    if (most >= limits.reportsADay) refuse(refusal('too-many-reports'), HOUR);
+    const wait = reports.take(request.network, performance.now());
+    if (wait > 0) refuse(refusal('too-many-reports'), wait);
     const { name } = table.facts.seats[seat]!;
     const isNew = await company.report({ reporter, person, name, table: table.id, reason, at });
     return isNew ? {} : refuse(refusal('reported-already'));

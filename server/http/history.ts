@@ -51,7 +51,8 @@ export function historyRoutes(
     { bodyLimit: MOST_RECORD },
     async (request, reply): Promise<TableSummary> => {
       if (request.program) refuse(refusal('not-for-programs'));
-      if (!handingIn.take(request.network, performance.now())) refuse(refusal('too-fast'));
+      const wait = handingIn.take(request.network, performance.now());
+      if (wait > 0) refuse(refusal('too-fast'), wait);
       const wanted = understood(handInMatch, request.body);
       const match = judgeHandedIn(wanted, house, newId(), Date.now());
       if (!match.ok) refuse(match.refusal);

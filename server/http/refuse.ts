@@ -1,14 +1,22 @@
 import { type Refusal, refusal } from '@rota/core';
 import type { ZodError, ZodType } from 'zod';
 
+/** When to try again, in seconds, where too much was asked and nothing tells when more is allowed. */
+const RETRY_AFTER = 10;
+
 /** A request that is not done, and what is said instead. */
 export class Refuse extends Error {
+  /** When to try again, in whole seconds; with every 429, and with nothing else. */
+  readonly retryAfter: number | undefined;
+
   constructor(
     readonly status: number,
     readonly refusal: Refusal,
+    retryAfter = RETRY_AFTER,
   ) {
     super(refusal.code);
     this.name = 'Refuse';
+    this.retryAfter = status === 429 ? retryAfter : undefined;
   }
 }
 
@@ -63,8 +71,9 @@ const STATUS: Readonly<Record<string, number>> = {
   stopping: 503,
 };
 
-export function refuse(refusal: Refusal): never {
-  throw new Refuse(STATUS[refusal.code] ?? 400, refusal);
+/** @param retryAfter in how many whole seconds the same will be allowed, where that is known */
+export function refuse(refusal: Refusal, retryAfter?: number): never {
+  throw new Refuse(STATUS[refusal.code] ?? 400, refusal, retryAfter);
 }
 
 /** What a request says, if it says what it should. @throws Refuse */

@@ -159,6 +159,7 @@ test('in every spelling a request counts for the limit', async () => {
     // Bytes that are no request are turned away before anything looks at them.
     const isNone = !/^(\/|http:)/i.test(target) && status === 400;
     if (url !== '/healthz' && !isNone) expect(said).toMatch(/: 429$/);
+    if (status === 429) expect(headers, said).toMatch(/^retry-after: [1-9]\d*\r?$/m);
     expect(headers).not.toContain('set-cookie');
   });
 });
@@ -190,7 +191,8 @@ test('in every spelling a request for an upgrade counts for the limit', async ()
   for (let times = 0; times < 3; times++) await ask('GET', '/api/me');
   for (const [name, spell] of Object.entries(SPELLINGS)) {
     const target = spell(LIVE_PATH);
-    const { status } = await ask('GET', target, { Cookie: cookie, ...UPGRADE });
+    const { status, headers } = await ask('GET', target, { Cookie: cookie, ...UPGRADE });
     expect(`${target} (${name}): ${status}`).toMatch(/: (429|400)$/);
+    if (status === 429) expect(headers).toMatch(/^retry-after: [1-9]\d*\r?$/m);
   }
 });

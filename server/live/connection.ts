@@ -2,6 +2,8 @@ import type { Duplex } from 'node:stream';
 import { accepted, type Refusal, type Result, refusal } from '@rota/core';
 import type { Visit } from '@rota/table';
 import {
+  type AnswerableMessage,
+  answerableMessage,
   CLOSE_CODES,
   type ClientMessage,
   clientMessage,
@@ -60,8 +62,8 @@ export class Connection {
 
   private receive(data: RawData, isBinary: boolean): void {
     if (this.ended) return;
-    if (!this.bucket.take(performance.now())) {
-      this.complain(refusal('too-fast'));
+    if (this.bucket.take(performance.now()) > 0) {
+      this.complain(refusal('too-fast'), isBinary ? undefined : answerable(data.toString()));
       return;
     }
     const message = isBinary ? refusal('not-json') : understood(data.toString());
@@ -188,9 +190,13 @@ export class Connection {
     else this.sayError(why, table);
   }
 
-  /** Something is wrong with the client; after too much of it the connection ends. */
-  private complain(why: Refusal): void {
-    this.sayError(why);
+  /**
+   * Something is wrong with the client; after too much of it the connection ends.
+   * @param to the message this answers, where it asks for an answer
+   */
+  private complain(why: Refusal, to?: AnswerableMessage): void {
+    if (to) this.say({ say: 'refused', ...to, refusal: why });
+    else this.sayError(why);
     if (++this.nonsense < MOST_NONSENSE) return;
     this.end(CLOSE_CODES.misused);
   }
@@ -228,6 +234,15 @@ export class Connection {
   private stop(): void {
     this.ended = true;
     for (const table of this.visits.keys()) this.leave(table);
+  }
+}
+
+/** Reads of a message that is dropped no more than what its answer needs. */
+function answerable(text: string): AnswerableMessage | undefined {
+  try {
+    return answerableMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
 }
 
