@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { rota, ServedRoom } from '../testing/rota.ts';
+import { ROTA, rota, ServedRoom } from '../testing/rota.ts';
 
 const tidying: (() => unknown)[] = [];
 afterEach(async () => {
@@ -108,7 +109,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     const { status, stdout, stderr } = await room.end(signal);
     expect(status).toBe(0);
     expect(stdout).toContain('Closing: every table is saved.');
-    expect(readdirSync(data).sort()).toEqual(['rota.db', 'rota.db.lock']);
+    expect(readdirSync(data)).not.toContain('rota.db.holder');
     expect(logged(stderr)).toMatchObject([
       { msg: 'store opened', file: join(data, 'rota.db') },
       { msg: 'open', address: room.address },
@@ -131,9 +132,37 @@ test.skipIf(process.platform === 'win32')(
     const { status, stdout, stderr } = await room.end('SIGUSR2');
     expect(status).toBe(1);
     expect(stdout).toContain('Closing: every table is saved.');
-    expect(readdirSync(data).sort()).toEqual(['rota.db', 'rota.db.lock']);
+    expect(readdirSync(data)).not.toContain('rota.db.holder');
     const [fault, ...more] = logged(stderr);
     expect(fault).toMatchObject({ level: 60, msg: 'unknown fault', err: { type: 'Error' } });
     expect(more).toEqual([]);
+  },
+);
+
+/** Runs a command at a terminal that is closed as soon as the room is open; prints how it ended. */
+const AT_A_TERMINAL = `
+import os, pty, sys
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execvp(sys.argv[1], sys.argv[1:])
+said = b""
+while b"Press Ctrl" not in said:
+    said += os.read(terminal, 1000)
+os.close(terminal)
+print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+`;
+
+test.skipIf(spawnSync('python3', ['-c', 'import pty']).status !== 0)(
+  'when its terminal is closed it closes in good order, though nothing can be said any more',
+  () => {
+    const data = join(newFolder(), 'room');
+    const { stdout, stderr } = spawnSync(
+      'python3',
+      ['-c', AT_A_TERMINAL, process.execPath, ROTA, 'serve', '--port', '0', '--data', data],
+      { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', ROTA_LOG: 'info' } },
+    );
+    // By the signal, as a shell expects; the rest is as at any other end.
+    expect({ stdout, stderr }).toEqual({ stdout: '-1\n', stderr: '' });
+    expect(readdirSync(data)).not.toContain('rota.db.holder');
   },
 );

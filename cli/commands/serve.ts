@@ -36,12 +36,12 @@ export async function serve(flags: ServeFlags): Promise<number> {
   for (const output of [process.stdout, process.stderr]) {
     output.removeAllListeners('error').on('error', () => {});
   }
-  const destination = pino.destination(2);
-  destination.on('error', () => {});
-  const log = pino({ level: variable('ROTA_LOG') ?? 'warn' }, destination);
+  // Not the library's own destination, which tries for ever to write to a terminal that is gone.
+  const log = pino({ level: variable('ROTA_LOG') ?? 'warn' }, process.stderr);
   const { store, folder } = await openRoom(flags, log);
   const thinker = threadThinker({ file: BOT_WORKER });
   let failed = false;
+  let hungUp = false;
   try {
     const server = await createServer({
       games: GAMES,
@@ -59,6 +59,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
     announce(flags.host, port, folder ?? say('serve.database'));
     const ending = await stop;
     failed = 'fault' in ending;
+    hungUp = 'signal' in ending && ending.signal === 'SIGHUP';
     if ('fault' in ending) discreetLog(log).fatal({ err: ending.fault }, 'unknown fault');
     else log.info(ending, 'told to stop');
     console.log(say('serve.closing'));
@@ -67,6 +68,9 @@ export async function serve(flags: ServeFlags): Promise<number> {
     await thinker.close();
     await store.close();
   }
+  // Node cannot exit from a terminal that is gone, but it can end by the signal that said so.
+  const streams = [process.stdin, process.stdout, process.stderr];
+  if (hungUp && streams.some(({ isTTY }) => isTTY)) process.kill(process.pid, 'SIGHUP');
   return failed ? 1 : 0;
 }
 

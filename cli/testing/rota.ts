@@ -2,7 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
+/** The command, as it is installed. */
+export const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 
 /** What a command that has ended said. */
 export interface Outcome {
