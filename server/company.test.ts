@@ -96,18 +96,19 @@ test('whoever is muted is not heard by the muter, at this table or the next, unt
   expect(heardBy(ada)).not.toContain('0 thanks');
 });
 
-test('a person is reported once from each table, bots and oneself not, and not without end', async () => {
-  const { guests, id, post } = await seated(['Ada', 'Bo']);
-  const [ada, bo] = guests as [TestGuest, TestGuest];
+test('a report needs a seat, counts once a table and person, is about another person, and has a limit', async () => {
+  const { guests, id, post } = await seated(['Ada', 'Bo', 'Cy']);
+  const [ada, bo, cy] = guests as [TestGuest, TestGuest, TestGuest];
   const looker = await house.guest('Looker');
   const stalling = { seat: 1, reason: 'stalling' };
   expect(await post(ada, 'reports', stalling)).toMatchObject({ status: 200 });
-  expect(await post(looker, 'reports', { seat: 1, reason: 'name' })).toMatchObject({ status: 200 });
+  expect(await post(cy, 'reports', { seat: 1, reason: 'name' })).toMatchObject({ status: 200 });
   const code = async (guest: TestGuest, body: object) => {
     const answer = await post(guest, 'reports', body);
     return (answer.body as { refusal?: { code: string } }).refusal?.code;
   };
   expect(await code(ada, { seat: 1, reason: 'cheating' })).toBe('reported-already');
+  expect(await code(looker, stalling)).toBe('not-seated');
   expect(await code(bo, stalling)).toBe('nobody-there');
   expect(await code(bo, { seat: 7, reason: 'name' })).toBe('nobody-there');
   expect(await code(bo, { seat: 0, reason: 'boredom' })).toBe('bad-request');
@@ -119,6 +120,7 @@ test('a person is reported once from each table, bots and oneself not, and not w
   const codes = new Set<string | undefined>();
   for (let at = 0; at < 12; at++) {
     const { id: table } = await bo.newTable(sealedBids, [ME, OPEN]);
+    await looker.ask('POST', `/api/tables/${table}/seats`, {});
     const answer = await looker.ask('POST', `/api/tables/${table}/reports`, {
       seat: 0,
       reason: 'pestering',

@@ -4,8 +4,11 @@ import { networkMark } from './network.ts';
 
 const COOKIE = 'rota';
 
-/** As long as browsers keep a cookie, in seconds. */
+/** How long a cookie is good for, in seconds: as long as browsers keep one. */
 export const MAX_AGE = 400 * 24 * 60 * 60;
+
+/** When the last cookie without a date was made, in milliseconds since 1970. */
+const LAST_UNDATED = Date.UTC(2026, 10, 22);
 
 /** The stay of one person at one device, from the cookie it was given until it signs out. */
 export interface Session {
@@ -30,15 +33,22 @@ export class Guests {
     this.signer = fastifyCookie.signerFactory(secret, 'sha256');
   }
 
-  /** The session a `Cookie` header shows, ended or not; undefined when it shows none. */
-  sessionIn(header: string | undefined): Session | undefined {
+  /**
+   * Returns the session a `Cookie` header shows, ended or not; undefined when it shows none, or one
+   * that is too old. The server checks the age itself, because a copy of a cookie never expires, and a
+   * session that was ended is forgotten after that time.
+   * @param now in milliseconds since 1970
+   */
+  sessionIn(header: string | undefined, now = Date.now()): Session | undefined {
     const cookie = header && fastifyCookie.parse(header)[COOKIE];
     if (!cookie) return undefined;
     const { valid, value } = this.signer.unsign(cookie);
     if (!valid || !value) return undefined;
     // The first cookies had nothing but the person in them.
-    const [person, id = person, begun = '0'] = value.split(BETWEEN);
-    return { person: person!, id: id!, begun: Number.parseInt(begun, 36) };
+    const [person, id = person, date] = value.split(BETWEEN);
+    const begun = date === undefined ? LAST_UNDATED : Number.parseInt(date, 36);
+    if (!(now - begun < MAX_AGE * 1000)) return undefined;
+    return { person: person!, id: id!, begun };
   }
 
   /** Somebody new, with the `Set-Cookie` header that makes them known. */

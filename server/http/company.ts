@@ -85,7 +85,7 @@ export function companyRoutes(
     const { seat, reason } = understood(reportPlayer, request.body);
     const table = await tableOf(request);
     const { person: reporter } = request;
-    if (reporter === undefined) refuse(refusal('not-seated'));
+    if (reporter === undefined || table.seatOf(reporter) === null) refuse(refusal('not-seated'));
     const person = otherAt(table, seat, reporter);
     const at = Date.now();
     const most = await company.reportsBy(reporter, at - DAY);

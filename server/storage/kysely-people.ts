@@ -58,7 +58,7 @@ export class KyselyPeople implements People {
   }
 
   async endSession(id: string, now: number): Promise<void> {
-    // No browser keeps a cookie for longer.
+    // Cookies from before then are too old, ended or not.
     const gone = now - MAX_AGE * 1000;
     await this.db.deleteFrom('ended_sessions').where('ended', '<', gone).execute();
     await this.db
