@@ -45,7 +45,8 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: '/api/me',
-    summary: 'Who one is. Somebody unknown becomes a guest, by a cookie.',
+    summary:
+      'Who is asking. Makes a guest, by a cookie, of a client that has none; no other request does.',
     answer: answers.me,
   },
   {

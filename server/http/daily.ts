@@ -72,11 +72,11 @@ export function dailyRoutes(
     return tell(day, (await daily.first())!, person);
   });
 
-  api.post('/daily/:day/tries', async (request, reply): Promise<DailyTry> => {
+  api.post('/daily/:day/tries', async (request): Promise<DailyTry> => {
     const day = await kept(understood(oneDay, request.params).day);
     if (!almanac) refuse(refusal('no-such-day'));
     if (request.program) refuse(refusal('not-for-programs'));
-    const guest = await reception.guestOf(request, reply);
+    const guest = await reception.guestOf(request);
     const { person } = guest;
     const state = almanac.stateOf(day);
     let tried = await daily.tryOf(day.day, person);

@@ -56,7 +56,7 @@ export function historyRoutes(
       const wanted = understood(handInMatch, request.body);
       const match = judgeHandedIn(wanted, house, newId(), Date.now());
       if (!match.ok) refuse(match.refusal);
-      const person = reception.personOf(request, reply);
+      const person = reception.personOf(request);
       const most = limits.deviceMatches;
       const kept = await store.deviceMatches.keep(person, match.value, most);
       if (!kept) refuse(refusal('too-many-matches', { most }));

@@ -39,7 +39,7 @@ export function quickRoutes(
 ): void {
   const { queue, ratings } = store;
 
-  api.post('/quick', async (request, reply): Promise<Sought> => {
+  api.post('/quick', async (request): Promise<Sought> => {
     const { game, seats, fill = false } = understood(seekMatch, request.body);
     const range = hall.seatsOf(game);
     if (!range) refuse(refusal('unknown-game', { game }));
@@ -47,7 +47,7 @@ export function quickRoutes(
       refuse(refusal('wrong-number-of-seats', { seats, ...range }));
     }
     if (request.program) refuse(refusal('programs-not-matched'));
-    const person = reception.personOf(request, reply);
+    const person = reception.personOf(request);
     await refuseTooMany(store, person, mostTables);
     const rated = (await ratings.inGame(game, [person])).get(person) ?? NEWCOMER;
     const network = guests.networkMark(request.network);

@@ -27,30 +27,35 @@ export class Reception {
 
   routes(api: FastifyInstance): void {
     api.get('/me', async (request, reply): Promise<Me> => {
-      return { name: await this.nameOf(this.personOf(request, reply)) };
+      return { name: await this.nameOf(request.person ?? this.newGuest(request, reply)) };
     });
-    api.put('/me', async (request, reply): Promise<Me> => {
+    api.put('/me', async (request): Promise<Me> => {
       const { name } = understood(introduce, request.body);
       if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
-      await this.store.people.rename(this.personOf(request, reply), name);
+      await this.store.people.rename(this.personOf(request), name);
       return { name };
     });
   }
 
   /** Who asks, as tables are to know them. */
-  async guestOf(request: FastifyRequest, reply: FastifyReply): Promise<Guest> {
-    const person = this.personOf(request, reply);
+  async guestOf(request: FastifyRequest): Promise<Guest> {
+    const person = this.personOf(request);
     return { person, name: await this.nameOf(person), program: request.program };
   }
 
-  /** Who asks; somebody unknown becomes a guest by this answer. */
-  personOf(request: FastifyRequest, reply: FastifyReply): string {
-    if (request.person === undefined) {
-      const { person, header } = this.guests.welcome(request.protocol === 'https');
-      reply.header('set-cookie', header);
-      request.person = person;
-    }
-    return request.person;
+  /** Returns who asks. @throws Refuse when the request shows no identity */
+  personOf({ person }: FastifyRequest): string {
+    return person ?? refuse(refusal('no-identity'));
+  }
+
+  /**
+   * Makes a guest. Only one request does, and it does nothing else: if every request could, two sent
+   * together would make two guests, and what one of them had begun would be lost with its cookie.
+   */
+  private newGuest(request: FastifyRequest, reply: FastifyReply): string {
+    const { person, header } = this.guests.welcome(request.protocol === 'https');
+    reply.header('set-cookie', header);
+    return person;
   }
 
   async nameOf(person: string): Promise<string> {

@@ -23,6 +23,7 @@ export class Refuse extends Error {
 /** Refusals that are not simply the asker's mistake (400). */
 const STATUS: Readonly<Record<string, number>> = {
   'unknown-token': 401,
+  'no-identity': 401,
   'not-for-programs': 403,
   'no-page': 403,
   'unknown-passkey': 403,

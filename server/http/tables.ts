@@ -49,7 +49,7 @@ export function tableRoutes(
     const asksForRating = Object.hasOwn(Object(request.body), 'rated');
     if (asksForRating) refuse(refusal('only-quick-rated'));
     const wanted = understood(createTable, request.body);
-    const guest = await reception.guestOf(request, reply);
+    const guest = await reception.guestOf(request);
     await hasRoomForMore(guest.person);
     const made = await hall.create(wanted, guest);
     if (!made.ok) refuse(made.refusal);
@@ -63,10 +63,10 @@ export function tableRoutes(
     return handedIn ? listed(handedIn) : summary(id, person);
   });
 
-  api.post('/tables/:id/seats', async (request, reply) => {
+  api.post('/tables/:id/seats', async (request) => {
     const { seat } = understood(takeSeat, request.body ?? {});
     const table = await tableOf(request);
-    const { person, name, program } = await reception.guestOf(request, reply);
+    const { person, name, program } = await reception.guestOf(request);
     if (table.seatOf(person) === null) await hasRoomForMore(person);
     const sat = await table.sit(person, name, seat, program);
     return sat.ok ? summary(table.id, person) : refuse(sat.refusal);
@@ -94,12 +94,12 @@ export function tableRoutes(
     return removed.ok ? summary(table.id, request.person) : refuse(removed.refusal);
   });
 
-  api.post('/tables/:id/rematch', async (request, reply) => {
+  api.post('/tables/:id/rematch', async (request) => {
     const table = await tableOf(request);
     const { person } = request;
     if (person === undefined) refuse(refusal('not-seated'));
     await hasRoomForMore(person);
-    const next = await hall.rematch(table, await reception.guestOf(request, reply));
+    const next = await hall.rematch(table, await reception.guestOf(request));
     return next.ok ? summary(next.value.id, person) : refuse(next.refusal);
   });
 

@@ -42,9 +42,9 @@ export function youRoutes(
   const collecting = new Set<string>();
 
   /** Programs have a name and seats; all else is their maker's. */
-  const personOf = (request: FastifyRequest, reply: FastifyReply) => {
+  const personOf = (request: FastifyRequest) => {
     if (request.program) refuse(refusal('not-for-programs'));
-    return reception.personOf(request, reply);
+    return reception.personOf(request);
   };
   const pageOf = ({ headers }: FastifyRequest) => ownPage(headers) ?? refuse(refusal('no-page'));
   const setCookie = (request: FastifyRequest, reply: FastifyReply, person?: string) => {
@@ -54,10 +54,10 @@ export function youRoutes(
     reply.header('set-cookie', cookie);
   };
 
-  api.get('/me/kept', (request, reply): Promise<Kept> => belongings.of(personOf(request, reply)));
+  api.get('/me/kept', (request): Promise<Kept> => belongings.of(personOf(request)));
 
-  api.post('/me/passkeys/options', async (request, reply) => {
-    const person = personOf(request, reply);
+  api.post('/me/passkeys/options', async (request) => {
+    const person = personOf(request);
     const name = await reception.nameOf(person);
     const options = await passkeys.optionsToAdd(person, name, pageOf(request));
     return options.ok ? options.value : refuse(options.refusal);
@@ -65,7 +65,7 @@ export function youRoutes(
 
   api.post('/me/passkeys', async (request, reply): Promise<Kept> => {
     const { name, response } = understood(addPasskey, request.body);
-    const person = personOf(request, reply);
+    const person = personOf(request);
     const answer = response as unknown as RegistrationResponseJSON;
     const added = await passkeys.add(person, name, pageOf(request), answer);
     if (!added.ok) refuse(added.refusal);
@@ -73,19 +73,19 @@ export function youRoutes(
     return belongings.of(person);
   });
 
-  api.delete('/me/passkeys/:id', async (request, reply): Promise<Kept> => {
-    const person = personOf(request, reply);
+  api.delete('/me/passkeys/:id', async (request): Promise<Kept> => {
+    const person = personOf(request);
     const removed = await people.removePasskey(person, understood(oneThing, request.params).id);
     return removed ? belongings.of(person) : refuse(refusal('not-found'));
   });
 
-  api.post('/sign-in/options', (request, reply) =>
-    passkeys.optionsToSignIn(personOf(request, reply), pageOf(request)),
+  api.post('/sign-in/options', (request) =>
+    passkeys.optionsToSignIn(personOf(request), pageOf(request)),
   );
 
   api.post('/sign-in', async (request, reply): Promise<Me> => {
     const { response, bring } = understood(signIn, request.body);
-    const guest = personOf(request, reply);
+    const guest = personOf(request);
     const answer = response as unknown as AuthenticationResponseJSON;
     const person = await passkeys.signIn(guest, pageOf(request), answer);
     if (!person.ok) refuse(person.refusal);
@@ -98,7 +98,7 @@ export function youRoutes(
   /** The device is nobody's, and its cookie good for nothing; what its person has, stays theirs. */
   api.post('/sign-out', async (request, reply) => {
     const { everywhere } = understood(signOut, request.body ?? {});
-    const person = personOf(request, reply);
+    const person = personOf(request);
     if (everywhere) await belongings.endAllSessions(person);
     else if (request.session) await belongings.endSession(request.session);
     setCookie(request, reply);
@@ -108,21 +108,21 @@ export function youRoutes(
   api.post('/me/programs', async (request, reply): Promise<MadeProgram> => {
     const { name } = understood(addProgram, request.body);
     if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
-    const person = personOf(request, reply);
+    const person = personOf(request);
     const made = await programs.make(person, name);
     if (!made.ok) refuse(made.refusal);
     reply.status(201);
     return { token: made.value, kept: await belongings.of(person) };
   });
 
-  api.delete('/me/programs/:id', async (request, reply): Promise<Kept> => {
-    const person = personOf(request, reply);
+  api.delete('/me/programs/:id', async (request): Promise<Kept> => {
+    const person = personOf(request);
     const revoked = await belongings.revoke(person, understood(oneThing, request.params).id);
     return revoked ? belongings.of(person) : refuse(refusal('not-found'));
   });
 
   api.get('/me/data', async (request, reply) => {
-    const person = personOf(request, reply);
+    const person = personOf(request);
     if (collecting.has(person)) refuse(refusal('too-fast'));
     collecting.add(person);
     const data = Readable.from(belongings.inFull(person));
@@ -132,7 +132,7 @@ export function youRoutes(
   });
 
   api.delete('/me', async (request, reply) => {
-    const person = personOf(request, reply);
+    const person = personOf(request);
     await belongings.forget(person);
     setCookie(request, reply);
     return {};

@@ -349,7 +349,10 @@ describe('one’s own data', () => {
     expect(body.matches.map((match) => match.id).sort()).toEqual([id, running.id].sort());
     expect(body.matches.find((match) => match.id === id)!.record).toEqual(await record(id));
     expect(body.matches.find((match) => match.id === running.id)).not.toHaveProperty('record');
-    expect((await house.stranger().ask('GET', '/api/me/data')).body).toMatchObject({ matches: [] });
+    expect((await house.stranger().ask('GET', '/api/me/data')).status).toBe(401);
+    expect((await (await house.guest('Bo')).ask('GET', '/api/me/data')).body).toMatchObject({
+      matches: [],
+    });
   });
 
   test('deleted, it is gone; what was played stays, played by a former guest', async () => {

@@ -90,6 +90,44 @@ test('signing out everywhere ends what other devices have, and nobody else’s',
   expect(await nameOf(bo)).toBe('Bo');
 });
 
+test('a cookie is good for 400 days: a copy of an ended one does not come back when its end is forgotten', async () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const guests = new Guests('secret');
+  const [cookie] = guests.cookieFor('p', false).split(';') as [string];
+  const now = Date.now();
+  expect(guests.sessionIn(cookie, now + 399 * DAY)).toMatchObject({ person: 'p' });
+  expect(guests.sessionIn(cookie, now + 401 * DAY)).toBeUndefined();
+  // The same for a cookie without a date, from whenever.
+  const undated = `rota=${encodeURIComponent(fastifyCookie.signerFactory('secret', 'sha256').sign('p'))}`;
+  expect(guests.sessionIn(undated, Date.UTC(2026, 10, 22))).toMatchObject({ person: 'p' });
+  expect(guests.sessionIn(undated, Date.UTC(2028, 0, 1))).toBeUndefined();
+  const broken = fastifyCookie.signerFactory('secret', 'sha256').sign('p.s.!');
+  expect(guests.sessionIn(`rota=${encodeURIComponent(broken)}`)).toBeUndefined();
+});
+
+test('one request makes a guest, and no other: two sent together do not make two', async () => {
+  const send = (method: string, path: string, body?: object) =>
+    fetch(house.address + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const wanted = { game: sealedBids.id, seats: [{ kind: 'me' }, { kind: 'open' }] };
+  const first = await Promise.all([
+    send('POST', '/api/tables', wanted),
+    send('PUT', '/api/me', { name: 'Ada' }),
+    send('POST', '/api/quick', { game: sealedBids.id }),
+    send('GET', '/api/me/kept'),
+  ]);
+  for (const answer of first) {
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.json()).toMatchObject({ refusal: { code: 'no-identity' } });
+  }
+  const me = await send('GET', '/api/me');
+  expect(me.headers.get('set-cookie')).toMatch(/^rota=/);
+});
+
 test('a cookie from before sessions had names is good until its person signs out', async () => {
   const ada = await house.guest('Ada');
   const guests = new Guests(await house.store.secret());

@@ -77,6 +77,8 @@ export class TestGuest {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answered<Body>> {
+    // As every client does before it changes anything.
+    if (method !== 'GET' && !this.isKnown) await this.ask('GET', '/api/me');
     const response = await fetch(this.address + path, {
       method,
       headers: {
@@ -138,6 +140,10 @@ export class TestGuest {
     const address = this.from === undefined ? {} : { 'x-forwarded-for': this.from };
     if (this.token !== undefined) return { authorization: `Bearer ${this.token}`, ...address };
     return { ...(this.cookie ? { cookie: this.cookie } : {}), ...address };
+  }
+
+  private get isKnown(): boolean {
+    return this.cookie !== '' || this.token !== undefined;
   }
 
   hangUp(): void {

@@ -207,7 +207,20 @@ test('two people meet at a table by its link, and one plays what the other sees'
   // The lobby shows it to whoever looks; the link leads to it straight.
   await guest.page.reload();
   await guest.page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
-  await guest.page.goto(link);
+  // Opened in two tabs at once by a new visitor, it makes one guest.
+  await guest.context.clearCookies();
+  const cookies: string[] = [];
+  guest.context.on('response', async (answer) => {
+    const cookie = await answer.headerValue('set-cookie');
+    if (cookie !== null) cookies.push(cookie);
+  });
+  const tab = await guest.context.newPage();
+  await Promise.all([guest.page.goto(link), tab.goto(link)]);
+  for (const page of [guest.page, tab]) {
+    await page.getByRole('button', { name: 'Sit down' }).waitFor();
+  }
+  expect(cookies).toHaveLength(1);
+  await tab.close();
   await guest.page.getByRole('button', { name: 'Sit down' }).click();
   for (const { page } of [host, guest]) {
     await page.getByRole('list', { name: 'Your hand' }).waitFor();

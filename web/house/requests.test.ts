@@ -15,22 +15,47 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>>
   '/portal': [200, '<h1>Accept our terms</h1>'],
 };
 
+/** Answers that need an identity, of which there is none before this. */
+let hasIdentity = false;
+const asked: string[] = [];
+
+const { fetch } = globalThis;
 let server: Server;
-let origin: string;
 beforeAll(async () => {
-  server = createServer(({ url }, response) => {
-    const [status, body] = ANSWERS[url!]!;
+  server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`);
+    if (url === '/api/me') hasIdentity = true;
+    const [status, body] = hasIdentity
+      ? (ANSWERS[url!] ?? [200, '{"name":"Ada"}'])
+      : [401, '{"refusal":{"code":"no-identity"}}'];
     response.writeHead(status, { connection: 'close' }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  globalThis.fetch = (path, init) => fetch(`${origin}${path}`, init);
 });
-afterAll(() => new Promise((closed) => server.close(closed)));
+afterAll(() => {
+  globalThis.fetch = fetch;
+  return new Promise((closed) => server.close(closed));
+});
+
+test('requests sent together wait for one identity, and for another when the cookie has gone', async () => {
+  const all = ['GET /api/me', 'PUT /api/me', 'GET /found', 'POST /found'] as const;
+  const send = () =>
+    Promise.all(all.map((one) => request(...(one.split(' ') as [string, string]))));
+  expect(await send()).toEqual([{ name: 'Ada' }, { name: 'Ada' }, { id: 't' }, { id: 't' }]);
+  expect(asked[0]).toBe('GET /api/me');
+  expect([...asked].sort()).toEqual([...all].sort());
+  hasIdentity = false;
+  asked.length = 0;
+  expect(await request('POST', '/found')).toEqual({ id: 't' });
+  expect(asked).toEqual(['POST /found', 'GET /api/me', 'POST /found']);
+});
 
 test('only an answer of the server itself is final; whatever comes in between passes', async () => {
   const outcome = async (path: string) => {
     try {
-      return await request('GET', origin + path);
+      return await request('GET', path);
     } catch (fault) {
       if (!(fault instanceof RequestError)) throw fault;
       return [fault.refusal.code, fault.isTemporary ? 'temporary' : 'final'];
@@ -47,7 +72,7 @@ test('only an answer of the server itself is final; whatever comes in between pa
     '/nothing': ['unreachable', 'temporary'],
     '/portal': ['unreachable', 'temporary'],
   });
-  expect(await ask('GET', `${origin}/proxy-json`)).toEqual({
+  expect(await ask('GET', '/proxy-json')).toEqual({
     ok: false,
     refusal: { code: 'unreachable' },
   });

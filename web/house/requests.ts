@@ -17,6 +17,9 @@ const WRITE_TIMEOUT_MS = 60_000;
 /** Statuses below 500 after which the same request may succeed a little later. */
 const TEMPORARY_STATUSES = new Set([408, 425, 429]);
 
+/** Where it is asked for who one is. */
+export const ME = '/api/me';
+
 /** A request that was not granted. */
 export class RequestError extends Error {
   /** @param isTemporary whether the same request may succeed a little later */
@@ -31,12 +34,50 @@ export class RequestError extends Error {
 
 const unreachable = () => new RequestError(refusal('unreachable'), true);
 
-/** Sends a request to the server. @throws RequestError when it is refused or not answered */
+/** The name of the lock that makes the tabs of a browser ask for an identity one after the other. */
+const IDENTITY_LOCK = 'rota-identity';
+
+/** The browser's identity cookie, once asked for; undefined before, and when it could not be had. */
+let identity: Promise<Me> | undefined;
+
+/**
+ * Sends a request to the server, the first one after it has made a guest of a new visitor.
+ * @throws RequestError when it is refused or not answered
+ */
 export async function request<Answer>(
   method: string,
   path: string,
   body?: object,
 ): Promise<Answer> {
+  if (!identity && method === 'GET' && path === ME) return (await ensureIdentity()) as Answer;
+  await ensureIdentity();
+  try {
+    return await send<Answer>(method, path, body);
+  } catch (fault) {
+    if (!(fault instanceof RequestError) || fault.refusal.code !== 'no-identity') throw fault;
+    // The cookie has gone since: nothing was done without it.
+    identity = undefined;
+    await ensureIdentity();
+    return send<Answer>(method, path, body);
+  }
+}
+
+/** Two first requests together would make two guests, so tabs that open at once take turns. */
+function ensureIdentity(): Promise<Me> {
+  if (!identity) {
+    const ask = () => send<Me>('GET', ME);
+    // Absent where the page did not come over HTTPS.
+    const locks = globalThis.navigator?.locks as LockManager | undefined;
+    const asked = locks ? locks.request(IDENTITY_LOCK, ask) : ask();
+    identity = asked;
+    asked.catch(() => {
+      identity = undefined;
+    });
+  }
+  return identity;
+}
+
+async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   let response: Response;
   let answer: unknown;
   try {
@@ -79,9 +120,6 @@ export function unwrap<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new RequestError(result.refusal, false);
   return result.value;
 }
-
-/** Where it is asked for who one is. */
-export const ME = '/api/me';
 
 /** Where a table is asked for. */
 export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;

@@ -13,6 +13,7 @@ export const de: Record<keyof typeof en, string> = {
   'match-not-over': 'Nur eine Partie, die zu Ende gespielt ist, kann abgegeben werden.',
   'not-found': 'Unter dieser Adresse gibt es nichts.',
   'name-not-allowed': 'Deinen Namen lesen auch Fremde. Bitte wähl einen anderen.',
+  'no-identity': 'Der Server kennt dich noch nicht: Frag zuerst /api/me, das macht dich zum Gast.',
   'unknown-token': 'Dieses Zugriffstoken gilt hier für nichts, oder nicht mehr.',
   'not-for-programs': 'Das kann ein Programm nicht; wer es angelegt hat, kann es in einem Browser.',
   'no-page': 'Das kann nur eine Seite dieses Raums anfragen.',

@@ -11,6 +11,7 @@ export const en = {
   'match-not-over': 'Only a match that has been played to its end can be handed in.',
   'not-found': 'There is nothing at this address.',
   'name-not-allowed': 'Strangers read your name. Please choose another.',
+  'no-identity': 'The server does not know you yet: ask /api/me first, which makes you a guest.',
   'unknown-token': 'This access token is not, or no longer, good for anything here.',
   'not-for-programs': 'A program cannot do that; whoever made it can, in a browser.',
   'no-page': 'This can only be asked by a page of this room.',
