@@ -24,6 +24,8 @@ export const VARIABLES = {
     return url.value;
   },
   ROTA_EXPIRY: wholeNumber('ROTA_EXPIRY', 1, 10_080),
+  ROTA_KEEP_GUESTS: wholeNumber('ROTA_KEEP_GUESTS', 0, 36_500),
+  ROTA_KEEP_REPORTS: wholeNumber('ROTA_KEEP_REPORTS', 0, 36_500),
   // As a shell writes languages: `de_AT.UTF-8` is German.
   ROTA_LANG: (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
   ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),

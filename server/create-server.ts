@@ -22,6 +22,7 @@ import { Programs } from './identity/programs.ts';
 import { Live } from './live/live.ts';
 import { discreetLog } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { RETENTION, RetentionJob } from './retention-job.ts';
 import { EXPIRY, LIMITS, type ServerSettings, SWEEP } from './settings.ts';
 import { Talk } from './talk.ts';
 
@@ -98,6 +99,12 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       now: settings.now ?? Date.now,
       log,
     });
+  const retention = new RetentionJob({
+    store,
+    periods: { ...RETENTION, ...settings.retention },
+    now: settings.now ?? Date.now,
+    log,
+  });
   const belongings = new Belongings({
     store,
     hall,
@@ -146,6 +153,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   operationRoutes(app, { store, metrics, open: () => open });
   await app.ready();
   await hall.revive();
+  retention.start();
   await almanac?.open();
 
   return {
@@ -167,7 +175,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     async close() {
       open = false;
       log.info('closing');
-      await almanac?.close();
+      await Promise.all([almanac?.close(), retention.stop()]);
       await hall.close();
       await live.close();
       await app.close();

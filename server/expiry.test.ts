@@ -1,11 +1,13 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { sealedBids, toys } from '@rota/game-kit/toys';
 import { type Clock, NO_PACE, wallClock } from '@rota/table';
 import type { Sought, TableSummary } from '@rota/wire';
-import Database from 'libsql';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXPIRY } from './settings.ts';
 import { sheet } from './storage/conformance.ts';
+import { openStore } from './storage/open.ts';
 import type { TestGuest } from './testing/guest.ts';
 import { TestHouse } from './testing/house.ts';
 import { TestPostgres } from './testing/postgres.ts';
@@ -190,10 +192,15 @@ describe('in a room over SQLite', () => {
     const sat = await guest.ask('POST', '/api/tables/rated/seats', {});
     expect(sat.status).not.toBe(200);
     await house.stop();
-    const file = new Database(join(house.folder, 'rota.db'));
-    file.exec(`delete from kysely_migration where name >= '0014-open-tables-expire';
-      drop index tables_unfinished;`);
-    file.close();
+    const place = join(house.folder, 'rota.db');
+    const lines: string[] = [];
+    const left = await openStore(place);
+    await left.backUp(async (line) => void lines.push(line));
+    await left.close();
+    for (const file of readdirSync(house.folder)) rmSync(join(house.folder, file));
+    const restored = await openStore(place);
+    await restored.restore(Readable.from(lines));
+    await restored.close();
     await house.open();
     for (const id of ['rated', 'friendly']) {
       await soon(() => summaryOf(guest, id)).toMatchObject({ state: 'over', closed: true });

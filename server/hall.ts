@@ -342,7 +342,7 @@ export class Hall {
     await Promise.all(
       [...this.open()].map(async (table) => {
         await table.close();
-        await this.putSheet(table, table.people);
+        if (this.caretaker.isDriving(table.id)) await this.putSheet(table, table.people);
       }),
     );
   }

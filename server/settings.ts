@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Rate } from './bucket.ts';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
+import type { RetentionPeriods } from './retention-job.ts';
 import type { Store } from './storage/store.ts';
 
 /** Bounds on what one asker may use. An IPv6 address counts with all others of its /64. */
@@ -85,6 +86,8 @@ export interface ServerSettings {
   readonly expiry?: number;
   /** How often tables are looked over for that, in ms. Only a test has a reason to give another. */
   readonly sweep?: number;
+  /** How long what guests leave behind is kept, and reports. Left out, or one of them: `RETENTION`. */
+  readonly retention?: Partial<RetentionPeriods>;
   /** The clock of all tables. Left out: the platform's own. Only a test has a reason to give another. */
   readonly clock?: Clock;
   /** Left out: `EASY_PACE`. */

@@ -21,6 +21,7 @@ const BOT_WORKER = new URL('./bot-worker.js', import.meta.url);
 const CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
@@ -31,6 +32,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function serve(flags: ServeFlags): Promise<number> {
   const pace = paceOf(flags.pace ?? variable('ROTA_PACE'));
   const expiry = variable('ROTA_EXPIRY');
+  const keptGuests = variable('ROTA_KEEP_GUESTS');
+  const keptReports = variable('ROTA_KEEP_REPORTS');
   const trustProxy = variable('ROTA_PROXY') ?? false;
   // The room outlives the terminal it was opened in, until it is told to stop.
   for (const output of [process.stdout, process.stderr]) {
@@ -53,6 +56,10 @@ export async function serve(flags: ServeFlags): Promise<number> {
       log,
       ...(pace === undefined ? {} : { pace }),
       ...(expiry === undefined ? {} : { expiry: expiry * MINUTE }),
+      retention: {
+        ...(keptGuests === undefined ? {} : { guests: keptGuests * DAY }),
+        ...(keptReports === undefined ? {} : { reports: keptReports * DAY }),
+      },
     });
     const stop = toldToStop();
     const port = await server.listen(flags.host, flags.port).catch(complainOf);

@@ -218,8 +218,7 @@ export function describeDaily(
         expect(await store.daily.results(today, 9, true)).toHaveLength(9);
       });
       expect(queries).toHaveLength(7);
-      for (const query of queries) {
-        const plan = await trial.explain(query);
+      for (const plan of await trial.explain(queries)) {
         expect(plan).toMatch(/Index|USING/);
         expect(plan).not.toMatch(/Seq Scan on daily_tries|SCAN (daily_tries|theirs|own)/);
       }

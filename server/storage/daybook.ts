@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryRow } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
@@ -76,12 +76,14 @@ export class Daybook {
 
   /** Files what is in the day book. */
   async file(db: Kysely<Schema>): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
-      for (const statement of FILING.split(';').slice(0, -1)) {
-        await sql.raw(statement).execute(transaction);
-      }
-    });
+    await db.transaction().execute(file);
     this.waiting = 0;
+  }
+
+  /** Deletes the logs of these tables. */
+  async delete(db: Transaction<Schema>, tables: readonly string[]): Promise<void> {
+    await file(db);
+    await sql`delete from ledger where table_id in (${sql.join(tables)})`.execute(db);
   }
 
   /** Takes the numbers of these entries. */
@@ -120,6 +122,10 @@ const FILING = `
     order by 1, 2;
   delete from daybook where page < (select max(page) from daybook);
   update daybook set entries = '[]';`;
+
+async function file(db: Transaction<Schema>): Promise<void> {
+  for (const statement of FILING.split(';').slice(0, -1)) await sql.raw(statement).execute(db);
+}
 
 /** Makes the day book, and calls the table that was `entries` the ledger. For SQLite alone. */
 export async function openDaybook(db: Kysely<unknown>): Promise<void> {

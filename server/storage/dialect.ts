@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** A row of `entries`: table, number, entry. */
@@ -8,6 +8,8 @@ export type EntryRow = readonly [string, number, string];
 export interface Dialect {
   /** Inserts any number of log entries, or rejects. */
   insertEntries(db: Kysely<Schema>, rows: readonly EntryRow[]): Promise<unknown>;
+  /** Deletes the logs of these tables. */
+  deleteEntries(db: Transaction<Schema>, tables: readonly string[]): Promise<unknown>;
   /** Told how every commit ended. */
   ended?(db: Kysely<Schema>, committed: boolean): void;
   /**

@@ -23,6 +23,7 @@ export class KyselyDeviceMatches implements DeviceMatches {
         seat,
         summary: JSON.stringify(summary),
         record: JSON.stringify(record),
+        received: Date.now(),
       })
       .onConflict((conflict) => conflict.columns(['person_id', 'seal']).doNothing())
       .execute();

@@ -23,10 +23,11 @@ export class KyselyPeople implements People {
   }
 
   async rename(person: string, name: string): Promise<void> {
+    const row = { name, named: Date.now() };
     await this.db
       .insertInto('people')
-      .values({ id: person, name })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+      .values({ id: person, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
   }
 
@@ -235,17 +236,20 @@ export class KyselyPeople implements People {
   }
 
   async forget(person: string): Promise<void> {
-    await this.db.transaction().execute(async (transaction) => {
-      await forgetCompany(transaction, person);
-      await forgetRatings(transaction, person);
-      await forgetTries(transaction, person);
-      await forgetDeviceMatches(transaction, person);
-      for (const table of ['passkeys', 'tokens', 'challenges', 'seekers'] as const) {
-        await transaction.deleteFrom(table).where('person_id', '=', person).execute();
-      }
-      await transaction.deleteFrom('people').where('id', '=', person).execute();
-    });
+    await this.db.transaction().execute((transaction) => forgetPerson(transaction, person));
   }
+}
+
+/** Deletes all there is of that person beside the tables. */
+export async function forgetPerson(db: Transaction<Schema>, person: string): Promise<void> {
+  await forgetCompany(db, person);
+  await forgetRatings(db, person);
+  await forgetTries(db, person);
+  await forgetDeviceMatches(db, person);
+  for (const table of ['passkeys', 'tokens', 'challenges', 'seekers'] as const) {
+    await db.deleteFrom(table).where('person_id', '=', person).execute();
+  }
+  await db.deleteFrom('people').where('id', '=', person).execute();
 }
 
 function passkeyIn(row: Schema['passkeys']): Passkey {

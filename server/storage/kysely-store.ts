@@ -15,10 +15,12 @@ import { KyselyDeviceMatches } from './kysely-device-matches.ts';
 import { KyselyPeople } from './kysely-people.ts';
 import { KyselyQueue } from './kysely-queue.ts';
 import { KyselyRatings, type Outcome, rateMatches } from './kysely-ratings.ts';
+import { KyselyRetention } from './kysely-retention.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
 import type { People } from './people.ts';
 import type { Queue } from './queue.ts';
 import type { Ratings } from './ratings.ts';
+import type { Retention } from './retention.ts';
 import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
 import type { OwnSheet, Sheet, Summary } from './sheet.ts';
@@ -46,6 +48,7 @@ export class KyselyStore implements Store {
   readonly ratings: Ratings;
   readonly deviceMatches: DeviceMatches;
   readonly queue: Queue;
+  readonly retention: Retention;
   private readonly commits: Kysely<Schema>;
   private readonly group: GroupCommit;
   private readonly openList: TableList;
@@ -72,6 +75,7 @@ export class KyselyStore implements Store {
     this.ratings = new KyselyRatings(db);
     this.deviceMatches = new KyselyDeviceMatches(db);
     this.queue = new KyselyQueue(db, dialect);
+    this.retention = new KyselyRetention(db, dialect);
     const now = () => performance.now();
     this.openList = new TableList({
       limit: MAX_LISTED,
@@ -462,11 +466,18 @@ async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Prom
     due,
     private: summary.private ? 1 : 0,
   };
+  const ended = finished ? Date.now() : null;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tables')
-    .values({ id, created: summary.created, ...row })
+    .values({ id, created: summary.created, ended, ...row })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(row).where('tables.number', '<=', number),
+      conflict
+        .column('id')
+        .doUpdateSet(({ fn, val }) => ({
+          ...row,
+          ended: fn.coalesce('tables.ended', val(ended)),
+        }))
+        .where('tables.number', '<=', number),
     )
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return false;

@@ -145,9 +145,8 @@ export function describeLists(dialect: string, begin: () => Promise<Trial>): voi
         expect(await store.unfinished('ann')).toBe(16);
         expect(await store.outdated(9)).toMatchObject({ tables: [] });
       });
-      const plans = await Promise.all(
-        queries.map(async (query) => ({ query, plan: await trial.explain(query) })),
-      );
+      const explained = await trial.explain(queries);
+      const plans = queries.map((query, at) => ({ query, plan: explained[at]! }));
       const plansOf = (part: string) =>
         plans.filter(({ query }) => query.sql.includes(part)).map(({ plan }) => plan);
       const expectEach = (found: readonly string[], index: string, length: number) => {

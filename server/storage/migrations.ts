@@ -292,6 +292,21 @@ const MIGRATIONS: Record<string, Migration> = {
         where state <> 'over'`.execute(db);
     },
   },
+  '0016-retention': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('tables').addColumn('ended', 'bigint').execute();
+      await db.schema.alterTable('people').addColumn('named', 'bigint').execute();
+      await db.schema.alterTable('device_matches').addColumn('received', 'bigint').execute();
+      await sql`create index tables_ended on tables (ended, id)
+        where state = 'over'`.execute(db);
+      await sql`create index people_named on people (named, id)
+        where maker is null`.execute(db);
+      await sql`create index device_matches_received on device_matches (received, id)`.execute(db);
+      await sql`create index reports_by_person on reports (person_id)`.execute(db);
+      await sql`create index mentions_by_table on mentions (table_id)`.execute(db);
+      await sql`create index ended_sessions_by_end on ended_sessions (ended)`.execute(db);
+    },
+  },
 };
 
 /**

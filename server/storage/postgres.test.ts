@@ -13,6 +13,7 @@ import { describeDeviceMatches } from './device-matches-conformance.ts';
 import { describeLists } from './lists-conformance.ts';
 import { openStore } from './open.ts';
 import { describePeople } from './people-conformance.ts';
+import { describeRetention } from './retention-conformance.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -24,13 +25,17 @@ const begin = async () => {
   const url = await postgres.database();
   return {
     open: () => openStore(url),
-    explain: async ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
+    explain: async (queries: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[]) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query('analyze');
-      const { rows } = await client.query(`explain ${sql}`, [...parameters]);
+      const plans = [];
+      for (const { sql, parameters } of queries) {
+        const { rows } = await client.query(`explain ${sql}`, [...parameters]);
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      }
       await client.end();
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
+      return plans;
     },
     remove: () => postgres.drop(url),
   };
@@ -38,6 +43,7 @@ const begin = async () => {
 describeStore('PostgreSQL', begin);
 describeLists('PostgreSQL', begin);
 describePeople('PostgreSQL', begin);
+describeRetention('PostgreSQL', begin);
 describeCompany('PostgreSQL', begin, { shared: true });
 describeDaily('PostgreSQL', begin, { shared: true });
 describeDeviceMatches('PostgreSQL', begin);

@@ -34,6 +34,7 @@ const DIALECT: Dialect = {
       ${rows.map(([table]) => table)}::text[],
       ${rows.map(([, number]) => number)}::bigint[],
       ${rows.map(([, , entry]) => entry)}::text[])`.execute(db),
+  deleteEntries: (db, tables) => db.deleteFrom('entries').where('table_id', 'in', tables).execute(),
   now: sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`,
   tryLockQueue: sql`
     select pg_try_advisory_xact_lock(${sql.lit(MATCHING)}) as locked,

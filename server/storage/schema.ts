@@ -8,6 +8,8 @@ export interface Schema {
     name: string;
     /** Whose program it is; null: it is nobody's, but a person. */
     maker: Generated<string | null>;
+    /** When they last said what they are called, in milliseconds since 1970. */
+    named: Generated<number | null>;
   };
   passkeys: {
     /** In base64url, as all that authenticators say. */
@@ -84,6 +86,8 @@ export interface Schema {
     due: Generated<number | null>;
     /** 1 where only those who were invited are to find the table, otherwise 0. */
     private: Generated<number>;
+    /** When the match was over, in milliseconds since 1970. */
+    ended: Generated<number | null>;
   };
   /** The matches of the days, planned ahead. */
   daily_days: {
@@ -138,6 +142,8 @@ export interface Schema {
     summary: string;
     /** JSON. */
     record: string;
+    /** When it was handed in, in milliseconds since 1970. */
+    received: Generated<number | null>;
   };
   /** Which node drives which table; only where several can share the database. */
   leases: { table_id: string; node: number };

@@ -15,6 +15,7 @@ import { describeDeviceMatches } from './device-matches-conformance.ts';
 import { describeLists } from './lists-conformance.ts';
 import { openStore } from './open.ts';
 import { describePeople } from './people-conformance.ts';
+import { describeRetention } from './retention-conformance.ts';
 
 function folder(): string {
   return mkdtempSync(join(tmpdir(), 'rota-store-'));
@@ -24,11 +25,14 @@ const begin = async () => {
   const place = folder();
   return {
     open: () => openStore(join(place, 'deep', 'rota.db'), { shared: true }),
-    explain: async ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
+    explain: async (queries: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[]) => {
       const database = new Database(join(place, 'deep', 'rota.db'));
-      const steps = database.prepare(`explain query plan ${sql}`).all(parameters);
+      const plans = queries.map(({ sql, parameters }) => {
+        const steps = database.prepare(`explain query plan ${sql}`).all(parameters);
+        return (steps as { detail: string }[]).map(({ detail }) => detail).join('\n');
+      });
       database.close();
-      return (steps as { detail: string }[]).map(({ detail }) => detail).join('\n');
+      return plans;
     },
     remove: async () => rmSync(place, { recursive: true }),
   };
@@ -36,6 +40,7 @@ const begin = async () => {
 describeStore('SQLite', begin);
 describeLists('SQLite', begin);
 describePeople('SQLite', begin);
+describeRetention('SQLite', begin);
 describeCompany('SQLite', begin, { shared: false });
 describeDaily('SQLite', begin, { shared: false });
 describeDeviceMatches('SQLite', begin);

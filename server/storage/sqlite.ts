@@ -43,6 +43,7 @@ const PAUSE = 10;
 function dialectOver(daybook: Daybook): Dialect {
   return {
     insertEntries: (db, rows) => daybook.enter(db, rows),
+    deleteEntries: (db, tables) => daybook.delete(db, tables),
     ended(db, committed) {
       if (!committed) daybook.forget();
       // It can wait, if nothing can be written now.

@@ -8,8 +8,8 @@ type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 export interface Trial {
   /** Opens it; again after a close, as a restart would. */
   open(): Promise<Store>;
-  /** How the database would run a query, in its own words. */
-  explain(query: Query): Promise<string>;
+  /** How the database would run each query, in its own words. */
+  explain(queries: readonly Query[]): Promise<string[]>;
   /** Leaves nothing behind. */
   remove(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Trial {
 export interface OnTrial {
   /** Opens it beside the store, as another node would. */
   open(): Promise<Store>;
-  explain(query: Query): Promise<string>;
+  explain(queries: readonly Query[]): Promise<string[]>;
   /** Closes the store and opens it again, as a restart would. */
   reopen(): Promise<void>;
   /** Goes on with another database, an empty one. */
@@ -53,7 +53,7 @@ export function storeOnTrial(begin: () => Promise<Trial>, opened: (store: Store)
 
   return {
     open: () => trial.open(),
-    explain: (query) => trial.explain(query),
+    explain: (queries) => trial.explain(queries),
     async reopen() {
       await store.close();
       await open();

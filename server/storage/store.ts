@@ -6,6 +6,7 @@ import type { DeviceMatches } from './device-matches.ts';
 import type { People } from './people.ts';
 import type { Queue } from './queue.ts';
 import type { Ratings } from './ratings.ts';
+import type { Retention } from './retention.ts';
 import type { Saving } from './saving.ts';
 import type { OwnSheet, Sheet, Summary } from './sheet.ts';
 
@@ -40,6 +41,8 @@ export interface Store {
   readonly deviceMatches: DeviceMatches;
   /** Who waits for strangers to play with. */
   readonly queue: Queue;
+  /** Deletes what is kept no longer. */
+  readonly retention: Retention;
 
   /**
    * Adds entries to a table's log, all or none. What waits at the same time is committed together.

@@ -72,11 +72,6 @@ export class TableList {
     }
   }
 
-  /** Tables were deleted. */
-  remove(ids: ReadonlySet<string>): void {
-    if (this.loading || this.tables.some(({ summary }) => ids.has(summary.id))) this.version++;
-  }
-
   private load(): Promise<readonly ListedTable[]> {
     const { version } = this;
     const { limit, load, now } = this.settings;

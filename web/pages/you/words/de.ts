@@ -61,7 +61,8 @@ export const de: Record<keyof typeof en, string> = {
   'token.done': 'Fertig',
 
   'data.title': 'Deine Daten',
-  'data.text': 'Das ist alles, was der Raum von dir aufbewahrt.',
+  'data.text':
+    'Das ist alles, was der Raum von dir aufbewahrt. Hast du einen Passkey oder ein Programm, bleibt es, bis du es löschst; sonst wird es gelöscht, wenn du lange nicht gespielt hast.',
   'data.name': 'Dein Name',
   'data.cookie': 'Ein Cookie',
   'data.cookie-text': 'sagt, wer dieses Gerät ist; sonst nichts',

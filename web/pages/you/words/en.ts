@@ -58,7 +58,8 @@ export const en = {
   'token.done': 'Done',
 
   'data.title': 'Your data',
-  'data.text': 'This is all the room keeps of you.',
+  'data.text':
+    'This is all the room keeps of you. With a passkey or a program it stays until you delete it; without, it is deleted once you have not played for a long time.',
   'data.name': 'Your name',
   'data.cookie': 'A cookie',
   'data.cookie-text': 'says who this device is; nothing else',
