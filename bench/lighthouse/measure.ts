@@ -52,6 +52,8 @@ const context = await chromium.launchPersistentContext('', {
 });
 let well = true;
 try {
+  // Makes a guest of this browser.
+  await context.request.get(`${address}/api/me`);
   const made = await context.request.post(`${address}/api/tables`, {
     data: { game: 'keyed-triads', seats: [{ kind: 'me' }, { kind: 'bot', bot: 'master' }] },
   });
