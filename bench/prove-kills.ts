@@ -56,6 +56,7 @@ function starter(folder: string, database?: string): KillPlan['start'] {
           ...env,
           ROTA_PACE: '0',
           ROTA_LOG: 'error',
+          ROTA_OPERATIONS: 'off',
           ...(database ? { DATABASE_URL: database } : {}),
         },
       },

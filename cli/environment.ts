@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { LANGUAGES } from '@rota/core';
 import { parseDatabaseUrl } from '@rota/server/database-url';
+import { OPERATIONS, type OperationsAddress } from '@rota/server/settings';
 import { parseTrustProxy, type TrustProxy } from '@rota/server/trust-proxy';
 import { Complaint, complain } from './complaint.ts';
 import { wholeNumber } from './flags.ts';
@@ -29,6 +31,15 @@ export const VARIABLES = {
   // As a shell writes languages: `de_AT.UTF-8` is German.
   ROTA_LANG: (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
   ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),
+  ROTA_OPERATIONS(text: string): OperationsAddress | 'off' {
+    if (text === 'off') return text;
+    const [, host = OPERATIONS.host, digits] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+    const name = host.replace(/^\[(.*)\]$/, '$1');
+    const port = Number(digits);
+    const isHost = isIP(name) === (name === host ? 4 : 6) || name === 'localhost';
+    if (!isHost || !(port <= 65_535)) complain('bad-operations', { given: text });
+    return { host: name, port };
+  },
   ROTA_PACE: wholeNumber('ROTA_PACE', 0, 60_000),
   ROTA_PROXY(text: string): TrustProxy {
     const proxy = parseTrustProxy(text);

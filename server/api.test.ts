@@ -103,8 +103,6 @@ test('what is answered is what the description says', async () => {
   await ask(ada, 'POST', '/api/sign-in', { response: {}, bring: true }, 400);
   await ask(ada, 'GET', '/api/me/data');
   await ask(ada, 'GET', '/healthz');
-  await ask(ada, 'GET', '/readyz');
-  await ask(ada, 'GET', '/metrics');
   await ask(ada, 'POST', '/api/sign-out', {});
   await ask(bo, 'DELETE', '/api/me');
   // What is left needs a passkey, a guest to be sent away, or a program to revoke.

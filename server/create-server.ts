@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { BOT_NAMES } from '@rota/bots';
 import { cryptoRandom, EASY_PACE, wallClock } from '@rota/table';
+import type { FastifyInstance } from 'fastify';
 import { CannotOpen } from './cannot-open.ts';
 import { Almanac } from './daily/almanac.ts';
 import { Guests } from './guests.ts';
@@ -10,7 +11,7 @@ import { companyRoutes } from './http/company.ts';
 import { dailyRoutes } from './http/daily.ts';
 import { descriptionRoute } from './http/description.ts';
 import { historyRoutes } from './http/history.ts';
-import { operationRoutes } from './http/operations.ts';
+import { operationsApp, publicOperations } from './http/operations.ts';
 import { quickRoutes } from './http/quick.ts';
 import { Reception } from './http/reception.ts';
 import { tableRoutes } from './http/tables.ts';
@@ -28,7 +29,7 @@ import { Talk } from './talk.ts';
 
 export interface Server {
   /**
-   * Opens the doors.
+   * Opens the doors; those for operators too.
    * @param port 0 takes any free one
    * @returns the port it listens on
    * @throws CannotOpen when the port is taken or the address is not this machine's
@@ -39,6 +40,8 @@ export interface Server {
    * The store and the thinker stay open; they are their owner's to close, afterwards.
    */
   close(): Promise<void>;
+  /** Where operators are answered; undefined while that is nowhere. */
+  readonly operations: string | undefined;
   /** How many live connections there are. */
   readonly connections: number;
 }
@@ -150,7 +153,15 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   metrics.watch({ store, hall, connections: () => live.size });
   descriptionRoute(app);
-  operationRoutes(app, { store, metrics, open: () => open });
+  publicOperations(app, metrics);
+  const place = settings.operations;
+  const operations = place && operationsApp({ store, metrics, open: () => open });
+  const openOperations = async () => {
+    if (!place || !operations || operations.server.listening) return;
+    await listenAt(operations, place.host, place.port, 'operations-port-taken');
+    // What is open for operators alone does not keep the process alive.
+    operations.server.unref();
+  };
   await app.ready();
   await hall.revive();
   retention.start();
@@ -158,19 +169,20 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
 
   return {
     async listen(host, port) {
-      try {
-        await app.listen({ host, port });
-      } catch (fault) {
-        const { code, message } = fault as NodeJS.ErrnoException;
-        throw code === 'EADDRINUSE'
-          ? new CannotOpen('port-taken', { port }, fault)
-          : new CannotOpen('cannot-listen', { host, port, reason: message }, fault);
+      // A port that was asked for must be free; before the public comes in.
+      if (!place?.isOptional) await openOperations();
+      const address = await listenAt(app, host, port, 'port-taken');
+      if (place?.isOptional) {
+        await openOperations().catch((fault) =>
+          log.warn(
+            { err: fault, host: place.host, port: place.port },
+            'no /readyz and /metrics: set ROTA_OPERATIONS to another port, or to off',
+          ),
+        );
       }
-      const { port: taken } = app.server.address() as AddressInfo;
-      const address = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
       store.announce(address);
-      log.info({ address }, 'open');
-      return taken;
+      log.info({ address, operations: operations && addressOf(operations) }, 'open');
+      return (app.server.address() as AddressInfo).port;
     },
     async close() {
       open = false;
@@ -179,10 +191,41 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await hall.close();
       await live.close();
       await app.close();
+      // Last, to say meanwhile that this node is not ready.
+      await operations?.close();
       log.info('closed');
+    },
+    get operations() {
+      return operations && addressOf(operations);
     },
     get connections() {
       return live.size;
     },
   };
+}
+
+/** @param taken the code where the port is taken @returns the address @throws CannotOpen */
+async function listenAt(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  taken: string,
+): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (fault) {
+    const { code, message } = fault as NodeJS.ErrnoException;
+    throw code === 'EADDRINUSE'
+      ? new CannotOpen(taken, { port }, fault)
+      : new CannotOpen('cannot-listen', { host, port, reason: message }, fault);
+  }
+  return addressOf(app, host)!;
+}
+
+/** @param host as it was given; left out: as the socket says it */
+function addressOf(app: FastifyInstance, host?: string): string | undefined {
+  const bound = app.server.address() as AddressInfo | null;
+  if (!bound) return undefined;
+  const name = host ?? bound.address;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${bound.port}`;
 }

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedBids, toys } from '@rota/game-kit/toys';
 import type { TableSummary } from '@rota/wire';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CannotOpen } from './cannot-open.ts';
 import { TestHouse } from './testing/house.ts';
@@ -88,6 +90,40 @@ test('a port that is taken, or an address that is not this machine’s, is said 
   });
   await server.close();
   taken.close();
+  rmSync(other.folder, { recursive: true });
+});
+
+test('a port for operators that was asked for must be free; without the usual one the room opens', async () => {
+  const taken = createNetServer();
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port));
+  });
+  const place = { host: '127.0.0.1', port };
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
+  const other = await TestHouse.open(toys, { log, operations: { ...place, isOptional: true } });
+  expect(await other.stranger().ask('GET', '/healthz')).toMatchObject({ status: 200 });
+  expect(other.server.operations).toBeUndefined();
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, ...place }]);
+  expect(logged[0]).toContain('ROTA_OPERATIONS');
+  await other.server.close();
+  const { createServer } = await import('./create-server.ts');
+  const server = await createServer({
+    games: toys,
+    store: other.store,
+    thinker: { choose: async () => undefined },
+    operations: place,
+  });
+  const free = other.port;
+  await expect(server.listen('127.0.0.1', free)).rejects.toMatchObject({
+    refusal: { code: 'operations-port-taken', facts: { port } },
+  });
+  await expect(fetch(`http://127.0.0.1:${free}/healthz`)).rejects.toThrow();
+  taken.close();
+  await once(taken, 'close');
+  await server.listen('127.0.0.1', free);
+  expect(server.operations).toBe(`http://127.0.0.1:${port}`);
+  await server.close();
   rmSync(other.folder, { recursive: true });
 });
 

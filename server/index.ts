@@ -4,7 +4,13 @@ export { createServer, type Server } from './create-server.ts';
 export { type DailyRotation, tableOn } from './daily/plan-day.ts';
 export { discreetLog } from './log.ts';
 export { resetName } from './reset-name.ts';
-export { LIMITS, type Limits, type ServerSettings } from './settings.ts';
+export {
+  LIMITS,
+  type Limits,
+  OPERATIONS,
+  type OperationsAddress,
+  type ServerSettings,
+} from './settings.ts';
 export { CannotRestore } from './storage/backup.ts';
 export { openStore } from './storage/open.ts';
 export type { CommitCounts, Store } from './storage/store.ts';

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
-import { formatCard } from '@rota/core';
+import { formatCard, seededRandom } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-kit/toys';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { TestHouse } from './testing/house.ts';
+import { ANY_PORT, TestHouse } from './testing/house.ts';
 
 const games = [...toys, { game: keyedTriads, knowledge }];
 const ME = { kind: 'me' };
@@ -16,7 +16,7 @@ let house: TestHouse;
 afterEach(() => house.close());
 
 async function metricsOf(name: string): Promise<Record<string, number>> {
-  const { body, headers } = await house.stranger().ask<string>('GET', '/metrics');
+  const { body, headers } = await house.operator().ask<string>('GET', '/metrics');
   expect(headers.get('content-type')).toContain('text/plain');
   const lines = body.split('\n').filter((line) => line.startsWith(name));
   return Object.fromEntries(
@@ -28,10 +28,13 @@ async function metricsOf(name: string): Promise<Record<string, number>> {
 }
 
 test('it lives, is ready until it stops, and says how much there is to do', async () => {
-  house = await TestHouse.open(games);
+  house = await TestHouse.open(games, { operations: ANY_PORT });
   const ada = await house.guest('Ada');
-  expect(await ada.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } });
-  expect(await ada.ask('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true } });
+  const operator = house.operator();
+  for (const anyone of [ada, operator]) {
+    expect(await anyone.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } });
+  }
+  expect(await operator.ask('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true } });
   const { id } = await ada.newTable(sealedBids, [ME, GREEDY]);
   await ada.connect();
   await ada.join(id);
@@ -57,12 +60,51 @@ test('it lives, is ready until it stops, and says how much there is to do', asyn
   expect(Object.keys(await metricsOf('nodejs_eventloop_lag'))).not.toEqual([]);
 });
 
+test('the public is told that it lives, and nothing else', async () => {
+  house = await TestHouse.open(games, { operations: ANY_PORT });
+  for (const path of ['/readyz', '/metrics', '/readyz/', '/%6detrics', '//metrics']) {
+    expect(await house.stranger().ask('GET', path), path).toMatchObject({ status: 404 });
+  }
+  expect(await house.operator().ask('GET', '/api/tables')).toMatchObject({ status: 404 });
+});
+
+test('while it stops it is not ready, and then operators are answered no more', async () => {
+  house = await TestHouse.open(games, { operations: ANY_PORT });
+  const operator = house.operator();
+  const ada = await house.guest('Ada');
+  const { id } = await ada.newTable(sealedBids, [ME, GREEDY]);
+  await (await ada.connect()).join(id);
+  await ada.until(() => ada.awaited !== undefined);
+  // What is being written keeps it from having stopped.
+  const append = house.store.append.bind(house.store);
+  let write!: () => void;
+  const written = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const writing = new Promise<void>((begun) => {
+    house.store.append = async (...args) => {
+      begun();
+      await written;
+      return append(...args);
+    };
+  });
+  const { number } = ada.awaited!;
+  ada.say({ do: 'move', table: id, decision: number, move: ada.someMove(seededRandom(1)), ref: 1 });
+  await writing;
+  expect(await operator.ask('GET', '/readyz')).toMatchObject({ status: 200 });
+  const stopped = house.server.close();
+  expect(await operator.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { ok: false } });
+  write();
+  await stopped;
+  await expect(operator.ask('GET', '/healthz')).rejects.toThrow();
+});
+
 test('a store that does not answer in time is not ready; the server lives', async () => {
-  house = await TestHouse.open(games);
+  house = await TestHouse.open(games, { operations: ANY_PORT });
   house.store.answers = () => new Promise(() => {});
-  const ada = house.stranger();
-  expect(await ada.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { ok: false } });
-  expect(await ada.ask('GET', '/healthz')).toMatchObject({ status: 200 });
+  const operator = house.operator();
+  expect(await operator.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { ok: false } });
+  expect(await operator.ask('GET', '/healthz')).toMatchObject({ status: 200 });
 });
 
 test('no log line carries a hidden card, a cookie or who somebody is, whatever goes wrong', async () => {

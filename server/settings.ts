@@ -57,6 +57,18 @@ export const EXPIRY = 30 * 60_000;
 /** How often tables are looked over, in ms. */
 export const SWEEP = 60_000;
 
+/** Where operators are answered. */
+export interface OperationsAddress {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Whether the room opens without it where the port is taken, and logs a warning. */
+  readonly isOptional?: boolean;
+}
+
+/** Where operators are answered unless they choose another place: this machine alone. */
+export const OPERATIONS: OperationsAddress = { host: '127.0.0.1', port: 9420, isOptional: true };
+
 export interface ServerSettings {
   /** The games of this room, in every version that old tables may ask for. */
   readonly games: readonly Pick<PlayableGame, 'game'>[];
@@ -95,6 +107,8 @@ export interface ServerSettings {
   /** Left out: the platform's cryptographic generator. Only a test has a reason to give another. */
   readonly random?: Random;
   readonly limits?: Partial<Limits>;
+  /** Where `/readyz` and `/metrics` are answered, apart from the public. Left out: nowhere. */
+  readonly operations?: OperationsAddress;
   /** Never told a hidden card or a cookie. Left out: nothing is logged. */
   readonly log?: Logger;
   /** Whose word counts for the client's address and scheme (`X-Forwarded-…`). Left out: nobody's. */

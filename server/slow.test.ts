@@ -10,12 +10,12 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientFrame, upgradeRequest } from './testing/fuzz/frames.ts';
 import { TestGuest } from './testing/guest.ts';
 import { RawSocket } from './testing/raw-socket.ts';
-import { AMPLE, portOf, type Room, roomStarter } from './testing/room.ts';
+import { AMPLE, type MeasuredRoom, portOf, roomStarter } from './testing/room.ts';
 
 const games = [{ game: keyedTriads, knowledge }];
 
 let folder: string;
-let room: Room;
+let room: MeasuredRoom;
 let ada: TestGuest;
 let bo: TestGuest;
 let id: string;
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 async function measured(name: string): Promise<number> {
-  const { body } = await new TestGuest(room.address, games).ask<string>('GET', '/metrics');
+  const { body } = await new TestGuest(room.operations, games).ask<string>('GET', '/metrics');
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)![1]);
 }
 

@@ -7,9 +7,8 @@ import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import type { Store } from './storage/store.ts';
 import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
+import { ANY_PORT, TestHouse } from './testing/house.ts';
 import { TestPostgres } from './testing/postgres.ts';
 
 const games = [{ game: keyedTriads, knowledge }];
@@ -45,7 +44,7 @@ const lastRoom = (guest: TestGuest) => guest.heard('room').at(-1)?.saving;
 
 async function expectTrouble(house: TestHouse, guests: readonly TestGuest[]): Promise<void> {
   for (const guest of guests) await guest.until(() => lastRoom(guest) === false);
-  expect(await guests[0]!.ask('GET', '/readyz')).toMatchObject({
+  expect(await house.operator().ask('GET', '/readyz')).toMatchObject({
     status: 503,
     body: { ok: false },
   });
@@ -56,16 +55,19 @@ async function expectTrouble(house: TestHouse, guests: readonly TestGuest[]): Pr
 
 /** The room has come to itself; all that was ever acknowledged stands, and the match can end. */
 async function expectRecovery(
-  store: Store,
+  house: TestHouse,
   guests: readonly TestGuest[],
   id: string,
 ): Promise<void> {
   for (const guest of guests) await guest.until(() => lastRoom(guest) === true);
-  expect(await guests[0]!.ask('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await house.operator().ask('GET', '/readyz')).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
   await Promise.all(guests.map((guest, at) => guest.play(`end ${at}`)));
   const { body } = await guests[0]!.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
-  const log = await store.read(id, 0);
+  const log = await house.store.read(id, 0);
   for (const guest of guests) {
     const accepted = guest.heard('accepted');
     expect(accepted.length).toBeGreaterThan(10);
@@ -113,14 +115,14 @@ test('the disk is full: everybody is told, nothing is lost, and it mends itself'
   const disk = smallDisk(3) ?? skip('this needs a disk of its own, which only root may mount');
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
-  const house = await TestHouse.open(games, { log }, join(disk, 'rota.db'));
+  const house = await TestHouse.open(games, { log, operations: ANY_PORT }, join(disk, 'rota.db'));
   tidying.push(() => house.close());
   const { ada, bo, id } = await match(house);
   const filler = fill(disk);
   await playUntilRefused([ada, bo]);
   await expectTrouble(house, [ada, bo]);
   rmSync(filler);
-  await expectRecovery(house.store, [ada, bo], id);
+  await expectRecovery(house, [ada, bo], id);
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /written to/.test(msg));
   expect(told).toMatchObject([
     { msg: 'the store cannot be written to', err: { code: 'SQLITE_FULL' } },
@@ -135,14 +137,14 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     chmodSync(disk, 0o777);
     const postgres = await TestPostgres.open(disk);
     tidying.push(() => postgres.close());
-    const house = await TestHouse.open(games, {}, await postgres.database());
+    const house = await TestHouse.open(games, { operations: ANY_PORT }, await postgres.database());
     tidying.push(() => house.close());
     const { ada, bo, id } = await match(house);
     const filler = fill(disk);
     await playUntilRefused([ada, bo]);
     await expectTrouble(house, [ada, bo]);
     rmSync(filler);
-    await expectRecovery(house.store, [ada, bo], id);
+    await expectRecovery(house, [ada, bo], id);
   },
 );
 
@@ -153,8 +155,8 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     tidying.push(() => postgres.close());
     const database = await postgres.database();
     const [east, west] = await Promise.all([
-      TestHouse.open(games, {}, database),
-      TestHouse.open(games, {}, database),
+      TestHouse.open(games, { operations: ANY_PORT }, database),
+      TestHouse.open(games, { operations: ANY_PORT }, database),
     ]);
     tidying.push(
       () => east.close(),
@@ -173,6 +175,6 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     await looker.join('elsewhere');
     expect(looker.heard('error').at(-1)).toMatchObject({ refusal: { code: 'not-answering' } });
     await postgres.start();
-    await expectRecovery(west.store, [ada, bo], id);
+    await expectRecovery(west, [ada, bo], id);
   },
 );

@@ -101,7 +101,7 @@ function installable() {
       globPatterns: ['**/*.{js,css,html,svg,woff2}'],
       navigateFallback: '/index.html',
       // What the server answers itself is never answered by the page.
-      navigateFallbackDenylist: [/^\/api\//, /^\/(healthz|readyz|metrics)$/, /^\/verifier\.html$/],
+      navigateFallbackDenylist: [/^\/api\//, /^\/healthz$/, /^\/verifier\.html$/],
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,

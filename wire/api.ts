@@ -297,13 +297,6 @@ export const OPERATIONS: readonly Operation[] = [
     people: true,
   },
   { method: 'get', path: '/healthz', summary: 'Whether it lives.', answer: answers.health },
-  {
-    method: 'get',
-    path: '/readyz',
-    summary: 'Whether it lets people in and can keep what they do; 503 if not.',
-    answer: answers.health,
-  },
-  { method: 'get', path: '/metrics', summary: 'Numbers for Prometheus.' },
   { method: 'get', path: '/openapi.json', summary: 'This description.' },
 ];
 

@@ -58,7 +58,11 @@ const rota = "import('./cli/dist/rota.js').then(({ run }) => run(process.argv))"
 const server = spawn(
   process.execPath,
   ['-e', rota, 'rota', 'serve', '--host', '127.0.0.1', '--port', '0', '--data', data],
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ROTA_LOG: 'error' } },
+  {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ROTA_LOG: 'error', ROTA_OPERATIONS: 'off' },
+  },
 );
 try {
   const address = await addressOf(server.stdout);

@@ -58,6 +58,24 @@ test('a folder has one server: the second says who has it, and a killed one has 
   expect(await third.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' });
 });
 
+test('a port for operators that is taken is said in one line, and no room opens', async () => {
+  const env = { ROTA_OPERATIONS: '0', ROTA_LOG: 'info' };
+  const first = await open(join(newFolder(), 'room'), env);
+  const said = () => logged(first.stderr).find(({ msg }) => msg === 'open');
+  await expect.poll(said).toBeDefined();
+  const { operations } = said()!;
+  expect(operations).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await fetch(`${operations}/readyz`)).status).toBe(200);
+  const { port } = new URL(String(operations));
+  const second = rota(['serve', '--port', '0', '--data', join(newFolder(), 'room')], {
+    env: { DATABASE_URL: '', ROTA_OPERATIONS: port },
+  });
+  expect(second).toMatchObject({ status: 2, stdout: '' });
+  expect(second.stderr).toBe(
+    `Port ${port} of ROTA_OPERATIONS is taken. Choose another, 0 for any free one, or off for none.\n`,
+  );
+});
+
 test.skipIf(process.platform === 'win32')(
   'what a room keeps is its owner’s alone, and what was not is made so and said',
   async () => {

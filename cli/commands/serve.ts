@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { threadThinker } from '@rota/bots/node';
-import { createServer, discreetLog } from '@rota/server';
+import { createServer, discreetLog, OPERATIONS } from '@rota/server';
 import { pino } from 'pino';
 import { DAILY } from '../daily.ts';
 import { variable } from '../environment.ts';
@@ -34,6 +34,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const expiry = variable('ROTA_EXPIRY');
   const keptGuests = variable('ROTA_KEEP_GUESTS');
   const keptReports = variable('ROTA_KEEP_REPORTS');
+  const operations = variable('ROTA_OPERATIONS') ?? OPERATIONS;
   const trustProxy = variable('ROTA_PROXY') ?? false;
   // The room outlives the terminal it was opened in, until it is told to stop.
   for (const output of [process.stdout, process.stderr]) {
@@ -54,6 +55,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       clientDir: CLIENT,
       trustProxy,
       log,
+      ...(operations === 'off' ? {} : { operations }),
       ...(pace === undefined ? {} : { pace }),
       ...(expiry === undefined ? {} : { expiry: expiry * MINUTE }),
       retention: {

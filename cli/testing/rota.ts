@@ -37,7 +37,11 @@ export class ServedRoom {
     this.process = spawn(
       process.execPath,
       [ROTA, 'serve', '--host', '127.0.0.1', '--port', '0', ...args],
-      { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+      // Rooms beside each other on one machine would take the usual port from each other.
+      {
+        env: { ...process.env, ROTA_OPERATIONS: 'off', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
     );
     this.process.stdout!.on('data', (data) => {
       this.stdout += data;

@@ -110,6 +110,8 @@ export const de: Record<keyof typeof en, string> = {
   'bot-named-twice': 'Nenn jeden Bot einmal, wenn mehr Bots genannt sind, als sitzen.',
   'another-arena':
     '{{file}} gibt es schon und gehört nicht zu dieser Arena; die Datei bleibt, wie sie ist.',
+  'bad-operations':
+    'ROTA_OPERATIONS muss off sein, ein Port von 0 bis 65535 oder eine Adresse mit einem, wie 0.0.0.0:9420: „{{given}}“ ist das nicht.',
   'not-a-whole-number':
     '{{flag}} muss eine ganze Zahl von {{min}} bis {{max}} sein, nicht „{{text}}“.',
   'not-json-flag': '{{flag}} ist kein JSON: {{text}}',

@@ -99,6 +99,8 @@ export const en = {
   'nothing-to-compare': 'An arena takes two different bots at least.',
   'bot-named-twice': 'Name every bot once where more bots are named than sit down.',
   'another-arena': '{{file}} is there already and is not of this arena; it is left as it is.',
+  'bad-operations':
+    'ROTA_OPERATIONS must be off, a port from 0 to 65535, or an address with one, as in 0.0.0.0:9420: “{{given}}” is not.',
   'not-a-whole-number': '{{flag}} must be a whole number from {{min}} to {{max}}, not “{{text}}”.',
   'not-json-flag': '{{flag}} is not JSON: {{text}}',
   'in-flag': '{{flag}}: {{sentence}}',

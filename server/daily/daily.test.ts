@@ -14,7 +14,7 @@ import type { DailyDay, DailyNews, DailyTry, MadeProgram, Me, TableSummary } fro
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestAuthenticator } from '../testing/authenticator.ts';
 import type { TestGuest } from '../testing/guest.ts';
-import { TestHouse } from '../testing/house.ts';
+import { ANY_PORT, TestHouse } from '../testing/house.ts';
 import { TestPostgres } from '../testing/postgres.ts';
 import { queriesDuring } from '../testing/queries.ts';
 import { DAYS_AHEAD, GRACE } from './almanac.ts';
@@ -39,6 +39,7 @@ let now: number;
 const bots = directThinker(toys, () => performance.now());
 const SETTINGS = {
   daily: [ROTATION],
+  operations: ANY_PORT,
   now: () => now,
   // What a master makes of a day is worth waiting for, but not here.
   thinker: { choose: (ask: Ask) => bots.choose({ ...ask, bot: 'greedy' }) },
@@ -406,9 +407,9 @@ describe('when a day is over', () => {
     );
     await Promise.all(guests.map((guest) => begin(guest)));
     await house.restart();
-    const { store, address } = house;
+    const { store } = house;
     const inMemory = async () => {
-      const metrics = await (await fetch(`${address}/metrics`)).text();
+      const { body: metrics } = await house.operator().ask<string>('GET', '/metrics');
       return Number(/^rota_tables_open (\d+)$/m.exec(metrics)![1]);
     };
     expect(await inMemory()).toBe(0);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -12,12 +12,21 @@ export interface Operations {
   open(): boolean;
 }
 
+/** Adds what anyone may ask: does it live. And counts all requests. */
+export function publicOperations(app: FastifyInstance, metrics: Metrics): void {
+  healthRoute(app);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+    metrics.request(method, routeOptions.url ?? 'other', statusCode);
+  });
+}
+
 /**
- * What whoever runs the room asks it: does it live (else start it again), is it ready (else send
- * nobody here for the moment), how much is there to do.
+ * Creates the HTTP side for operators, which listens apart from the public: does it live (else start
+ * it again), is it ready (else send no clients here for the moment), how much is there to do.
  */
-export function operationRoutes(app: FastifyInstance, { store, metrics, open }: Operations): void {
-  app.get('/healthz', { config: { unlimited: true } }, async () => ({ ok: true }));
+export function operationsApp({ store, metrics, open }: Operations): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  healthRoute(app);
 
   app.get('/readyz', async (_request, reply) => {
     const ok = open() && store.saving.possible && (await answers(store));
@@ -28,10 +37,11 @@ export function operationRoutes(app: FastifyInstance, { store, metrics, open }: 
     reply.header('content-type', metrics.contentType);
     return metrics.text();
   });
+  return app;
+}
 
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
-    metrics.request(method, routeOptions.url ?? 'other', statusCode);
-  });
+function healthRoute(app: FastifyInstance): void {
+  app.get('/healthz', { config: { unlimited: true } }, async () => ({ ok: true }));
 }
 
 async function answers(store: Store): Promise<boolean> {

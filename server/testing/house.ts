@@ -10,6 +10,9 @@ import type { Store } from '../storage/store.ts';
 import { nextRandom } from './chance.ts';
 import { TestGuest } from './guest.ts';
 
+/** As `operations` of the settings: any free port of this machine. */
+export const ANY_PORT = { host: '127.0.0.1', port: 0 };
+
 /** How many addresses have been given out, by whatever house. */
 let addresses = 0;
 
@@ -57,6 +60,11 @@ export class TestHouse {
     // Behind a proxy everybody has an address of their own.
     if (this.settings.trustProxy) guest.from = `192.0.2.${++addresses}`;
     return guest;
+  }
+
+  /** Somebody at the address for operators, where the settings have one. */
+  operator(): TestGuest {
+    return new TestGuest(this.server.operations!, this.games);
   }
 
   /** Stops and opens again on the same port and file. */

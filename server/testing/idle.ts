@@ -8,11 +8,11 @@ import { CLOSE_CODES, LIVE_PATH, WIRE_VERSION } from '@rota/wire';
 import { WebSocket } from 'ws';
 import { LIMITS } from '../settings.ts';
 import { TestGuest } from './guest.ts';
-import type { Room, RoomSettings } from './room.ts';
+import type { MeasuredRoom, Room, RoomSettings } from './room.ts';
 
 export interface IdlePlan {
   /** Starts a server in a process of its own. */
-  start(settings: RoomSettings): Promise<Room>;
+  start(settings: RoomSettings): Promise<MeasuredRoom>;
   readonly game: AnyGame;
   readonly options: Readonly<Record<string, OptionValue>>;
   /** How many sockets to open that then do nothing. */
@@ -169,12 +169,12 @@ async function speed(players: readonly TestGuest[], moves: number): Promise<numb
   return moves / ((performance.now() - began) / 1000);
 }
 
-function held(room: Room): Promise<number> {
+function held(room: MeasuredRoom): Promise<number> {
   return measured(room, 'process_resident_memory_bytes');
 }
 
-async function measured({ address }: Room, name: string): Promise<number> {
-  const response = await fetch(`${address}/metrics`, { headers: { connection: 'close' } });
+async function measured({ operations }: MeasuredRoom, name: string): Promise<number> {
+  const response = await fetch(`${operations}/metrics`, { headers: { connection: 'close' } });
   const line = (await response.text()).split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1));
 }

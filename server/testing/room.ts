@@ -22,16 +22,22 @@ const ROOM = `
     pace: NO_PACE,
     log: pino({ level }, pino.destination(2)),
     ...(seed === undefined ? {} : { random: seededRandom(seed) }),
+    operations: { host: '127.0.0.1', port: 0 },
     ...settings,
   });
   process.once('SIGTERM', async () => { await server.close(); await store.close(); });
-  console.log(await server.listen('127.0.0.1', port));
+  console.log(await server.listen('127.0.0.1', port), server.operations);
 `;
 
 /** A server in a process of its own. */
 export interface Room {
   readonly process: ChildProcess;
   readonly address: string;
+}
+
+/** One that also answers operators. */
+export interface MeasuredRoom extends Room {
+  readonly operations: string;
 }
 
 export interface RoomSettings {
@@ -55,7 +61,7 @@ export const AMPLE: Partial<Limits> = {
 };
 
 /** @returns what starts a room */
-export async function roomStarter(): Promise<(settings: RoomSettings) => Promise<Room>> {
+export async function roomStarter(): Promise<(settings: RoomSettings) => Promise<MeasuredRoom>> {
   const script = await bundledScript('room', ROOM);
   return async (settings) => {
     const room = spawn(process.execPath, [script, JSON.stringify(settings)], {
@@ -67,7 +73,8 @@ export async function roomStarter(): Promise<(settings: RoomSettings) => Promise
     room.once('exit', () => process.off('exit', takeAlong));
     const said = await Promise.race([once(room.stdout!, 'data'), once(room, 'exit')]);
     if (room.exitCode !== null) throw new Error(`the room ended with status ${room.exitCode}`);
-    return { process: room, address: `http://127.0.0.1:${String(said[0]).trim()}` };
+    const [port, operations = ''] = String(said[0]).trim().split(' ');
+    return { process: room, address: `http://127.0.0.1:${port}`, operations };
   };
 }
 

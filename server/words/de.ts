@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 /** Why the card room cannot open, in German. */
 export const de: Record<keyof typeof en, string> = {
   'port-taken': 'Port {{port}} ist belegt. Wähl einen anderen, oder 0 für irgendeinen freien.',
+  'operations-port-taken':
+    'Port {{port}} aus ROTA_OPERATIONS ist belegt. Wähl einen anderen, 0 für irgendeinen freien oder off für keinen.',
   'cannot-listen': 'Auf {{host}}, Port {{port}}, lässt sich nicht lauschen: {{reason}}.',
   'cannot-keep': 'In {{data}} lassen sich keine Tische aufbewahren: {{reason}}.',
   'kept-by-newer': 'Eine neuere Version von Rota hat in {{data}} Tische aufbewahrt. Starte diese.',

@@ -1,6 +1,8 @@
 /** Why the card room cannot open, in words. */
 export const en = {
   'port-taken': 'Port {{port}} is taken. Choose another, or 0 for any free one.',
+  'operations-port-taken':
+    'Port {{port}} of ROTA_OPERATIONS is taken. Choose another, 0 for any free one, or off for none.',
   'cannot-listen': 'Cannot listen on {{host}}, port {{port}}: {{reason}}.',
   'cannot-keep': 'Cannot keep tables in {{data}}: {{reason}}.',
   'kept-by-newer': 'A newer version of Rota has kept tables in {{data}}. Start that one.',

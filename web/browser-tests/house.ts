@@ -35,7 +35,7 @@ export class House {
   async open(): Promise<void> {
     const running = spawn(process.execPath, this.command(this.port, this.data), {
       // One millisecond for a bot's move: nobody waits, and deals stay until they are looked at.
-      env: { ...process.env, ROTA_PACE: '1' },
+      env: { ...process.env, ROTA_PACE: '1', ROTA_OPERATIONS: 'off' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.process = running;

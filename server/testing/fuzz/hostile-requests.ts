@@ -91,7 +91,6 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['POST', '/api/sign-out', {}],
   ['GET', '/openapi.json'],
   ['GET', '/healthz'],
-  ['GET', '/readyz'],
   ['GET', '/'],
   ['GET', '/assets/app.js'],
 ];
@@ -168,7 +167,7 @@ const PATHS = [
   '/api/matches?before[]=1',
   '/api/matches?__proto__[before]=1',
   '/api/matches?before=%00',
-  '/metrics/../api/me',
+  '/healthz/../api/me',
   `/${'a/'.repeat(2000)}`,
   `/api/tables/${'x'.repeat(3000)}`,
   `/?${'x=1&'.repeat(2000)}`,

@@ -8,7 +8,7 @@ import { openStore } from '../../storage/open.ts';
 import type { Store } from '../../storage/store.ts';
 import { TestGuest } from '../guest.ts';
 import { RawSocket } from '../raw-socket.ts';
-import { portOf, type Room, type RoomSettings } from '../room.ts';
+import { type MeasuredRoom, portOf, type Room, type RoomSettings } from '../room.ts';
 import { converse, type Talker } from './conversation.ts';
 import { Discretion } from './discretion.ts';
 import { clientFrame } from './frames.ts';
@@ -26,7 +26,7 @@ import { oneOf } from './wild.ts';
 
 export interface FuzzPlan {
   /** Starts a server in a process of its own. */
-  start(settings: RoomSettings): Promise<Room>;
+  start(settings: RoomSettings): Promise<MeasuredRoom>;
   /** Must be one in which seats take turns: only then is it sure whose move is nobody else's. */
   readonly game: AnyGame;
   readonly options: Readonly<Record<string, OptionValue>>;
@@ -94,7 +94,7 @@ class Fuzz {
 
   private constructor(
     private readonly plan: FuzzPlan,
-    private readonly room: Room,
+    private readonly room: MeasuredRoom,
     private readonly store: Store,
     /** Plays on all the time. */
     private running: HonestMatch,
@@ -433,7 +433,7 @@ class Fuzz {
   }
 
   private async measured(name: string): Promise<number> {
-    const response = await fetch(`${this.room.address}/metrics`, {
+    const response = await fetch(`${this.room.operations}/metrics`, {
       headers: { connection: 'close' },
     });
     const line = (await response.text()).split('\n').find((one) => one.startsWith(`${name} `));
