@@ -195,7 +195,9 @@ describe('in a room over SQLite', () => {
     const place = join(house.folder, 'rota.db');
     const lines: string[] = [];
     const left = await openStore(place);
-    await left.backUp(async (line) => void lines.push(line));
+    await left.backUp(async (line) => {
+      lines.push(line);
+    });
     await left.close();
     for (const file of readdirSync(house.folder)) rmSync(join(house.folder, file));
     const restored = await openStore(place);

@@ -24,7 +24,8 @@ function capture(name) {
   return () => text;
 }
 
-process.on('message', async (/** @type {Command} */ { args, cwd, env, input }) => {
+/** @param {Command} command */
+async function runCommand({ args, cwd, env, input }) {
   const [stdout, stderr] = [capture('stdout'), capture('stderr')];
   process.chdir(cwd);
   process.env = { ...environment, ...env };
@@ -38,5 +39,14 @@ process.on('message', async (/** @type {Command} */ { args, cwd, env, input }) =
   }
   process.send?.({ status: process.exitCode ?? 0, stdout: stdout(), stderr: stderr() });
   process.exitCode = undefined;
+}
+
+process.on('message', (/** @type {Command} */ command) => {
+  runCommand(command).catch((error) => {
+    // Nothing can be answered: the process ends, and the test with it.
+    queueMicrotask(() => {
+      throw error;
+    });
+  });
 });
 process.send?.('ready');
