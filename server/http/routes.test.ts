@@ -137,6 +137,16 @@ test('no spelling makes somebody else of a guest, and no answer but a file is ke
   }
 });
 
+test('of all routes one makes a guest of a client that has no cookie', async () => {
+  await open({ limits: { requests: plenty }, clientDir: client });
+  const makers: string[] = [];
+  for (const route of table.routes) {
+    const { headers } = await ask(route.method, pathOf(route));
+    if (headers.includes('set-cookie')) makers.push(`${route.method} ${route.url}`);
+  }
+  expect(makers.sort()).toEqual(['GET /api/me', 'HEAD /api/me']);
+});
+
 test('in no spelling can a page from elsewhere change anything', async () => {
   const ada = await open({ limits: { requests: plenty }, clientDir: client });
   const foreign = { Cookie: ada.cookie, Origin: 'http://evil.example' };

@@ -98,9 +98,10 @@ export function youRoutes(
   /** The device is nobody's, and its cookie good for nothing; what its person has, stays theirs. */
   api.post('/sign-out', async (request, reply) => {
     const { everywhere } = understood(signOut, request.body ?? {});
-    const person = personOf(request);
-    if (everywhere) await belongings.endAllSessions(person);
-    else if (request.session) await belongings.endSession(request.session);
+    personOf(request);
+    // People, unlike programs, come with a session.
+    const session = request.session!;
+    await (everywhere ? belongings.endAllSessions(session) : belongings.endSession(session));
     setCookie(request, reply);
     return {};
   });

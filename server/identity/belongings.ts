@@ -94,14 +94,14 @@ export class Belongings {
   }
 
   /** A cookie is good for nothing any more, whoever has a copy of it. */
-  async endSession({ id, person }: Session): Promise<void> {
-    await this.settings.store.people.endSession(id, Date.now());
+  async endSession({ id, person, begun }: Session): Promise<void> {
+    await this.settings.store.people.endSession(id, Date.now(), begun);
     this.settings.part(person);
   }
 
   /** None of the person's cookies is good for anything any more, at no device. */
-  async endAllSessions(person: string): Promise<void> {
-    await this.settings.store.people.endSession(person, Date.now());
+  async endAllSessions({ person, begun }: Session): Promise<void> {
+    await this.settings.store.people.endSession(person, Date.now(), begun);
     this.settings.part(person);
   }
 

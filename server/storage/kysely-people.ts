@@ -9,6 +9,9 @@ import type { Heir, Passkey, People, Program, Purpose } from './people.ts';
 import type { Schema } from './schema.ts';
 import type { Summary } from './sheet.ts';
 
+/** By how much the clocks of two nodes may differ, in ms. */
+const CLOCKS_APART = 24 * 60 * 60 * 1000;
+
 /** People, and what shows who they are, over any database Kysely speaks to. */
 export class KyselyPeople implements People {
   constructor(private readonly db: Kysely<Schema>) {}
@@ -58,14 +61,17 @@ export class KyselyPeople implements People {
     return numDeletedRows > 0;
   }
 
-  async endSession(id: string, now: number): Promise<void> {
-    // Cookies from before then are too old, ended or not.
-    const gone = now - MAX_AGE * 1000;
+  async endSession(id: string, now: number, begun = now): Promise<void> {
+    // An end is never earlier than what it ends, so whatever ended before then is too old by itself.
+    const gone = now - MAX_AGE * 1000 - CLOCKS_APART;
     await this.db.deleteFrom('ended_sessions').where('ended', '<', gone).execute();
+    const ended = Math.max(now, begun);
     await this.db
       .insertInto('ended_sessions')
-      .values({ id, ended: now })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended: now }))
+      .values({ id, ended })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ ended }).where('ended_sessions.ended', '<', ended),
+      )
       .execute();
   }
 
@@ -230,7 +236,6 @@ export class KyselyPeople implements People {
       await mergeDeviceMatches(transaction, person, into);
       await transaction.deleteFrom('seekers').where('person_id', '=', person).execute();
       await transaction.deleteFrom('challenges').where('person_id', '=', person).execute();
-      await transaction.deleteFrom('ended_sessions').where('id', '=', person).execute();
       await transaction.deleteFrom('people').where('id', '=', person).execute();
     });
   }

@@ -41,9 +41,34 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       expect(await store.people.hasEnded(session('s2', 'p', now + 5))).toBe(true);
       expect(await store.people.hasEnded(session('s2', 'p', now + 6))).toBe(false);
       expect(await store.people.hasEnded(session('s2', 'q', now - 2))).toBe(false);
-      // What no browser can still have needs no remembering.
-      await store.people.endSession('s3', now + MAX_AGE * 1000 + 10);
-      expect(await store.people.hasEnded(session('s1', 'q', 0))).toBe(false);
+    });
+
+    test('an end is remembered for as long as what it ends could be good', async () => {
+      const { people } = store;
+      const now = Date.now();
+      const oldest = MAX_AGE * 1000;
+      const ahead = now + oldest;
+      await people.endSession('s1', now);
+      // Begun by a clock that was far ahead.
+      await people.endSession('s2', now, ahead);
+      await people.endSession('p', now, ahead);
+      await people.endSession('p', now);
+      const remembered = async (id: string, person: string, begun: number) =>
+        people.hasEnded({ id, person, begun });
+      await people.endSession('s3', now + oldest);
+      expect(await remembered('s1', 'q', now)).toBe(true);
+      await people.endSession('s3', now + oldest + 2 * 24 * 60 * 60 * 1000);
+      expect(await remembered('s1', 'q', now)).toBe(false);
+      expect(await remembered('s2', 'q', ahead)).toBe(true);
+      expect(await remembered('s4', 'p', ahead)).toBe(true);
+    });
+
+    test('who becomes somebody else stays signed out where they were', async () => {
+      const { people } = store;
+      await people.rename('p', 'Ada');
+      await people.endSession('p', 100);
+      await people.merge('p', 'q');
+      expect(await people.hasEnded({ id: 's1', person: 'p', begun: 50 })).toBe(true);
     });
 
     test('a challenge is good once, for whom and for what it was made, and not for long', async () => {

@@ -57,8 +57,9 @@ export interface People {
    * Ends a session, or all that somebody has begun until now.
    * @param id a session's, or a person's
    * @param now milliseconds since 1970
+   * @param begun when the session that ends began, by whichever node's clock; left out: earlier
    */
-  endSession(id: string, now: number): Promise<void>;
+  endSession(id: string, now: number, begun?: number): Promise<void>;
   /** Whether the session has ended, by itself or with all others of its person. */
   hasEnded(session: Session): Promise<boolean>;
 
