@@ -70,6 +70,7 @@ test('somebody who breaks off is named, and the match begins without them', asyn
   await page.getByText('One more player').waitFor();
 
   const other = await room.browser.newContext({ baseURL: room.house.address });
+  await other.request.get('/api/me');
   await other.request.put('/api/me', { data: { name: 'Ben' } });
   const { name, value } = (await other.cookies())[0]!;
   const live = `${room.house.address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`;
