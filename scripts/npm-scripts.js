@@ -23,6 +23,7 @@ const SERVER = { until: /http:\/\/\S+/ };
 export const BRIEFS = {
   start: { ...SERVER, args: ['--port', '0'] },
   test: { args: ['style'] },
+  'test:repeat': { args: ['1', 'style'] },
   build: {},
   api: {},
   reports: { args: ['--check', '--seed', 'brief', '--scale', '0.002', '--games', 'jammat'] },
