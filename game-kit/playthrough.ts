@@ -122,7 +122,21 @@ function readable(
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const line = `${open}${items.join(', ')}${close}`;
   if (line.length <= WIDEST - indent.length && !line.includes('\n')) return line;
-  return `${open}\n${items.map((item) => `${inner}${item}\n`).join('')}${indent}${close}`;
+  const isPlain =
+    !isCard && Array.isArray(value) && value.every((item) => typeof item === 'number');
+  const rows = isPlain ? filled(items, WIDEST - inner.length) : items;
+  return `${open}\n${rows.map((row) => `${inner}${row}\n`).join('')}${indent}${close}`;
+}
+
+/** As many items a line as there is room for. */
+function filled(items: readonly string[], width: number): string[] {
+  const lines = [''];
+  for (const item of items) {
+    const line = lines.at(-1)!;
+    if (line !== '' && line.length + 2 + item.length > width) lines.push(item);
+    else lines[lines.length - 1] = line === '' ? item : `${line}, ${item}`;
+  }
+  return lines;
 }
 
 function cardOrNumber(value: number): string {

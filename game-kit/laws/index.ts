@@ -4,6 +4,7 @@ export { ending } from './ending.ts';
 export { evenness } from './evenness.ts';
 export { explanation } from './explanation.ts';
 export { following } from './following.ts';
+export { history } from './history.ts';
 export { imagination } from './imagination.ts';
 export { legality } from './legality.ts';
 export { noLeak } from './no-leak.ts';

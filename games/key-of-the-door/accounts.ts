@@ -7,10 +7,12 @@ import {
   type Event,
   KEY_NAMES,
   type KeyFacts,
+  type KeyName,
   type State,
   stockOf,
   type View,
 } from './rules/index.ts';
+import { openThen, playsNoted, readPlay } from './rules/learned.ts';
 
 const RANKS = 'A23456789T';
 const SUITS = 'CDSH';
@@ -101,8 +103,67 @@ export function possible(world: readonly Place[], view: View): boolean {
         .filter((card) => !downs.slice(0, down).includes(card));
       const held = cardsOf(0, values).map(numeralValue);
       return finish(sum, held, left.map(numeralValue)) !== right;
+    }) &&
+    safeCards(view).every(({ seat, down, cards }) => {
+      const since = downs.filter((_, at) => at >= down && view.down[at]!.seat === seat);
+      const held = [...cardsAt(handName(seat)), ...cardsAt(shownName(seat)), ...since];
+      return held.some((card) => cards.has(card));
     })
   );
+}
+
+interface SafeCards {
+  readonly seat: number;
+  readonly down: number;
+  readonly cards: ReadonlySet<Card>;
+}
+const safeCardsOf = new WeakMap<View, SafeCards[]>();
+
+/** The cards of which others who made a key bust held one at least, unless they have laid one since. */
+function safeCards(view: View): SafeCards[] {
+  const known = safeCardsOf.get(view);
+  if (known) return known;
+  const numerals = [0, 1, 2, 3].flatMap((suit) => cardsOf(suit, 2 ** RANKS.length - 1));
+  const plays = Array.from({ length: playsNoted(view.plays) }, (_, number) => ({
+    ...readPlay(view.plays, number),
+    open: KEY_NAMES.map((_, place) => openThen(view.plays, number, place)),
+  }));
+  const found = plays.flatMap(({ seat, card, place, down, stuck, open }, at): SafeCards[] => {
+    const sums = open.map((key) => (key ? countedThen(view, key, down) : Infinity));
+    const isSafe = (one: Card, on: number) => sums[on]! + numeralValue(one) <= 21;
+    if (stuck || seat === view.viewer || isSafe(card, place)) return [];
+    const toJoker = place >= SUITS.length;
+    const goesTo = (one: Card, on: number) =>
+      on >= SUITS.length
+        ? toJoker || view.options.jokerKeys !== 'no-open-suit'
+        : !toJoker && on === suitOf(one);
+    const cards = numerals.filter((one) =>
+      sums.some((_, on) => goesTo(one, on) && isSafe(one, on)),
+    );
+    const isLaid = plays
+      .slice(at)
+      .some((later) => later.seat === seat && cards.includes(later.card));
+    return isLaid ? [] : [{ seat, down, cards: new Set(cards) }];
+  });
+  safeCardsOf.set(view, found);
+  return found;
+}
+
+/** What the face-up numerals of a key counted when it had so many cards. */
+function countedThen(
+  { keys, down }: View,
+  { key, cards: size }: { key: number; cards: number },
+  downs: number,
+): number {
+  const numberOf = ({ key: name, header }: { key: KeyName; header: Card }) => {
+    const suit = SUITS.indexOf(name);
+    return suit < 0
+      ? 3 * SUITS.length + KEY_NAMES.indexOf(name) - SUITS.length
+      : 3 * suit + HEADERS.indexOf(formatCard(header)[0]!);
+  };
+  const hidden = down.slice(0, downs).filter((one) => numberOf(one) === key).length;
+  const { cards } = keys.find((one) => numberOf(one) === key)!;
+  return total(cards.slice(0, size - 1 - hidden).map(({ card }) => numeralValue(card)));
 }
 
 /** Whether some of the values added make 21 with one of all doubled, by trying them all. KD-1 */

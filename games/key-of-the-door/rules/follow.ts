@@ -2,7 +2,14 @@ import { type Card, leftOf, type Seat } from '@rota/core';
 import { type Count, countOf } from './completion.ts';
 import type { Event } from './events.ts';
 import { FIRST_JOKER, KEY_NAMES, type KeyName, keyHeaded, placeNamed, SUITS } from './keys.ts';
-import { bentCall, learnDraw, learnShortage, possibleFaceDown, type Shortage } from './learned.ts';
+import {
+  bentCall,
+  learnDraw,
+  learnShortage,
+  notePlay,
+  possibleFaceDown,
+  type Shortage,
+} from './learned.ts';
 import { REASONS } from './moves.ts';
 import { ALL_VALUES, BIT, SUIT, VALUE } from './numerals.ts';
 import { type KeyView, newKey, type RefusedCall, suitOfDown, type View } from './view.ts';
@@ -35,7 +42,7 @@ export function follow(view: View, event: Event): void {
       view.keys.sort((a, b) => keyHeaded(a.key, a.header) - keyHeaded(b.key, b.header));
       break;
     case 'drew':
-      learnDraw(view.cannot, event.seat);
+      learnDraw(view, event.seat);
       view.handSizes[event.seat]!++;
       view.stockSizes[event.seat] = event.left;
       break;
@@ -64,6 +71,11 @@ function followPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>):
   if (placeNamed(name) >= FIRST_JOKER) learn(view, seat, 'joker-play');
   if (stuck) learn(view, seat, 'face-down');
   const key = openKey(view, name);
+  if (view.options.calls === 'players') {
+    const play = { seat, card, place: placeNamed(name), down: view.down.length, stuck: !!stuck };
+    const { open, sizes } = openKeys(view);
+    notePlay(view.plays, play, open, sizes);
+  }
   key.cards.push({ card, seat });
   view.shown[seat * SUITS + SUIT[card]!]! &= ~BIT[card]!;
   if (seat === view.viewer) view.hand = view.hand!.filter((held) => held !== card);
@@ -166,6 +178,18 @@ function learn(view: View, seat: Seat, shortage: Shortage): void {
     if (key.owner === null) sums[placeNamed(key.key)] = countIn(key).sum;
   }
   learnShortage(view.cannot, seat, sums, shortage, view.options.jokerKeys);
+}
+
+/** By place the open key, or -1; by key how many cards it has. */
+function openKeys(view: View) {
+  const open = KEY_NAMES.map(() => -1);
+  const sizes: number[] = [];
+  for (const { key: name, header, owner, cards, down } of view.keys) {
+    const key = keyHeaded(name, header);
+    if (owner === null) open[placeNamed(name)] = key;
+    sizes[key] = 1 + cards.length + down;
+  }
+  return { open, sizes };
 }
 
 /** The sum and the values of a key's face-up numerals. */

@@ -3,7 +3,7 @@ import { callBit } from './calls.ts';
 import { counts21 } from './completion.ts';
 import { unseen } from './follow.ts';
 import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
-import { agrees } from './learned.ts';
+import { agrees, type BustPlay, bustPlays, hadSafeCard } from './learned.ts';
 import { REASONS } from './moves.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
 import { type Room, spread } from './spread.ts';
@@ -14,13 +14,15 @@ import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 /**
  * A world that the viewer cannot tell from the true one. All that fit are equally likely: every card
  * is where it was seen, every place holds its number of cards, nobody holds what `learned.ts` rules
- * out, cards face down are what they may be, and all bent calls would have been judged as they were.
+ * out, cards face down are what they may be, all bent calls would have been judged as they were, and who
+ * made a key bust had a safe card.
  */
 export function imagine(view: View, random: Random): State {
   const state = known(view);
   const { hand } = view;
   const hidden = cardsIn(state.unplayed).filter((card) => !hand!.includes(card));
-  if (nothingIsLearned(view)) {
+  const busts = bustPlaysOfOthers(view);
+  if (busts.length === 0 && nothingIsLearned(view)) {
     shuffle(hidden, random);
     let from = 0;
     for (const seat of othersIn(view)) {
@@ -31,7 +33,7 @@ export function imagine(view: View, random: Random): State {
     layStocks(state, view, hidden.slice(from));
     return state;
   }
-  const world = spreadLearned(view, hidden, random);
+  const world = spreadLearned(view, hidden, busts, random);
   world.hands.forEach((cards, seat) => {
     for (const card of cards) holdCard(state, seat, card);
   });
@@ -46,7 +48,7 @@ function othersIn(view: View): Seat[] {
   return others;
 }
 
-/** Whether places and counts are all that is known of the cards hidden from the viewer. */
+/** Whether places and counts are all that is known of single cards hidden from the viewer. */
 function nothingIsLearned(view: View): boolean {
   const own = (at: number) => ((at / SUITS) | 0) === view.viewer;
   return (
@@ -65,7 +67,12 @@ interface World {
 }
 
 /** Where the hidden cards lie: evenly, among all the ways that fit what was learned. */
-function spreadLearned(view: View, hidden: readonly Card[], random: Random): World {
+function spreadLearned(
+  view: View,
+  hidden: readonly Card[],
+  busts: readonly BustPlay[],
+  random: Random,
+): World {
   const others = othersIn(view);
   const unknown = view.down.flatMap((down, at) => (down.card === null ? [at] : []));
   const holderOf = shownHolders(view);
@@ -94,6 +101,12 @@ function spreadLearned(view: View, hidden: readonly Card[], random: Random): Wor
     if (!fitsCalls(view, downs)) continue;
     const hands: Card[][] = Array.from({ length: view.seats }, () => []);
     for (const [index, seat] of others.entries()) hands[seat] = inRoom[index]!;
+    const hadSafeCards = busts.every((play) => {
+      const { seat, down } = play;
+      const since = downs.filter((_, at) => at >= down && view.down[at]!.seat === seat);
+      return hadSafeCard(play, [...hands[seat]!, ...since]);
+    });
+    if (!hadSafeCards) continue;
     return { hands, stocks: inRoom[others.length]!, downs };
   }
 }
@@ -119,6 +132,25 @@ function fitsCalls(view: View, lying: readonly Card[]): boolean {
   if (view.bentCalls.length === 0) return true;
   const down = lying.map((card) => ({ suit: SUIT[card]!, bit: BIT[card]! }));
   return view.bentCalls.every((call) => agrees(call, down));
+}
+
+/** What others did who made a key bust, and had a safe card to lay instead. KD-11 */
+function bustPlaysOfOthers(view: View): BustPlay[] {
+  const headed: KeyView[] = [];
+  for (const key of view.keys) headed[keyHeaded(key.key, key.header)] = key;
+  const sumOf = (key: number, cards: number, down: number) => {
+    let faceUp = cards - 1;
+    for (let at = 0; at < down; at++) {
+      const { key: name, header } = view.down[at]!;
+      if (keyHeaded(name, header) === key) faceUp--;
+    }
+    let sum = 0;
+    for (let at = 0; at < faceUp; at++) sum += VALUE[headed[key]!.cards[at]!.card]!;
+    return sum;
+  };
+  return bustPlays(view.plays, view.options.jokerKeys, sumOf).filter(
+    ({ seat }) => seat !== view.viewer,
+  );
 }
 
 function layStocks(state: State, view: View, cards: readonly Card[]): void {
@@ -169,6 +201,7 @@ export function known(view: View): State {
   state.learned.cannot.set(view.cannot);
   state.learned.shown.set(view.shown);
   state.learned.bentCalls = view.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] }));
+  state.learned.plays = [...view.plays];
   if (view.viewer !== 'public') {
     for (const card of view.hand!) holdCard(state, view.viewer, card);
   }

@@ -45,6 +45,18 @@ test('KD-11 who lays face down had no safe card at all', () => {
   expect(share(state, 2, (world) => faceDown(world) === cards('9H')[0])).toBe(1);
 });
 
+test('KD-11 who makes a key bust had a safe card too', () => {
+  const keys = { C: 'J TC 8C', D: '-', S: 'J 9S 6S', H: '-' };
+  // Safe are up to the three of clubs and the six of spades.
+  const state = position({ hands: ['9C 2S', '4C 5C 5S', '7S 8S TS'], keys });
+  const hadOne = (world: State) =>
+    handOf(world, 0).some((card) => cards('AC 2C 3C AS 2S 3S 4S 5S 6S').includes(card));
+  expect(share(state, 1, hadOne)).toBeLessThan(1);
+  play(state, '0:9C');
+  expect(share(state, 1, hadOne)).toBe(1);
+  expect(share(state, 2, holding(0, '5S'))).toBeGreaterThan(0.2);
+});
+
 test('KD-12 who passes holds no card of an open suit, nor one that is safe on a joker key', () => {
   const keys = { C: '-', D: '-', S: '-', H: 'K AH', '0B': 'TC 9C' };
   const state = position({ hands: ['5C 8S', '2H 3S', '4D 9H'], keys });

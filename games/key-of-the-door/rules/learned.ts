@@ -1,18 +1,27 @@
-import type { Seat } from '@rota/core';
+import type { Card, Seat } from '@rota/core';
 import { canBeMade, counts21, GOAL } from './completion.ts';
-import { FIRST_JOKER, type KeyName, PLACES, type Place, placeNamed, SUITS } from './keys.ts';
-import { ALL_VALUES, AS_NUMERALS, upTo, type Values } from './numerals.ts';
+import {
+  FIRST_JOKER,
+  FIRST_JOKER_KEY,
+  type Key,
+  type KeyName,
+  LEVELS,
+  PLACES,
+  type Place,
+  placeNamed,
+  SUITS,
+} from './keys.ts';
+import { ALL_VALUES, AS_NUMERALS, BIT, SUIT, upTo, VALUE, type Values } from './numerals.ts';
 import type { Options } from './options.ts';
 
 /*
  * What everybody learns of hidden cards from what a seat had to do. A state and a view keep the same
  * facts in the same shape, so one piece of code learns for both.
  *
- * Learned is what is certain of each single card: who passes, lays face down or goes to a joker key
- * holds no card that could safely have gone elsewhere; a card forced back is where everybody saw it
- * go. With two players a draw ends what was known of a hand, for the new card may be any. That whoever
- * makes a key bust had a safe card too (KD-11) says something of the hand as a whole, and is left to
- * how likely one thinks it.
+ * Some of it is certain of single cards: who passes, lays face down or goes to a joker key holds no
+ * card that could safely have gone elsewhere; a card forced back is where everybody saw it go. Some is
+ * certain of a whole hand: who makes a key bust had a safe card too (KD-11). With two players a draw
+ * ends what was known of a hand, for the new card may be any.
  */
 
 /** Sets of values by seat · 4 + suit, or by suit: typed in a state, plain in a view. */
@@ -56,9 +65,127 @@ function safeOnJokers(sums: ArrayLike<number>): Values {
   return safe;
 }
 
+/**
+ * The cards laid face up and what lay there then, four numbers each (`notePlay`), for this is kept in
+ * every playout. Every card is noted where players see to calls: whether one made its key bust is for
+ * them to notice. KD-15
+ */
+export type Plays = number[];
+
+const NUMBERS = 4;
+/** Of one number three places' keys, eight bits each: six for how many cards, two for the level. */
+const PLACES_A_NUMBER = 3;
+
+export interface Play {
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly place: Place;
+  /** How many cards lay face down. */
+  readonly down: number;
+  /** Whether the table said that the seat had no safe card. KD-11 */
+  readonly stuck: boolean;
+}
+
+/** @param open by place the open key, or below 0 @param sizes by key how many cards it has, its header too */
+export function notePlay(
+  plays: Plays,
+  { seat, card, place, down, stuck }: Play,
+  open: ArrayLike<Key>,
+  sizes: ArrayLike<number>,
+): void {
+  plays.push((seat << 16) | (card << 10) | (place << 7) | (down << 1) | (stuck ? 1 : 0));
+  for (let from = 0; from < PLACES; from += PLACES_A_NUMBER) {
+    let packed = 0;
+    for (let at = Math.min(PLACES, from + PLACES_A_NUMBER) - 1; at >= from; at--) {
+      const key = open[at]!;
+      const level = key < FIRST_JOKER_KEY ? key % LEVELS : 0;
+      packed = (packed << 8) | (key < 0 ? 0 : ((level + 1) << 6) | sizes[key]!);
+    }
+    plays.push(packed);
+  }
+}
+
+export function readPlay(plays: Plays, number: number): Play {
+  const first = plays[number * NUMBERS]!;
+  return {
+    seat: first >> 16,
+    card: (first >> 10) & 63,
+    place: (first >> 7) & 7,
+    down: (first >> 1) & 63,
+    stuck: (first & 1) === 1,
+  };
+}
+
+/** The key that was open at a place then, and how many cards it had. */
+export function openThen(
+  plays: Plays,
+  number: number,
+  place: Place,
+): { readonly key: Key; readonly cards: number } | undefined {
+  const packed = plays[number * NUMBERS + 1 + ((place / PLACES_A_NUMBER) | 0)]!;
+  const bits = packed >> (8 * (place % PLACES_A_NUMBER));
+  const level = ((bits >> 6) & 3) - 1;
+  if (level < 0) return undefined;
+  const key = place < FIRST_JOKER ? place * LEVELS + level : FIRST_JOKER_KEY + place - FIRST_JOKER;
+  return { key, cards: bits & 63 };
+}
+
+export const playsNoted = (plays: Plays): number => plays.length / NUMBERS;
+
+/** A seat that made a key bust, and had a safe card that it has not been seen to lay since. KD-11 */
+export interface BustPlay {
+  readonly seat: Seat;
+  /** By suit, the values that were safe. */
+  readonly safe: readonly Values[];
+  /** How many cards lay face down then: a later one of the seat's may be the safe one. */
+  readonly down: number;
+}
+
+/**
+ * Who made a key bust and so had a safe card too, as far as it has not been laid since. KD-11
+ * @param sumOf what the face-up numerals among the first so many cards of a key count, its header and
+ *   those of the first so many face down included
+ */
+export function bustPlays(
+  plays: Plays,
+  jokerKeys: Options['jokerKeys'],
+  sumOf: (key: Key, cards: number, down: number) => number,
+): BustPlay[] {
+  let found: BustPlay[] = [];
+  for (let number = 0; number < playsNoted(plays); number++) {
+    const { seat, card, place, down, stuck } = readPlay(plays, number);
+    const suit = SUIT[card]!;
+    const isSafe = ({ safe }: BustPlay) => (safe[suit]! & BIT[card]!) !== 0;
+    if (found.length > 0) found = found.filter((play) => play.seat !== seat || !isSafe(play));
+    const sumAt = (at: Place) => {
+      const open = openThen(plays, number, at);
+      return open ? sumOf(open.key, open.cards, down) : -1;
+    };
+    if (stuck || sumAt(place) + VALUE[card]! <= GOAL) continue;
+    const sums = Array.from({ length: PLACES }, (_, at) => sumAt(at));
+    const toSuit = place < FIRST_JOKER;
+    // With a card of an open suit in hand, joker keys may be out of the question.
+    const anySuit = toSuit && jokerKeys === 'no-open-suit' ? 0 : safeOnJokers(sums);
+    const safe = sums
+      .slice(0, SUITS)
+      .map((sum) => (toSuit && sum >= 0 ? upTo(GOAL - sum) | anySuit : anySuit));
+    const play = { seat, safe, down };
+    if (!isSafe(play)) found.push(play);
+  }
+  return found;
+}
+
+/** Whether a seat with these cards, in hand or laid face down since, can have made that play. */
+export function hadSafeCard({ safe }: BustPlay, held: readonly Card[]): boolean {
+  return held.some((card) => (safe[SUIT[card]!]! & BIT[card]!) !== 0);
+}
+
 /** With two players, forgets what the seat could not hold: it has drawn a card. KD-2 */
-export function learnDraw(cannot: Sets, seat: Seat): void {
-  for (let suit = 0; suit < SUITS; suit++) cannot[seat * SUITS + suit] = 0;
+export function learnDraw(learned: { readonly cannot: Sets; plays: Plays }, seat: Seat): void {
+  for (let suit = 0; suit < SUITS; suit++) learned.cannot[seat * SUITS + suit] = 0;
+  learned.plays = learned.plays.filter(
+    (_, at, plays) => plays[at - (at % NUMBERS)]! >> 16 !== seat,
+  );
 }
 
 /** What a card just laid face down may be, as everybody sees it. KD-11 */

@@ -3,7 +3,14 @@ import { callBit, forgetCalls, isFaulty } from './calls.ts';
 import { GOAL, totals } from './completion.ts';
 import type { Event, KeyFacts, Unseen } from './events.ts';
 import { FIRST_JOKER, headerOf, type Key, nameOf, placeOf, SUITS, worthOf } from './keys.ts';
-import { bentCall, learnDraw, learnShortage, possibleFaceDown, type Shortage } from './learned.ts';
+import {
+  bentCall,
+  learnDraw,
+  learnShortage,
+  notePlay,
+  possibleFaceDown,
+  type Shortage,
+} from './learned.ts';
 import { type Move, REASONS, type Reason } from './moves.ts';
 import { BIT, cardsOf, SIZE, SUIT } from './numerals.ts';
 import { announces, stuckMakesBust } from './options.ts';
@@ -66,6 +73,10 @@ function playCard(
   const stuck = isStuck(state, seat, card, key);
   if (place >= FIRST_JOKER) learnOf(state, seat, 'joker-play');
   if (stuck) learnOf(state, seat, 'face-down');
+  if (state.players) {
+    const play = { seat, card, place, down: cardsDown(state), stuck };
+    notePlay(learned.plays, play, state.open, state.sizes);
+  }
   learned.shown[seat * SUITS + suit]! &= ~BIT[card]!;
   layFaceUp(state, seat, card, key);
   emit?.({
@@ -91,6 +102,13 @@ function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
   return (
     stuckMakesBust(state.options) && busts(state, card, key) && standingOf(state, seat) === 'down'
   );
+}
+
+/** How many cards lie face down. */
+function cardsDown({ unseen, unplayed }: State): number {
+  let down = 0;
+  for (let suit = 0; suit < SUITS; suit++) down += SIZE[unseen[suit]! & ~unplayed[suit]!]!;
+  return down;
 }
 
 function learnOf(state: State, seat: Seat, shortage: Shortage): void {
@@ -133,7 +151,7 @@ function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Even
   for (let by = 0; by < state.seats; by++) state.refused[by] = 0;
   state.since = state.moves;
   if (state.seats === 2 && !state.replacing && state.stockSizes[seat]! > 0) {
-    learnDraw(state.learned.cannot, seat);
+    learnDraw(state.learned, seat);
     const card = draw(state, seat);
     emit?.({ type: 'drew', seat, left: state.stockSizes[seat]!, rule: 'KD-2' });
     emit?.({ type: 'drawn', seat, card }, seat);

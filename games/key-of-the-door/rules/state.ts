@@ -11,7 +11,7 @@ import {
   placeOf,
   SUITS,
 } from './keys.ts';
-import type { BentCall } from './learned.ts';
+import type { BentCall, Plays } from './learned.ts';
 import {
   ALL_VALUES,
   AS_NUMERALS,
@@ -44,6 +44,8 @@ export interface Learned {
   mayBe: Uint16Array;
   /** Bent calls that were judged while cards lay face down, in order. */
   bentCalls: BentCall[];
+  /** The cards laid face up, in order, those forced back among them; of two players, since each drew. */
+  plays: Plays;
 }
 
 /** A deal. Flat and mutable; `clone` copies everything. */
@@ -169,6 +171,7 @@ export function emptyTable(options: Options, seats: number, dealer: Seat): State
       shown: new Uint16Array(seats * SUITS),
       mayBe: new Uint16Array(PACK),
       bentCalls: [],
+      plays: [],
     },
   };
 }
@@ -377,6 +380,7 @@ export function clone(state: State): State {
       shown: learned.shown.slice(),
       mayBe: learned.mayBe.slice(),
       bentCalls: learned.bentCalls.slice(),
+      plays: learned.plays.slice(),
     },
   };
 }

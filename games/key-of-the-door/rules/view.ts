@@ -1,7 +1,7 @@
 import type { Card, Seat, Viewer } from '@rota/core';
 import { wasRefused } from './calls.ts';
 import { headerOf, KEYS, type KeyName, nameOf, PLACES, placeOf, worthOf } from './keys.ts';
-import type { BentCall } from './learned.ts';
+import type { BentCall, Plays } from './learned.ts';
 import { REASONS, type Reason } from './moves.ts';
 import { SUIT, type Values } from './numerals.ts';
 import type { Options } from './options.ts';
@@ -88,6 +88,8 @@ export interface View {
   shown: Values[];
   /** Bent calls that were judged while cards lay face down, in order. KD-7 */
   bentCalls: BentCall[];
+  /** The cards laid face up, in order, those forced back among them; of two players, since each drew. */
+  plays: Plays;
 }
 
 /** Built up from what the viewer may see. */
@@ -119,6 +121,7 @@ export function view(state: State, viewer: Viewer): View {
     cannot: Array.from(learned.cannot),
     shown: Array.from(learned.shown),
     bentCalls: learned.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] })),
+    plays: learned.plays.slice(),
   };
 }
 

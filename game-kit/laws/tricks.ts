@@ -1,0 +1,164 @@
+// A trick game for the laws' own tests: what was played tells of cards that were not.
+import {
+  accepted,
+  type Card,
+  formatCard,
+  type Game,
+  parseCard,
+  type Random,
+  refusal,
+  refused,
+  type Seat,
+  shuffle,
+  suitOf,
+  type Viewer,
+} from '@rota/core';
+import type { Place } from '../places.ts';
+
+const SEATS = 4;
+const HELD = 4;
+/** Ace to four of each suit. */
+const PACK: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
+  [0, 1, 2, 3].map((rank) => 13 * suit + rank),
+);
+/** Whoever holds it leads. */
+const ACE_OF_CLUBS: Card = 0;
+
+interface Played {
+  readonly seat: Seat;
+  readonly card: Card;
+}
+
+export interface State {
+  readonly hands: Card[][];
+  /** The cards played, in order; four by four they are tricks. */
+  readonly played: Played[];
+  readonly leader: Seat;
+}
+
+export interface View {
+  readonly seat: Seat | null;
+  hand: Card[];
+  played: Played[];
+  readonly leader: Seat;
+}
+
+/** The suit to be followed, or -1. */
+const ledIn = (played: readonly Played[]) =>
+  played.length % SEATS === 0 ? -1 : suitOf(played[played.length - (played.length % SEATS)]!.card);
+
+function turnOf({ played, leader }: { played: readonly Played[]; leader: Seat }): Seat {
+  if (played.length === PACK.length) return -1;
+  if (played.length % SEATS > 0) return (played.at(-1)!.seat + 1) % SEATS;
+  if (played.length === 0) return leader;
+  const trick = played.slice(-SEATS);
+  const led = suitOf(trick[0]!.card);
+  return trick.filter(({ card }) => suitOf(card) === led).sort((a, b) => b.card - a.card)[0]!.seat;
+}
+
+/** Whether such hands can have played so: all followed suit who could, and the ace led. */
+export function canHavePlayed(hands: readonly (readonly Card[])[], view: View): boolean {
+  const leading = [
+    ...hands[view.leader]!,
+    ...view.played.filter(({ seat }) => seat === view.leader).map(({ card }) => card),
+  ];
+  if (!leading.includes(ACE_OF_CLUBS)) return false;
+  return view.played.every(({ seat, card }, at) => {
+    const led = ledIn(view.played.slice(0, at));
+    return led < 0 || suitOf(card) === led || !hands[seat]!.some((held) => suitOf(held) === led);
+  });
+}
+
+/** Hands that fit what is seen; whether they can have played so is not asked. */
+export function anyHands(view: View, random: Random): Card[][] {
+  const seen = new Set([...view.hand, ...view.played.map(({ card }) => card)]);
+  const unseen = shuffle(
+    PACK.filter((card) => !seen.has(card)),
+    random,
+  );
+  return Array.from({ length: SEATS }, (_, seat) => {
+    if (seat === view.seat) return [...view.hand];
+    const size = HELD - view.played.filter((one) => one.seat === seat).length;
+    return unseen.splice(0, size).sort((a, b) => a - b);
+  });
+}
+
+export function worldOf(view: View, hands: Card[][]): State {
+  return { hands, played: [...view.played], leader: view.leader };
+}
+
+export const tricks: Game<never, State, Card, View, { type: 'played' } & Played> = {
+  id: 'tricks',
+  version: 1,
+  seats: { min: SEATS, max: SEATS },
+  options: {},
+  deals: 1,
+  packs: () => [[...PACK]],
+  bound: () => PACK.length,
+  deal(_options, _seats, _dealer, pack) {
+    const hands = Array.from({ length: SEATS }, (_, seat) =>
+      pack.slice(seat * HELD, (seat + 1) * HELD).sort((a, b) => a - b),
+    );
+    return { hands, played: [], leader: hands.findIndex((hand) => hand.includes(ACE_OF_CLUBS)) };
+  },
+  next: turnOf,
+  decisions(state) {
+    const seat = turnOf(state);
+    return seat < 0 ? [] : [{ seat, kind: 'turn', since: state.played.length }];
+  },
+  refuse(state, seat, move) {
+    if (seat !== turnOf(state)) return refusal('not-your-turn');
+    const hand = state.hands[seat]!;
+    if (!hand.includes(move)) return refusal('card-not-held');
+    const led = ledIn(state.played);
+    const canFollow = hand.some((card) => suitOf(card) === led);
+    return canFollow && suitOf(move) !== led ? refusal('follow-suit') : undefined;
+  },
+  play(state, seat, card, emit) {
+    state.hands[seat] = state.hands[seat]!.filter((held) => held !== card);
+    state.played.push({ seat, card });
+    emit?.({ type: 'played', seat, card });
+  },
+  moves: (state, seat) => PACK.filter((card) => !tricks.refuse(state, seat, card)),
+  sample(state, seat, random) {
+    const moves = tricks.moves(state, seat) as Card[];
+    return moves[random.below(moves.length)]!;
+  },
+  view(state, viewer: Viewer) {
+    const seat = viewer === 'public' ? null : viewer;
+    const { played, leader } = state;
+    return {
+      seat,
+      hand: seat === null ? [] : [...state.hands[seat]!],
+      played: [...played],
+      leader,
+    };
+  },
+  follow(view, { seat, card }) {
+    view.hand = view.hand.filter((held) => held !== card);
+    view.played = [...view.played, { seat, card }];
+  },
+  imagine(view, random) {
+    for (;;) {
+      const hands = anyHands(view, random);
+      if (canHavePlayed(hands, view)) return worldOf(view, hands);
+    }
+  },
+  result: (state) => (turnOf(state) < 0 ? { scores: new Array(SEATS).fill(0) } : undefined),
+  clone: ({ hands, played, leader }) => ({ hands: [...hands], played: [...played], leader }),
+  parseMove(text) {
+    const card = parseCard(text);
+    return card === undefined ? refused(refusal('unknown-move', { text })) : accepted(card);
+  },
+  formatMove: formatCard,
+};
+
+export function places({ hands, played }: State): Place[] {
+  return [
+    { name: 'played', cards: played.map(({ card }) => card), seenBy: 'all', ordered: true },
+    ...hands.flatMap((hand, seat): Place[] => [
+      { name: `hand ${seat}`, cards: hand.filter((card) => card !== ACE_OF_CLUBS), seenBy: [seat] },
+      { name: `ace ${seat}`, cards: hand.filter((card) => card === ACE_OF_CLUBS), seenBy: 'all' },
+    ]),
+  ];
+}
