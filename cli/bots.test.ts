@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { jammat } from '@rota/jammat/rules';
 import { keyedTriads } from '@rota/keyed-triads/rules';
+import type { Store } from '@rota/server';
 import { TestHouse } from '@rota/server/testing';
 import type { MadeProgram, TableSummary } from '@rota/wire';
 import { afterEach, expect, test } from 'vitest';
@@ -12,6 +13,27 @@ const run = promisify(execFile);
 
 let house: TestHouse;
 afterEach(() => house.close());
+
+/** Has the server lose its database at every fourth move of seat 0, just before or after it stands. */
+function loseOutcomes(store: Store): () => number {
+  const [append, read] = [store.append.bind(store), store.read.bind(store)];
+  let moves = 0;
+  let lost = 0;
+  let lose = false;
+  store.append = async (table, entries) => {
+    const own = entries.some((entry) => entry.type === 'move' && entry.seat === 0);
+    lose = own && ++moves % 4 === 0;
+    if (!lose) return append(table, entries);
+    if (lost++ % 2 === 0) await append(table, entries);
+    throw new Error('connection lost');
+  };
+  store.read = async (table, after) => {
+    if (!lose) return read(table, after);
+    lose = false;
+    throw new Error('connection lost');
+  };
+  return () => lost;
+}
 
 /** Starts a bot as anybody would, at a real server. */
 type StartBot = (token: string, ...table: string[]) => Promise<{ stdout: string; stderr: string }>;
@@ -33,6 +55,7 @@ async function tokenOf(name: string): Promise<string> {
 /** Has a bot play a match at a table of its own. */
 async function playsAMatch(start: StartBot): Promise<void> {
   house = await TestHouse.open(GAMES);
+  const lost = loseOutcomes(house.store);
   const token = await tokenOf('Robin');
   const { stdout } = await start(token);
   const robin = house.stranger();
@@ -44,6 +67,7 @@ async function playsAMatch(start: StartBot): Promise<void> {
   expect(table!.seats[0]).toMatchObject({ name: 'Robin', program: true });
   expect(stdout).toContain(`over: `);
   expect(stdout).toContain('seat 0');
+  expect(lost()).toBeGreaterThan(1);
 }
 
 /** Where triads are called for; and where it cannot play, has no token, or finds no room. */
@@ -81,12 +105,13 @@ function whatPythonNeeds(): string | undefined {
     : `this needs ${PYTHON} with websockets (Debian: python3-websockets)`;
 }
 
-test('the bot in TypeScript plays a whole match', () => playsAMatch(typeScriptBot));
+test('the bot in TypeScript plays a whole match, unknown outcomes among its moves', () =>
+  playsAMatch(typeScriptBot));
 
 test('the bot in TypeScript answers what it is asked, or ends in one line', () =>
   playsOnOrEnds(typeScriptBot));
 
-test('the bot in Python plays a whole match', ({ skip }) => {
+test('the bot in Python plays a whole match, unknown outcomes among its moves', ({ skip }) => {
   const missing = whatPythonNeeds();
   if (missing !== undefined) skip(missing);
   return playsAMatch(pythonBot);

@@ -1,6 +1,6 @@
 import { seededRandom } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-kit/toys';
-import type { Entry } from '@rota/table';
+import { type Entry, NotSavedError } from '@rota/table';
 import { afterEach, expect, test } from 'vitest';
 import type { Store } from './storage/store.ts';
 import type { TestGuest } from './testing/guest.ts';
@@ -66,7 +66,7 @@ test('what cannot be saved is told to nobody; its maker is told so, and may try 
   house = await TestHouse.open(toys);
   const [ada, bo, id] = await pair();
   const undo = between(house.store, async () => {
-    throw new Error('disk full');
+    throw new NotSavedError('disk full');
   });
   const { length } = bo.frames;
   const decision = ada.awaited!.number;

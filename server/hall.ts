@@ -171,11 +171,12 @@ export class Hall {
   /** The table as it stands now, whoever wrote to its log. */
   async findNow(id: string): Promise<Result<Table>> {
     const present = this.present(id);
-    if (present && !this.settings.store.nodes.alone) {
+    if (present && (present.isInDoubt || !this.settings.store.nodes.alone)) {
       // A table that breaks by what it reads is opened anew.
       await present.catchUp().catch((fault) => {
         this.settings.log.warn({ err: fault, table: id }, 'table cannot be caught up with');
       });
+      if (present.isInDoubt) return refused(refusal('not-answering'));
     }
     return this.find(id);
   }

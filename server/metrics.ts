@@ -18,13 +18,11 @@ export class Metrics {
   private readonly registers = [this.registry];
   private readonly moveSeconds = new Histogram({
     name: 'rota_move_seconds',
-    help: 'From hearing a move to its being in the log, or refused.',
+    help: 'From hearing a move to its being in the log, refused, or of unknown outcome.',
     labelNames: ['answer'],
     buckets: MOVE_SECONDS,
     registers: this.registers,
   });
-  private readonly accepted = this.moveSeconds.labels('accepted');
-  private readonly refused = this.moveSeconds.labels('refused');
   private readonly requests = new Counter({
     name: 'rota_requests_total',
     help: 'HTTP requests answered.',
@@ -37,8 +35,8 @@ export class Metrics {
   }
 
   /** @param seconds from hearing it to answering it */
-  move(accepted: boolean, seconds: number): void {
-    (accepted ? this.accepted : this.refused).observe(seconds);
+  move(answer: 'accepted' | 'refused' | 'unknown', seconds: number): void {
+    this.moveSeconds.labels(answer).observe(seconds);
   }
 
   /** @param route the route's pattern, never the address itself */

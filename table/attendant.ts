@@ -37,6 +37,9 @@ interface Thought {
 /** How long to wait before writing again what could not be written, in ms. */
 const RETRY = 1000;
 
+/** Refusals for want of a log, after which the same is tried again. */
+const UNSAVED = new Set(['not-saved', 'outcome-unknown']);
+
 /**
  * Does what happens at a table by itself: bots' moves, the next deal, and bots sitting down for
  * those who keep the others waiting, each at its time. It looks
@@ -321,7 +324,7 @@ export class Attendant {
     const { seat, number, kind } = thought.decision;
     this.write(async () => {
       const done = await this.hands.move(seat, number, thought.move!);
-      if (done.ok || thought.end.signal.aborted || done.refusal.code === 'not-saved') return done;
+      if (done.ok || thought.end.signal.aborted || UNSAVED.has(done.refusal.code)) return done;
       // Not the move itself: a log must not tell what a seat may hold.
       this.ports.report?.(new Error(`a bot's move was refused: ${done.refusal.code}`));
       thought.move = kind === 'reaction' ? undefined : this.anyMove(thought);
@@ -335,7 +338,7 @@ export class Attendant {
     act().then(
       (done) => {
         this.busy = false;
-        if (done.ok || done.refusal.code !== 'not-saved') this.look();
+        if (done.ok || !UNSAVED.has(done.refusal.code)) this.look();
         else if (this.running) this.stopTimer = this.ports.clock.after(RETRY, () => this.look());
       },
       (fault) => {

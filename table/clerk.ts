@@ -1,5 +1,6 @@
 import { accepted, type Refusal, type Result, refusal, refused } from '@rota/core';
 import type { Change, Entry } from './entry.ts';
+import { NotSavedError } from './not-saved.ts';
 import type { Ports } from './ports.ts';
 import type { Story } from './story.ts';
 
@@ -15,6 +16,8 @@ interface Desk {
 }
 
 export const NOT_SAVED: Refusal = refusal('not-saved');
+/** Not a refusal but for its type: what was asked for may be in the log, or not. */
+export const OUTCOME_UNKNOWN: Refusal = refusal('outcome-unknown');
 
 /**
  * Writes a table's log. Wishes are heard one at a time: each is decided on the story as it stands,
@@ -23,8 +26,10 @@ export const NOT_SAVED: Refusal = refusal('not-saved');
  */
 export class Clerk {
   private queue: Promise<unknown> = Promise.resolve();
-  /** Whether the log may hold entries that were not read: a write failed in an unknown way. */
+  /** Whether the log may hold entries that were not read. */
   private doubtful = false;
+  /** Whether what was to be written last may be one of them. */
+  private inDoubt = false;
   private shut = false;
 
   constructor(
@@ -35,6 +40,11 @@ export class Clerk {
 
   get closed(): boolean {
     return this.shut;
+  }
+
+  /** Whether it is not known what was written last. */
+  get isInDoubt(): boolean {
+    return this.inDoubt;
   }
 
   /** Hears nobody any more; what is being written is waited for. */
@@ -64,11 +74,17 @@ export class Clerk {
   }
 
   private async decideAndCommit(decide: () => Decided): Promise<Result<number>> {
-    if (this.shut) return refused(refusal('table-closed'));
-    if (this.doubtful && (await this.reread()) === 'unreadable') return refused(NOT_SAVED);
+    // The same may have been asked for before, and stand.
+    if (this.shut) return refused(this.inDoubt ? OUTCOME_UNKNOWN : refusal('table-closed'));
+    if (this.doubtful && (await this.reread()) === 'unreadable') {
+      return refused(this.inDoubt ? OUTCOME_UNKNOWN : NOT_SAVED);
+    }
+    /** Whether an attempt to write this may yet turn out to have succeeded. */
+    let isOpen = false;
     for (;;) {
       const decided = decide();
       if ('ok' in decided) {
+        if (isOpen && !decided.ok) return this.refuseUnknown();
         // Where others write too, a refusal may only show that their entries have not been read.
         const final = decided.ok || !this.ports.elsewhere;
         if (final || (await this.reread()) !== 'newer') return decided;
@@ -78,13 +94,29 @@ export class Clerk {
       try {
         await this.ports.log.append([entry]);
       } catch (fault) {
-        if ((await this.reread()) === 'newer') continue;
+        const isUnknown = !(fault instanceof NotSavedError);
+        this.inDoubt = isUnknown;
+        const found = await this.reread();
+        if (found === 'newer') {
+          isOpen = false;
+          continue;
+        }
         this.ports.report?.(fault);
-        return refused(NOT_SAVED);
+        // Once more: an entry's number is taken once, so that the second attempt settles the first.
+        const again = isUnknown && !isOpen && found === 'nothing-new';
+        isOpen ||= isUnknown;
+        if (again) continue;
+        return isOpen ? this.refuseUnknown() : refused(NOT_SAVED);
       }
       this.desk.take(entry, true);
       return accepted(entry.number);
     }
+  }
+
+  private refuseUnknown(): Result<never> {
+    this.doubtful = true;
+    this.inDoubt = true;
+    return refused(OUTCOME_UNKNOWN);
   }
 
   /** The next entry, with the time at which it is written where clocks run. */
@@ -106,6 +138,7 @@ export class Clerk {
       return 'unreadable';
     }
     this.doubtful = false;
+    this.inDoubt = false;
     for (const entry of missed) this.desk.take(entry, false);
     return missed.length > 0 ? 'newer' : 'nothing-new';
   }

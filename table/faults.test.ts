@@ -3,6 +3,7 @@ import { sealedBids, snap } from '@rota/game-kit/toys';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
+import { NotSavedError } from './not-saved.ts';
 import { DamagedLog } from './story.ts';
 import { Table } from './table.ts';
 import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';
@@ -16,7 +17,7 @@ class FailingLog extends MemoryLog {
 
   override async append(entries: readonly Entry[]): Promise<void> {
     await this.held;
-    if (this.mode === 'full' || this.mode === 'gone') throw new Error('disk full');
+    if (this.mode === 'full' || this.mode === 'gone') throw new NotSavedError('disk full');
     await super.append(entries);
     if (this.mode === 'lost-answer') throw new Error('connection lost');
   }
@@ -81,7 +82,7 @@ test('a move that was saved though the answer was lost is accepted, once', async
 });
 
 test('a move of unknown fate is found again once the log can be read', async () => {
-  const { log, a } = await failingTable();
+  const { log, table, a } = await failingTable();
   const move = a.someMove(seededRandom(1));
   const decision = a.decision!;
   // It is written, but neither the answer nor a second look comes through.
@@ -91,12 +92,66 @@ test('a move of unknown fate is found again once the log can be read', async () 
     log.mode = 'gone';
     throw new Error('connection lost');
   };
-  expect(await a.visit.move(decision, move)).toMatchObject({ refusal: { code: 'not-saved' } });
-  expect(await a.visit.move(decision, move)).toMatchObject({ refusal: { code: 'not-saved' } });
+  const unknown = { refusal: { code: 'outcome-unknown' } };
+  expect(await a.visit.move(decision, move)).toMatchObject(unknown);
+  expect(table.isInDoubt).toBe(true);
+  expect(await a.visit.move(decision, move)).toMatchObject(unknown);
   log.append = append;
   log.mode = 'works';
   expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(table.isInDoubt).toBe(false);
   expect(log.entries).toHaveLength(4);
+});
+
+test('a table that does not know what was written last is closed: the same move is not refused', async () => {
+  const { log, table, a } = await failingTable();
+  const move = a.someMove(seededRandom(1));
+  log.append = async () => {
+    log.mode = 'gone';
+    throw new Error('connection lost');
+  };
+  const unknown = { refusal: { code: 'outcome-unknown' } };
+  expect(await a.visit.move(a.decision!, move)).toMatchObject(unknown);
+  await table.close();
+  expect(await a.visit.move(a.decision!, move)).toMatchObject(unknown);
+});
+
+test('a move of unknown fate is written once more, and stands once, whenever the first arrives', async () => {
+  for (const arrives of ['never', 'before the second', 'after both were lost'] as const) {
+    const { log, table, a, b } = await failingTable();
+    const decision = a.decision!;
+    const move = a.someMove(seededRandom(1));
+    const append = log.append.bind(log);
+    let late: readonly Entry[] | undefined;
+    let attempts = 0;
+    log.append = async (entries) => {
+      attempts++;
+      if (attempts === 1) {
+        late = entries;
+        throw new Error('connection lost');
+      }
+      if (arrives === 'after both were lost' && attempts === 2) throw new Error('connection lost');
+      if (arrives === 'before the second') await append(late!);
+      await append(entries);
+    };
+    const answer = await a.visit.move(decision, move);
+    if (arrives === 'after both were lost') {
+      expect(answer).toMatchObject({ refusal: { code: 'outcome-unknown' } });
+      await append(late!);
+      // Somebody else's move is decided by what stands.
+      expect(await b.visit.move(b.decision!, b.someMove(seededRandom(2)))).toMatchObject({
+        value: 5,
+      });
+    } else {
+      expect(answer).toEqual({ ok: true, value: 4 });
+    }
+    expect(attempts).toBe(arrives === 'after both were lost' ? 3 : 2);
+    expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+    expect(
+      log.entries.filter((entry) => entry.type === 'move' && entry.move === move),
+    ).toHaveLength(1);
+    expect(table.isInDoubt).toBe(false);
+  }
 });
 
 test('bots and deals that could not be saved are tried again', async () => {

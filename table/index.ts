@@ -4,6 +4,7 @@ export type { Change, Entry, Sitter } from './entry.ts';
 export type { TableFacts } from './facts.ts';
 export { MemoryLog } from './memory-log.ts';
 export type * from './news.ts';
+export { NotSavedError } from './not-saved.ts';
 export { type DailySetup, faultOfBots, parOf } from './par.ts';
 export * from './ports.ts';
 export type { Standing } from './ranking.ts';

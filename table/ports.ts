@@ -5,8 +5,9 @@ import type { News } from './news.ts';
 /** Where one table's entries are kept. */
 export interface Log {
   /**
-   * Resolves when all the entries are where nothing but the end of the disk can lose them; rejects
-   * when none is, one of their numbers being taken already, or when that cannot be known.
+   * Resolves when all the entries are where nothing but the end of the disk can lose them.
+   * @throws NotSavedError when none is nor will be, for instance because a number is taken; anything
+   * else when that cannot be known
    */
   append(entries: readonly Entry[]): Promise<void>;
   /** Every entry whose number is above this one, in order. */

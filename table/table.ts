@@ -10,12 +10,13 @@ import {
 } from '@rota/core';
 import { askOf } from './asking.ts';
 import { Attendant } from './attendant.ts';
-import { Clerk, type Decided, NOT_SAVED } from './clerk.ts';
+import { Clerk, type Decided, NOT_SAVED, OUTCOME_UNKNOWN } from './clerk.ts';
 import { drawnValue } from './crypto-random.ts';
 import type { Entry } from './entry.ts';
 import type { DealingJudgement } from './exchanges.ts';
 import { factsOf, type TableFacts, tableNews } from './facts.ts';
 import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
+import { NotSavedError } from './not-saved.ts';
 import { Onlookers, type Place } from './onlookers.ts';
 import type { Listener, Ports } from './ports.ts';
 import type { Standing } from './ranking.ts';
@@ -118,7 +119,9 @@ export class Table {
       await ports.log.append(planned.value);
     } catch (fault) {
       ports.report?.(fault);
-      return refused(NOT_SAVED);
+      if (fault instanceof NotSavedError) return refused(NOT_SAVED);
+      const entries = await ports.log.read(0).catch(() => []);
+      if (entries.length === 0) return refused(OUTCOME_UNKNOWN);
     }
     return Table.restore(id, planned.value, [setup.game], ports);
   }
@@ -152,6 +155,11 @@ export class Table {
   async close(): Promise<void> {
     this.rest();
     await this.clerk.close();
+  }
+
+  /** Whether the log may hold what this table was to write last; `catchUp` finds out. */
+  get isInDoubt(): boolean {
+    return this.clerk.isInDoubt;
   }
 
   /** Whether nothing happens any more: it was closed, or its rules or its log are broken. */

@@ -199,8 +199,13 @@ export const serverMessage = z.discriminatedUnion('say', [
   z.object({ say: z.literal('room'), saving: z.boolean() }),
   /** The move, take-back or part in the dealing with that `ref` is on disk, as log entry `number`. */
   z.object({ say: z.literal('accepted'), table: tableId, ref: count, number: count }),
-  /** The move, take-back or part in the dealing with that `ref` changed nothing. */
+  /** The move, take-back or part in the dealing with that `ref` changed nothing, nor ever will. */
   z.object({ say: z.literal('refused'), table: tableId, ref: count, refusal: refusalSchema }),
+  /**
+   * Whether the move, take-back or part in the dealing with that `ref` is on disk is not known: the
+   * database was lost on the way. Join (with `seen`) and look; to send the same again is safe.
+   */
+  z.object({ say: z.literal('unknown'), table: tableId, ref: count }),
   /** A message that could not be taken at all; `table` where it was about one. */
   z.object({ say: z.literal('error'), table: tableId.optional(), refusal: refusalSchema }),
 ]);

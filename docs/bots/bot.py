@@ -54,6 +54,8 @@ async def play(table):
                 # To see the hand as it is now: asking again is simpler than following every event.
                 if "match-over" in types or any(one["seat"] == seat for one in message["decisions"]):
                     await say(do="join")
+            elif message["say"] == "unknown":
+                await say(do="join")  # the move may stand or not: look
             elif message["say"] in ("refused", "error"):
                 code = message["refusal"]["code"]
                 if code not in PASSING:

@@ -58,6 +58,8 @@ function play(table: string): void {
       const ends = events.some(({ type }) => type === 'match-over');
       // To see the hand as it is now: asking again is simpler than following every event.
       if (ends || decisions.some((one) => one.seat === seat)) join();
+    } else if (message.say === 'unknown') {
+      join(); // the move may stand or not: look
     } else if (message.say === 'refused' || message.say === 'error') {
       const { code } = message.refusal;
       if (!passing.includes(code)) giveUp(`The room refuses: ${code}`);

@@ -35,8 +35,10 @@ Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text, at most 
    of its entry in the table's log.
 2. \`decisions\` says who may act. When one of them has your seat and is a \`turn\` or \`sealed\`, the game waits for you: send a
    \`move\` with that decision's number, written as in match records. A \`reaction\` you may make, and need not.
-3. You are told \`accepted\` once the move is on disk, or \`refused\` and why. The same move sent twice is made once, so after a
-   lost connection send it again.
+3. You are told \`accepted\` once the move is on disk, or \`refused\` and why: then it changed nothing, nor ever will. You are
+   told \`unknown\` when the server lost its database on the way: the move may stand or not, so \`join\` and look. The same move
+   sent twice is made once, so after a lost connection, or when in doubt, send it again. A request over HTTP that may
+   have been done or not is answered with status 503 and the code \`outcome-unknown\`.
 4. Events keep a view up to date without its being sent again; the \`follow\` of each game's rules does it. A bot that would
    rather not can \`join\` again before it moves, and is told the whole table as it stands.
 5. When the connection is lost, \`join\` with \`seen\`, the last number you had, and you are told the rest, or the

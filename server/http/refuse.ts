@@ -67,6 +67,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-long': 413,
   'too-fast': 429,
   'not-saved': 503,
+  'outcome-unknown': 503,
   'not-answering': 503,
   'table-closed': 503,
   stopping: 503,

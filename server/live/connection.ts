@@ -74,7 +74,9 @@ export class Connection {
     this.nonsense = 0;
     this.obey(message).catch((fault) => {
       this.ports.log.error({ err: fault, table: message.table }, 'message failed');
-      this.answer(message, refusal('failed'));
+      // What failed may have been written before.
+      if ('ref' in message) this.say({ say: 'unknown', table: message.table, ref: message.ref });
+      else this.sayError(refusal('failed'), message.table);
     });
   }
 
@@ -104,7 +106,7 @@ export class Connection {
       case 'move': {
         const began = performance.now();
         const done = await visit.move(message.decision, message.move);
-        this.ports.metrics.move(done.ok, (performance.now() - began) / 1000);
+        this.ports.metrics.move(outcomeOf(done), (performance.now() - began) / 1000);
         this.answerWith(message, done);
       }
     }
@@ -137,7 +139,7 @@ export class Connection {
     await before;
     const present = this.ports.hall.present(id);
     // Another node may have told this client more than this node knows yet.
-    const behind = present && seen !== undefined && seen > present.number;
+    const behind = present && (present.isInDoubt || (seen !== undefined && seen > present.number));
     const found = behind
       ? await this.ports.hall.findNow(id)
       : present
@@ -181,6 +183,7 @@ export class Connection {
 
   private answerWith({ table, ref }: Answerable, done: Result<number>): void {
     if (done.ok) this.say({ say: 'accepted', table, ref, number: done.value });
+    else if (outcomeOf(done) === 'unknown') this.say({ say: 'unknown', table, ref });
     else this.say({ say: 'refused', table, ref, refusal: done.refusal });
   }
 
@@ -244,6 +247,11 @@ function answerable(text: string): AnswerableMessage | undefined {
   } catch {
     return undefined;
   }
+}
+
+function outcomeOf(done: Result<number>): 'accepted' | 'refused' | 'unknown' {
+  if (done.ok) return 'accepted';
+  return done.refusal.code === 'outcome-unknown' ? 'unknown' : 'refused';
 }
 
 function understood(text: string): ClientMessage | Refusal {

@@ -17,6 +17,11 @@ export interface Dialect {
    * because of what the statement says, such as a key that is taken.
    */
   isTrouble(fault: unknown): boolean;
+  /**
+   * Whether a statement that failed has certainly changed nothing. Otherwise what it was to commit may
+   * stand, or come to stand.
+   */
+  hasChangedNothing(fault: unknown): boolean;
   /** The time by the database's clock, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
   /**

@@ -1,4 +1,4 @@
-import type { Entry } from '@rota/table';
+import { type Entry, NotSavedError } from '@rota/table';
 import type { Sheet } from './sheet.ts';
 import type { CommitCounts } from './store.ts';
 
@@ -27,7 +27,8 @@ export class GroupCommit {
   private entries = 0;
 
   /**
-   * @param commit all the writes in one transaction, or rejects and has changed nothing
+   * @param commit all the writes in one transaction; rejects with NotSavedError when it has certainly
+   * changed nothing
    * @param isTrouble whether it failed because of the database, and not because of some table's
    * writes
    */
@@ -36,7 +37,7 @@ export class GroupCommit {
     private readonly isTrouble: (fault: unknown) => boolean,
   ) {}
 
-  /** Resolves when it is committed; rejects when it is not. */
+  /** Resolves when it is committed; rejects with NotSavedError when it is not, else when that is not known. */
   add(write: Write): Promise<void> {
     return new Promise((done, failed) => {
       this.waiting.push({ write, done, failed });
@@ -68,7 +69,9 @@ export class GroupCommit {
     try {
       await this.commit(group.map(({ write }) => write));
     } catch (fault) {
-      const parts = this.isTrouble(fault) ? [] : partsOf(group);
+      // A part that is written again is not to stand already.
+      const mayPart = !this.isTrouble(fault) && fault instanceof NotSavedError;
+      const parts = mayPart ? partsOf(group) : [];
       if (parts.length > 1) for (const part of parts) await this.attempt(part);
       else for (const { failed } of group) failed(fault);
       return;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DamagedLog, type Entry } from '@rota/table';
+import { DamagedLog, type Entry, NotSavedError } from '@rota/table';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
 import { backUp, restore } from './backup.ts';
@@ -100,7 +100,8 @@ export class KyselyStore implements Store {
           dialect.ended?.(this.commits, committed);
         }
       },
-      (fault) => {
+      (failure) => {
+        const fault = failure instanceof NotSavedError ? failure.cause : failure;
         const trouble = dialect.isTrouble(fault);
         if (trouble) this.saving.failed(fault);
         return trouble;
@@ -364,21 +365,31 @@ export class KyselyStore implements Store {
     const sheets = writes.filter(hasSheet);
     const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
     const written: Sheet[] = [];
-    // One statement is all or nothing by itself; most commits are that.
     const created = writes.flatMap(createdIn);
-    if (sheets.length === 0 && mentions.length === 0 && created.length === 0) {
-      await this.dialect.insertEntries(this.commits, rows);
-    } else {
-      await this.commits.transaction().execute(async (transaction) => {
-        if (rows.length > 0) await this.dialect.insertEntries(transaction, rows);
-        await addMentions(transaction, mentions);
-        await addTables(transaction, created);
-        await rateMatches(transaction, sheets.flatMap(outcomeIn));
-        await settleTries(transaction, sheets.flatMap(triedIn));
-        for (const { table, sheet } of sheets) {
-          if (await putSheet(transaction, table, sheet)) written.push(sheet);
-        }
-      });
+    /** Whether the database has been asked to commit. */
+    let committing = false;
+    try {
+      // One statement is all or nothing by itself; most commits are that.
+      if (sheets.length === 0 && mentions.length === 0 && created.length === 0) {
+        await this.commits.connection().execute((connection) => {
+          committing = true;
+          return this.dialect.insertEntries(connection, rows);
+        });
+      } else {
+        await this.commits.transaction().execute(async (transaction) => {
+          if (rows.length > 0) await this.dialect.insertEntries(transaction, rows);
+          await addMentions(transaction, mentions);
+          await addTables(transaction, created);
+          await rateMatches(transaction, sheets.flatMap(outcomeIn));
+          await settleTries(transaction, sheets.flatMap(triedIn));
+          for (const { table, sheet } of sheets) {
+            if (await putSheet(transaction, table, sheet)) written.push(sheet);
+          }
+          committing = true;
+        });
+      }
+    } catch (fault) {
+      throw committing && !this.dialect.hasChangedNothing(fault) ? fault : new NotSavedError(fault);
     }
     for (const sheet of written) {
       this.openList.update(sheet);

@@ -23,6 +23,9 @@ const STATEMENT = 5000;
  */
 const TROUBLE = /^(08|53|57|58|XX|25006)/;
 
+/** Errors of a statement's data and keys. Worse than such an ERROR ends the connection, and may have come too late. */
+const ABOUT_DATA = /^2[23]/;
+
 /** The number of the lock under which people who wait are brought together. */
 const MATCHING = 0x6d617463;
 
@@ -39,6 +42,10 @@ const DIALECT: Dialect = {
   tryLockQueue: sql`
     select pg_try_advisory_xact_lock(${sql.lit(MATCHING)}) as locked,
       set_config('idle_in_transaction_session_timeout', ${sql.lit(String(STATEMENT))}, true)`,
+  // The severity may be in the server's own language; then what is not about the data counts as open.
+  hasChangedNothing: (fault) =>
+    fault instanceof pg.DatabaseError &&
+    (fault.severity === 'ERROR' || ABOUT_DATA.test(fault.code ?? '')),
   isTrouble: (fault) => !(fault instanceof pg.DatabaseError) || TROUBLE.test(fault.code ?? ''),
 };
 

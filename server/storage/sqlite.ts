@@ -50,6 +50,8 @@ function dialectOver(daybook: Daybook): Dialect {
       daybook.fileWhenFull(db).catch(() => {});
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+    // SQLite rolls back what fails; only a disk that errs may have written it all the same.
+    hasChangedNothing: (fault) => !/^SQLITE_IOERR/.test(String((fault as CodedFault).code)),
     isTrouble: (fault) =>
       !(fault instanceof NumberTaken) &&
       !/^SQLITE_(CONSTRAINT|ERROR)/.test(String((fault as CodedFault).code)),

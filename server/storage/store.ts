@@ -46,7 +46,8 @@ export interface Store {
 
   /**
    * Adds entries to a table's log, all or none. What waits at the same time is committed together.
-   * @throws when a number is taken, or nothing can be written
+   * @throws NotSavedError when a number is taken, or nothing can be written; anything else when it is
+   * not known whether they stand
    */
   append(table: string, entries: readonly Entry[]): Promise<void>;
   /** The table's entries after that number, in order. */

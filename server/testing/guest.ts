@@ -27,6 +27,9 @@ import { nextRandom } from './chance.ts';
 
 type Said<Say extends ServerMessage['say']> = Extract<ServerMessage, { say: Say }>;
 
+export type MoveAnswer = Said<'accepted'> | Said<'refused'> | Said<'unknown'>;
+const ANSWERS = new Set<ServerMessage['say']>(['accepted', 'refused', 'unknown']);
+
 export interface Answered<Body> {
   readonly status: number;
   readonly body: Body;
@@ -178,15 +181,11 @@ export class TestGuest {
   }
 
   /** Sends a move and waits for its answer. */
-  async move(
-    decision: number,
-    move: string,
-    table = this.table,
-  ): Promise<Said<'accepted'> | Said<'refused'>> {
+  async move(decision: number, move: string, table = this.table): Promise<MoveAnswer> {
     const ref = ++this.ref;
     this.say({ do: 'move', table, decision, move, ref });
-    const isAnswer = (message: ServerMessage): message is Said<'accepted'> | Said<'refused'> =>
-      (message.say === 'accepted' || message.say === 'refused') && message.ref === ref;
+    const isAnswer = (message: ServerMessage): message is MoveAnswer =>
+      ANSWERS.has(message.say) && 'ref' in message && message.ref === ref;
     await this.until(() => this.messages.some(isAnswer));
     return this.messages.find(isAnswer)!;
   }
@@ -212,7 +211,7 @@ export class TestGuest {
       const answer = await this.move(number, this.someMove(random));
       if (answer.say === 'accepted') {
         await this.until(() => this.number >= answer.number);
-      } else if (answer.refusal.code !== 'decision-passed') {
+      } else if (answer.say === 'unknown' || answer.refusal.code !== 'decision-passed') {
         throw new Error(JSON.stringify(answer));
       } else {
         // Somebody spoke up first; the news is on its way.

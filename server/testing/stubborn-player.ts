@@ -98,7 +98,9 @@ export class StubbornPlayer {
     const answered = answer();
     if (!answered) return;
     if (answered.say !== 'accepted') {
-      const momentary = answered.say === 'refused' && MOMENTARY.has(answered.refusal.code);
+      const momentary =
+        answered.say === 'unknown' ||
+        (answered.say === 'refused' && MOMENTARY.has(answered.refusal.code));
       if (!momentary) throw new Error(JSON.stringify(answered));
       await again();
       return;

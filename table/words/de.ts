@@ -9,6 +9,8 @@ export const de: Record<keyof typeof en, string> = {
   'seat-taken': 'Da sitzt schon jemand.',
   'not-saved':
     'Das ließ sich gerade nicht speichern. Gespielt wurde nichts; versuch es gleich noch einmal.',
+  'outcome-unknown':
+    'Dem Raum ist gerade die Datenbank weggebrochen: Vielleicht wurde das gespeichert, vielleicht nicht. Sieh am Tisch nach, bevor du es noch einmal versuchst.',
   resigned: 'Du hast diese Partie aufgegeben. Ein Bot spielt für dich weiter.',
   removed: 'Wer den Tisch eröffnet hat, hat dich weggeschickt.',
   'others-play': 'Züge lassen sich nur zurücknehmen, wo alle anderen Bots sind.',

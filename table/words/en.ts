@@ -6,6 +6,8 @@ export const en = {
   'no-open-seat': 'No seat is open at this table.',
   'seat-taken': 'Somebody sits there already.',
   'not-saved': 'This could not be saved just now. Nothing was played; try again in a moment.',
+  'outcome-unknown':
+    'The room lost its database just then: this may have been saved, or not. Look at the table before you try again.',
   resigned: 'You have resigned this match. A bot plays on for you.',
   removed: 'The host has sent you away from this table.',
   'others-play': 'Moves can be taken back only where all the others are bots.',

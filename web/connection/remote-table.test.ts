@@ -172,13 +172,19 @@ test('a server that dies and comes back is met again, and nothing is missed', as
   expect(end.table!.totals).toEqual(record.scores);
 });
 
-test('a move whose answer was lost is sent again and played once', async () => {
+/** A table where another person sits who does nothing. */
+async function quietTable(): Promise<string> {
   const id = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
   const guest = cookie;
   cookie = '';
   await ask('/api/me');
   await ask(`/api/tables/${id}/seats`, {});
   cookie = guest;
+  return id;
+}
+
+test('a move whose answer was lost is sent again and played once', async () => {
+  const id = await quietTable();
 
   // The first line swallows every answer to a move, then breaks.
   let lines = 0;
@@ -210,6 +216,37 @@ test('a move whose answer was lost is sent again and played once', async () => {
   expect(after.refused).toBeUndefined();
   expect(after.table!.view).toMatchObject({ hand: hand.slice(1), laid: hand[0] });
 });
+
+test.each(['before', 'after'])(
+  'a store lost just %s it commits a move: the page looks again, and the move is played once',
+  async (when) => {
+    const id = await quietTable();
+    const session = sitAt(id);
+    const { table } = await until(session, mayLay);
+    const { hand } = table!.view as { hand: number[] };
+    const { store } = house;
+    const [append, read] = [store.append.bind(store), store.read.bind(store)];
+    let asked = 0;
+    store.append = async (...entries) => {
+      if (when === 'after') await append(...entries);
+      store.append = append;
+      throw new Error('connection lost');
+    };
+    store.read = async (...wanted) => {
+      // The page comes back before the store does.
+      if (++asked === 3) store.read = read;
+      throw new Error(`connection lost: ${wanted}`);
+    };
+    layOne(session);
+    const after = await until(session, ({ sending }) => !sending);
+    expect(asked).toBe(3);
+    expect(after.refused).toBeUndefined();
+    const moves = (await store.read(id, 0)).filter(({ type }) => type === 'move');
+    expect(moves).toHaveLength(1);
+    const shown = await until(session, ({ table: now }) => now!.number > table!.number);
+    expect(shown.table!.view).toMatchObject({ hand: hand.slice(1), laid: hand[0] });
+  },
+);
 
 test('a refused move changes nothing and says why', async () => {
   const id = await newTable([{ kind: 'me' }, ...bots(1)], 1);

@@ -36,6 +36,8 @@ const MOMENTARY = new Set(['stopping', 'table-closed', 'failed', 'not-joined', '
 
 interface Pending {
   readonly message: ClientMessage & { ref: number };
+  /** Whether the server has said once that it does not know the outcome. */
+  unknown?: true;
   readonly answer: (refused: Refusal | undefined) => void;
 }
 
@@ -87,8 +89,12 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
   }
 
   function hear(message: ServerMessage): void {
-    failures = 0;
+    if (message.say !== 'error' && message.say !== 'unknown') failures = 0;
     clearTimeout(patience);
+    if (message.say === 'unknown') {
+      lookAgain(message.ref);
+      return;
+    }
     if (message.say === 'error') {
       const { code } = message.refusal;
       if (FINAL.has(code)) end('closed', message.refusal);
@@ -112,6 +118,18 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
       listener?.message(message);
     }
     if (pending.size > 0) expectAnswer();
+  }
+
+  /** Comes back to see what stands, and asks once more for what is pending. */
+  function lookAgain(ref: number): void {
+    const asked = pending.get(ref);
+    if (asked?.unknown) {
+      pending.delete(ref);
+      asked.answer(refusal('outcome-unknown'));
+    } else if (asked) {
+      asked.unknown = true;
+    }
+    tryAgain();
   }
 
   /** A line that says nothing where it owes an answer is dead, whatever the network thinks. */

@@ -1,4 +1,5 @@
 import type { Entry, Log } from '@rota/table';
+import { NotSavedError } from '@rota/table/not-saved';
 import type { TableSummary } from '@rota/wire';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
@@ -63,10 +64,15 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
     log: (table) => ({
       async append(entries) {
         const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
-        await Promise.all([
-          ...entries.map((entry) => writing.store.add(entry, [table, entry.number])),
-          writing.done,
-        ]);
+        try {
+          await Promise.all([
+            ...entries.map((entry) => writing.store.add(entry, [table, entry.number])),
+            writing.done,
+          ]);
+        } catch (fault) {
+          // A transaction that fails is rolled back.
+          throw new NotSavedError(fault);
+        }
       },
       read: (after) => database.getAll('entries', entriesOf(table, after)),
     }),
