@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Entry } from '@rota/table';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrations.ts';
 import { openStore } from './open.ts';
+import type { Schema } from './schema.ts';
 
 let folder: string;
 let file: string;
@@ -89,19 +92,12 @@ test('a commit that is undone leaves its numbers free', async () => {
 });
 
 test('a file from before there was a day book is read on', async () => {
-  await (await openStore(file)).close();
   const before = new Database(file);
-  before.exec(`
-    drop view entries;
-    drop table daybook;
-    alter table ledger rename to entries;
-    drop table ended_sessions;
-    drop table device_matches;
-    drop table daily_days;
-    drop table daily_tries;
-    delete from kysely_migration where name >= '0007-daybook';
-    insert into entries values ('a', 1, '{"type":"move","seat":0,"decision":1,"move":"\\"ünï\\" 1"}');
-  `);
+  const dialect = new SqliteDialect({ database: before as unknown as SqliteDatabase });
+  await migrate(new Kysely<Schema>({ dialect }), file, '0006-among-people');
+  before.exec(
+    `insert into entries values ('a', 1, '{"type":"move","seat":0,"decision":1,"move":"\\"ünï\\" 1"}')`,
+  );
   before.close();
   const store = await openStore(file);
   await store.append('a', [move(2)]);

@@ -312,11 +312,12 @@ const MIGRATIONS: Record<string, Migration> = {
 /**
  * Brings the schema up to date. Several nodes may do so at once: one does it, the others wait.
  * @param place what to call the database when it cannot be used
+ * @param last the last migration to be made; left out: all of them
  * @throws CannotOpen when a newer build has been here: what it keeps, this one may not understand
  */
-export async function migrate(db: Kysely<Schema>, place: string): Promise<void> {
+export async function migrate(db: Kysely<Schema>, place: string, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new CannotOpen('kept-by-newer', { data: place }, error);
   }
