@@ -58,6 +58,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 }
 
 async function newTable(seats: object[], deals: number): Promise<string> {
+  await ask('/api/me');
   const table = await ask<TableSummary>('/api/tables', {
     game: sealedBids.id,
     options: { deals },
