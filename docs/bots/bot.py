@@ -13,7 +13,8 @@ HEADERS = {"Authorization": "Bearer " + os.environ.get("ROTA_TOKEN", "")}
 NEW = int(websockets.version.version.split(".")[0]) >= 14
 SETTINGS = {"additional_headers" if NEW else "extra_headers": HEADERS}  # renamed in version 14
 # What a moment later may be otherwise. Any other refusal would come again and again.
-PASSING = {"not-saved", "not-answering", "failed", "stopping", "too-fast", "decision-passed"}
+PASSING = {"not-saved", "not-answering", "failed", "stopping", "too-fast"}
+PASSING |= {"decision-passed", "match-over"}  # it went on without this move: look again
 FINAL = {1008, 4001, 4003}  # why the connection ended: see docs/bot-api.md
 
 def post(path, body):
@@ -30,7 +31,7 @@ def move_for(decision, view):
 
 async def play(table):
     """Plays until the connection is lost; says whether the match is over."""
-    seat = None
+    seat, answered = None, -1
     async with websockets.connect(ROOM.replace("http", "ws", 1) + "/api/live?wire=1", **SETTINGS) as socket:
         say = lambda **message: socket.send(json.dumps({**message, "table": table}))
         await say(do="join")
@@ -44,18 +45,22 @@ async def play(table):
                     print(f"over: {message['totals']}, seat {seat}, won by {message['winners']}")
                     return True
                 for decision in message["decisions"]:
-                    if decision["seat"] == seat and decision["kind"] != "reaction":
-                        number, move = decision["number"], move_for(decision, message["view"])
+                    number = decision["number"]
+                    if decision["seat"] == seat and decision["kind"] != "reaction" and number != answered:
+                        answered = number  # who joins twice sees a decision twice
+                        move = move_for(decision, message["view"])
                         await say(do="move", decision=number, move=move, ref=number)
             elif message["say"] == "events":
                 types = [event["type"] for event in message["events"]]
                 if "deal-over" in types:
+                    answered = -1  # decisions are numbered anew in each deal
                     await say(do="go-on", number=message["number"])
                 # To see the hand as it is now: asking again is simpler than following every event.
                 if "match-over" in types or any(one["seat"] == seat for one in message["decisions"]):
                     await say(do="join")
             elif message["say"] == "unknown":
-                await say(do="join")  # the move may stand or not: look
+                answered = -1  # the move may stand or not: look
+                await say(do="join")
             elif message["say"] in ("refused", "error"):
                 code = message["refusal"]["code"]
                 if code not in PASSING:

@@ -11,7 +11,8 @@ const names = [...suited, '0B', '0R'];
 const authorization = `Bearer ${process.env.ROTA_TOKEN}`;
 const headers = { authorization, 'content-type': 'application/json' };
 // What a moment later may be otherwise. Any other refusal would come again and again.
-const passing = ['not-saved', 'not-answering', 'failed', 'stopping', 'too-fast', 'decision-passed'];
+const passing = ['not-saved', 'not-answering', 'failed', 'stopping', 'too-fast'];
+passing.push('decision-passed', 'match-over'); // it went on without this move: look again
 const final = [1008, 4001, 4003]; // why the connection ended: see docs/bot-api.md
 
 function giveUp(why: string): never {
@@ -36,7 +37,7 @@ function play(table: string): void {
   const socket = new WebSocket(url, { headers });
   const say = (message: ClientMessage) => socket.send(JSON.stringify(message));
   const join = () => say({ do: 'join', table });
-  let [seat, over] = [null as number | null, false];
+  let [seat, over, answered] = [null as number | null, false, -1];
   socket.on('open', join);
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as ServerMessage;
@@ -49,17 +50,22 @@ function play(table: string): void {
         return socket.close();
       }
       const mine = message.decisions.find((one) => one.seat === seat && one.kind !== 'reaction');
-      if (!mine) return;
+      if (!mine || mine.number === answered) return;
+      answered = mine.number; // who joins twice sees a decision twice
       const move = moveFor(mine, message.view as { hand: number[] });
       say({ do: 'move', table, decision: mine.number, move, ref: mine.number });
     } else if (message.say === 'events') {
       const { events, decisions, number } = message;
-      if (events.some(({ type }) => type === 'deal-over')) say({ do: 'go-on', table, number });
+      if (events.some(({ type }) => type === 'deal-over')) {
+        answered = -1; // decisions are numbered anew in each deal
+        say({ do: 'go-on', table, number });
+      }
       const ends = events.some(({ type }) => type === 'match-over');
       // To see the hand as it is now: asking again is simpler than following every event.
       if (ends || decisions.some((one) => one.seat === seat)) join();
     } else if (message.say === 'unknown') {
-      join(); // the move may stand or not: look
+      answered = -1; // the move may stand or not: look
+      join();
     } else if (message.say === 'refused' || message.say === 'error') {
       const { code } = message.refusal;
       if (!passing.includes(code)) giveUp(`The room refuses: ${code}`);
