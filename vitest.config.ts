@@ -16,6 +16,9 @@ const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** What a test waits for may take long too: only what never comes is a fault. */
 const waits = { expect: { poll: { timeout: 120_000 } } };
 
+/** Files share a worker and what it has loaded, which halves what loading costs. */
+const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true };
+
 /** Whatever language the machine speaks. */
 const env = { ROTA_LANG: 'en' };
 
@@ -32,10 +35,7 @@ export default defineConfig({
           ...timeouts,
           ...waits,
           setupFiles: ['scripts/report-error.ts'],
-          // Files of pure code share a worker and what it has loaded, which halves their cost.
-          isolate: false,
-          unstubGlobals: true,
-          restoreMocks: true,
+          ...shared,
         },
       },
       {
@@ -45,6 +45,7 @@ export default defineConfig({
           exclude: NO_TESTS,
           ...timeouts,
           ...waits,
+          ...shared,
           env,
         },
       },
@@ -55,6 +56,7 @@ export default defineConfig({
           exclude: [...NO_TESTS, BROWSER_TESTS],
           ...timeouts,
           ...waits,
+          ...shared,
           env,
           // Built once, before the first of them: two that build at once would be in each other's way.
           globalSetup: ['scripts/build-command.js'],
@@ -67,6 +69,7 @@ export default defineConfig({
           exclude: NO_TESTS,
           ...timeouts,
           ...waits,
+          ...shared,
           globalSetup: ['scripts/build.js'],
         },
       },

@@ -1,14 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { preview } from 'vite';
 import { brokenRules } from './axe.ts';
-import { findBrowser } from './browser.ts';
 import { buildGallery } from './build.js';
+import { closeContexts, sharedBrowser } from './shared-browser.ts';
 
 /** How long a page may take for what it does at all, on a machine that is busy, in ms. */
 const WAIT = 120_000;
@@ -38,7 +33,7 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
     logLevel: 'error',
     preview: { port: 0, host: '127.0.0.1' },
   });
-  const browser = await chromium.launch({ ...(await findBrowser()), timeout: WAIT });
+  const browser = await sharedBrowser();
   // Pages of one kind share what has been fetched; the gallery keeps nothing else in a browser.
   const contexts = new Map<string, Promise<BrowserContext>>();
   const contextOf = (options: BrowserContextOptions) => {
@@ -60,7 +55,7 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
       return opened;
     },
     async close() {
-      await browser.close();
+      await closeContexts(browser);
       await server.close();
     },
   };

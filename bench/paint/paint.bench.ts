@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/shared-browser.ts';
 import { type House, openRealHouse } from '../../web/browser-tests/house.ts';
 import { Robot } from '../../web/browser-tests/robot.ts';
-import { openBrowser, visit, WINDOWS } from '../../web/browser-tests/visitor.ts';
+import { visit, WINDOWS } from '../../web/browser-tests/visitor.ts';
 import { GAMES } from '../../web/games.ts';
 
 /**
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 // What one game left behind in a browser is not to be measured with the next.
 beforeEach(async () => {
-  browser = await openBrowser();
+  browser = await launchBrowser();
 });
 afterEach(async () => {
   await browser?.close();

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findBrowser } from '../../scripts/browser.ts';
+import { closeContexts, sharedBrowser } from '../../scripts/shared-browser.ts';
 import { directThinker } from '../direct-thinker.ts';
 import { nim, nimKnowledge } from '../test-games/nim.ts';
 import { askNim as ask, ENDLESS } from '../test-games/troubled-nim.ts';
@@ -33,12 +33,11 @@ beforeAll(async () => {
       },
     },
   });
-  const { executablePath, args, env } = await findBrowser();
-  browser = await chromium.launch({ executablePath, args, env });
+  browser = await sharedBrowser();
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await rm(folder, { recursive: true });
 });
 

@@ -1,18 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeContexts, sharedBrowser } from '../../scripts/shared-browser.ts';
 import { type House, openRealHouse } from './house.ts';
 import { TriadsPlayer } from './triads-player.ts';
-import { openBrowser, visit, WINDOWS } from './visitor.ts';
+import { visit, WINDOWS } from './visitor.ts';
 
 let house: House;
 let browser: Browser;
 
 beforeEach(async () => {
   house = await openRealHouse();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 afterEach(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await house?.close();
 });
 

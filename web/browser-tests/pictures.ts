@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { openGallery } from '../../scripts/gallery.ts';
 import { settled } from '../../scripts/settled.ts';
+import { sharedBrowser } from '../../scripts/shared-browser.ts';
 import { openRealHouse } from './house.ts';
-import { openBrowser, visit } from './visitor.ts';
+import { visit } from './visitor.ts';
 import { walkThrough } from './walk.ts';
 
 const SIZES = {
@@ -57,13 +58,17 @@ const STEPS = { middle: 18, end: -1 } as const;
 export async function takePictures(folder: string, part?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const wants = (what: string) => part === undefined || part === what;
-  if (part !== 'tables') await takeHouse(folder, wants);
-  if (wants('tables')) await takeTables(folder);
+  try {
+    if (part !== 'tables') await takeHouse(folder, wants);
+    if (wants('tables')) await takeTables(folder);
+  } finally {
+    await (await sharedBrowser()).close();
+  }
 }
 
 async function takeHouse(folder: string, wants: (what: string) => boolean): Promise<void> {
   const house = await openRealHouse();
-  const browser = await openBrowser();
+  const browser = await sharedBrowser();
   const records = mkdtempSync(join(tmpdir(), 'rota-records-'));
   try {
     const { page } = await visit(browser, house.address, { viewport: SIZES.desk });
@@ -89,7 +94,6 @@ async function takeHouse(folder: string, wants: (what: string) => boolean): Prom
     }
   } finally {
     rmSync(records, { recursive: true });
-    await browser.close();
     await house.close();
   }
 }

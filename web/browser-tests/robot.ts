@@ -97,7 +97,10 @@ export class Robot {
       const told = await this.words.ariaSnapshot();
       const offered = buttonsIn(told);
       const waited = /Your (turn|choice)|deal is over|Go on/.test(told);
-      if (!waited || !offered[0]) continue;
+      if (!waited || !offered[0]) {
+        await this.page.waitForTimeout(50);
+        continue;
+      }
       const button = this.words.getByRole('button', { name: offered[0].name, exact: true }).first();
       await this.press(this.words, offered[0]);
       // It goes when it has been done; unless it comes again at once.

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFailed } from 'vitest';
+import { closeContexts, sharedBrowser } from '../../scripts/shared-browser.ts';
 import type { House } from './house.ts';
-import { openBrowser, type Visitor, visit } from './visitor.ts';
+import { type Visitor, visit } from './visitor.ts';
 
-/** A house and a browser that the tests of a file share, there while they run. */
+/** A house that the tests of a file share, and a browser to visit it. */
 export interface Room {
   readonly house: House;
   readonly browser: Browser;
@@ -20,10 +21,10 @@ export function sharedRoom(openHouse: () => Promise<House>): Room {
   let browser: Browser;
   beforeAll(async () => {
     house = await openHouse();
-    browser = await openBrowser();
+    browser = await sharedBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await house?.close();
   });
   return {
@@ -33,6 +34,16 @@ export function sharedRoom(openHouse: () => Promise<House>): Room {
     get browser() {
       return browser;
     },
-    visit: (options) => visit(browser, house.address, options),
+    async visit(options) {
+      const visitor = await visit(browser, house.address, options);
+      onTestFailed(() => describe(visitor));
+      return visitor;
+    },
   };
+}
+
+/** Says what a page showed when its test failed, unless it is closed. */
+async function describe({ page }: Visitor): Promise<void> {
+  if (page.isClosed()) return;
+  console.error(`${page.url()} showed:\n${await page.locator('body').ariaSnapshot()}`);
 }

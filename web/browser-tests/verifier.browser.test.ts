@@ -7,7 +7,8 @@ import type { MatchRecord } from '@rota/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenMatch } from '../../bench/tamper/proven-match.ts';
 import { GAMES } from '../../cli/games.ts';
-import { findings, openBrowser, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
+import { closeContexts, sharedBrowser } from '../../scripts/shared-browser.ts';
+import { findings, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
 const VERIFIER = fileURLToPath(new URL('../dist/verifier.html', import.meta.url));
 const { ROTA_PICTURES: pictures } = process.env;
@@ -20,10 +21,10 @@ let browser: Browser;
 beforeAll(async () => {
   // A copy far from everything else: whatever it needed beside itself would be missing.
   writeFileSync(join(folder, 'verifier.html'), readFileSync(VERIFIER));
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   rmSync(folder, { recursive: true });
 });
 

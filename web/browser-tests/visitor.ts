@@ -1,19 +1,10 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { FULL } from '@rota/game-kit/effort';
 import { brokenRules, poorContrasts } from '../../scripts/axe.ts';
-import { findBrowser } from '../../scripts/browser.ts';
 import { settled } from '../../scripts/settled.ts';
 
 /** How long a page may take for what it does at all, on a machine that is busy, in ms. */
 export const WAIT = 120_000;
-
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ ...(await findBrowser()), timeout: WAIT });
 
 /** The two windows everything has to work in. */
 export const WINDOWS = {
@@ -81,13 +72,19 @@ export async function findings(page: Page): Promise<string[]> {
   return described(await brokenRules(page));
 }
 
-/** What axe finds on the page in all of its looks; it is left in the first. */
-export async function findingsInEveryLook(page: Page): Promise<string[]> {
+type LookName = keyof typeof LOOKS;
+
+/** Every look at full length; else two for one window and the other two for another. */
+export const looksOf = (...short: LookName[]): readonly LookName[] =>
+  FULL ? (Object.keys(LOOKS) as LookName[]) : short;
+
+/** What axe finds on the page in these looks, left in the first: all rules there, colours in the rest. */
+export async function findingsInLooks(page: Page, looks: readonly LookName[]): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, look] of Object.entries(LOOKS).reverse()) {
-    await page.emulateMedia(look);
+  for (const name of looks.toReversed()) {
+    await page.emulateMedia(LOOKS[name]);
     await settled(page);
-    const broken = await (name === 'light' ? brokenRules(page) : poorContrasts(page));
+    const broken = await (name === looks[0] ? brokenRules(page) : poorContrasts(page));
     found.push(...described(broken).map((finding) => `${name}: ${finding}`));
   }
   return found;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { TableSummary } from '@rota/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeContexts, sharedBrowser } from '../../scripts/shared-browser.ts';
 import { type House, openRealHouse } from './house.ts';
 import {
   findings,
-  openBrowser,
   sidewaysScroll,
   type Visitor,
   visit,
@@ -24,10 +24,10 @@ let address: string;
 beforeAll(async () => {
   house = await openRealHouse();
   address = `http://localhost:${house.port}`;
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await house?.close();
 });
 

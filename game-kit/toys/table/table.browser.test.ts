@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenRules } from '../../../scripts/axe.ts';
-import { findBrowser } from '../../../scripts/browser.ts';
+import { closeContexts, sharedBrowser } from '../../../scripts/shared-browser.ts';
 
 let server: ViteDevServer;
 let browser: Browser;
@@ -18,11 +18,11 @@ beforeAll(async () => {
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
   });
   await server.listen();
-  browser = await chromium.launch(await findBrowser());
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await server?.close();
 });
 
