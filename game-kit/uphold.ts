@@ -11,12 +11,12 @@ import { MANNERS } from './walk.ts';
 
 /**
  * How many times its trials a law gets, over every table: the environment's `LAW_RUNS`. Left out, a
- * law gets half of them, over tables that show each value of each option at each number of seats.
+ * law gets a third of them, over tables that show each value of each option at each number of seats.
  */
 export const RUNS = process.env.LAW_RUNS === undefined ? undefined : Number(process.env.LAW_RUNS);
 
 /** The share of its trials that a law gets where nothing is asked for. */
-const BRIEF = 0.5;
+const BRIEF = 1 / 3;
 
 /** How many moves into a deal the laws look at the latest. */
 const LATEST = 300;

@@ -14,7 +14,7 @@ export default defineConfig({
       'scripts/reports/reports.test.ts',
       'server/slow.test.ts',
       'server/storage/power-cut.test.ts',
-      'web/browser-tests/{pages,robot}.browser.test.ts',
+      'web/browser-tests/{keyed-triads,pages,robot}.browser.test.ts',
     ],
     globalSetup: ['scripts/build.js'],
     exclude: ['**/node_modules/**'],

@@ -12,9 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'rota-worker-'));
 const file = (name: string) => join(folder, name);
 const read = (name: string) => readFileSync(file(name), 'utf8');
 
-/** Six chunks of a good part of a second. */
-const CHUNKS = 6;
-const ASKED = ['keyed-triads', '--seats', '4', '--bots', 'greedy', '--deals', '6000'];
+/** Four chunks of a good part of a second. */
+const CHUNKS = 4;
+const ASKED = ['keyed-triads', '--seats', '4', '--bots', 'greedy', '--deals', '4000'];
 
 let postgres: TestPostgres;
 let database: string;
@@ -55,7 +55,7 @@ test('one worker: the report is the plain run’s, byte for byte; asked again, n
   expect(read('one.json')).toBe(read('plain.json'));
   worker.process.kill('SIGINT');
   expect(await worker.ended).toEqual({ status: 0, stdout: '' });
-  expect(worker.said()).toContain('Stopped after 6000 deals');
+  expect(worker.said()).toContain('Stopped after 4000 deals');
 
   expect(await workers.ask(...ASKED, '--out', file('again.json')).ended).toMatchObject({
     status: 0,

@@ -24,7 +24,10 @@ export type Trio = readonly [number, number, number];
 /** All 84 trios, in lexicographic order. */
 export const TRIOS: readonly Trio[] = trios();
 
-const TRIO_NUMBERS = new Map(TRIOS.map((trio, number) => [trio.join(), number]));
+/** A bit for each of the cards 0..8. */
+const maskOf = (cards: readonly number[]) => cards.reduce((mask, card) => mask | (1 << card), 0);
+
+const TRIO_NUMBERS = new Map(TRIOS.map((trio, number) => [maskOf(trio), number]));
 
 function trios(): Trio[] {
   const all: Trio[] = [];
@@ -38,7 +41,7 @@ function trios(): Trio[] {
 
 /** The number of the trio of these cards, given in any order. */
 export function trioNumber(cards: readonly number[]): number {
-  return TRIO_NUMBERS.get([...cards].sort((a, b) => a - b).join())!;
+  return TRIO_NUMBERS.get(maskOf(cards))!;
 }
 
 /** The 280 ways to part nine cards into three trios, as trio numbers, three by three. */
@@ -68,16 +71,12 @@ function partitions(): number[][] {
 export const PLANES: Uint16Array = Uint16Array.from(planes().flat());
 
 function planes(): number[][] {
-  const classNumbers = new Map<string, number>();
+  const classNumbers = new Map<number, number>();
   for (let number = 0; number < CLASS_COUNT; number++) {
-    classNumbers.set([...CLASSES.subarray(number * 3, number * 3 + 3)].sort().join(), number);
+    const lines = CLASSES.subarray(number * 3, number * 3 + 3);
+    classNumbers.set(keyOf(Array.from(lines, (line) => TRIOS[line]!)), number);
   }
-  const classOf = (lines: number[][]) =>
-    classNumbers.get(
-      Array.from(Uint8Array.from(lines.map(trioNumber)))
-        .sort()
-        .join(),
-    )!;
+  const classOf = (lines: number[][]) => classNumbers.get(keyOf(lines))!;
   const found = new Map<string, number[]>();
   for (let rows = 0; rows < CLASS_COUNT; rows++) {
     const [top, middle, bottom] = [0, 1, 2].map((row) => TRIOS[CLASSES[rows * 3 + row]!]!) as [
@@ -99,4 +98,10 @@ function planes(): number[][] {
     }
   }
   return [...found.values()];
+}
+
+/** One number for three lines that part the nine cards, given in any order: two tell the third. */
+function keyOf(lines: readonly (readonly number[])[]): number {
+  const [first, second] = lines.map(maskOf).sort((a, b) => a - b);
+  return first! * 2 ** CARDS + second!;
 }
