@@ -235,6 +235,18 @@ test('two people meet at a table by its link, and one plays what the other sees'
   await guest.context.close();
 });
 
+test('a tab that is suspended in its turn to ask for an identity holds no other up for long', async () => {
+  const { page, context } = await room.visit();
+  await page.evaluate(() => {
+    void navigator.locks.request('rota-identity', () => new Promise(() => {}));
+  });
+  const other = await context.newPage();
+  const known = other.waitForResponse((answer) => answer.url().endsWith('/api/me'));
+  await other.goto('/');
+  expect((await known).ok()).toBe(true);
+  await context.close();
+});
+
 test('a record is downloaded, and dropped on the page of a stranger', async () => {
   const visitor = await room.visit();
   await playNow(visitor.page, 'Sealed Bids');

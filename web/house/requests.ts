@@ -37,6 +37,9 @@ const unreachable = () => new RequestError(refusal('unreachable'), true);
 /** The name of the lock that makes the tabs of a browser ask for an identity one after the other. */
 const IDENTITY_LOCK = 'rota-identity';
 
+/** How long to wait for another tab's turn to end, in ms: the browser may have suspended that tab. */
+const TURN_TIMEOUT_MS = 5000;
+
 /** The browser's identity cookie, once asked for; undefined before, and when it could not be had. */
 let identity: Promise<Me> | undefined;
 
@@ -65,16 +68,31 @@ export async function request<Answer>(
 /** Two first requests together would make two guests, so tabs that open at once take turns. */
 function ensureIdentity(): Promise<Me> {
   if (!identity) {
-    const ask = () => send<Me>('GET', ME);
-    // Absent where the page did not come over HTTPS.
-    const locks = globalThis.navigator?.locks as LockManager | undefined;
-    const asked = locks ? locks.request(IDENTITY_LOCK, ask) : ask();
+    const asked = inTurn(() => send<Me>('GET', ME));
     identity = asked;
     asked.catch(() => {
       identity = undefined;
     });
   }
   return identity;
+}
+
+/** Runs a task after those of other tabs, where the browser has locks: only pages from HTTPS do. */
+async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  if (!locks) return task();
+  let hasBegun = false;
+  const run = () => {
+    hasBegun = true;
+    return task();
+  };
+  try {
+    const signal = AbortSignal.timeout(TURN_TIMEOUT_MS);
+    return await locks.request(IDENTITY_LOCK, { signal }, run);
+  } catch (fault) {
+    if (hasBegun) throw fault;
+    return task();
+  }
 }
 
 async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
