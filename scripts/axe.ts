@@ -32,8 +32,15 @@ async function run(page: Page, options: RunOptions, exclude?: string): Promise<R
     async ({ options, exclude }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const where = exclude ? { include: 'html', exclude } : document;
-      const { violations } = await axe.run(where, { ...options, resultTypes: ['violations'] });
-      return violations;
+      // Colours are judged as they are painted: scripts/painting.ts.
+      const sheets = [...document.adoptedStyleSheets];
+      document.adoptedStyleSheets = [];
+      try {
+        const { violations } = await axe.run(where, { ...options, resultTypes: ['violations'] });
+        return violations;
+      } finally {
+        document.adoptedStyleSheets = sheets;
+      }
     },
     { options, exclude },
   );

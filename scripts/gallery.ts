@@ -3,10 +3,16 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { preview } from 'vite';
 import { brokenRules } from './axe.ts';
 import { buildGallery } from './build.js';
+import { leaveUnpainted } from './painting.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.ts';
 
 /** How long a page may take for what it does at all, on a machine that is busy, in ms. */
 const WAIT = 120_000;
+
+export interface GalleryOptions extends BrowserContextOptions {
+  /** Whether the page is painted, for pictures. */
+  readonly isPainted?: boolean;
+}
 
 /** A game's table in the gallery, in a real browser. */
 export interface Gallery {
@@ -15,7 +21,7 @@ export interface Gallery {
    * `gallery.tsx`.
    * @param watch runs in the page before anything of it, to keep what passes too fast to be met
    */
-  opened(query: string, options?: BrowserContextOptions, watch?: () => void): Promise<Page>;
+  opened(query: string, options?: GalleryOptions, watch?: () => void): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -36,11 +42,17 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
   const browser = await sharedBrowser();
   // Pages of one kind share what has been fetched; the gallery keeps nothing else in a browser.
   const contexts = new Map<string, Promise<BrowserContext>>();
-  const contextOf = (options: BrowserContextOptions) => {
+  const newContext = async ({ isPainted = false, ...options }: GalleryOptions) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
+    if (!isPainted) await leaveUnpainted(context);
+    return context;
+  };
+  const contextOf = (options: GalleryOptions) => {
     const key = JSON.stringify(options);
-    const context =
-      contexts.get(key) ??
-      browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const context = contexts.get(key) ?? newContext(options);
     contexts.set(key, context);
     return context;
   };

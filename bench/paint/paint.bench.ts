@@ -62,6 +62,7 @@ function quantile(sorted: readonly number[], share: number): number {
 
 test.for(GAMES)('$id answers at once, while masters think on the same device', async (game) => {
   const { page, context } = await visit(browser, house.address, {
+    isPainted: true,
     ...WINDOWS.phone,
     reducedMotion: 'no-preference',
   });

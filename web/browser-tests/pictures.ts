@@ -71,7 +71,7 @@ async function takeHouse(folder: string, wants: (what: string) => boolean): Prom
   const browser = await sharedBrowser();
   const records = mkdtempSync(join(tmpdir(), 'rota-records-'));
   try {
-    const { page } = await visit(browser, house.address, { viewport: SIZES.desk });
+    const { page } = await visit(browser, house.address, { viewport: SIZES.desk, isPainted: true });
     const look = (name: string) => take(page, folder, name);
     if (wants('walk')) await walkThrough(page, 'mouse', look);
     if (wants('games')) await beginEach(page, look);
@@ -121,7 +121,7 @@ async function takeTables(folder: string): Promise<void> {
     const gallery = await openGallery(game, table);
     try {
       for (const [state, query] of Object.entries(asked)) {
-        const options = { viewport: SIZES.desk, reducedMotion: 'reduce' } as const;
+        const options = { viewport: SIZES.desk, reducedMotion: 'reduce', isPainted: true } as const;
         const page = await gallery.opened(`${query}&still`, options);
         await take(page, folder, `table-${game}-${state}`);
         await page.close();

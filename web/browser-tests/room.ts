@@ -1,15 +1,15 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, onTestFailed } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../scripts/shared-browser.ts';
 import type { House } from './house.ts';
-import { type Visitor, visit } from './visitor.ts';
+import { type Visitor, visit, type WindowOptions } from './visitor.ts';
 
 /** A house that the tests of a file share, and a browser to visit it. */
 export interface Room {
   readonly house: House;
   readonly browser: Browser;
   /** Somebody new in the house, with a browser window of their own. */
-  visit(options?: BrowserContextOptions): Promise<Visitor>;
+  visit(options?: WindowOptions): Promise<Visitor>;
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { FULL } from '@rota/game-kit/effort';
 import { brokenRules, poorContrasts } from '../../scripts/axe.ts';
+import { leaveUnpainted } from '../../scripts/painting.ts';
 import { settled } from '../../scripts/settled.ts';
 
 /** How long a page may take for what it does at all, on a machine that is busy, in ms. */
 export const WAIT = 120_000;
+
+/** A folder for pictures, for those who want to look themselves. */
+const { ROTA_PICTURES: pictures } = process.env;
 
 /** The two windows everything has to work in. */
 export const WINDOWS = {
@@ -20,11 +24,17 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
+/** What a visitor's window is like. */
+export interface WindowOptions extends BrowserContextOptions {
+  /** Whether what it shows is painted, for pictures and measurements. */
+  readonly isPainted?: boolean;
+}
+
 /** Somebody new in the house, with a browser window of their own. */
 export async function visit(
   browser: Browser,
   address: string,
-  options: BrowserContextOptions = WINDOWS.desk,
+  { isPainted = pictures !== undefined, ...options }: WindowOptions = WINDOWS.desk,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: address,
@@ -34,6 +44,7 @@ export async function visit(
     ...options,
   });
   context.setDefaultTimeout(WAIT);
+  if (!isPainted) await leaveUnpainted(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenRules } from '../../../scripts/axe.ts';
+import { leaveUnpainted } from '../../../scripts/painting.ts';
 import { closeContexts, sharedBrowser } from '../../../scripts/shared-browser.ts';
 
 let server: ViteDevServer;
@@ -28,6 +29,7 @@ afterAll(async () => {
 
 async function opened(query: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await leaveUnpainted(context);
   const page = await context.newPage();
   await page.goto(`${server.resolvedUrls!.local[0]}?${query}`);
   await page.getByRole('region', { name: /^Table of/ }).waitFor();
