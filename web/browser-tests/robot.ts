@@ -111,7 +111,7 @@ export class Robot {
   /** From the end of a match through its replay to the last step. */
   async seeItAgain(): Promise<void> {
     const { page } = this;
-    await page.getByRole('link', { name: 'See it again' }).click();
+    await page.getByRole('link', { name: 'See it again' }).press('Enter');
     const step = page.getByRole('slider', { name: 'Step' });
     const forward = page.getByRole('button', { name: 'One step forward' });
     const next = page.getByRole('button', { name: 'Next deal' });

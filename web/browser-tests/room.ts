@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, onTestFailed } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../scripts/shared-browser.ts';
 import type { House } from './house.ts';
-import { type Visitor, visit, type WindowOptions } from './visitor.ts';
+import { lastInputsOf, type Visitor, visit, type WindowOptions } from './visitor.ts';
 
 /** A house that the tests of a file share, and a browser to visit it. */
 export interface Room {
@@ -42,8 +42,9 @@ export function sharedRoom(openHouse: () => Promise<House>): Room {
   };
 }
 
-/** Says what a page showed when its test failed, unless it is closed. */
+/** Says what a page showed when its test failed, and what was done to it last, unless it is closed. */
 async function describe({ page }: Visitor): Promise<void> {
   if (page.isClosed()) return;
-  console.error(`${page.url()} showed:\n${await page.locator('body').ariaSnapshot()}`);
+  const shown = await page.locator('body').ariaSnapshot();
+  console.error(`${page.url()} showed:\n${shown}\n${(await lastInputsOf(page)).join('\n')}`);
 }

@@ -237,9 +237,16 @@ test('two people meet at a table by its link, and one plays what the other sees'
 
 test('a tab that is suspended in its turn to ask for an identity holds no other up for long', async () => {
   const { page, context } = await room.visit();
-  await page.evaluate(() => {
-    void navigator.locks.request('rota-identity', () => new Promise(() => {}));
-  });
+  await page.evaluate(
+    () =>
+      new Promise<void>((held, failed) => {
+        const forEver = () => {
+          held();
+          return new Promise(() => {});
+        };
+        navigator.locks.request('rota-identity', forEver).catch(failed);
+      }),
+  );
   const other = await context.newPage();
   const known = other.waitForResponse((answer) => answer.url().endsWith('/api/me'));
   await other.goto('/');

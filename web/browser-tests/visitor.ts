@@ -62,12 +62,33 @@ export async function visit(
       complain(`${violatedDirective} does not allow ${blockedURI}`);
     });
   });
+  await page.addInitScript(keepLastInputs);
   // Whoever is given another name before the page has heard the first one goes by the first there.
   const known = page.waitForResponse((answer) => answer.url().endsWith('/api/me'));
   await page.goto('/');
   await known;
   return { context, page, complaints };
 }
+
+/** Keeps the page's last 30 inputs, as its elements saw them, in `window.lastInputs`. Runs in the page. */
+function keepLastInputs(): void {
+  const inputs: string[] = [];
+  Object.assign(window, { lastInputs: inputs });
+  const keep = ({ type, target, timeStamp }: Event) => {
+    const { tagName, textContent } = target as Element;
+    const box = (target as Element).getBoundingClientRect?.();
+    const words = textContent?.slice(0, 30);
+    inputs.push(`${Math.round(timeStamp)} ${type} ${tagName} “${words}” at ${box?.x}, ${box?.y}`);
+    if (inputs.length > 30) inputs.shift();
+  };
+  for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'close']) {
+    addEventListener(type, keep, true);
+  }
+}
+
+/** What `keepLastInputs` has kept. */
+export const lastInputsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { lastInputs: string[] }).lastInputs);
 
 /** Every look that somebody may have asked their system for. */
 export const LOOKS = {
