@@ -19,6 +19,8 @@ export default defineConfig({
     globalSetup: ['scripts/build.js'],
     exclude: ['**/node_modules/**'],
     testTimeout: 1_200_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     env: { TEST_LENGTH: 'full', LAW_RUNS: '1' },
   },
 });
