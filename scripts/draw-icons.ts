@@ -2,8 +2,7 @@
 // after the mark or its colours have changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findBrowser } from './browser.ts';
+import { launchBrowser } from './shared-browser.ts';
 
 const FOLDER = join(process.cwd(), 'web', 'public');
 const GROUND = '#eef5f0';
@@ -18,7 +17,7 @@ const PICTURES = [
 ];
 
 const mark = readFileSync(join(FOLDER, 'icon.svg'), 'utf8');
-const browser = await chromium.launch(await findBrowser());
+const browser = await launchBrowser();
 const page = await browser.newPage();
 for (const { name, size, share, ground } of PICTURES) {
   await page.setViewportSize({ width: size, height: size });

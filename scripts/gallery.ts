@@ -4,10 +4,7 @@ import { preview } from 'vite';
 import { brokenRules } from './axe.ts';
 import { buildGallery } from './build.js';
 import { leaveUnpainted } from './painting.ts';
-import { closeContexts, sharedBrowser } from './shared-browser.ts';
-
-/** How long a page may take for what it does at all, on a machine that is busy, in ms. */
-const WAIT = 120_000;
+import { closeContexts, sharedBrowser, WAIT } from './shared-browser.ts';
 
 export interface GalleryOptions extends BrowserContextOptions {
   /** Whether the page is painted, for pictures. */

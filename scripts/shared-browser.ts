@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
-/** How long a browser may take to start on a machine that is busy, in ms. */
-const WAIT = 120_000;
+/** How long a browser or a page may take for what it does at all, on a machine that is busy, in ms. */
+export const WAIT = 120_000;
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await findBrowser()), timeout: WAIT });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createNetServer } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedBids, toys } from '@rota/game-kit/toys';
@@ -69,11 +69,15 @@ test('it says that it is well', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ ok: true });
 });
 
+/** Listens at any free port, so that it is free no more. */
+async function takePort(): Promise<{ taken: Server; port: number }> {
+  const taken = createNetServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  return { taken, port: (taken.address() as AddressInfo).port };
+}
+
 test('a port that is taken, or an address that is not this machine’s, is said plainly', async () => {
-  const taken = createNetServer();
-  const port = await new Promise<number>((resolve) => {
-    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port));
-  });
+  const { taken, port } = await takePort();
   const other = await TestHouse.open(toys);
   await other.server.close();
   const { createServer } = await import('./create-server.ts');
@@ -94,10 +98,7 @@ test('a port that is taken, or an address that is not this machine’s, is said 
 });
 
 test('a port for operators that was asked for must be free; without the usual one the room opens', async () => {
-  const taken = createNetServer();
-  const port = await new Promise<number>((resolve) => {
-    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port));
-  });
+  const { taken, port } = await takePort();
   const place = { host: '127.0.0.1', port };
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });

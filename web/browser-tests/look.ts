@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { findings, sidewaysScroll, type Visitor } from './visitor.ts';
-
-/** A folder for pictures, for those who want to look themselves. */
-const { ROTA_PICTURES: pictures } = process.env;
+import { findings, pictures, sidewaysScroll, type Visitor } from './visitor.ts';
 
 /** Looks at the page as it stands, in light and dark. @param closely whether to ask axe too */
 export async function look(

@@ -7,11 +7,8 @@ import { en as shell } from '../words/en.ts';
 import { openRealHouse } from './house.ts';
 import { sharedRoom } from './room.ts';
 import { TriadsPlayer } from './triads-player.ts';
-import { findingsInLooks, LOOKS, looksOf, sidewaysScroll, WINDOWS } from './visitor.ts';
+import { findingsInLooks, LOOKS, looksOf, pictures, sidewaysScroll, WINDOWS } from './visitor.ts';
 import { walkThrough } from './walk.ts';
-
-/** A folder for pictures of every page, for those who want to look themselves. */
-const { ROTA_PICTURES: pictures } = process.env;
 
 const room = sharedRoom(openRealHouse);
 

@@ -7,10 +7,7 @@ import { testDaily } from './daily.ts';
 import { openToyHouse } from './house.ts';
 import { look } from './look.ts';
 import { sharedRoom } from './room.ts';
-import { type Visitor, WINDOWS } from './visitor.ts';
-
-/** A folder for pictures, for those who want to look themselves. */
-const { ROTA_PICTURES: pictures } = process.env;
+import { pictures, type Visitor, WINDOWS } from './visitor.ts';
 
 const room = sharedRoom(openToyHouse);
 

@@ -8,11 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenMatch } from '../../bench/tamper/proven-match.ts';
 import { GAMES } from '../../cli/games.ts';
 import { closeContexts, sharedBrowser } from '../../scripts/shared-browser.ts';
-import { findings, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
+import { findings, pictures, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
 const VERIFIER = fileURLToPath(new URL('../dist/verifier.html', import.meta.url));
-const { ROTA_PICTURES: pictures } = process.env;
-
 const folder = mkdtempSync(join(tmpdir(), 'rota-verifier-'));
 const address = pathToFileURL(join(folder, 'verifier.html')).href;
 

@@ -3,12 +3,10 @@ import { FULL } from '@rota/game-kit/effort';
 import { brokenRules, poorContrasts } from '../../scripts/axe.ts';
 import { leaveUnpainted } from '../../scripts/painting.ts';
 import { settled } from '../../scripts/settled.ts';
-
-/** How long a page may take for what it does at all, on a machine that is busy, in ms. */
-export const WAIT = 120_000;
+import { WAIT } from '../../scripts/shared-browser.ts';
 
 /** A folder for pictures, for those who want to look themselves. */
-const { ROTA_PICTURES: pictures } = process.env;
+export const { ROTA_PICTURES: pictures } = process.env;
 
 /** The two windows everything has to work in. */
 export const WINDOWS = {

@@ -6,15 +6,13 @@ import { closeContexts, sharedBrowser } from '../../scripts/shared-browser.ts';
 import { type House, openRealHouse } from './house.ts';
 import {
   findings,
+  pictures,
   sidewaysScroll,
   type Visitor,
   visit,
   WINDOWS,
   type WindowName,
 } from './visitor.ts';
-
-/** A folder for pictures, for those who want to look themselves. */
-const { ROTA_PICTURES: pictures } = process.env;
 
 let house: House;
 let browser: Browser;
