@@ -199,7 +199,7 @@ export const serverMessage = z.discriminatedUnion('say', [
   z.object({ say: z.literal('room'), saving: z.boolean() }),
   /** The move, take-back or part in the dealing with that `ref` is on disk, as log entry `number`. */
   z.object({ say: z.literal('accepted'), table: tableId, ref: count, number: count }),
-  /** The move, take-back or part in the dealing with that `ref` changed nothing, nor ever will. */
+  /** The move, take-back or part in the dealing with that `ref` changed nothing, and never will. */
   z.object({ say: z.literal('refused'), table: tableId, ref: count, refusal: refusalSchema }),
   /**
    * Whether the move, take-back or part in the dealing with that `ref` is on disk is not known: the

@@ -35,7 +35,7 @@ Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text, at most 
    of its entry in the table's log.
 2. \`decisions\` says who may act. When one of them has your seat and is a \`turn\` or \`sealed\`, the game waits for you: send a
    \`move\` with that decision's number, written as in match records. A \`reaction\` you may make, and need not.
-3. You are told \`accepted\` once the move is on disk, or \`refused\` and why: then it changed nothing, nor ever will. You are
+3. You are told \`accepted\` once the move is on disk, or \`refused\` and why: then it changed nothing, and never will. You are
    told \`unknown\` when the server lost its database on the way: the move may stand or not, so \`join\` and look. The same move
    sent twice is made once, so after a lost connection, or when in doubt, send it again. A request over HTTP that may
    have been done or not is answered with status 503 and the code \`outcome-unknown\`.
