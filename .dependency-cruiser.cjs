@@ -1,20 +1,17 @@
-// Who may import whom. A room is a folder; what it may see is the row below and nothing else.
+// Which folder may import which: each may see what its row allows and nothing else.
 
-const GAME = '^(games|game-kit/toys)/([^/]+)';
-const TESTS = '\\.test\\.tsx?$';
+const GAME = '^(games|packages/game-testing/toys)/([^/]+)';
+const TESTS = '\\.test\\.tsx?$|^games/[^/]+/tests/';
 
-/** The paths of a room's own sources; tests are judged apart. */
-const room = (path) => ({ path, pathNot: TESTS });
+/** @param names packages, or parts of them; @returns a pattern of their paths */
+const packages = (...names) => `^packages/(${names.join('|')})/`;
 
-/** @param from a room; @param allowed the rooms it may import, itself among them */
+/** @param from a folder's paths; @param allowed the paths it may import, its own among them */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
-  from: room(from),
-  to: {
-    path: '^(core|game-kit|games|bots|table|wire|server|ui|web|lab|scene|lesson|cli|scripts|bench)/',
-    pathNot: allowed,
-  },
+  from: { path: from, pathNot: TESTS },
+  to: { path: '^(apps|packages|games|bench|tools)/', pathNot: allowed },
 });
 
 module.exports = {
@@ -26,45 +23,48 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true, pathNot: '\\?html$' },
     },
-    only('core-sees-nothing', '^core/', ['^core/']),
-    only('game-kit-sees-core-and-bots', '^game-kit/(?!toys/)', ['^core/', '^bots/', '^game-kit/']),
-    only('wire-sees-core', '^wire/', ['^core/', '^wire/']),
-    only('bots-see-core', '^bots/', ['^core/', '^bots/']),
-    only('lab-sees-core-and-bots', '^lab/', ['^(core|bots|lab)/']),
-    only('lesson-sees-core', '^lesson/', ['^(core|lesson)/']),
-    only('scene-sees-core-and-bots', '^scene/(?!testing/)', ['^(core|bots|scene)/']),
-    only('table-sees-core', '^table/', ['^core/', '^table/']),
-    only('server-is-game-blind', '^server/', [
-      '^(core|table|bots|wire|server)/',
-      '^scripts/newest-source\\.js$',
+    only('core-imports-nothing', packages('core'), [packages('core')]),
+    only('game-testing', '^packages/game-testing/(?!toys/)', [
+      packages('core', 'bots', 'game-testing'),
     ]),
-    only('ui-sees-core', '^ui/', ['^core/', '^ui/']),
+    only('protocol', packages('protocol'), [packages('core', 'protocol')]),
+    only('bots', packages('bots'), [packages('core', 'bots')]),
+    only('experiments', packages('experiments'), [packages('core', 'bots', 'experiments')]),
+    only('tutorial', packages('tutorial'), [packages('core', 'tutorial')]),
+    only('narrator', '^packages/narrator/(?!testing/)', [packages('core', 'bots', 'narrator')]),
+    only('table', packages('table'), [packages('core', 'table')]),
+    only('server-names-no-game', '^apps/server/', [
+      packages('core', 'table', 'bots', 'protocol'),
+      '^apps/server/',
+      '^tools/newest-source\\.js$',
+    ]),
+    only('ui', packages('ui'), [packages('core', 'ui')]),
     only(
-      'web-is-game-blind',
-      '^web/(?!games\\.ts|verifier/games\\.ts|bot-worker\\.ts|browser-tests/)',
-      ['^(core|table|bots|ui|wire|lab|scene|lesson|web)/'],
+      'web-names-no-game',
+      '^apps/web/(?!games\\.ts|verifier/games\\.ts|bot-worker\\.ts|browser-tests/)',
+      [
+        packages('core', 'table', 'bots', 'ui', 'protocol', 'experiments', 'narrator', 'tutorial'),
+        '^apps/web/',
+      ],
     ),
-    only('rules-see-core', `${GAME}/rules/`, ['^core/', '^$1/$2/rules/']),
-    only('words-see-rules', `${GAME}/words/(?!scene/)`, ['^core/', '^$1/$2/(rules|words)/']),
-    only('scripts-see-their-rules-and-the-scene', `${GAME}/words/scene/`, [
-      '^core/',
-      '^scene/',
-      '^$1/$2/(rules|words)/',
+    only('game-rules', `${GAME}/rules/`, [packages('core'), '^$1/$2/rules/']),
+    only('game-locales', `${GAME}/locales/(?!scene/)`, [
+      packages('core'),
+      '^$1/$2/(rules|locales)/',
     ]),
-    only('tutorials-see-core-and-lesson', `${GAME}/tutorial/`, [
-      '^(core|lesson)/',
-      '^$1/$2/tutorial/',
+    only('game-scripts', `${GAME}/locales/scene/`, [
+      packages('core', 'narrator'),
+      '^$1/$2/(rules|locales)/',
     ]),
-    only('bot-sees-its-rules', `${GAME}/bot/`, ['^core/', '^bots/', '^$1/$2/(rules|bot)/']),
-    only('study-sees-its-game-and-the-lab', `${GAME}/study/`, [
-      '^core/',
-      '^lab/',
-      '^$1/$2/(rules|bot|study)/',
+    only('game-tutorials', `${GAME}/tutorial/`, [packages('core', 'tutorial'), '^$1/$2/tutorial/']),
+    only('game-bots', `${GAME}/bot/`, [packages('core', 'bots'), '^$1/$2/(rules|bot)/']),
+    only('game-metrics', `${GAME}/metrics/`, [
+      packages('core', 'experiments'),
+      '^$1/$2/(rules|bot|metrics)/',
     ]),
-    only('screen-sees-its-rules', `${GAME}/screen/`, [
-      '^core/',
-      '^ui/',
-      '^$1/$2/(rules|screen|words)/',
+    only('game-ui', `${GAME}/ui/(?!gallery\\.tsx)`, [
+      packages('core', 'ui'),
+      '^$1/$2/(rules|ui|locales)/',
     ]),
     {
       name: 'no-game-sees-another',
@@ -75,15 +75,15 @@ module.exports = {
     {
       name: 'tests-stay-out-of-the-product',
       severity: 'error',
-      from: { pathNot: `${TESTS}|^game-kit/|/laws\\.test` },
+      from: { pathNot: `${TESTS}|^packages/game-testing/|/ui/gallery\\.tsx$` },
       to: { path: TESTS },
     },
     {
       name: 'no-node-in-what-a-browser-runs',
       severity: 'error',
       from: {
-        path: '^(core|games|game-kit/toys|table|wire|ui|web|bots|lab|scene|lesson)/',
-        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^web/(build|browser-tests)/|playthroughs/|bench\\.ts$`,
+        path: '^(games|packages|apps/web)/',
+        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^apps/web/(build|browser-tests)/|^packages/game-testing/(?!toys/)|bench\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },

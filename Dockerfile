@@ -19,14 +19,14 @@ WORKDIR /rota
 COPY --from=build /rota/package.json ./package.json
 COPY --from=build /rota/LICENSE ./LICENSE
 COPY --from=build /rota/node_modules ./node_modules
-COPY --from=build /rota/cli/package.json ./cli/package.json
-COPY --from=build /rota/cli/bin ./cli/bin
-COPY --from=build /rota/cli/dist ./cli/dist
-COPY --from=build /rota/web/dist ./web/dist
+COPY --from=build /rota/apps/cli/package.json ./apps/cli/package.json
+COPY --from=build /rota/apps/cli/bin ./apps/cli/bin
+COPY --from=build /rota/apps/cli/dist ./apps/cli/dist
+COPY --from=build /rota/apps/web/dist ./apps/web/dist
 RUN install -d -m 700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 8420
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8420/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "cli/bin/rota.js", "serve", "--port", "8420", "--data", "/data"]
+CMD ["node", "apps/cli/bin/rota.js", "serve", "--port", "8420", "--data", "/data"]

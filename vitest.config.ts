@@ -6,7 +6,7 @@ const BROWSER_TESTS = '**/*.browser.test.ts';
 const NO_TESTS = ['**/node_modules/**', '**/dist/**'];
 
 /** Rooms whose tests start processes, open sockets and wait for both. */
-const OF_PROCESSES = ['bench', 'bots/node', 'cli', 'scripts', 'server'];
+const OF_PROCESSES = ['apps/cli', 'apps/server', 'bench', 'packages/bots/node', 'tools'];
 
 const testsOf = (...rooms: string[]) => rooms.map((room) => `${room}/**${TESTS}`);
 
@@ -34,14 +34,14 @@ export default defineConfig({
           exclude: [...NO_TESTS, BROWSER_TESTS, ...OF_PROCESSES.map((room) => `${room}/**`)],
           ...timeouts,
           ...waits,
-          setupFiles: ['scripts/report-error.ts'],
+          setupFiles: ['tools/report-error.ts'],
           ...shared,
         },
       },
       {
         test: {
           name: 'server',
-          include: testsOf('bots/node', 'server'),
+          include: testsOf('packages/bots/node', 'apps/server'),
           exclude: NO_TESTS,
           ...timeouts,
           ...waits,
@@ -52,14 +52,14 @@ export default defineConfig({
       {
         test: {
           name: 'command',
-          include: testsOf('bench', 'cli', 'scripts'),
+          include: testsOf('apps/cli', 'bench', 'tools'),
           exclude: [...NO_TESTS, BROWSER_TESTS],
           ...timeouts,
           ...waits,
           ...shared,
           env,
           // Built once, before the first of them: two that build at once would be in each other's way.
-          globalSetup: ['scripts/build-command.js'],
+          globalSetup: ['tools/build-command.js'],
         },
       },
       {
@@ -70,7 +70,7 @@ export default defineConfig({
           ...timeouts,
           ...waits,
           ...shared,
-          globalSetup: ['scripts/build.js'],
+          globalSetup: ['tools/build.js'],
         },
       },
     ],

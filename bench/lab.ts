@@ -1,10 +1,10 @@
 // Deals a second of the lab on one core, in CPU seconds, and its memory: `npm run bench:lab`; with
 // `-- --scale 0.01` fewer deals, and the seconds of all of them as far as these tell.
 import { parseArgs } from 'node:util';
+import { type ChunkCrew, experimentOf, playChunk, runExperiment } from '@rota/experiments';
 import { knowledge } from '@rota/keyed-triads/bot';
+import { studies } from '@rota/keyed-triads/metrics';
 import { keyedTriads } from '@rota/keyed-triads/rules';
-import { studies } from '@rota/keyed-triads/study';
-import { type ChunkCrew, experimentOf, playChunk, runExperiment } from '@rota/lab';
 
 const MILLION = 1_000_000;
 const MILLIONS = 10;

@@ -1,6 +1,6 @@
 import { arch, platform } from 'node:os';
 import { TestPostgres } from '@rota/server/testing';
-import { UNAVAILABLE } from '../scripts/proofs.js';
+import { UNAVAILABLE } from '../tools/proofs.js';
 
 /** A PostgreSQL to work on; where there can be none, the process says so and ends. */
 export async function openPostgres(): Promise<TestPostgres> {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import { proveIdle, roomStarter } from '@rota/server/testing';
-import { UNAVAILABLE } from '../scripts/proofs.js';
+import { UNAVAILABLE } from '../tools/proofs.js';
 
 const { values } = parseArgs({ options: { sockets: { type: 'string', default: '10000' } } });
 const sockets = Number(values.sockets);

@@ -39,7 +39,7 @@ const MATCHES = {
 };
 
 /** The built command, without the look at its sources that `bin/rota.js` takes at every start. */
-const ROTA = "import('./cli/dist/rota.js').then(({ run }) => run(process.argv))";
+const ROTA = "import('./apps/cli/dist/rota.js').then(({ run }) => run(process.argv))";
 
 /** Nodes as anybody starts them; once a node has a port, it is always the same one. */
 function starter(folder: string, database?: string): KillPlan['start'] {

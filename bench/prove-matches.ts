@@ -14,8 +14,8 @@ import {
   verify,
   writeRecord,
 } from '@rota/core';
-import { GAMES } from '../cli/games.ts';
-import { progress } from '../cli/progress.ts';
+import { GAMES } from '../apps/cli/games.ts';
+import { progress } from '../apps/cli/progress.ts';
 
 const FAULT = 1;
 const BAD_INPUT = 2;

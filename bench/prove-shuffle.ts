@@ -2,7 +2,7 @@
 // `npm run prove:shuffle -- --shuffles 10000000 --source dealing`. May be stopped with Ctrl-C: what
 // was counted until then is told.
 import { parseArgs } from 'node:util';
-import { progress } from '../cli/progress.ts';
+import { progress } from '../apps/cli/progress.ts';
 import {
   type Evenness,
   evennessOfOrders,

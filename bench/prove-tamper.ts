@@ -1,8 +1,8 @@
 // Every way to change one thing about a record, for every game with few, four and most seats, and what
 // catches it: `npm run prove:tamper`, or `npm run prove:tamper -- three-card`.
 import type { AnyGame } from '@rota/core';
-import { GAMES } from '../cli/games.ts';
-import { progress } from '../cli/progress.ts';
+import { GAMES } from '../apps/cli/games.ts';
+import { progress } from '../apps/cli/progress.ts';
 import { type Caught, catching, faultIn } from './tamper/catch.ts';
 import { provenMatch } from './tamper/proven-match.ts';
 import { tamperings } from './tamper/tampering.ts';

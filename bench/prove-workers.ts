@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@rota/core';
-import { type Running, rotaOf, until, Workers } from '../cli/testing/workers.ts';
+import { type Running, rotaOf, until, Workers } from '../apps/cli/testing/workers.ts';
 import { openPostgres } from './open-postgres.ts';
 
 const { values } = parseArgs({
@@ -32,8 +32,8 @@ if (![rounds, size, deals].every((number) => Number.isInteger(number) && number 
 /** How long a worker that has begun is let be, at most, in ms. */
 const PEACE = 4000;
 
-/** Where `scripts/run.js` has been started. */
-const DIST = join(process.cwd(), 'cli/dist');
+/** Where `tools/run.js` has been started. */
+const DIST = join(process.cwd(), 'apps/cli/dist');
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-workers-'));
 const random = seededRandom(`prove:workers:${values.seed}`);

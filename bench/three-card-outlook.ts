@@ -7,8 +7,8 @@ import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
 import { knowledge, type OUTLOOKS, outlookFor, writeNetwork } from '@rota/three-card/bot';
 import { type FitPlan, fitOutlook, freshDeal, winsByOutlook } from '@rota/three-card/fit';
 import { threeCard } from '@rota/three-card/rules';
-import { progress } from '../cli/progress.ts';
-import { table } from '../cli/table.ts';
+import { progress } from '../apps/cli/progress.ts';
+import { table } from '../apps/cli/table.ts';
 
 /** From the lowest, the specials last. */
 const RANKS = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 0, 1, 9];

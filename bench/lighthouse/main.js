@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UNAVAILABLE } from '../../scripts/proofs.js';
+import { UNAVAILABLE } from '../../tools/proofs.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
@@ -54,7 +54,7 @@ const node =
   );
 
 const data = mkdtempSync(join(tmpdir(), 'rota-lighthouse-'));
-const rota = "import('./cli/dist/rota.js').then(({ run }) => run(process.argv))";
+const rota = "import('./apps/cli/dist/rota.js').then(({ run }) => run(process.argv))";
 const server = spawn(
   process.execPath,
   ['-e', rota, 'rota', 'serve', '--host', '127.0.0.1', '--port', '0', '--data', data],

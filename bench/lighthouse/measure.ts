@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { browserOrGiveUp } from '../../scripts/browser.ts';
+import { browserOrGiveUp } from '../../tools/browser.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 

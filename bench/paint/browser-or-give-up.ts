@@ -1,4 +1,4 @@
-import { browserOrGiveUp } from '../../scripts/browser.ts';
+import { browserOrGiveUp } from '../../tools/browser.ts';
 
 /** Before anything is built for it. */
 export default async function setup(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/shared-browser.ts';
-import { type House, openRealHouse } from '../../web/browser-tests/house.ts';
-import { Robot } from '../../web/browser-tests/robot.ts';
-import { visit, WINDOWS } from '../../web/browser-tests/visitor.ts';
-import { GAMES } from '../../web/games.ts';
+import { type House, openRealHouse } from '../../apps/web/browser-tests/house.ts';
+import { Robot } from '../../apps/web/browser-tests/robot.ts';
+import { visit, WINDOWS } from '../../apps/web/browser-tests/visitor.ts';
+import { GAMES } from '../../apps/web/games.ts';
+import { launchBrowser } from '../../tools/shared-browser.ts';
 
 /**
  * How long it takes until what somebody does is seen, on a phone a quarter as fast as this machine,

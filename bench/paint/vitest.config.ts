@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['bench/paint/paint.bench.ts'],
     globalSetup: [
       fileURLToPath(new URL('browser-or-give-up.ts', import.meta.url)),
-      fileURLToPath(new URL('../../scripts/build.js', import.meta.url)),
+      fileURLToPath(new URL('../../tools/build.js', import.meta.url)),
     ],
     testTimeout: 600_000,
     hookTimeout: 180_000,

@@ -1,4 +1,4 @@
-import { chiSquared, surprise } from '@rota/game-kit';
+import { chiSquared, surprise } from '@rota/game-testing';
 import type { Tally } from './tally.ts';
 
 /** A chi-squared value of counts whose chance law is known. */

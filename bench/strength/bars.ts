@@ -8,7 +8,7 @@ import {
   seatings,
 } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
-import { progress } from '../../cli/progress.ts';
+import { progress } from '../../apps/cli/progress.ts';
 import { type Hall, runQuestion } from './run-question.ts';
 import { ALL_CARDS, ALL_HANDS, type Sight, seeing } from './seeing.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type ArenaPlan, LEVELS, type MatchCrew, playRounds, seatings } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
-import { openArenaFile } from '../../cli/arena-file.ts';
-import { GAMES } from '../../cli/games.ts';
-import { progress } from '../../cli/progress.ts';
+import { openArenaFile } from '../../apps/cli/arena-file.ts';
+import { GAMES } from '../../apps/cli/games.ts';
+import { progress } from '../../apps/cli/progress.ts';
 
 /** What is asked of an arena, and when it has answered. */
 export interface Question {

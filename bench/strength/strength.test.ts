@@ -6,7 +6,7 @@ import { serveMatches } from '@rota/bots/worker';
 import { seededRandom, shuffle } from '@rota/core';
 import type { State } from '@rota/three-card/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GAMES } from '../../cli/games.ts';
+import { GAMES } from '../../apps/cli/games.ts';
 import { BARS, type Bar, masterAmongGreedy, seeingAmongGreedy } from './bars.ts';
 import { growth, iterationsASecond, type Strength } from './budgets.ts';
 import { growthPlot } from './growth-plot.ts';

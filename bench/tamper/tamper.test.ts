@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyGame, MatchRecord } from '@rota/core';
 import { expect, test } from 'vitest';
-import { GAMES } from '../../cli/games.ts';
+import { GAMES } from '../../apps/cli/games.ts';
 import { type Caught, catching, faultIn } from './catch.ts';
 import { provenMatch } from './proven-match.ts';
 import { tamperings } from './tampering.ts';
 
 const RULES: readonly AnyGame[] = GAMES.map(({ game }) => game);
-const CHECK_PACKS = fileURLToPath(new URL('../../core/dealing/check_packs.py', import.meta.url));
+const CHECK_PACKS = fileURLToPath(
+  new URL('../../packages/core/dealing/check_packs.py', import.meta.url),
+);
 
 /** How many ways to tamper with each record the suite tries; `npm run prove:tamper` tries them all. */
 const TRIED = 250;

@@ -1,7 +1,7 @@
 // A bot that plays Keyed Triads: some card of its hand, whenever it is its turn.
-//   ROTA_TOKEN=rota_… node scripts/run.js docs/bots/bot.ts http://localhost:8420 [table]
+//   ROTA_TOKEN=rota_… node tools/run.js docs/bots/bot.ts http://localhost:8420 [table]
 // Without a table it makes one, with two of the room's own bots. docs/bot-api.md tells the rest.
-import type { ClientMessage, CreateTable, ServerMessage, TableSummary } from '@rota/wire';
+import type { ClientMessage, CreateTable, ServerMessage, TableSummary } from '@rota/protocol';
 import { WebSocket } from 'ws';
 
 const [room = 'http://localhost:8420', invited] = process.argv.slice(2);

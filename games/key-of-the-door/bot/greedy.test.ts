@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { playMatch } from '@rota/bots';
 import { type Random, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { play, position, type Setting } from '../positions.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
+import { play, position, type Setting } from '../tests/positions.ts';
 import { consider, greedy, playout, react } from './greedy.ts';
 import { knowledge } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, options, play, position, refusal } from '../positions.ts';
+import { legal, options, play, position, refusal } from '../tests/positions.ts';
 import { announces, keyOfTheDoor, type Options } from './index.ts';
 
 const automatic = { calls: 'automatic' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { move, position } from '../positions.ts';
+import { move, position } from '../tests/positions.ts';
 import { keyOfTheDoor, type Move } from './index.ts';
 
 // Nothing is closed but clubs, a joker's key is open, 9H would be bust, 2H is safe.

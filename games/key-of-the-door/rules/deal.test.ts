@@ -1,6 +1,6 @@
 import { formatCard, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
-import { names, options, play } from '../positions.ts';
+import { names, options, play } from '../tests/positions.ts';
 import { keyOfTheDoor, stockOf } from './index.ts';
 import { handOf } from './state.ts';
 

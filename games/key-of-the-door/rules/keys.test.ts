@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, names, onKey, play, position, refusal } from '../positions.ts';
+import { legal, names, onKey, play, position, refusal } from '../tests/positions.ts';
 import {
   FIRST_JOKER,
   headerOf,

@@ -1,6 +1,6 @@
 import { type Card, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { cards, names, play, position } from '../positions.ts';
+import { cards, names, play, position } from '../tests/positions.ts';
 import { DOWN, keyOfTheDoor, type State } from './index.ts';
 import { cardsIn, handOf } from './state.ts';
 

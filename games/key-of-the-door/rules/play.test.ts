@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, onKey, play, position, refusal } from '../positions.ts';
+import { legal, onKey, play, position, refusal } from '../tests/positions.ts';
 import { keyOfTheDoor, SUIT } from './index.ts';
 
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { options, play, position } from '../positions.ts';
+import { options, play, position } from '../tests/positions.ts';
 import { keyOfTheDoor, scoresOf, wonKeys } from './index.ts';
 import { emptyTable } from './state.ts';
 

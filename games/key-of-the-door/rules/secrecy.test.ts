@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, play, position, refusal } from '../positions.ts';
+import { legal, play, position, refusal } from '../tests/positions.ts';
 import { keyOfTheDoor, REASONS, type State } from './index.ts';
 
 const hands = ['TC 2C', '3C TH', '4C 5C', 'TD'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, onKey, play, position, refusal } from '../positions.ts';
+import { legal, onKey, play, position, refusal } from '../tests/positions.ts';
 import { keyOfTheDoor } from './index.ts';
 
 const hands = ['2S 3S', '4S', '5S'];

@@ -1,2 +1,2 @@
 export { lesson } from './lesson.ts';
-export { en as lessonWords } from './words/en.ts';
+export { en as lessonWords } from './locales/en.ts';

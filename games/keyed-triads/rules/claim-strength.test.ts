@@ -1,5 +1,5 @@
 import { parseCard, seededRandom, shuffle } from '@rota/core';
-import { FULL } from '@rota/game-kit/effort';
+import { FULL } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
 import { LADDER, strongest, strongestAt } from './claim-strength.ts';
 import { PACK } from './pack.ts';

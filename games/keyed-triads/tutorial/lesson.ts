@@ -1,4 +1,4 @@
-import type { Lesson } from '@rota/lesson';
+import type { Lesson } from '@rota/tutorial';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Position } from '../position.ts';
 import { formatMove } from '../rules/move.ts';
+import { Position } from '../tests/position.ts';
 import { candidates } from './candidates.ts';
 import { expectedScores } from './standing.ts';
 

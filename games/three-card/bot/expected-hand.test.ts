@@ -1,10 +1,10 @@
 import { type Seat, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
+import { freshDeal } from '../metrics/fresh-deal.ts';
 import { COUNT } from '../rules/holding.ts';
 import { type State, threeCard } from '../rules/index.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
-import { freshDeal } from '../study/fresh-deal.ts';
 import { ExpectedHand } from './expected-hand.ts';
 import { knowledge } from './index.ts';
 import { countUnseen } from './unseen.ts';

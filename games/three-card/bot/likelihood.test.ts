@@ -1,8 +1,8 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
+import { freshDeal } from '../metrics/fresh-deal.ts';
 import { threeCard } from '../rules/index.ts';
 import { PLAYING } from '../rules/state.ts';
-import { freshDeal } from '../study/fresh-deal.ts';
 import { knowledge } from './index.ts';
 import { likelihood } from './likelihood.ts';
 

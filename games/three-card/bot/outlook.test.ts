@@ -1,9 +1,9 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { Position } from '../position.ts';
+import { freshDeal } from '../metrics/fresh-deal.ts';
 import { threeCard } from '../rules/index.ts';
 import { formatMove } from '../rules/move.ts';
-import { freshDeal } from '../study/fresh-deal.ts';
+import { Position } from '../tests/position.ts';
 import { describeMove, describeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import { knowledge, OUTLOOKS, outlookFor } from './index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cards, Position } from '../position.ts';
+import { cards, Position } from '../tests/position.ts';
 import { unlikelyAfter, unlikelyBeside } from './guess.ts';
 import { threeCard } from './index.ts';
 import { ACE, ALL_RANKS, NOTHING, ORDINARY_RANKS, SIX, setOf, TEN, TWO } from './ranks.ts';

@@ -1,6 +1,6 @@
 import { rankOf, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { cards, Position } from '../position.ts';
+import { cards, Position } from '../tests/position.ts';
 import { fillHands } from './hidden-hands.ts';
 import { threeCard } from './index.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';

@@ -1,6 +1,6 @@
 import { defaultOptions } from '@rota/core';
 import { expect, test } from 'vitest';
-import { Position } from '../position.ts';
+import { Position } from '../tests/position.ts';
 import { threeCard } from './index.ts';
 import { formatMove, parseMove } from './move.ts';
 import { options as specs } from './options.ts';

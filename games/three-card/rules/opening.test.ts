@@ -1,6 +1,6 @@
 import { defaultOptions, formatCard, type Seat, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
-import { cards } from '../position.ts';
+import { cards } from '../tests/position.ts';
 import { type State, type ThreeCardEvent, threeCard } from './index.ts';
 import { options as specs } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cards, Position } from '../position.ts';
+import { cards, Position } from '../tests/position.ts';
 import type { ThreeCardEvent } from './event.ts';
 
 const types = (events: readonly ThreeCardEvent[]) => events.map(({ type }) => type);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Position } from '../position.ts';
+import { Position } from '../tests/position.ts';
 import { threeCard } from './index.ts';
 import { moves } from './legal.ts';
 

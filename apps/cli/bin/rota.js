@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// The `rota` command: builds itself where it must, then runs. Where only what was built has been
+// brought, there is nothing to build it from.
+import { existsSync } from 'node:fs';
+
+const sources = existsSync(new URL('../main.ts', import.meta.url));
+if (sources) await build();
+const bundle = new URL('../dist/rota.js', import.meta.url).href;
+const { run } = await import(bundle);
+await run(process.argv);
+
+async function build() {
+  if (!existsSync(new URL('../../../node_modules/vite/package.json', import.meta.url))) {
+    console.error('Nothing is installed yet: run `npm ci` at the root of the project first.');
+    process.exit(2);
+  }
+  const { buildCommand, buildClient } = await import('../../../tools/build.js');
+  try {
+    await buildCommand();
+    if (process.argv[2] === 'serve' && !process.argv.includes('--help')) await buildClient();
+  } catch (error) {
+    console.error(`The build failed: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}

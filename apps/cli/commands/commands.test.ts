@@ -1,0 +1,334 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseRecord } from '@rota/core';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provenMatch } from '../../../bench/tamper/proven-match.ts';
+import { warmRota } from '../testing/warm-rota.ts';
+
+const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
+const GAME = 'keyed-triads';
+const folder = mkdtempSync(join(tmpdir(), 'rota-cli-'));
+const file = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const rota = warmRota(folder);
+const play = (...args: string[]) => rota(['play', GAME, ...args]);
+const THREE = ['--seats', 'greedy,greedy,random'];
+
+beforeAll(async () => {
+  const made = await play(
+    ...THREE,
+    '--matches',
+    '5',
+    '--seed',
+    '7',
+    '--out',
+    file('matches.jsonl'),
+  );
+  expect(made).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
+test('it says which version it is', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  for (const flag of ['--version', '-V']) {
+    expect(await rota([flag])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  }
+});
+
+test('play writes one well-formed record a line, the same for the same seed', async () => {
+  const lines = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
+  expect(lines).toHaveLength(5);
+  for (const line of lines) expect(parseRecord(JSON.parse(line)).ok).toBe(true);
+  const first = JSON.parse(lines[0]!);
+  expect(Object.keys(first)).toEqual([
+    'rota',
+    'game',
+    'version',
+    'options',
+    'seats',
+    'deals',
+    'scores',
+    'winners',
+  ]);
+  expect(first).toMatchObject({
+    rota: 1,
+    game: GAME,
+    options: {},
+    seats: ['bot:greedy', 'bot:greedy', 'bot:random'],
+  });
+  expect(first.deals).toHaveLength(3);
+  const again = await play(...THREE, '--matches', '5', '--seed', '7');
+  expect(again.stdout).toBe(`${lines.join('\n')}\n`);
+  expect((await play(...THREE, '--seed', '8')).stdout).not.toBe(`${lines[0]}\n`);
+});
+
+test('play takes the number of deals and the options', async () => {
+  const { stdout } = await play(
+    ...THREE,
+    '--deals',
+    '1',
+    '--options',
+    '{"claims":"called","dealer":2}',
+  );
+  const record = JSON.parse(stdout);
+  expect(record.options).toEqual({ deals: 1, dealer: 2, claims: 'called' });
+  expect(record.deals).toHaveLength(1);
+});
+
+test('verify finds no fault in what play wrote, from a file or from standard input', async () => {
+  expect(await rota(['verify', file('matches.jsonl')])).toEqual({
+    status: 0,
+    stdout: '5 matches verified, no fault.\n',
+    stderr: '',
+  });
+  const written = readFileSync(file('matches.jsonl'), 'utf8');
+  expect((await rota(['verify', '-'], { input: written })).status).toBe(0);
+  const spread = JSON.stringify(JSON.parse(written.split('\n')[0]!), null, 2);
+  expect((await rota(['verify', '-'], { input: spread })).stdout).toBe(
+    '1 match verified, no fault.\n',
+  );
+});
+
+test('verify tells how the packs of a match came about, and which card is another', async () => {
+  const record = provenMatch({ game: keyedTriads, seats: 3, seed: 'cli' });
+  const { dealing, seal } = record;
+  const told = await rota(['verify', '-'], { input: JSON.stringify(record) });
+  const chain = told.stdout.trimEnd().split('\n');
+  expect(chain).toEqual([
+    expect.stringContaining(dealing!.commitment),
+    expect.stringContaining('put'),
+    expect.stringContaining('Player 1.'),
+    expect.stringContaining('card for card'),
+    expect.stringContaining('move'),
+    expect.stringContaining(seal!),
+    '1 match verified, no fault.',
+  ]);
+  expect(chain.join()).not.toMatch(/\{\{|undefined|proof\./);
+  const two = [record, provenMatch({ game: keyedTriads, seats: 3, seed: 'other' })];
+  const input = two.map((one) => JSON.stringify(one)).join('\n');
+  const { stdout } = await rota(['verify', '-'], { input });
+  expect(stdout).toContain('proven in 2 of them');
+  const deals = record.deals.map((deal) => ({ ...deal, pack: [...deal.pack].reverse() }));
+  const other = JSON.stringify({ ...record, deals });
+  const { status, stderr } = await rota(['verify', '-'], { input: other });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/deal 1: Card 1 of the pack is /);
+});
+
+test('verify stops at the first fault, exit 1, and says where', async () => {
+  const lines = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
+  const broken = JSON.parse(lines[2]!);
+  broken.deals[1].moves[4][0] = (broken.deals[1].moves[4][0] + 1) % 3;
+  lines[2] = JSON.stringify(broken);
+  writeFileSync(file('broken.jsonl'), lines.join('\n'));
+  const { status, stdout, stderr } = await rota(['verify', file('broken.jsonl')]);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/broken\.jsonl:3: deal 2, move 5 \(\w+ by seat \d\): .+\n$/);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('show says to whom a card is dealt, and tells players of one name apart', async () => {
+  const told = async (...args: string[]) => {
+    const { stdout: input } = await rota(['play', ...args]);
+    return (await rota(['show', '-'], { input })).stdout;
+  };
+  const dealt = await told(GAME, '--seats', 'greedy,random,greedy', '--deals', '1', '--seed', '3');
+  expect(dealt.match(/^ {3}To .* alone: You are dealt /gm)?.sort()).toEqual([
+    '   To bot:greedy (seat 0) alone: You are dealt ',
+    '   To bot:greedy (seat 2) alone: You are dealt ',
+    '   To bot:random alone: You are dealt ',
+  ]);
+  expect(dealt).toMatch(/^Deal 1 of 1; bot:greedy \(seat 0\) deals$/m);
+  expect(dealt).toMatch(/^(bot:\w+( \(seat \d\))?(, )?)+ (wins|share the win)\.$/m);
+  for (const game of ['key-of-the-door', 'three-card', 'jammat']) {
+    const text = await told(game, '--seats', 'greedy,random', '--deals', '1');
+    expect(text).toContain('Deal 1 of 1');
+    // No seat is addressed without being named.
+    expect(text).not.toMatch(/^ {3}You\b/m);
+  }
+});
+
+test('verify of scores and winners that cannot be there yet, or are missing, leaves no gap', async () => {
+  const [line] = readFileSync(file('matches.jsonl'), 'utf8').split('\n');
+  const faults: [(record: Record<string, unknown> & { deals: object[] }) => void, RegExp][] = [
+    [
+      ({ deals }) => (deals[2] = { ...deals[2], scores: undefined }),
+      /its scores, \d+, \d+, \d+, are/,
+    ],
+    [(record) => (record.winners = undefined), /its winners, \d(, \d)*, are missing/],
+    [
+      ({ deals }) => {
+        const last = deals[2] as { moves: unknown[] };
+        last.moves = last.moves.slice(0, -1);
+      },
+      /it cannot have the scores \d+, \d+, \d+\./,
+    ],
+  ];
+  for (const [change, sentence] of faults) {
+    const record = JSON.parse(line!);
+    change(record);
+    const { stderr } = await rota(['verify', '-'], { input: JSON.stringify(record) });
+    expect(stderr).toMatch(sentence);
+  }
+});
+
+test('show tells a match in words', async () => {
+  const { status, stdout, stderr } = await rota(['show', file('matches.jsonl'), '--match', '2']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Keyed Triads, 3 seats/);
+  expect(stdout.match(/^Deal \d of 3; /gm)).toHaveLength(3);
+  expect(stdout).toMatch(/(wins|share the win)\.\n$/);
+  // Every sentence was found in a catalogue, every gap in it filled.
+  expect(stdout).not.toMatch(/\{\{|undefined|NaN/);
+});
+
+test.each([
+  ['an unknown game', ['play', 'poker', ...THREE], 'There is no game “poker” here.'],
+  ['no seats', ['play', GAME], 'Something is missing: --seats <bots>.'],
+  ['too few seats', ['play', GAME, '--seats', 'greedy'], 'This game takes 2 to 7 seats, not 1.'],
+  ['an unknown bot', ['play', GAME, '--seats', 'greedy,hal'], 'There is no bot “hal”.'],
+  ['junk options', ['play', GAME, ...THREE, '--options', '{'], '--options is not JSON: {'],
+  ['options of no kind', ['play', GAME, ...THREE, '--options', '7'], 'Options must be an object'],
+  ['an unknown option', ['play', GAME, ...THREE, '--options', '{"x":1}'], 'no option “x”'],
+  [
+    'an unknown value',
+    ['play', GAME, ...THREE, '--options', '{"claims":"loud"}'],
+    'Option “claims” must be one of: automatic, called.',
+  ],
+  ['no number', ['play', GAME, ...THREE, '--matches', '1e3'], '--matches must be a whole number'],
+  [
+    'no deals',
+    ['play', GAME, ...THREE, '--deals', '0'],
+    '--deals must be “rota” or a whole number',
+  ],
+  [
+    'a folder that is not there',
+    ['play', GAME, ...THREE, '--out', '/nowhere/matches.jsonl'],
+    'Cannot write /nowhere/matches.jsonl: ENOENT.',
+  ],
+  ['a file that is not there', ['verify', '/nowhere.jsonl'], 'Cannot read /nowhere.jsonl: ENOENT.'],
+  ['a folder for a file', ['verify', '/'], 'Cannot read /: EISDIR.'],
+  ['an unknown command', ['fly'], 'There is no command fly.'],
+  ['an unknown flag', ['verify', '--fast', 'x'], 'There is no option --fast.'],
+  ['a port out of range', ['serve', '--port', '99999'], '--port must be a whole number'],
+  ['help on nothing', ['help', 'fly'], 'There is no command fly.'],
+  [
+    'a folder under a file',
+    ['serve', '--data', fileURLToPath(import.meta.url)],
+    'Cannot keep tables in ',
+  ],
+  ['an address of nobody', ['serve', '--host', '203.0.113.1'], 'Cannot listen on 203.0.113.1'],
+])('bad input, %s: one clear line, exit 2', async (_, args, complaint) => {
+  const { status, stdout, stderr } = await rota(args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(complaint);
+  expect(stderr).not.toMatch(/\n +at /);
+});
+
+test('a backup or an arena’s records never take the place of what is no file', async () => {
+  mkdirSync(file('folder'));
+  spawnSync('mkfifo', [file('pipe')]);
+  const room = file('room');
+  writeFileSync(file('nothing.jsonl'), '');
+  await rota(['restore', file('nothing.jsonl'), '--data', room]);
+  const arena = ['arena', GAME, '--bots', 'greedy,random', '--rounds', '1', '--out'];
+  for (const place of [file('folder'), file('pipe')]) {
+    for (const args of [
+      ['backup', place, '--data', room],
+      [...arena, place],
+    ]) {
+      expect(await rota(args)).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `${place} is there already and is no file that could be replaced.\n`,
+      });
+    }
+  }
+  writeFileSync(file('mine.jsonl.plan.json'), '{');
+  expect(await rota([...arena, file('mine.jsonl')])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('is there already and is not of this arena'),
+  });
+});
+
+test.skipIf(process.platform === 'win32')('a folder that is gone is said', () => {
+  const { status, stderr } = spawnSync(
+    'sh',
+    [
+      '-c',
+      'mkdir gone && cd gone && rmdir ../gone && exec "$0" "$1" verify x',
+      process.execPath,
+      ROTA,
+    ],
+    { encoding: 'utf8', cwd: folder },
+  );
+  expect(stderr).toBe('The folder this was started in is gone. Change to another.\n');
+  expect(status).toBe(2);
+});
+
+test.skipIf(!existsSync('/dev/full'))(
+  'output that nobody reads to its end is no error, a full disk is one',
+  async () => {
+    const through = (output: string) =>
+      spawnSync('sh', ['-c', `"$0" "$1" show matches.jsonl ${output}`, process.execPath, ROTA], {
+        encoding: 'utf8',
+        cwd: folder,
+      });
+    expect(through('| head -n 1')).toMatchObject({
+      stderr: '',
+      stdout: expect.stringMatching(/^Keyed Triads.*\n$/),
+    });
+    expect(through('> /dev/full')).toMatchObject({
+      status: 2,
+      stderr: 'Cannot write <stdout>: ENOSPC.\n',
+    });
+    expect(await play(...THREE, '--out', '/dev/full')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'Cannot write /dev/full: ENOSPC.\n',
+    });
+  },
+);
+
+test.each([
+  ['nothing', ''],
+  ['blank lines', '\n\n'],
+])('an input that holds %s is no records: exit 2', async (_, input) => {
+  const { status, stderr } = await rota(['verify', '-'], { input });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: '<stdin> holds no record.\n' });
+});
+
+test.each([
+  ['no JSON', 'hello', '<stdin>:1: this is not JSON.'],
+  ['no record', '[1]', '<stdin>:1: This is no record'],
+  ['a record of the future', '{"rota":99}', '<stdin>:1: This record’s format is not known'],
+])('verify of %s: exit 1, saying where', async (_, input, fault) => {
+  const { status, stderr } = await rota(['verify', '-'], { input });
+  expect(status).toBe(1);
+  expect(stderr).toContain(fault);
+});
+
+test('--help works everywhere', async () => {
+  for (const args of [[], ['serve'], ['play'], ['arena'], ['verify'], ['show']]) {
+    const { status, stdout, stderr } = await rota([...args, '--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage: rota/);
+  }
+});
+
+test('--lang de, and every word is German', async () => {
+  const { status, stdout } = await rota(['play', '--help', '--lang', 'de']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Aufruf: rota play/);
+  expect(stdout).not.toMatch(/\b(how many|bots by|default|Options)\b/);
+  const refused = await rota(['--lang=de', 'play', 'whist', '--seats', 'random']);
+  expect(refused.stderr).toBe(
+    'Ein Spiel „whist“ gibt es hier nicht. Es gibt: keyed-triads, key-of-the-door, three-card, jammat.\n',
+  );
+  const mistyped = await rota(['--lang=de', 'play', GAME, ...THREE, '--matchs', '3']);
+  expect(mistyped.stderr).toBe('Eine Option --matchs gibt es nicht.\n(Ist --matches gemeint?)\n');
+});

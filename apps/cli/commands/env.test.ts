@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
+const PYTHON_TEST = fileURLToPath(
+  new URL('../../../packages/experiments/python/test_rota_env.py', import.meta.url),
+);
+
+function answers(lines: readonly unknown[]) {
+  const { stdout, status } = spawnSync(process.execPath, [ROTA, 'env', 'keyed-triads'], {
+    encoding: 'utf8',
+    input: lines
+      .map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`)
+      .join(''),
+  });
+  expect(status).toBe(0);
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+test('requests are answered one by one, bad ones in words, and nothing changes by them', () => {
+  const reset = { do: 'reset', seats: 2, seed: 7 };
+  const [hello, ...replies] = answers([
+    { do: 'step', move: '7H' },
+    'no JSON',
+    '[]',
+    { do: 'dance' },
+    { ...reset, seed: {} },
+    { ...reset, seats: '2' },
+    { ...reset, dealer: 2 },
+    reset,
+    { do: 'step', move: 7 },
+    { do: 'step', move: null },
+    { do: 'observe', seat: 2 },
+    { do: 'observe', seat: 0 },
+    reset,
+  ]);
+  expect(hello).toMatchObject({ rota: 'env', protocol: 1, game: 'keyed-triads' });
+  expect(replies.slice(0, 7).map(({ error }) => error.code)).toEqual([
+    'not-reset',
+    'bad-request',
+    'not-reset',
+    'not-reset',
+    'bad-seed',
+    'wrong-number-of-seats',
+    'no-such-seat',
+  ]);
+  expect(replies[7]).toMatchObject({ seat: 1, reaction: false, scores: null });
+  expect(replies.slice(8, 11).map(({ error }) => error.code)).toEqual([
+    'bad-request',
+    'move-needed',
+    'no-such-seat',
+  ]);
+  for (const { error } of replies) if (error) expect(error.say).toMatch(/^[A-Z].*\.$/);
+  expect(replies[11]).toHaveProperty('observation');
+  expect(replies[12]).toEqual(replies[7]);
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+test.skipIf(!hasPython)('the Python client plays every game, by plain Python', () => {
+  const { status, stderr } = spawnSync('python3', [PYTHON_TEST, process.execPath, ROTA], {
+    encoding: 'utf8',
+    cwd: dirname(PYTHON_TEST),
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+  });
+  expect(stderr).toMatch(/Ran 5 tests[\s\S]*OK/);
+  expect(status).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { TestPostgres } from '@rota/server/testing';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { rota } from './testing/rota.ts';
+
+const PASSWORD = 'p@ss:wörd/%41?#&"\'\\ $x';
+
+/** What the compose file sets for Rota, as compose fills it in. */
+function environmentOf(service: string): Record<string, string> {
+  const file = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
+  const [, own = ''] = new RegExp(`^  ${service}:\\n((?: {4}.*\\n|\\n)*)`, 'm').exec(file) ?? [];
+  const [, block = ''] = /^ {4}environment:\n((?: {6}.*\n)*)/m.exec(own) ?? [];
+  const pairs = [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name, value]) => [
+    name!,
+    value!
+      .replace(/\$\{POSTGRES_PASSWORD:[^}]*\}/g, () => PASSWORD)
+      .replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'whatever characters are in its password, Rota gets into the database as compose sets it up',
+  async () => {
+    const postgres = await TestPostgres.open();
+    try {
+      const { host, pathname, href } = new URL(await postgres.database());
+      const client = new pg.Client({ connectionString: href });
+      await client.connect();
+      await client.query(`alter role rota password ${client.escapeLiteral(PASSWORD)}`);
+      // That database asks for the password; the one the tests make others from does not.
+      const rules = [
+        `host "${pathname.slice(1)}" all all scram-sha-256`,
+        'host all all 127.0.0.1/32 trust',
+      ];
+      const { rows } = await client.query('show hba_file');
+      const lines = rules.map((rule) => `(${client.escapeLiteral(rule)})`);
+      await client.query(`copy (values ${lines}) to ${client.escapeLiteral(rows[0].hba_file)}`);
+      await client.query('select pg_reload_conf()');
+      await client.end();
+      for (const service of ['rota', 'worker']) {
+        const env = environmentOf(service);
+        const url = env.DATABASE_URL!.replace('database/rota', `${host}${pathname}`);
+        expect(url).toContain(host);
+        await expect
+          .poll(() => rota(['reports'], { env: { ...env, DATABASE_URL: url, PGPASSWORD: '?' } }))
+          .toMatchObject({ status: 2 });
+        expect(rota(['reports'], { env: { ...env, DATABASE_URL: url } })).toEqual({
+          status: 0,
+          stdout: '',
+          stderr: 'Nobody has reported anybody.\n',
+        });
+      }
+    } finally {
+      await postgres.close();
+    }
+  },
+);

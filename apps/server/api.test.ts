@@ -1,0 +1,110 @@
+import { snap, toys } from '@rota/game-testing/toys';
+import { type DailyNews, LIVE_PATH } from '@rota/protocol';
+import { answers, OPERATIONS } from '@rota/protocol/api';
+import { afterEach, expect, test } from 'vitest';
+import type { TestGuest } from './testing/guest.ts';
+import { TestHouse } from './testing/house.ts';
+import { RouteTable } from './testing/route-table.ts';
+
+let house: TestHouse;
+afterEach(() => house.close());
+
+/** Where there is nothing, which is said by a route too, and what has a page of its own. */
+const ELSEWHERE = new Set(['/api', '/api/', '/api/*', LIVE_PATH]);
+
+test('the description names every address there is, and no other', async () => {
+  const table = new RouteTable();
+  house = await TestHouse.open(toys);
+  table.close();
+  const { body } = await house
+    .stranger()
+    .ask<{ paths: Record<string, object> }>('GET', '/openapi.json');
+  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  const routes = table.routes
+    .filter(({ method, url }) => method !== 'HEAD' && !ELSEWHERE.has(url))
+    .map(({ method, url }) => `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  expect(described.sort()).toEqual(routes.sort());
+  expect(OPERATIONS).toHaveLength(routes.length);
+});
+
+test('what is answered is what the description says', async () => {
+  house = await TestHouse.open(toys, {
+    daily: [{ from: '2026-01-01', tables: [{ game: snap.id, seats: ['me', 'greedy'] }] }],
+  });
+  const ada = await house.guest('Ada');
+  const bo = await house.guest('Bo');
+  const asked = new Set<string>();
+  const ask = async (
+    who: TestGuest,
+    method: string,
+    path: string,
+    body?: unknown,
+    status = 200,
+  ) => {
+    const answer = await who.ask<{ id: string }>(method, path, body);
+    const operation = OPERATIONS.find(
+      (one) =>
+        one.method === method.toLowerCase() &&
+        new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?')[0]!),
+    );
+    expect(operation, path).toBeDefined();
+    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(status);
+    if (status >= 400) answers.refused.parse(answer.body);
+    else {
+      expect(operation!.status ?? 200).toBe(status);
+      operation!.answer?.parse(answer.body);
+      asked.add(`${operation!.method} ${operation!.path}`);
+    }
+    return answer.body;
+  };
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  const timing = { kind: 'days', move: 1 };
+  const wanted = { game: snap.id, seats, options: { deals: 1 } };
+  await ask(ada, 'GET', '/api/me');
+  await ask(ada, 'PUT', '/api/me', { name: 'Ada' });
+  await ask(ada, 'PUT', '/api/me', { name: '' }, 400);
+  const slow = await ask(ada, 'POST', '/api/tables', { ...wanted, timing, private: true }, 201);
+  await ask(bo, 'POST', `/api/tables/${slow.id}/seats`, {});
+  await ask(ada, 'GET', '/api/tables');
+  await ask(ada, 'GET', `/api/tables/${slow.id}`);
+  await ask(ada, 'POST', `/api/tables/${slow.id}/phrases`, { phrase: 'hello' });
+  await ask(ada, 'POST', `/api/tables/${slow.id}/mutes`, { seat: 1, muted: true });
+  await ask(ada, 'GET', `/api/tables/${slow.id}/mutes`);
+  await ask(ada, 'POST', `/api/tables/${slow.id}/reports`, { seat: 1, reason: 'stalling' });
+  await ask(ada, 'POST', `/api/tables/${slow.id}/leave`, {});
+  await ask(ada, 'POST', `/api/tables/${slow.id}/resign`, {});
+  const { id } = await ask(ada, 'POST', '/api/tables', wanted, 201);
+  await ask(bo, 'POST', `/api/tables/${id}/seats`, { seat: 1 });
+  await ask(bo, 'POST', `/api/tables/${id}/remove`, { seat: 0 }, 403);
+  await ask(ada, 'GET', `/api/tables/${id}/record`, undefined, 409);
+  for (const guest of [ada, bo]) await (await guest.connect()).join(id);
+  await Promise.all([ada.play(1), bo.play(2)]);
+  const record = await ask(ada, 'GET', `/api/tables/${id}/record`);
+  await ask(ada, 'POST', '/api/matches', { record, seat: 0, created: 1 }, 201);
+  await ask(ada, 'POST', `/api/tables/${id}/rematch`, {});
+  const other = await ask(ada, 'POST', '/api/tables', wanted, 201);
+  await ask(bo, 'POST', `/api/tables/${other.id}/seats`, {});
+  await ask(ada, 'GET', '/api/matches?before=9007199254740991');
+  await ask(ada, 'GET', '/api/watch');
+  await ask(ada, 'GET', `/api/tables/${id}/ratings`);
+  const { today } = (await ask(ada, 'GET', '/api/daily')) as unknown as DailyNews;
+  await ask(ada, 'POST', `/api/daily/${today.day}/tries`, {});
+  await ask(ada, 'GET', `/api/daily/${today.day}`);
+  await ask(ada, 'GET', '/api/daily/1970-01-01', undefined, 404);
+  await ask(ada, 'GET', `/api/ratings/${snap.id}`);
+  await ask(ada, 'GET', '/api/me/ratings');
+  await ask(ada, 'POST', '/api/quick', { game: snap.id });
+  await ask(ada, 'DELETE', '/api/quick');
+  await ask(ada, 'POST', '/api/me/programs', { name: 'Machine' }, 201);
+  await ask(ada, 'GET', '/api/me/kept');
+  await ask(ada, 'DELETE', '/api/me/programs/none', undefined, 404);
+  await ask(ada, 'POST', '/api/sign-in', { response: {}, bring: true }, 400);
+  await ask(ada, 'GET', '/api/me/data');
+  await ask(ada, 'GET', '/healthz');
+  await ask(ada, 'POST', '/api/sign-out', {});
+  await ask(bo, 'DELETE', '/api/me');
+  // What is left needs a passkey, a guest to be sent away, or a program to revoke.
+  expect(OPERATIONS.length - asked.size).toBeLessThanOrEqual(9);
+});

@@ -1,0 +1,173 @@
+import { formatCard, Match, seededRandom } from '@rota/core';
+import { sealedBids, toys } from '@rota/game-testing/toys';
+import type { TableSummary, Timing } from '@rota/protocol';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TestHouse } from './testing/house.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const LIVE: Timing = { kind: 'live', move: 5, reserve: 0 };
+const SLOW: Timing = { kind: 'live', move: 600, reserve: 0 };
+const DAYS: Timing = { kind: 'days', move: 1 };
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open(toys);
+});
+afterEach(() => house.close());
+
+async function pair(timing: Timing) {
+  const ada = await house.guest('Ada');
+  const bo = await house.guest('Bo');
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  const { id } = await ada.newTable(sealedBids, seats, {}, timing);
+  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  for (const guest of [ada, bo]) await (await guest.connect()).join(id);
+  return { ada, bo, id };
+}
+
+test('whose time is up has a bot play, is told so, and goes on as soon as they say so', async () => {
+  const { ada, bo, id } = await pair(LIVE);
+  const { timing, now, decisions } = ada.heard('table').at(-1)!;
+  expect(timing).toEqual(LIVE);
+  const { until } = decisions.find(({ seat }) => seat === 0)!;
+  expect(until! - now!).toBeGreaterThan(4000);
+  expect(until! - now!).toBeLessThanOrEqual(5000);
+  await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
+  await bo.until(() => bo.heard('table').at(-1)!.seats[1]!.bot === 'greedy');
+  expect(await bo.move(bo.decisions[0]?.number ?? 0, '2C')).toMatchObject({
+    refusal: { code: 'seat-left' },
+  });
+  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  await bo.until(() => bo.heard('table').at(-1)!.seats[1]!.bot === undefined);
+  await Promise.all([ada.play(1), bo.play(2)]);
+});
+
+test('in a match by correspondence the lists tell whose turn it is, and until when', async () => {
+  const { ada, bo, id } = await pair(DAYS);
+  const listed = async () => {
+    const { body } = await bo.ask<TableSummary[]>('GET', '/api/tables');
+    return body.find((table) => table.id === id)!;
+  };
+  expect(await listed()).toMatchObject({ timing: DAYS, awaited: [0, 1], seat: 1 });
+  await bo.move(bo.awaited!.number, bo.someMove(seededRandom(1)));
+  await expect.poll(listed).toMatchObject({ awaited: [0] });
+  expect((await listed()).until! - Date.now()).toBeLessThanOrEqual(DAY);
+  expect((await listed()).until! - Date.now()).toBeGreaterThan(DAY - 60_000);
+  await ada.move(ada.awaited!.number, ada.someMove(seededRandom(2)));
+  await expect.poll(listed).toMatchObject({ awaited: [0, 1] });
+});
+
+test('days run out though nobody looks on and the server was away', async () => {
+  const made = Match.create(sealedBids, 2);
+  if (!made.ok) throw new Error(made.refusal.code);
+  const at = Date.now() - 3 * DAY;
+  const pack = made.value.shuffledPack(seededRandom(1)).map(formatCard);
+  const { store } = house;
+  const seats = [
+    { kind: 'person', person: 'a', name: 'Ada' },
+    { kind: 'person', person: 'b', name: 'Bo' },
+  ] as const;
+  const { id: game, version } = sealedBids;
+  await store.append('old', [
+    { number: 1, type: 'created', game, version, options: {}, seats, at, timing: DAYS },
+    { number: 2, type: 'deal', pack, at },
+  ]);
+  const summary = { id: 'old', game, options: {}, seats, deal: 1, deals: 2, totals: [0, 0] };
+  await store.putSheet('old', {
+    summary: { ...summary, state: 'running', created: at, awaited: [0, 1] },
+    number: 2,
+    due: at + DAY,
+    people: [{ person: 'a', seat: 0 }],
+  });
+  await house.restart();
+  const entries = async () => (await house.store.read('old', 2)).map(({ type }) => type);
+  await expect.poll(entries).toEqual(['seat', 'seat']);
+  await expect.poll(() => house.store.due(Date.now())).toEqual([]);
+});
+
+/** A match as if it had begun at that moment; its log is that of another process. */
+async function oldMatch(timing: Timing, at: number): Promise<{ id: string; cookies: string[] }> {
+  const { ada, bo, id } = await pair(timing);
+  const cookies = [ada, bo].map(({ cookie }) => cookie);
+  const entries = await house.store.read(id, 0);
+  const shift = at - entries[0]!.at!;
+  const other = `${id}-then`;
+  await house.store.append(
+    other,
+    entries.map((entry) => ({ ...entry, at: entry.at! + shift })),
+  );
+  return { id: other, cookies };
+}
+
+describe.each([
+  ['forward', 6 * HOUR],
+  ['back', -6 * HOUR],
+])('the machine’s clock is set %s by hours', (_, hours) => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const jump = () => {
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + hours);
+  };
+
+  test('whoever is to move keeps the time they have, at old tables and new', async () => {
+    const before = await pair(SLOW);
+    jump();
+    const after = await pair(SLOW);
+    for (const { id } of [before, after]) {
+      const looker = await house.stranger().connect();
+      await looker.join(id);
+      const { now, decisions } = looker.heard('table')[0]!;
+      expect(decisions).toHaveLength(2);
+      for (const { until } of decisions) {
+        expect(until! - now!).toBeGreaterThan(500_000);
+        expect(until! - now!).toBeLessThanOrEqual(600_000);
+      }
+    }
+  });
+
+  test('days for a move go on as they were, and nobody is late by it', async () => {
+    const { bo, id } = await pair(DAYS);
+    jump();
+    const { body } = await bo.ask<TableSummary>('GET', `/api/tables/${id}`);
+    const { awaited, until } = body;
+    expect(awaited).toEqual([0, 1]);
+    const since = performance.timeOrigin + performance.now();
+    expect(until! - since).toBeGreaterThan(DAY - 60_000);
+    expect(until! - since).toBeLessThanOrEqual(DAY);
+    const later = await bo.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {}, DAYS);
+    expect(Math.abs(later.created - since)).toBeLessThan(60_000);
+  });
+});
+
+test('a server that is started with its clock set back takes the time up where the log left it', async () => {
+  const { id, cookies } = await oldMatch(SLOW, Date.now() + 6 * HOUR);
+  const ada = house.stranger();
+  const bo = house.stranger();
+  for (const [at, guest] of [ada, bo].entries()) {
+    guest.cookie = cookies[at]!;
+    await (await guest.connect()).join(id);
+  }
+  const { now, decisions } = bo.heard('table')[0]!;
+  for (const { until } of decisions) expect(until! - now!).toBeLessThanOrEqual(600_000);
+  const answer = await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
+  expect(answer.say).toBe('accepted');
+  const [before, after] = (await house.store.read(id, 0)).slice(-2);
+  expect(after!.at).toBeGreaterThanOrEqual(before!.at!);
+});
+
+test.each([
+  { kind: 'live', move: 4, reserve: 0 },
+  { kind: 'live', move: 10 },
+  { kind: 'days', move: 15 },
+  { kind: 'days', move: 1.5 },
+  { kind: 'hours', move: 1 },
+  'fast',
+])('%j is no way to keep time', async (timing) => {
+  const ada = await house.guest('Ada');
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  const answer = await ada.ask('POST', '/api/tables', { game: sealedBids.id, seats, timing });
+  expect(answer).toMatchObject({ status: 400, body: { refusal: { code: 'bad-request' } } });
+});

@@ -1,0 +1,231 @@
+import type { AddressInfo } from 'node:net';
+import { BOT_NAMES } from '@rota/bots';
+import { cryptoRandom, EASY_PACE, wallClock } from '@rota/table';
+import type { FastifyInstance } from 'fastify';
+import { CannotOpen } from './cannot-open.ts';
+import { Almanac } from './daily/almanac.ts';
+import { Guests } from './guests.ts';
+import { Hall } from './hall.ts';
+import { createApp } from './http/app.ts';
+import { companyRoutes } from './http/company.ts';
+import { dailyRoutes } from './http/daily.ts';
+import { descriptionRoute } from './http/description.ts';
+import { historyRoutes } from './http/history.ts';
+import { operationsApp, publicOperations } from './http/operations.ts';
+import { quickRoutes } from './http/quick.ts';
+import { Reception } from './http/reception.ts';
+import { tableRoutes } from './http/tables.ts';
+import { youRoutes } from './http/you.ts';
+import { Askers } from './identity/askers.ts';
+import { Belongings } from './identity/belongings.ts';
+import { Passkeys } from './identity/passkeys.ts';
+import { Programs } from './identity/programs.ts';
+import { Live } from './live/live.ts';
+import { discreetLog } from './log.ts';
+import { Metrics } from './metrics.ts';
+import { RETENTION, RetentionJob } from './retention-job.ts';
+import { EXPIRY, LIMITS, type ServerSettings, SWEEP } from './settings.ts';
+import { Talk } from './talk.ts';
+
+export interface Server {
+  /**
+   * Opens the doors; those for operators too.
+   * @param port 0 takes any free one
+   * @returns the port it listens on
+   * @throws CannotOpen when the port is taken or the address is not this machine's
+   */
+  listen(host: string, port: number): Promise<number>;
+  /**
+   * Stops: nobody new comes in, what was being written is written, everybody is told to come back.
+   * The store and the thinker stay open; they are their owner's to close, afterwards.
+   */
+  close(): Promise<void>;
+  /** Where operators are answered; undefined while that is nowhere. */
+  readonly operations: string | undefined;
+  /** How many live connections there are. */
+  readonly connections: number;
+}
+
+/**
+ * A card room for any games. Matches that were going on when it last stopped go on.
+ *
+ *     const store = await openStore('data/rota.db');
+ *     const thinker = threadThinker({ file: botWorker });
+ *     const server = await createServer({ games, store, thinker, clientDir: 'apps/web/dist' });
+ *     const port = await server.listen('0.0.0.0', 8420);
+ *     …
+ *     await server.close();
+ *     await thinker.close();
+ *     await store.close();
+ */
+export async function createServer(settings: ServerSettings): Promise<Server> {
+  const { store, thinker } = settings;
+  const log = discreetLog(settings.log);
+  const metrics = new Metrics();
+  let open = true;
+  const limits = { ...LIMITS, ...settings.limits };
+  const random = settings.random ?? cryptoRandom();
+  const guests = new Guests(await store.secret());
+  const programs = new Programs(store.people);
+  const askers = new Askers(guests, programs, store.people);
+  const house = {
+    games: settings.games.map(({ game }) => game),
+    bots: settings.bots ?? BOT_NAMES,
+  };
+  const hall = new Hall({
+    ...house,
+    store,
+    ports: {
+      thinker,
+      clock: settings.clock ?? wallClock,
+      random,
+      pace: { ...EASY_PACE, ...settings.pace },
+      substitute: settings.substitute ?? 'greedy',
+    },
+    log,
+    expiry: settings.expiry ?? EXPIRY,
+    sweep: settings.sweep ?? SWEEP,
+    spoke: (person) => talk.heardElsewhere(person),
+    parted: (person) => live.part(person),
+  });
+  const talk = new Talk(limits.phrases, store.nodes);
+  const reception = new Reception(store, guests);
+  const almanac =
+    settings.daily &&
+    new Almanac({
+      rotations: settings.daily,
+      games: house.games,
+      store,
+      hall,
+      thinker,
+      random,
+      now: settings.now ?? Date.now,
+      log,
+    });
+  const retention = new RetentionJob({
+    store,
+    periods: { ...RETENTION, ...settings.retention },
+    now: settings.now ?? Date.now,
+    log,
+  });
+  const belongings = new Belongings({
+    store,
+    hall,
+    guests,
+    part(person) {
+      live.part(person);
+      store.nodes.tell({ parted: person });
+    },
+  });
+  const live = new Live({ hall, limits, log, metrics });
+  const app = await createApp({
+    askers,
+    limits,
+    log,
+    clientDir: settings.clientDir,
+    trustProxy: settings.trustProxy ?? false,
+    storeIsWell: () => store.saving.possible,
+    gameAt: (table) => hall.present(table)?.facts.game,
+    apiRoutes(api) {
+      const mostTables = limits.tables;
+      live.route(api);
+      reception.routes(api);
+      tableRoutes(api, { hall, store, reception, mostTables });
+      historyRoutes(api, { house, store, reception, limits });
+      companyRoutes(api, { hall, store, limits, talk });
+      quickRoutes(api, { hall, store, reception, guests, mostTables });
+      dailyRoutes(api, { almanac, hall, store, reception, guests, mostTables });
+      youRoutes(api, {
+        reception,
+        guests,
+        belongings,
+        passkeys: new Passkeys(store.people, log),
+        programs,
+        people: store.people,
+      });
+    },
+  });
+  live.tellSaving(store.saving.possible);
+  store.saving.watch((possible, fault) => {
+    if (possible) log.warn('the store can be written to again');
+    else log.error({ err: fault }, 'the store cannot be written to');
+    live.tellSaving(possible);
+  });
+  metrics.watch({ store, hall, connections: () => live.size });
+  descriptionRoute(app);
+  publicOperations(app, metrics);
+  const place = settings.operations;
+  const operations = place && operationsApp({ store, metrics, open: () => open });
+  const openOperations = async () => {
+    if (!place || !operations || operations.server.listening) return;
+    await listenAt(operations, place.host, place.port, 'operations-port-taken');
+    // What is open for operators alone does not keep the process alive.
+    operations.server.unref();
+  };
+  await app.ready();
+  await hall.revive();
+  retention.start();
+  await almanac?.open();
+
+  return {
+    async listen(host, port) {
+      // A port that was asked for must be free; before the public comes in.
+      if (!place?.isOptional) await openOperations();
+      const address = await listenAt(app, host, port, 'port-taken');
+      if (place?.isOptional) {
+        await openOperations().catch((fault) =>
+          log.warn(
+            { err: fault, host: place.host, port: place.port },
+            'no /readyz and /metrics: set ROTA_OPERATIONS to another port, or to off',
+          ),
+        );
+      }
+      store.announce(address);
+      log.info({ address, operations: operations && addressOf(operations) }, 'open');
+      return (app.server.address() as AddressInfo).port;
+    },
+    async close() {
+      open = false;
+      log.info('closing');
+      await Promise.all([almanac?.close(), retention.stop()]);
+      await hall.close();
+      await live.close();
+      await app.close();
+      // Last, to say meanwhile that this node is not ready.
+      await operations?.close();
+      log.info('closed');
+    },
+    get operations() {
+      return operations && addressOf(operations);
+    },
+    get connections() {
+      return live.size;
+    },
+  };
+}
+
+/** @param taken the code where the port is taken @returns the address @throws CannotOpen */
+async function listenAt(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  taken: string,
+): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (fault) {
+    const { code, message } = fault as NodeJS.ErrnoException;
+    throw code === 'EADDRINUSE'
+      ? new CannotOpen(taken, { port }, fault)
+      : new CannotOpen('cannot-listen', { host, port, reason: message }, fault);
+  }
+  return addressOf(app, host)!;
+}
+
+/** @param host as it was given; left out: as the socket says it */
+function addressOf(app: FastifyInstance, host?: string): string | undefined {
+  const bound = app.server.address() as AddressInfo | null;
+  if (!bound) return undefined;
+  const name = host ?? bound.address;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${bound.port}`;
+}

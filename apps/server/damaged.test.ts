@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { sealedBids, toys } from '@rota/game-testing/toys';
+import type { Entry } from '@rota/table';
+import Database from 'libsql';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestGuest } from './testing/guest.ts';
+import { TestHouse } from './testing/house.ts';
+
+let house: TestHouse;
+let ada: TestGuest;
+const logged: { level: number; msg: string; table?: string }[] = [];
+
+beforeEach(async () => {
+  logged.length = 0;
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) });
+  house = await TestHouse.open(toys, { log });
+  ada = await house.guest('Ada');
+});
+afterEach(() => house.close());
+
+async function newTable(): Promise<string> {
+  return (await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }])).id;
+}
+
+async function damageEntry(table: string, entry: string): Promise<void> {
+  const database = new Database(join(house.folder, 'rota.db'));
+  database.prepare('update entries set entry = ? where table_id = ?').run(entry, table);
+  database.close();
+}
+
+/** The codes of the errors a guest has been sent about a table. */
+const errorsOf = (guest: TestGuest, table: string) =>
+  guest.heard('error').flatMap((error) => (error.table === table ? [error.refusal.code] : []));
+
+test.for([
+  ['is no JSON', '{"type":"crea'],
+  ['makes no sense', '{"type":"move","seat":0,"decision":1,"move":"AS"}'],
+])(
+  'a log that %s: said to each visitor, logged once, and other tables go on',
+  async ([, entry]) => {
+    const [damaged, whole] = [await newTable(), await newTable()];
+    await damageEntry(damaged, entry!);
+    await house.restart();
+    for (let visit = 0; visit < 3; visit++) {
+      await ada.connect();
+      // The connection ends while the table is being opened, and after it has been.
+      ada.sayJoin(damaged);
+      if (visit > 0) await ada.until(() => errorsOf(ada, damaged).length === visit);
+      ada.hangUp();
+      await ada.until(() => ada.closed !== undefined);
+    }
+    expect(errorsOf(ada, damaged)).toEqual(['damaged', 'damaged']);
+    expect(await ada.ask('POST', `/api/tables/${damaged}/leave`)).toMatchObject({
+      status: 500,
+      body: { refusal: { code: 'damaged' } },
+    });
+    expect(logged).toMatchObject([{ level: 50, msg: 'damaged table', table: damaged }]);
+    await ada.connect();
+    expect((await ada.join(whole)).seat).toBe(0);
+  },
+);
+
+test('a table whose log turns out damaged when a server starts keeps no other from being opened', async () => {
+  const [damaged, whole] = [await newTable(), await newTable()];
+  const next: Entry = { type: 'rematch', number: 2, table: 'next' };
+  await house.store.append(damaged, [{ ...next, type: 'no such type' } as never]);
+  await house.store.append(whole, [next]);
+  await house.restart();
+  expect(logged).toMatchObject([{ level: 50, msg: 'damaged table', table: damaged }]);
+  await ada.connect();
+  expect((await ada.join(whole)).number).toBe(2);
+});
+
+test('leaving a table that is being opened, and joining it again', async () => {
+  const table = await newTable();
+  await house.restart();
+  await ada.connect();
+  ada.sayJoin(table);
+  ada.say({ do: 'leave', table });
+  await ada.join(table);
+  const bo = await (await house.guest('Bo')).connect();
+  await bo.join(table);
+  expect(bo.heard('table')[0]!.seats[0]).toMatchObject({ here: true });
+  ada.hangUp();
+  await bo.until(() => bo.heard('seats').some(({ seats }) => !seats[0]!.here));
+});

@@ -1,0 +1,267 @@
+import { Match, type MatchRecord, sealOf, seededRandom, verify, writeRecord } from '@rota/core';
+import { sealedBids, snap, toys } from '@rota/game-testing/toys';
+import type { HandInMatch, Kept, MadeProgram, Refused, TableSummary } from '@rota/protocol';
+import { MOST_RECORD } from '@rota/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TestAuthenticator } from './testing/authenticator.ts';
+import type { TestGuest } from './testing/guest.ts';
+import { TestHouse } from './testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open(toys, { limits: { handingIn: { burst: 100, perSecond: 100 } } });
+});
+afterEach(() => house.close());
+
+const CREATED = 1_700_000_000_000;
+
+/** A finished match as a device has it: against a bot, its packs proven. */
+async function playedMatch(): Promise<HandInMatch> {
+  const player = await house.guest('Ann');
+  const seats = [{ kind: 'bot', bot: 'greedy' }, { kind: 'me' }];
+  const { id } = await player.newTable(sealedBids, seats, { deals: 2 });
+  await (await player.connect()).join(id);
+  await player.play(1);
+  await expect
+    .poll(async () => (await player.ask('GET', `/api/tables/${id}/record`)).status)
+    .toBe(200);
+  const { body } = await player.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  return { record: body, seat: 1, created: CREATED };
+}
+
+const handIn = (guest: TestGuest, match: unknown) =>
+  guest.ask<TableSummary>('POST', '/api/matches', match);
+
+const historyOf = async (guest: TestGuest) =>
+  (await guest.ask<TableSummary[]>('GET', '/api/matches')).body;
+
+test('a match handed in is in the history, can be seen again, and counts for nothing', async () => {
+  const match = await playedMatch();
+  const ada = await house.guest('Ada');
+  const { status, body } = await handIn(ada, match);
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: body.id,
+    game: sealedBids.id,
+    options: expect.objectContaining({ deals: 2 }),
+    seats: [
+      { kind: 'bot', name: 'greedy', bot: 'greedy' },
+      { kind: 'person', name: 'Ann' },
+    ],
+    state: 'over',
+    seat: 1,
+    deal: 2,
+    deals: 2,
+    totals: match.record.scores,
+    winners: match.record.winners,
+    onDevice: true,
+    created: CREATED,
+  });
+  await house.restart();
+  expect(await historyOf(ada)).toEqual([body]);
+  const record = await ada.ask<MatchRecord>('GET', `/api/tables/${body.id}/record`);
+  expect(record.body).toEqual(match.record);
+  expect(verify(record.body, [sealedBids])).toBeUndefined();
+  const looker = house.stranger();
+  expect(await looker.ask('GET', `/api/tables/${body.id}`)).toMatchObject({
+    body: { id: body.id, seat: null },
+  });
+  expect((await ada.ask('GET', '/api/me/ratings')).body).toEqual({});
+  expect((await ada.ask('GET', `/api/ratings/${sealedBids.id}`)).body).toEqual([]);
+  expect((await ada.ask('GET', '/api/tables')).body).toEqual([]);
+  expect((await ada.ask('POST', `/api/tables/${body.id}/rematch`, {})).status).toBe(404);
+});
+
+test('the same match is there once, whoever hands it in again, and how often at once', async () => {
+  const match = await playedMatch();
+  const ada = await house.guest('Ada');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => handIn(ada, match)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  await house.restart();
+  const again = await handIn(ada, { ...match, created: CREATED + 1 });
+  expect(await historyOf(ada)).toEqual([again.body]);
+  expect(again.body).toEqual(answers[0]!.body);
+});
+
+test('no match began after it was handed in, whatever the device’s clock says', async () => {
+  const match = await playedMatch();
+  const ada = await house.guest('Ada');
+  const before = Date.now();
+  const { body } = await handIn(ada, { ...match, created: before + 1e9 });
+  expect(body.created).toBeGreaterThanOrEqual(before);
+  expect(body.created).toBeLessThanOrEqual(Date.now());
+});
+
+test('another device that signs in sees it; what both have handed in is there once', async () => {
+  const match = await playedMatch();
+  const page = { origin: house.address };
+  const ada = await house.guest('Ada');
+  const authenticator = new TestAuthenticator(house.address);
+  const options = async (guest: TestGuest, of: string) =>
+    (await guest.ask<never>('POST', `/api/${of}/options`, {}, page)).body;
+  const response = authenticator.create(await options(ada, 'me/passkeys'));
+  await ada.ask('POST', '/api/me/passkeys', { name: 'Key', response }, page);
+  const kept = await handIn(ada, match);
+  const phone = await house.guest('Pocket');
+  await handIn(phone, match);
+  const answer = authenticator.get(await options(phone, 'sign-in'));
+  await phone.ask('POST', '/api/sign-in', { response: answer, bring: true }, page);
+  expect(await historyOf(phone)).toEqual([kept.body]);
+  expect((await handIn(phone, match)).body).toEqual(kept.body);
+});
+
+test('it is in one’s data, and goes with them; what somebody else keeps of it stays', async () => {
+  const match = await playedMatch();
+  const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+  const { id } = (await handIn(ada, match)).body;
+  const theirs = (await handIn(bo, match)).body;
+  const { body } = await ada.ask<{ matches: (TableSummary & { record: MatchRecord })[] }>(
+    'GET',
+    '/api/me/data',
+  );
+  expect(body.matches).toMatchObject([{ id, onDevice: true, seat: 1, record: match.record }]);
+  expect((await ada.ask<Kept>('GET', '/api/me/kept')).body.matches).toEqual({
+    all: 0,
+    unfinished: 0,
+    onDevice: 1,
+  });
+  await ada.ask('DELETE', '/api/me');
+  expect((await ada.ask('GET', `/api/tables/${id}`)).status).toBe(404);
+  expect((await ada.ask('GET', `/api/tables/${id}/record`)).status).toBe(404);
+  expect(await historyOf(bo)).toEqual([theirs]);
+});
+
+test('what is no match, or not played by the rules, is refused in one sentence and changes nothing', async () => {
+  const match = await playedMatch();
+  const { record } = match;
+  const ada = await house.guest('Ada');
+  const { dealing: _, seal: _seal, ...bare } = record;
+  const unproven = { ...bare, rota: 1 } as const;
+  const changed = (change: Partial<MatchRecord>, of: MatchRecord = unproven) => ({
+    ...match,
+    record: { ...of, ...change },
+  });
+  const [first, ...rest] = record.deals;
+  const deal = (change: object) => [{ ...first!, ...change }, ...rest];
+  const { winners: _winners, ...endless } = unproven;
+  const hostile: [said: unknown, status: number, code: string][] = [
+    ['{"record":', 400, 'not-json'],
+    [null, 400, 'bad-request'],
+    [[], 400, 'bad-request'],
+    [{}, 400, 'bad-request'],
+    [{ ...match, person: 'somebody' }, 400, 'bad-request'],
+    [{ ...match, created: -1 }, 400, 'bad-request'],
+    [{ ...match, seat: 1.5 }, 400, 'bad-request'],
+    [{ ...match, record: 'x'.repeat(MOST_RECORD) }, 413, 'too-long'],
+    [{ ...match, record: {} }, 400, 'bad-request'],
+    [
+      `{"record":${'['.repeat(40_000)}${']'.repeat(40_000)},"seat":0,"created":0}`,
+      400,
+      'bad-request',
+    ],
+    [`{"record":{"__proto__":{"rota":1}},"seat":0,"created":0}`, 400, 'not-json'],
+    [changed({ rota: 3 as never }), 400, 'bad-request'],
+    [changed({ rota: 2 }), 400, 'bad-record'],
+    [changed({ game: 'poker' }), 400, 'unknown-game'],
+    [changed({ version: 99 }), 409, 'unknown-game-version'],
+    [changed({ options: { deals: 1e9 } }), 400, 'bad-option-value'],
+    [changed({ seats: [] }), 400, 'wrong-number-of-seats'],
+    [changed({ seats: ['bot:oracle', 'Ann'] }), 400, 'unknown-bot'],
+    [changed({ seats: ['bot:greedy', 'x'.repeat(25)] }), 400, 'bad-record'],
+    [changed({ seats: ['bot:greedy', 'sh1t'] }), 400, 'name-not-allowed'],
+    [changed({ seats: ['bot:greedy', 'former:'] }), 400, 'name-not-allowed'],
+    [{ ...match, seat: 0 }, 400, 'bad-record'],
+    [{ ...match, seat: 7 }, 400, 'bad-record'],
+    [{ ...match, record: endless }, 400, 'match-not-over'],
+    [changed({ deals: record.deals.slice(0, 1) }), 400, 'wrong-scores'],
+    [changed({ resigned: [1] }), 400, 'bad-record'],
+    [changed({ scores: record.scores.map((score) => score + 1) }), 400, 'wrong-scores'],
+    [changed({ winners: [] }), 400, 'no-winners'],
+    [changed({ deals: deal({ pack: ['7H'] }) }), 400, 'wrong-pack-size'],
+    [changed({ deals: deal({ pack: first!.pack.map(() => 'joker') }) }), 400, 'unknown-card'],
+    [changed({ deals: deal({ moves: [[9, 'x']] }) }), 400, 'unknown-move'],
+    [
+      changed({ deals: deal({ moves: [...first!.moves, first!.moves[0]!] }) }),
+      400,
+      'move-after-end',
+    ],
+    [changed({ deals: deal({ scores: [-1, -1] }) }), 400, 'wrong-deal-scores'],
+    // The proof of how the packs came about is looked into where there is one.
+    [changed({ seats: ['bot:greedy', 'Bea'] }, record), 400, 'seal-broken'],
+    [
+      changed({ dealing: { ...record.dealing!, secret: '0'.repeat(64) } }, record),
+      400,
+      'secret-not-committed',
+    ],
+  ];
+  const answers = [];
+  for (const [said] of hostile) {
+    const { status, body } = await ada.ask<Refused>('POST', '/api/matches', said);
+    answers.push([status, body.refusal.code]);
+  }
+  expect(answers).toEqual(hostile.map(([, status, code]) => [status, code]));
+  expect(await historyOf(ada)).toEqual([]);
+  // Where the packs came from need not be proven: it counts for nothing.
+  expect((await handIn(ada, { ...match, record: unproven })).status).toBe(201);
+});
+
+test('a program hands nothing in, nor does a page from elsewhere', async () => {
+  const match = await playedMatch();
+  const ada = await house.guest('Ada');
+  const made = await ada.ask<MadeProgram>('POST', '/api/me/programs', { name: 'Pip' });
+  const pip = house.stranger();
+  pip.token = made.body.token;
+  expect(await handIn(pip, match)).toMatchObject({
+    status: 403,
+    body: { refusal: { code: 'not-for-programs' } },
+  });
+  const elsewhere = await ada.ask('POST', '/api/matches', match, { origin: 'https://else.where' });
+  expect(elsewhere).toMatchObject({ status: 403, body: { refusal: { code: 'foreign-origin' } } });
+  expect(await historyOf(ada)).toEqual([]);
+});
+
+test('whoever hands in too many, or too fast, is told so', async () => {
+  const match = await playedMatch();
+  const { dealing: _, seal: _seal, ...bare } = match.record;
+  const called = (name: string) => ({
+    ...match,
+    record: { ...bare, rota: 1, seats: ['bot:greedy', name] },
+  });
+  await house.close();
+  house = await TestHouse.open(toys, {
+    limits: { deviceMatches: 2, handingIn: { burst: 5, perSecond: 0 } },
+  });
+  const ada = await house.guest('Ada');
+  const answers = [];
+  for (const name of ['A', 'B', 'C', 'A', 'B', 'D']) {
+    answers.push(await handIn(ada, called(name)));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 409, 201, 201, 429]);
+  expect(answers[2]!.body).toMatchObject({
+    refusal: { code: 'too-many-matches', facts: { most: 2 } },
+  });
+  expect(answers[5]!.body).toMatchObject({ refusal: { code: 'too-fast' } });
+  expect(await historyOf(ada)).toHaveLength(2);
+  // An address has so much to hand in, however many guests it says it is.
+  expect((await handIn(await house.guest('Bo'), called('A'))).status).toBe(429);
+});
+
+test('a longer match than any request else may be is taken whole', async () => {
+  const { value: match } = Match.create(snap, 2, { deals: 40 }) as { value: Match };
+  const random = seededRandom(3);
+  while (!match.over) {
+    match.begin(match.shuffledPack(random));
+    while (!match.deal!.scores) {
+      const seat = snap.next(match.state as never);
+      match.play(seat, snap.sample(match.state as never, seat, random));
+    }
+  }
+  const record = writeRecord(match, ['Ann', 'bot:random']);
+  expect(JSON.stringify(record).length).toBeGreaterThan(16 * 1024);
+  const ada = await house.guest('Ada');
+  const { status, body } = await handIn(ada, { record, seat: 0, created: CREATED });
+  expect([status, body.deals]).toEqual([201, 40]);
+  const kept = await ada.ask<MatchRecord>('GET', `/api/tables/${body.id}/record`);
+  expect(sealOf(kept.body)).toBe(sealOf(record));
+});

@@ -1,0 +1,99 @@
+import { refusal } from '@rota/core';
+import { mutePlayer, reportPlayer, sayPhrase } from '@rota/protocol';
+import type { Table } from '@rota/table';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Buckets } from '../bucket.ts';
+import type { Hall } from '../hall.ts';
+import type { Limits } from '../settings.ts';
+import type { Store } from '../storage/store.ts';
+import type { Talk } from '../talk.ts';
+import { refuse, understood } from './refuse.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const FORGET_EVERY = 60_000;
+
+/** After how many seconds it is worth asking whether the reports of 24 hours have become fewer. */
+const HOUR = 60 * 60;
+
+const oneTable = z.object({ id: z.string().min(1).max(64) });
+
+export interface CompanyRoutes {
+  readonly hall: Hall;
+  readonly store: Store;
+  readonly limits: Limits;
+  readonly talk: Talk;
+}
+
+/** Talking at a table, not wanting to hear somebody, and complaining of them. */
+export function companyRoutes(
+  api: FastifyInstance,
+  { hall, store: { company }, limits, talk }: CompanyRoutes,
+): void {
+  const reports = new Buckets(limits.reports);
+  const forgetting = setInterval(() => {
+    talk.forget();
+    reports.forget(performance.now());
+  }, FORGET_EVERY).unref();
+  api.addHook('onClose', async () => clearInterval(forgetting));
+
+  const tableOf = async ({ params }: FastifyRequest) => {
+    const found = await hall.findNow(understood(oneTable, params).id);
+    return found.ok ? found.value : refuse(found.refusal);
+  };
+
+  /** Who sits there, and can be muted or reported by the asker. */
+  const otherAt = (table: Table, seat: number, person: string): string => {
+    const other = table.personOf(seat);
+    return other === undefined || other === person ? refuse(refusal('nobody-there')) : other;
+  };
+
+  const mutedSeats = async (table: Table, person: string | undefined): Promise<number[]> => {
+    if (person === undefined) return [];
+    const { people } = table;
+    const muted = await company.mutedBy(
+      person,
+      people.map((other) => other.person),
+    );
+    return people.flatMap((other) => (muted.has(other.person) ? [other.seat] : []));
+  };
+
+  api.post('/tables/:id/phrases', async (request) => {
+    const { phrase } = understood(sayPhrase, request.body);
+    const { person } = request;
+    if (person === undefined) refuse(refusal('not-seated'));
+    const wait = talk.take(person);
+    if (wait > 0) refuse(refusal('talks-too-fast'), wait);
+    const said = await (await tableOf(request)).speak(person, phrase);
+    return said.ok ? {} : refuse(said.refusal);
+  });
+
+  api.get('/tables/:id/mutes', async (request) =>
+    mutedSeats(await tableOf(request), request.person),
+  );
+
+  api.post('/tables/:id/mutes', async (request) => {
+    const { seat, muted } = understood(mutePlayer, request.body);
+    const table = await tableOf(request);
+    const { person } = request;
+    if (person === undefined) refuse(refusal('not-seated'));
+    await company.mute(person, otherAt(table, seat, person), muted);
+    return mutedSeats(table, person);
+  });
+
+  api.post('/tables/:id/reports', async (request) => {
+    const { seat, reason } = understood(reportPlayer, request.body);
+    const table = await tableOf(request);
+    const { person: reporter } = request;
+    if (reporter === undefined || table.seatOf(reporter) === null) refuse(refusal('not-seated'));
+    const person = otherAt(table, seat, reporter);
+    const at = Date.now();
+    const most = await company.reportsBy(reporter, at - DAY);
+    if (most >= limits.reportsADay) refuse(refusal('too-many-reports'), HOUR);
+    const wait = reports.take(request.network, performance.now());
+    if (wait > 0) refuse(refusal('too-many-reports'), wait);
+    const { name } = table.facts.seats[seat]!;
+    const isNew = await company.report({ reporter, person, name, table: table.id, reason, at });
+    return isNew ? {} : refuse(refusal('reported-already'));
+  });
+}

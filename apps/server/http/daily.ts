@@ -1,0 +1,98 @@
+import { refusal } from '@rota/core';
+import { type DailyDay, type DailyNews, type DailyTry, dayText } from '@rota/protocol';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Almanac, DAYS_AHEAD } from '../daily/almanac.ts';
+import { daysAfter } from '../daily/calendar.ts';
+import { numberOf, published, tellDay } from '../daily/tell-day.ts';
+import type { Guests } from '../guests.ts';
+import { type Hall, newId } from '../hall.ts';
+import type { KeptDay } from '../storage/daily.ts';
+import type { Store } from '../storage/store.ts';
+import type { Reception } from './reception.ts';
+import { refuse, understood } from './refuse.ts';
+import { refuseTooMany } from './tables.ts';
+
+/** How many past days are listed. */
+const DAYS_BACK = 14;
+
+const oneDay = z.object({ day: dayText });
+
+export interface DailyRoutes {
+  /** Undefined where the room has no days. */
+  readonly almanac: Almanac | undefined;
+  readonly hall: Hall;
+  readonly store: Store;
+  readonly reception: Reception;
+  readonly guests: Guests;
+  /** How many unfinished tables one person may have a seat at. */
+  readonly mostTables: number;
+}
+
+/** The match of the day: one for everybody, and one try for each. */
+export function dailyRoutes(
+  api: FastifyInstance,
+  { almanac, hall, store, reception, guests, mostTables }: DailyRoutes,
+): void {
+  const { daily } = store;
+
+  const kept = async (day: string): Promise<KeptDay> =>
+    (await daily.day(day)) ?? refuse(refusal('no-such-day'));
+
+  const tell = async (day: KeptDay, first: string, person: string | undefined) => {
+    const days = almanac ?? refuse(refusal('no-such-day'));
+    const nameOf = (whose: string) => guests.firstName(whose);
+    const told = await tellDay(day, first, person, { almanac: days, daily, hall, nameOf });
+    // Whoever asks for a day that is due need not wait for the next round.
+    if (told.state === 'closing' && days.now >= told.reveals) days.lookSoon();
+    return told;
+  };
+
+  api.get('/daily', async ({ person }): Promise<DailyNews> => {
+    if (!almanac) refuse(refusal('no-such-day'));
+    const { today } = almanac;
+    const from = daysAfter(today, -DAYS_BACK);
+    const days = await daily.days(from, daysAfter(today, DAYS_AHEAD));
+    const first = (await daily.first()) ?? today;
+    const now = days.find(({ day }) => day === today) ?? refuse(refusal('no-such-day'));
+    const past = days.filter(({ day }) => day < today).reverse();
+    const finished = await daily.finished(from, daysAfter(today, -1));
+    return {
+      today: await tell(now, first, person),
+      streak: person === undefined ? 0 : await daily.streak(person, today),
+      coming: days.filter(({ day }) => day > today).map((day) => published(day, first)),
+      past: past.map(({ day, game }) => {
+        return { day, number: numberOf(day, first), game, finished: finished.get(day)! };
+      }),
+    };
+  });
+
+  api.get('/daily/:day', async ({ params, person }): Promise<DailyDay> => {
+    const day = await kept(understood(oneDay, params).day);
+    return tell(day, (await daily.first())!, person);
+  });
+
+  api.post('/daily/:day/tries', async (request): Promise<DailyTry> => {
+    const day = await kept(understood(oneDay, request.params).day);
+    if (!almanac) refuse(refusal('no-such-day'));
+    if (request.program) refuse(refusal('not-for-programs'));
+    const guest = await reception.guestOf(request);
+    const { person } = guest;
+    const state = almanac.stateOf(day);
+    let tried = await daily.tryOf(day.day, person);
+    const setup = almanac.setupFor(day, guest);
+    if (!tried) {
+      if (state !== 'open') refuse(refusal(state === 'coming' ? 'day-to-come' : 'day-passed'));
+      if (!setup.ok) refuse(setup.refusal);
+      await refuseTooMany(store, person, mostTables);
+      tried = await daily.begin(day.day, person, newId(), almanac.now);
+      if (!tried) refuse(refusal('day-passed'));
+    }
+    // Whoever was cut off between being written down and sitting down sits down now.
+    if (day.closed === null && tried.score === null && setup.ok) {
+      const table = await hall.beginTry(tried.table, setup.value);
+      if (!table.ok) refuse(table.refusal);
+    }
+    return { table: tried.table };
+  });
+}

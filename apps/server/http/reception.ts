@@ -1,0 +1,64 @@
+import { refusal } from '@rota/core';
+import { introduce, type Me } from '@rota/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDecentName } from '../decent-name.ts';
+import type { Guests, Session } from '../guests.ts';
+import type { Guest } from '../seating.ts';
+import type { Store } from '../storage/store.ts';
+import { refuse, understood } from './refuse.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; undefined when nobody knows yet. */
+    person: string | undefined;
+    /** By which of their cookies; undefined for programs and for somebody new. */
+    session: Session | undefined;
+    /** Whether it is a program, which came with an access token. */
+    program: boolean;
+  }
+}
+
+/** Who the asker is, and what they want to be called. */
+export class Reception {
+  constructor(
+    private readonly store: Store,
+    private readonly guests: Guests,
+  ) {}
+
+  routes(api: FastifyInstance): void {
+    api.get('/me', async (request, reply): Promise<Me> => {
+      return { name: await this.nameOf(request.person ?? this.newGuest(request, reply)) };
+    });
+    api.put('/me', async (request): Promise<Me> => {
+      const { name } = understood(introduce, request.body);
+      if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
+      await this.store.people.rename(this.personOf(request), name);
+      return { name };
+    });
+  }
+
+  /** Who asks, as tables are to know them. */
+  async guestOf(request: FastifyRequest): Promise<Guest> {
+    const person = this.personOf(request);
+    return { person, name: await this.nameOf(person), program: request.program };
+  }
+
+  /** Returns who asks. @throws Refuse when the request shows no identity */
+  personOf({ person }: FastifyRequest): string {
+    return person ?? refuse(refusal('no-identity'));
+  }
+
+  /**
+   * Makes a guest. Only one request does, and it does nothing else: if every request could, two sent
+   * together would make two guests, and what one of them had begun would be lost with its cookie.
+   */
+  private newGuest(request: FastifyRequest, reply: FastifyReply): string {
+    const { person, header } = this.guests.welcome(request.protocol === 'https');
+    reply.header('set-cookie', header);
+    return person;
+  }
+
+  async nameOf(person: string): Promise<string> {
+    return (await this.store.people.nameOf(person)) ?? this.guests.firstName(person);
+  }
+}

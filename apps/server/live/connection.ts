@@ -1,0 +1,267 @@
+import type { Duplex } from 'node:stream';
+import { accepted, type Refusal, type Result, refusal } from '@rota/core';
+import {
+  type AnswerableMessage,
+  answerableMessage,
+  CLOSE_CODES,
+  type ClientMessage,
+  clientMessage,
+  isMoveMessage,
+  type ServerMessage,
+} from '@rota/protocol';
+import type { Visit } from '@rota/table';
+import type { Logger } from 'pino';
+import type { RawData, WebSocket } from 'ws';
+import { Bucket } from '../bucket.ts';
+import type { Hall } from '../hall.ts';
+import { misunderstood } from '../http/refuse.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Limits } from '../settings.ts';
+import { frameOf, textFrame } from './framing.ts';
+import { Outgoing } from './outgoing.ts';
+
+/** How much may wait to be read before a client counts as not reading, in bytes. */
+const MOST_UNREAD = 1024 * 1024;
+
+/** How many messages in a row may make no sense. */
+const MOST_NONSENSE = 20;
+
+type Joining = Extract<ClientMessage, { do: 'join' }>;
+type Answerable = Extract<ClientMessage, { ref: number }>;
+
+export interface ConnectionPorts {
+  readonly hall: Hall;
+  readonly limits: Limits;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** One client's live connection: what it says goes to its tables, what they tell comes back. */
+export class Connection {
+  /** By table; each settles once the table is open and never rejects. */
+  private readonly visits = new Map<string, Promise<Visit | undefined>>();
+  private readonly bucket: Bucket;
+  private nonsense = 0;
+  private ended = false;
+  private readonly outgoing: Outgoing;
+
+  /** @param stream what the socket is made of: ready frames are written to it directly */
+  constructor(
+    private readonly socket: WebSocket,
+    stream: Duplex,
+    readonly person: string | undefined,
+    private readonly ports: ConnectionPorts,
+  ) {
+    this.outgoing = new Outgoing(stream);
+    this.bucket = new Bucket(ports.limits.messages, performance.now());
+    socket.on('message', (data, isBinary) => this.receive(data, isBinary));
+    socket.on('close', () => this.stop());
+    // A broken frame or one that is too long: the library closes the connection with the right code.
+    socket.on('error', (fault) => ports.log.debug({ err: fault }, 'connection'));
+  }
+
+  private receive(data: RawData, isBinary: boolean): void {
+    if (this.ended) return;
+    if (this.bucket.take(performance.now()) > 0) {
+      this.complain(refusal('too-fast'), isBinary ? undefined : answerable(data.toString()));
+      return;
+    }
+    const message = isBinary ? refusal('not-json') : understood(data.toString());
+    if ('code' in message) {
+      this.complain(message);
+      return;
+    }
+    this.nonsense = 0;
+    this.obey(message).catch((fault) => {
+      this.ports.log.error({ err: fault, table: message.table }, 'message failed');
+      // What failed may have been written before.
+      if ('ref' in message) this.say({ say: 'unknown', table: message.table, ref: message.ref });
+      else this.sayError(refusal('failed'), message.table);
+    });
+  }
+
+  private async obey(message: ClientMessage): Promise<void> {
+    if (message.do === 'join') return this.join(message);
+    const coming = this.visits.get(message.table);
+    // At once: the client may join again before it has come.
+    if (message.do === 'leave' && coming) return this.leave(message.table);
+    const visit = await coming;
+    if (!visit) {
+      this.answer(message, refusal('not-joined'));
+      return;
+    }
+    switch (message.do) {
+      case 'go-on':
+        visit.goOn(message.number);
+        break;
+      case 'take-back':
+        this.answerWith(message, await visit.takeBack(message.number));
+        break;
+      case 'commit':
+        this.answerWith(message, await visit.commit(message.exchange, message.commitment));
+        break;
+      case 'reveal':
+        this.answerWith(message, await visit.reveal(message.exchange, message.value));
+        break;
+      case 'move': {
+        const began = performance.now();
+        const done = await visit.move(message.decision, message.move);
+        this.ports.metrics.move(outcomeOf(done), (performance.now() - began) / 1000);
+        this.answerWith(message, done);
+      }
+    }
+  }
+
+  /** Joining anew is coming afresh: whoever has lost the thread asks for the whole table again. */
+  private async join(joining: Joining): Promise<void> {
+    const { table: id } = joining;
+    const before = this.visits.get(id);
+    if (!before && this.visits.size >= this.ports.limits.visits) {
+      this.sayError(refusal('too-many-tables', { most: this.ports.limits.visits }));
+      return;
+    }
+    const coming = this.comeTo(joining, before).catch((fault) => {
+      this.ports.log.error({ err: fault, table: id }, 'join failed');
+      this.sayError(refusal('failed'), id);
+      return undefined;
+    });
+    this.visits.set(id, coming);
+    // Only then, so that others do not see the seat empty in between.
+    this.endVisit(before, coming);
+    const visit = await coming;
+    if (!visit && this.visits.get(id) === coming) this.visits.delete(id);
+  }
+
+  private async comeTo(
+    { table: id, seen, dealing }: Joining,
+    before: Promise<unknown> | undefined,
+  ): Promise<Visit | undefined> {
+    await before;
+    const present = this.ports.hall.present(id);
+    // Another node may have told this client more than this node knows yet.
+    const behind = present && (present.isInDoubt || (seen !== undefined && seen > present.number));
+    const found = behind
+      ? await this.ports.hall.findNow(id)
+      : present
+        ? accepted(present)
+        : await this.ports.hall.find(id);
+    if (!found.ok) {
+      this.sayError(found.refusal, id);
+      return undefined;
+    }
+    // What goes on at the tables of a day is told to nobody who may still play.
+    const { daily, facts } = found.value;
+    const looksOn = daily !== undefined && found.value.seatOf(this.person) === null;
+    if (looksOn && !(await this.ports.hall.isTold(facts))) {
+      this.sayError(refusal('day-not-over'), id);
+      return undefined;
+    }
+    if (this.ended) return undefined;
+    return found.value.join(
+      { tell: (news, own) => this.tell(frameOf(news, own)) },
+      {
+        ...(this.person === undefined ? {} : { person: this.person }),
+        ...(seen === undefined ? {} : { seen }),
+        ...(dealing === undefined ? {} : { dealing }),
+      },
+    );
+  }
+
+  /** The one place where a visit ends: now or as soon as it has begun. @param after what to wait for */
+  private endVisit(visit: Promise<Visit | undefined> | undefined, after?: Promise<unknown>): void {
+    const end = async () => {
+      await after;
+      (await visit)?.end();
+    };
+    end().catch((fault) => this.ports.log.error({ err: fault }, 'visit not ended'));
+  }
+
+  private leave(table: string): void {
+    this.endVisit(this.visits.get(table));
+    this.visits.delete(table);
+  }
+
+  private answerWith({ table, ref }: Answerable, done: Result<number>): void {
+    if (done.ok) this.say({ say: 'accepted', table, ref, number: done.value });
+    else if (outcomeOf(done) === 'unknown') this.say({ say: 'unknown', table, ref });
+    else this.say({ say: 'refused', table, ref, refusal: done.refusal });
+  }
+
+  private answer(message: ClientMessage, why: Refusal): void {
+    const { table } = message;
+    if ('ref' in message) this.say({ say: 'refused', table, ref: message.ref, refusal: why });
+    else this.sayError(why, table);
+  }
+
+  /**
+   * Something is wrong with the client; after too much of it the connection ends.
+   * @param to the message this answers, where it asks for an answer
+   */
+  private complain(why: Refusal, to?: AnswerableMessage): void {
+    if (to) this.say({ say: 'refused', ...to, refusal: why });
+    else this.sayError(why);
+    if (++this.nonsense < MOST_NONSENSE) return;
+    this.end(CLOSE_CODES.misused);
+  }
+
+  private sayError(why: Refusal, table?: string): void {
+    this.say({ say: 'error', ...(table === undefined ? {} : { table }), refusal: why });
+  }
+
+  private say(message: ServerMessage): void {
+    this.tell(textFrame(JSON.stringify(message)));
+  }
+
+  tell(frame: Buffer): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    this.outgoing.add(frame);
+    if (this.outgoing.unread > MOST_UNREAD) {
+      this.ports.log.info('a client does not read');
+      this.socket.close(CLOSE_CODES.notReading);
+      this.socket.terminate();
+    }
+  }
+
+  /** Sends at once what it has been told, because a good-bye is to follow. */
+  send(): void {
+    this.outgoing.send();
+  }
+
+  /** Closes the connection. Whatever else the client has said is not listened to. */
+  end(code: number): void {
+    this.send();
+    this.socket.close(code);
+    this.stop();
+  }
+
+  private stop(): void {
+    this.ended = true;
+    for (const table of this.visits.keys()) this.leave(table);
+  }
+}
+
+/** Reads of a message that is dropped no more than what its answer needs. */
+function answerable(text: string): AnswerableMessage | undefined {
+  try {
+    return answerableMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function outcomeOf(done: Result<number>): 'accepted' | 'refused' | 'unknown' {
+  if (done.ok) return 'accepted';
+  return done.refusal.code === 'outcome-unknown' ? 'unknown' : 'refused';
+}
+
+function understood(text: string): ClientMessage | Refusal {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refusal('not-json');
+  }
+  if (isMoveMessage(json)) return json;
+  const parsed = clientMessage.safeParse(json);
+  return parsed.success ? parsed.data : misunderstood('bad-message', parsed.error);
+}

@@ -1,0 +1,46 @@
+import { sealedBids, toys } from '@rota/game-testing/toys';
+import type { TableSummary } from '@rota/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sheet } from './storage/conformance.ts';
+import { TestHouse } from './testing/house.ts';
+
+const OTHERS = 100;
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open(toys, { limits: { tables: 3 } });
+});
+afterEach(() => house.close());
+
+/** Open tables of strangers, newer than all others. */
+async function othersTables(): Promise<void> {
+  const newer = Date.now() + 60_000;
+  const ids = Array.from({ length: OTHERS }, (_, at) => `other-${at}`);
+  await Promise.all(
+    ids.map((id, at) => house.store.putSheet(id, sheet(id, 'waiting', newer + at, [[id, 0]]))),
+  );
+}
+
+test('a person’s own match stays in their list, however many tables others open', async () => {
+  const ada = await house.guest('Ada');
+  const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
+  await othersTables();
+  const { body } = await ada.ask<TableSummary[]>('GET', '/api/tables');
+  expect(body).toHaveLength(OTHERS + 1);
+  expect(body.find((table) => table.id === id)).toMatchObject({ seat: 0 });
+  expect(body.map(({ created }) => created)).toEqual(
+    body.map(({ created }) => created).toSorted((a, b) => b - a),
+  );
+});
+
+test('the limit on tables counts a person’s own, however many tables others open', async () => {
+  const ada = await house.guest('Ada');
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  for (let made = 0; made < 3; made++) await ada.newTable(sealedBids, seats);
+  await othersTables();
+  const { status, body } = await ada.ask('POST', '/api/tables', { game: sealedBids.id, seats });
+  expect({ status, body }).toMatchObject({
+    status: 409,
+    body: { refusal: { code: 'too-many-tables', facts: { most: 3 } } },
+  });
+});

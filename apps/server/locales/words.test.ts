@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { en as core } from '@rota/core/locales';
+import { en as wire } from '@rota/protocol/locales';
+import { en as table } from '@rota/table/locales';
+import { expect, test } from 'vitest';
+import { en as server } from './en.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Every refusal code that a room's own sources can give. */
+function codesIn(room: string): string[] {
+  const files = readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.ts$/.test(file) && !/\.test\.ts$|^testing|node_modules/.test(file),
+  );
+  return files.flatMap((file) => {
+    const source = readFileSync(join(ROOT, room, file), 'utf8');
+    const codes = [...source.matchAll(/(?:refusal|CannotOpen|misunderstood)\(\s*'([a-z-]+)'/g)];
+    return codes.map(([, code]) => code!);
+  });
+}
+
+test('every refusal of table and server has a sentence', () => {
+  const travelling = { ...core, ...wire, ...table };
+  const codes = [...codesIn('packages/table'), ...codesIn('apps/server')];
+  expect(codes.length).toBeGreaterThan(30);
+  for (const code of codes) expect({ ...travelling, ...server }).toHaveProperty(code);
+});
+
+test('every sentence is said somewhere', () => {
+  const sources = ['packages/table', 'apps/server', 'packages/protocol']
+    .flatMap((room) =>
+      readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.ts$/.test(file) && !/locales|\.test\.ts$|node_modules/.test(file))
+        .map((file) => readFileSync(join(ROOT, room, file), 'utf8')),
+    )
+    .join('\n');
+  for (const code of Object.keys({ ...table, ...wire, ...server })) {
+    expect(sources).toContain(`'${code}'`);
+  }
+});

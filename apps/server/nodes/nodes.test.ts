@@ -1,0 +1,400 @@
+import { type MatchRecord, seededRandom, verify } from '@rota/core';
+import { sealedBids, snap, toys } from '@rota/game-testing/toys';
+import { knowledge } from '@rota/keyed-triads/bot';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { CLOSE_CODES, type Sought, type TableSummary } from '@rota/protocol';
+import { NO_PACE } from '@rota/table';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestAuthenticator } from '../testing/authenticator.ts';
+import type { TestGuest } from '../testing/guest.ts';
+import { TestHouse } from '../testing/house.ts';
+import { TestPostgres } from '../testing/postgres.ts';
+
+const games = [...toys, { game: keyedTriads, knowledge }];
+const ME = { kind: 'me' };
+const OPEN = { kind: 'open' };
+const GREEDY = { kind: 'bot', bot: 'greedy' };
+
+let postgres: TestPostgres;
+let database: string;
+let east: TestHouse;
+let west: TestHouse;
+
+beforeAll(async () => {
+  postgres = await TestPostgres.open();
+});
+afterAll(() => postgres.close());
+
+beforeEach(async () => {
+  database = await postgres.database();
+  [east, west] = await Promise.all([
+    TestHouse.open(games, { trustProxy: true }, database),
+    TestHouse.open(games, { trustProxy: true }, database),
+  ]);
+});
+afterEach(async () => {
+  await Promise.all([east.close(), west.close()]);
+  await postgres.drop(database);
+});
+
+/** Ada at the one node and Bo at the other, at one table. */
+async function pair(game: (typeof games)[0]['game'] = sealedBids, bots = 0, options = {}) {
+  const ada = await east.guest('Ada');
+  const bo = await west.guest('Bo');
+  const seats = [ME, OPEN, ...new Array(bots).fill(GREEDY)];
+  const { id } = await ada.newTable(game, seats, options);
+  await ada.connect();
+  await ada.join(id);
+  const sat = await bo.ask<TableSummary>('POST', `/api/tables/${id}/seats`, {});
+  expect(sat).toMatchObject({ status: 200, body: { seat: 1 } });
+  await bo.connect();
+  await bo.join(id);
+  return { ada, bo, id };
+}
+
+const seesHere = (guest: TestGuest, seat: number) => {
+  const said = guest.messages.findLast((message) => 'seats' in message);
+  return said && 'seats' in said ? said.seats[seat]!.here : undefined;
+};
+
+test.each([sealedBids, snap, keyedTriads])(
+  'players at two nodes play $id to its end at one table, and a bot with them',
+  async (game) => {
+    const { ada, bo, id } = await pair(game, 1);
+    await Promise.all([ada.play(1), bo.play(2)]);
+    const [here, there] = await Promise.all(
+      [ada, bo].map((guest) => guest.ask<MatchRecord>('GET', `/api/tables/${id}/record`)),
+    );
+    expect(verify(here!.body, [game])).toBeUndefined();
+    expect(there!.body).toEqual(here!.body);
+    // Both were told everything, each by their own node.
+    for (const guest of [ada, bo]) {
+      const numbers = guest.heard('events').map(({ number }) => number);
+      expect(new Set(numbers).size).toBe(numbers.length);
+      const fresh = await (await east.guest('Fresh')).connect();
+      fresh.cookie = guest.cookie;
+      fresh.hangUp();
+      await fresh.connect();
+      await fresh.join(id);
+      expect(guest.view).toEqual(fresh.view);
+    }
+  },
+);
+
+test('a race for one move at two nodes has one winner, and both tables agree', async () => {
+  const { ada, bo, id } = await pair(sealedBids, 0, { deals: 6 });
+  // Ada has a tab at each node.
+  const tab = await west.guest('Tab');
+  tab.cookie = ada.cookie;
+  await tab.connect();
+  await tab.join(id);
+  let races = 0;
+  for (let round = 0; !ada.over && round < 200; round++) {
+    await ada.until(() => ada.over || ada.awaited !== undefined || bo.awaited !== undefined);
+    await tab.until(() => tab.number >= ada.number);
+    const { awaited } = ada;
+    if (awaited) {
+      const moves = ada.game!.moves(
+        ada.game!.imagine(ada.view, seededRandom(round)),
+        0,
+      ) as readonly unknown[];
+      const [one, other = one] = moves.map((move) => ada.game!.formatMove(move));
+      const answers = await Promise.all([
+        ada.move(awaited.number, one!),
+        tab.move(awaited.number, other!),
+      ]);
+      const accepted = answers.filter(({ say }) => say === 'accepted');
+      if (one === other) {
+        expect(new Set(answers.map((answer) => 'number' in answer && answer.number)).size).toBe(1);
+      } else {
+        expect(accepted).toHaveLength(1);
+        races++;
+      }
+      const [winner] = accepted as { number: number }[];
+      await Promise.all(
+        [ada, tab].map((tabOf) => tabOf.until(() => tabOf.number >= winner!.number)),
+      );
+      expect(tab.view).toEqual(ada.view);
+    }
+    if (bo.awaited) await bo.play(`b${round}`, bo.number + 1);
+    await ada.until(() => ada.number >= bo.number);
+  }
+  expect(races).toBeGreaterThan(5);
+  expect(ada.over).toBe(true);
+});
+
+test('who is at the other node is seen to be here, and to go', async () => {
+  const { ada, bo } = await pair();
+  await ada.until(() => seesHere(ada, 1) === true);
+  await bo.until(() => seesHere(bo, 0) === true);
+  bo.hangUp();
+  await ada.until(() => seesHere(ada, 1) === false);
+});
+
+test('a finished deal is cleared away as soon as both say go on, each at their node', async () => {
+  await Promise.all([east.close(), west.close()]);
+  const slow = { pace: { ...NO_PACE, arrival: 5000, deal: 3_600_000 } };
+  [east, west] = await Promise.all([
+    TestHouse.open(games, slow, database),
+    TestHouse.open(games, slow, database),
+  ]);
+  const { ada, bo, id } = await pair();
+  const dealOver = (guest: TestGuest) =>
+    guest.heard('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
+  await ada.until(() => seesHere(ada, 1) === true);
+  await Promise.all([ada.play(1, 14), bo.play(2, 14)]);
+  await Promise.all([ada, bo].map((guest) => guest.until(() => dealOver(guest))));
+  // Both have contributed to the pack, each at their node.
+  expect(ada.heard('table').at(-1)!.dealing!.contributions).toHaveLength(2);
+  ada.say({ do: 'go-on', table: id, number: ada.number });
+  bo.say({ do: 'go-on', table: id, number: bo.number });
+  for (const guest of [ada, bo]) {
+    await guest.until(() => guest.heard('table').at(-1)!.deal === 2);
+  }
+});
+
+test('a node that misses every hint catches up by looking', async () => {
+  const { ada, bo } = await pair();
+  const { nodes } = east.store;
+  nodes.tell = () => {};
+  const before = bo.number;
+  await ada.play(1, ada.number + 1);
+  await bo.until(() => bo.number > before);
+});
+
+test('a node cut off from the others is back by itself, and goes on', async () => {
+  const { ada, bo, id } = await pair(keyedTriads, 1);
+  await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  const insist = async (guest: TestGuest, seed: number): Promise<void> => {
+    for (;;) {
+      try {
+        return await guest.play(seed);
+      } catch (fault) {
+        if (!/not-saved|unknown/.test(String(fault))) throw fault;
+      }
+    }
+  };
+  await Promise.all([insist(ada, 1), insist(bo, 2)]);
+  const { body } = await bo.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  expect(verify(body, [keyedTriads])).toBeUndefined();
+});
+
+test('one node drives a table, and another one when that has stopped', async () => {
+  const ada = await east.guest('Ada');
+  const { id } = await ada.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  await ada.connect();
+  await ada.join(id);
+  await ada.play(1, 6);
+  const lease = async () => {
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const { rows } = await client.query('select node from leases where table_id = $1', [id]);
+    await client.end();
+    return rows[0]?.node;
+  };
+  const first = await lease();
+  expect(first).toBeDefined();
+  expect(await west.store.nodes.claim([id])).toEqual([]);
+  await east.server.close();
+  await east.store.close();
+  await expect.poll(lease).not.toBe(first);
+  const again = await west.guest('Again');
+  again.cookie = ada.cookie;
+  await again.connect();
+  await again.join(id);
+  await again.play(2);
+  await expect.poll(lease).toBeUndefined();
+  expect((await again.ask<TableSummary[]>('GET', '/api/matches')).body).toMatchObject([
+    { id, state: 'over' },
+  ]);
+  await (east as unknown as { open(): Promise<void> }).open();
+});
+
+test('however many tables no node can open, those of a dead node are taken over', async () => {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(
+    `insert into leases (table_id, node)
+     select 'hopeless-' || number, 1 from generate_series(1, 250) as number`,
+  );
+  const ada = await east.guest('Ada');
+  const { id } = await ada.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  await ada.connect();
+  await ada.join(id);
+  const driver = async () => {
+    const { rows } = await client.query('select node from leases where table_id = $1', [id]);
+    return rows[0].node;
+  };
+  const dead = await driver();
+  await east.server.close();
+  await east.store.close();
+  await expect.poll(driver, { timeout: 20_000 }).not.toBe(dead);
+  await client.end();
+  await (east as unknown as { open(): Promise<void> }).open();
+});
+
+test('a passkey is asked for at one node and shown at the other, and both know who one is then', async () => {
+  const ada = await east.guest('Ada');
+  const authenticator = new TestAuthenticator(east.address);
+  const from = (house: TestHouse) => ({ origin: house.address });
+  const ask = (guest: TestGuest, house: TestHouse, path: string, body: object) => {
+    guest.address = house.address;
+    return guest.ask<never>('POST', path, body, from(house));
+  };
+  const toAdd = await ask(ada, west, '/api/me/passkeys/options', {});
+  const passkey = { name: 'Laptop', response: authenticator.create(toAdd.body) };
+  expect(await ask(ada, east, '/api/me/passkeys', passkey)).toMatchObject({ status: 201 });
+  const { ada: guest, id } = await pair();
+  const { body } = await ask(guest, east, '/api/sign-in/options', {});
+  authenticator.origin = west.address;
+  const shown = { response: authenticator.get(body), bring: true };
+  expect(await ask(guest, west, '/api/sign-in', shown)).toMatchObject({ status: 200 });
+  expect(await ask(guest, east, '/api/sign-in', shown)).toMatchObject({ status: 403 });
+  await guest.until(() => guest.closed?.code === CLOSE_CODES.becameAnother);
+  for (const house of [east, west]) {
+    guest.address = house.address;
+    await guest.connect();
+    await guest.join(id);
+    expect(guest.seat).toBe(0);
+    guest.hangUp();
+  }
+  // The same person, in a session of this device's own.
+  const personOf = ({ cookie }: TestGuest) => cookie.split('.')[0];
+  expect(personOf(guest)).toBe(personOf(ada));
+  expect(guest.cookie).not.toBe(ada.cookie);
+});
+
+test('what is said at one node is heard at the other, but by nobody who has muted the speaker', async () => {
+  const { ada, bo, id } = await pair();
+  const cy = await (await east.guest('Cy')).connect();
+  await cy.join(id);
+  const heard = (guest: TestGuest) => guest.heard('phrase').map(({ phrase }) => phrase);
+  const mute = (muted: boolean) => ada.ask('POST', `/api/tables/${id}/mutes`, { seat: 1, muted });
+  await mute(true);
+  await bo.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
+  await cy.until(() => heard(cy).length === 1);
+  await mute(false);
+  await bo.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'sorry' });
+  for (const guest of [ada, bo, cy]) await guest.until(() => heard(guest).includes('sorry'));
+  expect(heard(ada)).toEqual(['sorry']);
+  expect(heard(cy)).toEqual(['oops', 'sorry']);
+});
+
+test('whoever talks at two nodes may say no more than at one', async () => {
+  const burst = 4;
+  const limits = { phrases: { burst, perSecond: 0 } };
+  const [here, there] = await Promise.all([
+    TestHouse.open(games, { limits }, database),
+    TestHouse.open(games, { limits }, database),
+  ]);
+  try {
+    const ada = await here.guest('Ada');
+    const { id } = await ada.newTable(sealedBids, [ME, OPEN]);
+    const looker = await (await (await there.guest('Looker')).connect()).join(id);
+    const says = (guest: TestGuest) =>
+      guest.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
+    for (let said = 0; said < burst; said++) expect(await says(ada)).toMatchObject({ status: 200 });
+    expect(await says(ada)).toMatchObject({ status: 429 });
+    // That somebody has spoken is told before what they said.
+    await looker.until(() => looker.heard('phrase').length > 0);
+    const heard = burst - looker.heard('phrase').length;
+    const elsewhere = there.stranger();
+    elsewhere.cookie = ada.cookie;
+    const more: number[] = [];
+    for (let said = 0; said < burst; said++) more.push((await says(elsewhere)).status);
+    expect(more.filter((status) => status === 200).length).toBeLessThanOrEqual(heard);
+    expect(more.at(-1)).toBe(429);
+  } finally {
+    await Promise.all([here.close(), there.close()]);
+  }
+});
+
+test('strangers at two nodes meet at one table, however many come at once', async () => {
+  const guests = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? east : west).guest(`Guest ${at}`)),
+  );
+  const tables = new Map<TestGuest, string>();
+  for (let round = 0; tables.size < guests.length && round < 50; round++) {
+    await Promise.all(
+      guests.map(async (guest) => {
+        if (tables.has(guest)) return;
+        const wish = { game: sealedBids.id, seats: 3 };
+        const { body } = await guest.ask<Sought>('POST', '/api/quick', wish);
+        if ('table' in body) tables.set(guest, body.table);
+      }),
+    );
+  }
+  expect(tables.size).toBe(guests.length);
+  expect(new Set(tables.values()).size).toBe(4);
+  // Each has a seat of their own, seen at the other node too.
+  await Promise.all(
+    [...tables].map(async ([guest, id], at) => {
+      guest.address = (at % 2 === 0 ? west : east).address;
+      await guest.connect();
+      await guest.join(id);
+    }),
+  );
+  const seats = [...tables].map(([guest, id]) => `${id} ${guest.seat}`);
+  expect(seats.every((seat) => / [012]$/.test(seat))).toBe(true);
+  expect(new Set(seats).size).toBe(guests.length);
+  // A match played across the nodes is in everybody's rating once.
+  const [together] = new Set(tables.values());
+  const people = guests.filter((guest) => tables.get(guest) === together);
+  await Promise.all(people.map((guest, at) => guest.play(at)));
+  for (const guest of people) {
+    const matches = async () =>
+      (await guest.ask<Record<string, { matches: number }>>('GET', '/api/me/ratings')).body[
+        sealedBids.id
+      ]?.matches;
+    await expect.poll(matches).toBe(1);
+  }
+});
+
+test('words too many for one notification all arrive', async () => {
+  const heard: string[] = [];
+  const listening = east.store.nodes;
+  listening.listen({
+    heard: (word) => heard.push((word as { table: string }).table),
+    cutOff() {},
+    returned() {},
+  });
+  const tables = Array.from({ length: 2000 }, (_, at) => `table-${at}`);
+  for (const table of tables) west.store.nodes.tell({ table, number: 1 });
+  await expect.poll(() => heard.length).toBe(tables.length);
+  expect(heard).toEqual(tables);
+});
+
+test('leases: many at once, released, and only the own ones', async () => {
+  const tables = Array.from({ length: 3000 }, (_, at) => `t${at}`);
+  const [here, there] = await Promise.all(
+    [east, west].map(({ store }) => store.nodes.claim(tables)),
+  );
+  expect(new Set([...here!, ...there!]).size).toBe(tables.length);
+  expect(here!.length + there!.length).toBe(tables.length);
+  await west.store.nodes.release(here!);
+  expect(await west.store.nodes.claim(tables)).toHaveLength(there!.length);
+  await east.store.nodes.release(here!);
+  expect(await west.store.nodes.claim(tables)).toHaveLength(tables.length);
+  expect((await east.store.nodes.census()).living.size).toBe(2);
+});
+
+test('text that PostgreSQL cannot hold is refused before it gets there', async () => {
+  const ada = await east.guest('Ada');
+  for (const name of ['A\0da', 'A\ud800', 'A\nda']) {
+    expect(await ada.ask('PUT', '/api/me', { name })).toMatchObject({ status: 400 });
+  }
+  expect(await ada.ask('GET', '/api/tables/%00')).toMatchObject({ status: 404 });
+  expect(await ada.ask('POST', '/api/tables/a%00/seats', {})).toMatchObject({ status: 404 });
+  await ada.connect();
+  await ada.join('a\0');
+  expect(ada.heard('error').at(-1)).toMatchObject({ refusal: { code: 'no-such-table' } });
+  expect(east.store.saving.possible).toBe(true);
+});

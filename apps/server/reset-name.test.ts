@@ -1,0 +1,44 @@
+import { sealedBids, toys } from '@rota/game-testing/toys';
+import type { TableSummary, Timing } from '@rota/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { resetName } from './reset-name.ts';
+import { TestHouse } from './testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open(toys);
+});
+afterEach(() => house.close());
+
+const CLOCKS: Timing = { kind: 'live', move: 600, reserve: 0 };
+
+test.each([[undefined], [CLOCKS]])(
+  'a name that is taken away is nowhere any more, and the match goes on (clocks: %o)',
+  async (timing) => {
+    const ada = await house.guest('Ada');
+    const rude = await house.guest('Rumpelstilt');
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const { id } = await ada.newTable(sealedBids, seats, {}, timing);
+    await rude.ask('POST', `/api/tables/${id}/seats`, {});
+    for (const guest of [ada, rude]) await (await guest.connect()).join(id);
+    const [other] = (await house.store.read(id, 1)).flatMap((entry) =>
+      entry.type === 'seat' && entry.sitter.kind === 'person' ? [entry.sitter.person] : [],
+    );
+    const name = await resetName(house.store, other!);
+    expect(name).toMatch(/^Guest \d{4}$/);
+    expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('Rumpelstilt');
+    await Promise.all([ada.play(1), rude.play(2)]);
+    const { body } = await ada.ask<TableSummary>('GET', `/api/tables/${id}`);
+    expect(body).toMatchObject({ state: 'over', seats: [{ name: 'Ada' }, { name }] });
+    expect(ada.messages.at(-1)).not.toMatchObject({ say: 'error' });
+    const seen = ada.messages.findLast((message) => 'seats' in message);
+    expect(seen).toMatchObject({ seats: [{ name: 'Ada' }, { name }] });
+    expect((await rude.ask('GET', '/api/me')).body).toMatchObject({ name });
+    const listed = await rude.ask<TableSummary[]>('GET', '/api/matches');
+    expect(listed.body).toMatchObject([{ seats: [{ name: 'Ada' }, { name }] }]);
+  },
+);
+
+test('nobody known has no name to lose', async () => {
+  expect(await resetName(house.store, 'nobody')).toBeUndefined();
+});

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MatchRecord, verify } from '@rota/core';
+import { FULL } from '@rota/game-testing/effort';
+import { knowledge } from '@rota/keyed-triads/bot';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientFrame, upgradeRequest } from './testing/fuzz/frames.ts';
+import { TestGuest } from './testing/guest.ts';
+import { RawSocket } from './testing/raw-socket.ts';
+import { AMPLE, type MeasuredRoom, portOf, roomStarter } from './testing/room.ts';
+
+const games = [{ game: keyedTriads, knowledge }];
+
+let folder: string;
+let room: MeasuredRoom;
+let ada: TestGuest;
+let bo: TestGuest;
+let id: string;
+
+let start: Awaited<ReturnType<typeof roomStarter>>;
+beforeAll(async () => {
+  start = await roomStarter();
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rota-slow-'));
+  const messages = { burst: 1e6, perSecond: 1e6 };
+  room = await start({ place: join(folder, 'rota.db'), limits: { ...AMPLE, messages } });
+  [ada, bo] = [new TestGuest(room.address, games), new TestGuest(room.address, games)];
+  for (const guest of [ada, bo]) await guest.ask('GET', '/api/me');
+  ({ id } = await ada.newTable(keyedTriads, [{ kind: 'me' }, { kind: 'open' }], { deals: 3 }));
+  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  for (const guest of [ada, bo]) await (await guest.connect()).join(id);
+});
+afterEach(async () => {
+  for (const guest of [ada, bo]) guest.hangUp();
+  const dead = once(room.process, 'exit');
+  room.process.kill('SIGTERM');
+  await dead;
+  rmSync(folder, { recursive: true });
+});
+
+async function measured(name: string): Promise<number> {
+  const { body } = await new TestGuest(room.operations, games).ask<string>('GET', '/metrics');
+  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)![1]);
+}
+
+test('clients that never read what they ask for are cut off, cost little, and delay nobody', async () => {
+  const before = await measured('process_resident_memory_bytes');
+  const join = clientFrame(JSON.stringify({ do: 'join', table: id }));
+  const asking = Buffer.concat(new Array(500).fill(join));
+  const clients: RawSocket[] = [];
+  for (let times = 0; times < 12; times++) {
+    const socket = await RawSocket.open(portOf(room));
+    socket.stopReading();
+    socket.write(upgradeRequest({}));
+    clients.push(socket);
+  }
+  await expect.poll(() => measured('rota_connections')).toBe(clients.length + 2);
+  let most = before;
+  let playing = true;
+  const match = Promise.all([ada.play(1), bo.play(2)]).finally(() => {
+    playing = false;
+  });
+  // Each asks for some megabytes, again and again; what is not read stays with the server.
+  const pester = async () => {
+    while (playing || (await measured('rota_connections')) > 2) {
+      for (const client of clients) client.write(asking);
+      most = Math.max(most, await measured('process_resident_memory_bytes'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  await Promise.all([match, pester()]);
+  expect(await measured('rota_connections')).toBe(2);
+  expect(await measured('nodejs_active_resources\\{type="TCPSocketWrap"\\}')).toBeLessThan(6);
+  // Where the machine is busy there may be more of everything at a time.
+  if (FULL) expect(most - before).toBeLessThan(200 * 2 ** 20);
+  const { body } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  expect(verify(body, [keyedTriads])).toBeUndefined();
+  for (const client of clients) client.destroy();
+});
+
+test('who reads late is told all of it, in order; who was cut off comes back and has the rest', async () => {
+  const pausing = (guest: TestGuest) =>
+    (guest.socket as unknown as { _socket: { pause(): void; resume(): void } })._socket;
+  const late = new TestGuest(room.address, games);
+  await (await late.connect()).join(id);
+  const cut = new TestGuest(room.address, games);
+  await (await cut.connect()).join(id);
+  pausing(late).pause();
+  await Promise.all([ada.play(1, 20), bo.play(2, 20)]);
+  await cut.until(() => cut.number >= 20);
+  const seen = cut.number;
+  cut.hangUp();
+  await Promise.all([ada.play(1, 35), bo.play(2, 35)]);
+  expect(late.number).toBeLessThan(5);
+  pausing(late).resume();
+  await late.until(() => late.number >= ada.number);
+  await cut.connect();
+  await cut.join(id, seen);
+  await cut.until(() => cut.number >= ada.number);
+  const { number } = ada;
+  for (const looker of [late, cut]) {
+    const told = looker.heard('events').map((message) => message.number);
+    const first = told[0]!;
+    expect(told).toEqual(Array.from({ length: number - first + 1 }, (_, at) => first + at));
+    expect(looker.view).toEqual(late.view);
+  }
+  const fresh = new TestGuest(room.address, games);
+  await (await fresh.connect()).join(id);
+  expect(late.view).toEqual(fresh.view);
+  for (const guest of [late, cut, fresh]) guest.hangUp();
+});

@@ -1,0 +1,215 @@
+import { type Fact, type Refusal, refusal } from '@rota/core';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { expireWaiting } from './expire-waiting.ts';
+import { finishSittings } from './finish-sittings.ts';
+import { findMentions } from './mentions.ts';
+import type { Schema } from './schema.ts';
+
+/** The version of the format. */
+const FORMAT = 1;
+
+/** How many rows are read or written with one statement. */
+const PAGE = 500;
+
+/** What is of no use tomorrow, or follows from the rest. */
+type NotKept = 'leases' | 'challenges' | 'mentions' | 'seekers';
+
+/**
+ * What a backup holds, each row found by its key. A backup of an older schema is restored as it is,
+ * so a column that a migration adds has a default.
+ */
+const KEYS = {
+  settings: ['name'],
+  people: ['id'],
+  passkeys: ['id'],
+  tokens: ['digest'],
+  ended_sessions: ['id'],
+  tables: ['id'],
+  sittings: ['table_id', 'person_id'],
+  entries: ['table_id', 'number'],
+  device_matches: ['id'],
+  mutes: ['person_id', 'muted_id'],
+  reports: ['reporter_id', 'table_id', 'person_id'],
+  ratings: ['person_id', 'game'],
+  rated: ['table_id'],
+  daily_days: ['day'],
+  daily_tries: ['table_id'],
+} as const satisfies { [Table in Exclude<keyof Schema, NotKept>]: (keyof Schema[Table])[] };
+
+type Table = keyof typeof KEYS;
+type Row = Readonly<Record<string, string | number | null>>;
+
+const TABLES = Object.keys(KEYS) as Table[];
+
+/** Tables that are empty in a room nobody has used. */
+const USED: readonly Table[] = ['people', 'tables', 'entries', 'device_matches'];
+
+/** Why a backup is not restored; nothing was changed. The words are in `@rota/server/locales`. */
+export class CannotRestore extends Error {
+  readonly refusal: Refusal;
+
+  constructor(why: Refusal, cause?: unknown) {
+    super(why.code, { cause });
+    this.name = 'CannotRestore';
+    this.refusal = why;
+  }
+}
+
+/**
+ * Writes everything a room keeps, as it is at one moment, while it is open or not: a first line that
+ * says what this is, a line for each row, and a last line by which a file cut short is known. Each is
+ * JSON.
+ */
+export async function backUp(
+  db: Kysely<Schema>,
+  write: (line: string) => Promise<void>,
+): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      await write(
+        JSON.stringify({ rota: 'backup', format: FORMAT, schema: await schemaOf(snapshot) }),
+      );
+      let rows = 0;
+      for (const table of TABLES) {
+        for await (const row of rowsOf(snapshot, table)) {
+          await write(JSON.stringify([table, row]));
+          rows++;
+        }
+      }
+      await write(JSON.stringify({ rows }));
+    });
+}
+
+/**
+ * Fills an empty room with a backup, all or nothing.
+ * @throws CannotRestore when the room is not empty or the lines are no whole backup of this build's
+ * or an earlier one
+ */
+export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const table of USED) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
+      if (rows.length > 0) throw new CannotRestore(refusal('room-not-empty'));
+    }
+    await transaction.deleteFrom('settings').execute();
+    const filling = new Filling(transaction);
+    let number = 0;
+    for await (const line of lines) {
+      if (line.trim() === '') continue;
+      await filling.take(line, ++number);
+    }
+    filling.finish(number);
+    await findMentions(transaction);
+    await finishSittings(transaction);
+    await expireWaiting(transaction);
+  });
+}
+
+class Filling {
+  private table: Table | undefined;
+  private waiting: Row[] = [];
+  private rows = 0;
+  private whole = false;
+
+  constructor(private readonly db: Transaction<Schema>) {}
+
+  async take(line: string, number: number): Promise<void> {
+    const said = parsed(line, number);
+    if (number === 1) {
+      await this.begin(said);
+    } else if (Array.isArray(said)) {
+      await this.add(said, number);
+    } else {
+      await this.flush(number);
+      const { rows } = said as { rows?: unknown };
+      this.whole = rows === this.rows;
+      if (!this.whole) throw bad(number, `${this.rows} rows, not ${rows}`);
+    }
+  }
+
+  finish(number: number): void {
+    if (!this.whole) throw bad(number, 'the end is missing');
+  }
+
+  private async begin(said: unknown): Promise<void> {
+    const { rota, format, schema } = said as { rota?: unknown; format?: unknown; schema?: unknown };
+    if (rota !== 'backup' || typeof schema !== 'string') throw bad(1, 'this is no backup');
+    if (format !== FORMAT || schema > (await schemaOf(this.db))) {
+      throw new CannotRestore(refusal('newer-backup'));
+    }
+  }
+
+  private async add([table, row]: unknown[], number: number): Promise<void> {
+    if (this.whole || !TABLES.includes(table as Table) || !isRow(row)) throw bad(number, 'no row');
+    if (table !== this.table || this.waiting.length === PAGE) await this.flush(number);
+    this.table = table as Table;
+    this.waiting.push(row);
+    this.rows++;
+  }
+
+  private async flush(number: number): Promise<void> {
+    const rows = this.waiting;
+    this.waiting = [];
+    if (rows.length === 0) return;
+    try {
+      await this.db
+        .insertInto(this.table!)
+        .values(rows as never)
+        .execute();
+    } catch (fault) {
+      throw bad(number, (fault as Error).message, fault);
+    }
+  }
+}
+
+async function* rowsOf(db: Transaction<Schema>, table: Table): AsyncGenerator<Row> {
+  const columns = KEYS[table];
+  const key = sql.join(columns.map((column) => sql.ref(column)));
+  let last: Row | undefined;
+  for (;;) {
+    const after = last
+      ? sql`where (${key}) > (${sql.join(columns.map((column) => last![column]))})`
+      : sql``;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(PAGE)}`.execute(
+      db,
+    );
+    yield* rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1);
+  }
+}
+
+/** The name of the last migration, by which schemas are ordered. */
+async function schemaOf(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db);
+  return rows[0]!.name;
+}
+
+function parsed(line: string, number: number): unknown {
+  try {
+    const said: unknown = JSON.parse(line);
+    if (typeof said === 'object' && said !== null) return said;
+  } catch {
+    // Said below, together with JSON of the wrong kind.
+  }
+  throw bad(number, 'this is no JSON of ours');
+}
+
+function isRow(row: unknown): row is Row {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    !Array.isArray(row) &&
+    Object.values(row).every((value) => value === null || typeof value !== 'object')
+  );
+}
+
+function bad(line: number, why: string, cause?: unknown): CannotRestore {
+  const facts: Record<string, Fact> = { line, why };
+  return new CannotRestore(refusal('bad-backup', facts), cause);
+}

@@ -1,0 +1,110 @@
+import type { PlayableGame } from '@rota/bots';
+import { type AnyGame, type MatchRecord, type OptionValue, verify } from '@rota/core';
+import type { ClientMessage } from '@rota/protocol';
+import type { Entry } from '@rota/table';
+import type { Store } from '../../storage/store.ts';
+import { TestGuest } from '../guest.ts';
+import type { Room } from '../room.ts';
+
+/** Somebody who plays, and remembers what they said. */
+export class Player extends TestGuest {
+  readonly said: string[] = [];
+  readonly moves = new Map<number, { decision: number; move: string }>();
+  private readonly asked = new Map<number, { decision: number; move: string }>();
+
+  override say(message: ClientMessage): void {
+    this.said.push(JSON.stringify(message));
+    if (message.do === 'move') this.asked.set(message.ref, message);
+    super.say(message);
+  }
+
+  /** What they were promised is in the log, by its number. */
+  promises(): ReadonlyMap<number, { decision: number; move: string }> {
+    for (const { ref, number } of this.heard('accepted')) {
+      this.moves.set(number, this.asked.get(ref)!);
+    }
+    return this.moves;
+  }
+}
+
+/** A match of honest people, and its log as far as it is known to be right. */
+export class HonestMatch {
+  log: readonly Entry[] = [];
+
+  private constructor(
+    readonly id: string,
+    readonly players: readonly Player[],
+    private readonly game: AnyGame,
+    private readonly store: Store,
+  ) {}
+
+  static async begin(
+    room: Room,
+    store: Store,
+    game: AnyGame,
+    people: number,
+    options: Readonly<Record<string, OptionValue>>,
+  ): Promise<HonestMatch> {
+    const players = Array.from(
+      { length: people },
+      () => new Player(room.address, [{ game } as PlayableGame]),
+    );
+    for (const player of players) await player.ask('GET', '/api/me');
+    const seats = players.map((_, at) => ({ kind: at === 0 ? 'me' : 'open' }));
+    const { id } = await players[0]!.newTable(game, seats, options);
+    for (const player of players.slice(1)) await player.ask('POST', `/api/tables/${id}/seats`, {});
+    for (const player of players) await (await player.connect()).join(id);
+    await players[0]!.until(() => players.some(({ awaited }) => awaited));
+    const match = new HonestMatch(id, players, game, store);
+    match.log = await store.read(id, 0);
+    return match;
+  }
+
+  /** Reads the log again. @returns what has become of it that nobody honest did */
+  async faults(): Promise<string[]> {
+    const faults: string[] = [];
+    const log = await this.store.read(this.id, 0);
+    const known = this.log.length;
+    if (JSON.stringify(log.slice(0, known)) !== JSON.stringify(this.log)) {
+      faults.push('a log was written over');
+    }
+    for (const entry of log.slice(known)) {
+      if (entry.type === 'deal') continue;
+      if (entry.type !== 'move') {
+        faults.push(`nobody honest wrote ${JSON.stringify(entry)}`);
+        continue;
+      }
+      const promised = this.players[entry.seat]?.promises().get(entry.number);
+      if (promised?.move !== entry.move || promised.decision !== entry.decision) {
+        faults.push(`nobody honest made ${JSON.stringify(entry)}`);
+      }
+    }
+    this.log = log;
+    return faults;
+  }
+
+  /** Plays it to its end. @returns what is wrong with its record */
+  async finish(seed: string): Promise<string[]> {
+    const faults: string[] = [];
+    try {
+      await Promise.all(this.players.map((player, seat) => player.play(`${seed} end ${seat}`)));
+      const { body } = await this.players[0]!.ask<MatchRecord>(
+        'GET',
+        `/api/tables/${this.id}/record`,
+      );
+      const fault = verify(body, [this.game]);
+      if (fault) faults.push(`a record is refused: ${JSON.stringify(fault)}`);
+      faults.push(...(await this.faults()));
+      const moves = this.log.flatMap((entry) =>
+        entry.type === 'move' ? [[entry.seat, entry.move]] : [],
+      );
+      const recorded = body.deals.flatMap(({ moves }) => moves);
+      if (JSON.stringify(recorded) !== JSON.stringify(moves))
+        faults.push('a record is not its log');
+    } catch (fault) {
+      faults.push(`a match cannot be finished: ${(fault as Error).message}`);
+    }
+    for (const player of this.players) player.hangUp();
+    return faults;
+  }
+}

@@ -1,0 +1,310 @@
+import type { PlayableGame } from '@rota/bots';
+import {
+  type AnyGame,
+  type DealingAnswer,
+  Participant,
+  type PublicDealing,
+  type Random,
+  type Refusal,
+  type Seat,
+  seededRandom,
+} from '@rota/core';
+import {
+  type ClientMessage,
+  DEALING,
+  type DecisionMessage,
+  eventsInOrder,
+  LIVE_PATH,
+  type ServerMessage,
+  serverMessage,
+  type TableSummary,
+  type Timing,
+  WIRE_VERSION,
+} from '@rota/protocol';
+import { drawnValue } from '@rota/table';
+import { WebSocket } from 'ws';
+import { nextRandom } from './chance.ts';
+
+type Said<Say extends ServerMessage['say']> = Extract<ServerMessage, { say: Say }>;
+
+export type MoveAnswer = Said<'accepted'> | Said<'refused'> | Said<'unknown'>;
+const ANSWERS = new Set<ServerMessage['say']>(['accepted', 'refused', 'unknown']);
+
+export interface Answered<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/**
+ * Somebody with a cookie jar and a socket. Every message is held against its schema; at the table
+ * they look at, they contribute to the packs, and follow the game by what they are told.
+ */
+export class TestGuest {
+  /** How long to wait for anything before the test has failed, in ms. */
+  patience = 120_000;
+  cookie = '';
+  /** The address a proxy in front tells of them, where the room trusts one. */
+  from: string | undefined;
+  /** A program shows this instead of a cookie. */
+  token: string | undefined;
+  socket: WebSocket | undefined;
+  readonly frames: string[] = [];
+  readonly messages: ServerMessage[] = [];
+  closed: { code: number } | undefined;
+
+  game: AnyGame | undefined;
+  table = '';
+  seat: Seat | null = null;
+  view: unknown;
+  number = 0;
+  decisions: readonly DecisionMessage[] = [];
+  over = false;
+  /** The version of dealing they say they know; left out: they are not asked for their part. */
+  dealing: number | undefined = DEALING;
+  /** What they are to say in an exchange, where they are not honest. */
+  lie: ((answer: DealingAnswer) => DealingAnswer | undefined) | undefined;
+  participant = this.newParticipant();
+  private readonly dealingAnswers = new Map<number, DealingAnswer>();
+  private ref = 0;
+  private readonly watchers = new Set<() => void>();
+
+  constructor(
+    public address: string,
+    private readonly games: readonly PlayableGame[],
+  ) {}
+
+  async ask<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answered<Body>> {
+    // As every client does before it changes anything.
+    if (method !== 'GET' && !this.isKnown) await this.ask('GET', '/api/me');
+    const response = await fetch(this.address + path, {
+      method,
+      headers: {
+        connection: 'close',
+        ...this.credentials,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      body: (json ? JSON.parse(text) : text) as Body,
+      headers: response.headers,
+    };
+  }
+
+  async newTable(
+    game: AnyGame,
+    seats: readonly object[],
+    options = {},
+    timing?: Timing,
+  ): Promise<TableSummary> {
+    const { status, body } = await this.ask<TableSummary>('POST', '/api/tables', {
+      game: game.id,
+      seats,
+      options,
+      timing,
+    });
+    if (status !== 201) throw new Error(`no table: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** Opens the socket. */
+  async connect(headers: Record<string, string> = {}, wire = WIRE_VERSION): Promise<this> {
+    const url = `${this.address.replace('http', 'ws')}${LIVE_PATH}?wire=${wire}`;
+    const socket = new WebSocket(url, { headers: { ...this.credentials, ...headers } });
+    this.socket = socket;
+    this.closed = undefined;
+    socket.on('message', (data) => this.hear(String(data)));
+    socket.on('close', (code) => {
+      this.closed = { code };
+      this.changed();
+    });
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    socket.on('error', () => {});
+    return this;
+  }
+
+  private get credentials(): Record<string, string> {
+    const address = this.from === undefined ? {} : { 'x-forwarded-for': this.from };
+    if (this.token !== undefined) return { authorization: `Bearer ${this.token}`, ...address };
+    return { ...(this.cookie ? { cookie: this.cookie } : {}), ...address };
+  }
+
+  private get isKnown(): boolean {
+    return this.cookie !== '' || this.token !== undefined;
+  }
+
+  hangUp(): void {
+    this.socket?.terminate();
+  }
+
+  say(message: ClientMessage): void {
+    this.sayRaw(JSON.stringify(message));
+  }
+
+  sayRaw(text: string | Buffer): void {
+    this.socket!.send(text);
+  }
+
+  /** Comes to the table and waits to be told of it. */
+  async join(table: string, seen?: number): Promise<this> {
+    if (table !== this.table) this.participant = this.newParticipant();
+    this.table = table;
+    const { length } = this.messages;
+    this.sayJoin(table, seen);
+    await this.until(() => this.messages.slice(length).some((one) => TOLD.has(one.say)));
+    return this;
+  }
+
+  sayJoin(table: string, seen?: number): void {
+    this.say({
+      do: 'join',
+      table,
+      ...(seen === undefined ? {} : { seen }),
+      ...(this.dealing === undefined ? {} : { dealing: this.dealing }),
+    });
+  }
+
+  /** Sends a move and waits for its answer. */
+  async move(decision: number, move: string, table = this.table): Promise<MoveAnswer> {
+    const ref = ++this.ref;
+    this.say({ do: 'move', table, decision, move, ref });
+    const isAnswer = (message: ServerMessage): message is MoveAnswer =>
+      ANSWERS.has(message.say) && 'ref' in message && message.ref === ref;
+    await this.until(() => this.messages.some(isAnswer));
+    return this.messages.find(isAnswer)!;
+  }
+
+  /** A decision the game waits for this seat to make. */
+  get awaited(): DecisionMessage | undefined {
+    return this.decisions.find(({ seat, kind }) => seat === this.seat && kind !== 'reaction');
+  }
+
+  someMove(random: Random): string {
+    const state = this.game!.imagine(this.view, random);
+    return this.game!.formatMove(this.game!.sample(state, this.seat!, random));
+  }
+
+  /** Makes moves until the match is over, or the table has come to entry `upTo`. */
+  async play(seed: string | number, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+    const random = seededRandom(seed);
+    for (;;) {
+      const enough = () => this.over || this.number >= upTo;
+      await this.until(() => enough() || this.awaited !== undefined);
+      if (enough()) return;
+      const { number } = this.awaited!;
+      const answer = await this.move(number, this.someMove(random));
+      if (answer.say === 'accepted') {
+        await this.until(() => this.number >= answer.number);
+      } else if (answer.say === 'unknown' || answer.refusal.code !== 'decision-passed') {
+        throw new Error(JSON.stringify(answer));
+      } else {
+        // Somebody spoke up first; the news is on its way.
+        await this.until(() => this.awaited?.number !== number);
+      }
+    }
+  }
+
+  /** Waits until it is so. */
+  until(isSo: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const watch = () => {
+        if (!isSo()) return;
+        this.watchers.delete(watch);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.watchers.delete(watch);
+        reject(new Error(`waited in vain; last heard: ${this.frames.slice(-3).join('\n')}`));
+      }, this.patience);
+      this.watchers.add(watch);
+      watch();
+    });
+  }
+
+  heard<Say extends ServerMessage['say']>(say: Say): Said<Say>[] {
+    return this.messages.filter((message): message is Said<Say> => message.say === say);
+  }
+
+  private hear(frame: string): void {
+    this.frames.push(frame);
+    const message = serverMessage.parse(JSON.parse(frame));
+    this.messages.push(message);
+    if ('table' in message && message.table === this.table) this.follow(message);
+    if (message.say === 'accepted' || message.say === 'refused') this.hearAnswer(message);
+    this.changed();
+  }
+
+  private newParticipant(): Participant {
+    const random = nextRandom();
+    return new Participant(() => drawnValue(random));
+  }
+
+  /** Says their part in how the packs come about. */
+  private contribute(dealing: PublicDealing): void {
+    const honest = this.participant.hear(dealing, this.seat);
+    const answer = honest && this.lie ? this.lie(honest) : honest;
+    if (!answer) return;
+    const ref = FIRST_DEALING_REF + this.dealingAnswers.size;
+    this.dealingAnswers.set(ref, answer);
+    this.say({ ...answer, table: this.table, ref });
+  }
+
+  private hearAnswer(message: Said<'accepted'> | Said<'refused'>): void {
+    const answer = this.dealingAnswers.get(message.ref);
+    if (!answer) return;
+    const refused = message.say === 'refused' ? (message.refusal as Refusal) : undefined;
+    this.participant.answered(answer, refused);
+  }
+
+  private follow(message: ServerMessage): void {
+    if (message.say === 'dealing') {
+      this.number = message.number;
+      this.contribute(message.dealing);
+      return;
+    }
+    if (message.say === 'table') {
+      const games = this.games.map(({ game }) => game);
+      this.game = games.find(
+        ({ id, version }) => id === message.game && version === message.version,
+      )!;
+      this.seat = message.seat;
+      this.view = message.view;
+      if (message.dealing) this.contribute(message.dealing);
+      this.over = message.winners !== undefined;
+    } else if (message.say === 'events') {
+      for (const event of eventsInOrder(message)) {
+        if (event.type === 'match-over') this.over = true;
+        else if (event.type !== 'deal-over') this.game!.follow(this.view, event);
+      }
+    } else return;
+    this.number = message.number;
+    this.decisions = message.decisions;
+  }
+
+  private changed(): void {
+    for (const watch of this.watchers) watch();
+  }
+}
+
+/** Far from what whoever moves for the guest may count by. */
+const FIRST_DEALING_REF = 1_000_000;
+
+/** What the answer to a join ends with. */
+const TOLD = new Set<ServerMessage['say']>(['table', 'seats', 'error']);

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { DEALING, LIVE_PATH, WIRE_VERSION } from '@rota/protocol';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openToyHouse } from './house.ts';
+import { look } from './look.ts';
+import { sharedRoom } from './room.ts';
+import { WINDOWS } from './visitor.ts';
+
+const room = sharedRoom(openToyHouse);
+
+async function playToTheEnd(page: Page): Promise<void> {
+  const rematch = page.getByRole('button', { name: 'Rematch' });
+  const nextDeal = page.getByRole('button', { name: 'Next deal', disabled: false });
+  const card = page
+    .getByRole('list', { name: 'Your hand' })
+    .getByRole('button', { disabled: false })
+    .first();
+  for (;;) {
+    await rematch.or(nextDeal).or(card).first().waitFor();
+    if (await rematch.isVisible()) return;
+    for (const button of [nextDeal, card]) {
+      if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {});
+    }
+  }
+}
+
+for (const [where, window] of [
+  ['In this room', 'phone'],
+  ['On this device', 'desk'],
+] as const) {
+  test(`${where}, on a ${window}: the cards were fixed before one was dealt in, and one can check it`, async () => {
+    const { page, context, complaints } = await room.visit(WINDOWS[window]);
+    const shot = (name: string) => `${name}-${where.split(' ').at(-1)}-${window}`;
+    await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Set the table' }).click();
+    await page.getByRole('radio', { name: where }).check({ force: true });
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('list', { name: 'Your hand' }).waitFor();
+    await page.getByRole('button', { name: 'Score sheet' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Score sheet' });
+    await sheet.getByText('fixed before you were dealt in').waitFor();
+    await look({ page }, shot('note'), true);
+    await page.keyboard.press('Escape');
+    await playToTheEnd(page);
+    await page.getByRole('link', { name: 'See it again' }).click();
+    await page.getByRole('button', { name: 'Check the deal' }).click();
+    const proof = page.getByRole('dialog', { name: 'Check the deal' });
+    await proof.getByText('Everything is right').waitFor();
+    const steps = proof.getByRole('list').first().getByRole('listitem');
+    expect(await steps.evaluateAll((all) => all.map(({ dataset }) => dataset.outcome))).toEqual(
+      new Array(7).fill('right'),
+    );
+    await proof.getByText('as this browser put it in').waitFor();
+    await look({ page }, shot('proof'), true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test('somebody who breaks off is named, and the match begins without them', async () => {
+  const { page, context } = await room.visit(WINDOWS.phone);
+  await page.request.put('/api/me', { data: { name: 'Ann' } });
+  const made = await page.request.post('/api/tables', {
+    data: { game: 'sealed-bids', seats: [{ kind: 'me' }, { kind: 'open' }] },
+  });
+  const { id } = await made.json();
+  await page.goto(`/table/${id}`);
+  await page.getByText('One more player').waitFor();
+
+  const other = await room.browser.newContext({ baseURL: room.house.address });
+  await other.request.get('/api/me');
+  await other.request.put('/api/me', { data: { name: 'Ben' } });
+  const { name, value } = (await other.cookies())[0]!;
+  const live = `${room.house.address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`;
+  const socket = new WebSocket(live, { headers: { cookie: `${name}=${value}` } });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ do: 'join', table: id, dealing: DEALING }));
+  await once(socket, 'message');
+  await other.request.post(`/api/tables/${id}/seats`, { data: {} });
+  await page.getByRole('list', { name: 'Your hand' }).waitFor();
+  await page.getByText('Ben did not answer when the cards were shuffled').waitFor();
+  await look({ page }, 'void-phone', true);
+  socket.terminate();
+  await other.close();
+  await context.close();
+});

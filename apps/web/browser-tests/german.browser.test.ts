@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { Catalogue } from '@rota/core';
+import { words as triads } from '@rota/keyed-triads/locales';
+import { de as triadsGerman } from '@rota/keyed-triads/locales/de';
+import { en as ui } from '@rota/ui/locales';
+import { de as uiGerman } from '@rota/ui/locales/de';
+import { expect, test } from 'vitest';
+import { de as shellGerman } from '../locales/de.ts';
+import { en as shell } from '../locales/en.ts';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { sidewaysScroll } from './visitor.ts';
+
+const room = sharedRoom(openRealHouse);
+
+const GERMAN = new Set(
+  [shellGerman, uiGerman, triadsGerman].flatMap((catalogue: Catalogue) => Object.values(catalogue)),
+);
+/** Sentences that only English has, whatever is filled in. */
+const ENGLISH = [shell, ui, triads.en].flatMap((catalogue: Catalogue) =>
+  Object.entries(catalogue)
+    .filter(([key, text]) => !key.startsWith('language.') && !GERMAN.has(text))
+    // Around its parameters there must be words enough to tell it from German: “was” is both.
+    .filter(([, text]) => /(\p{L}.*){8}/u.test(text.replace(/\{\{\w+\}\}/g, '')))
+    .map(([, text]) => {
+      const literal = text
+        .split(/\{\{\w+\}\}/)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      return new RegExp(`^${literal.join('.+')}$`, 'u');
+    }),
+);
+
+const inEnglish = (texts: readonly string[]) =>
+  texts.filter((text) => ENGLISH.some((sentence) => sentence.test(text)));
+
+/** Keeps every text that the page shows or says, for however short a time. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said = new Set<string>();
+    const hear = (node: Node) => {
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+      for (let at: Node | null = node; at; at = texts.nextNode()) {
+        if (at instanceof Element) {
+          for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext']) {
+            const text = at.getAttribute(name);
+            if (text) said.add(text.trim());
+          }
+        } else if (!at.parentElement?.closest('script, style, noscript')) {
+          said.add((at.textContent ?? '').trim());
+        }
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        for (const node of addedNodes) hear(node);
+        hear(target);
+      }
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['aria-label', 'title', 'placeholder', 'aria-valuetext'],
+    });
+    Object.assign(window, { said });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+}
+
+test('a German browser is spoken to in German from the first word on, and in English by one press', async () => {
+  const { page, context, complaints } = await room.visit({
+    viewport: { width: 360, height: 740 },
+    locale: 'de-DE',
+  });
+  const said = await listen(page);
+  const button = (name: string) => page.getByRole('button', { name });
+  const language = () => page.evaluate(() => document.documentElement.lang);
+
+  await page.goto('/');
+  await button('Jetzt spielen').waitFor();
+  expect(await language()).toBe('de');
+  expect(await page.title()).toBe('Lobby · Rota');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await button('Jetzt spielen').click();
+  const hand = page.getByRole('list', { name: 'Deine Hand' });
+  for (let laid = 0; laid < 3; laid++) {
+    const card = hand.getByRole('button', { disabled: false }).first();
+    const name = (await card.getAttribute('aria-label'))!;
+    expect(name).toMatch(/^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u);
+    await card.press('Enter');
+    await hand.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+  }
+  await button('Was geschehen ist').click();
+  await page
+    .getByText(/^Du legst \p{Lu}\p{Ll}+-\p{Lu}/u)
+    .first()
+    .waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  const heard = await said();
+  expect(heard.length).toBeGreaterThan(50);
+  expect(inEnglish(heard)).toEqual([]);
+
+  await page.goto('/settings');
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  await button('English').click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(await language()).toBe('en');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(await language()).toBe('en');
+  // The same eyes see English where it is.
+  expect(inEnglish(await said())).toContain('Settings');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,160 @@
+import type { MatchRecord } from '@rota/core';
+import { FULL } from '@rota/game-testing/effort';
+import type { TableSummary } from '@rota/protocol';
+import { describe, expect, test } from 'vitest';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { type Hands, TriadsPlayer } from './triads-player.ts';
+import { type Visitor, WINDOWS, type WindowName } from './visitor.ts';
+
+const room = sharedRoom(openRealHouse);
+
+const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
+
+/** What the server says of the match, asked by the visitor's own browser. */
+async function recordOf({ page }: Visitor, table: string): Promise<MatchRecord> {
+  const answer = await page.request.get(`/api/tables/${table.split('/').at(-1)}/record`);
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+describe('a whole rota', () => {
+  test.for<[WindowName, Hands, number]>([
+    ['phone', 'touch', 3],
+    ['desk', 'keyboard', 2],
+  ])('on a %s, with %s, %i at the table', async ([window, hands, seats]) => {
+    const visitor = await room.visit(WINDOWS[window]);
+    const { page, complaints } = visitor;
+    const player = new TriadsPlayer(page, hands);
+    await player.sitDown(seats);
+    const table = pathOf(visitor);
+    expect(await player.play()).toBe(true);
+
+    const record = await recordOf(visitor, table);
+    expect(player.deals).toBe(seats);
+    expect(record.deals).toHaveLength(seats);
+    const mine = record.deals.flatMap(({ moves }) => moves.filter(([seat]) => seat === 0));
+    expect(player.laid).toBe(mine.length);
+
+    // The standings say what the record says.
+    const dialog = page.getByRole('dialog');
+    const places = await dialog.getByRole('list').first().getByRole('listitem').allInnerTexts();
+    const points = places.map((text) => Number(/(\d+) points?/.exec(text)![1]));
+    expect(points).toEqual([...record.scores].sort((a, b) => b - a));
+    const won = record.winners!.includes(0);
+    const heading = await dialog.getByRole('heading').first().innerText();
+    expect(/You (win|share)/.test(heading)).toBe(won);
+    expect(complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
+
+test('claims called in secret are made by buttons, and the rota goes through', async () => {
+  const visitor = await room.visit();
+  const { page } = visitor;
+  await new TriadsPlayer(page, 'mouse').sitDown(2, [/claim in secret/]);
+  const table = pathOf(visitor);
+  const card = page
+    .getByRole('list', { name: 'Your hand' })
+    .getByRole('button', { disabled: false })
+    .first();
+  const claim = page.getByRole('button', { name: 'Claim it' });
+  const nextDeal = page.getByRole('button', { name: 'Next deal' });
+  const rematch = page.getByRole('button', { name: 'Rematch' });
+  for (;;) {
+    await rematch.or(nextDeal).or(claim).or(card).first().waitFor();
+    if (await rematch.isVisible()) break;
+    const act = [nextDeal, claim, card];
+    for (const button of act) {
+      if (!(await button.isVisible())) continue;
+      // What was there a moment ago may be gone: the game goes on by itself.
+      await button.click({ timeout: 500 }).catch(() => {});
+      break;
+    }
+  }
+  const { deals } = await recordOf(visitor, table);
+  const claims = deals.flatMap(({ moves }) => moves.filter(([, move]) => move === 'claim'));
+  expect(claims.filter(([seat]) => seat === 0)).toHaveLength(2 * 12);
+  await visitor.context.close();
+});
+
+test('the server is killed in mid-match and comes back: the page goes on, the match is found', async () => {
+  const visitor = await room.visit();
+  const { page } = visitor;
+  const player = new TriadsPlayer(page, 'mouse');
+  await player.sitDown(2);
+  const table = pathOf(visitor);
+  for (let cut = 0; cut < (FULL ? 3 : 1); cut++) {
+    expect(await player.play(7)).toBe(false);
+    await room.house.kill();
+    await page.getByRole('alert').getByText('Reconnecting …').waitFor();
+    await room.house.open();
+    await page.getByRole('alert').getByText('Reconnecting …').waitFor({ state: 'hidden' });
+  }
+  expect(await player.play()).toBe(true);
+  const record = await recordOf(visitor, table);
+  expect(player.laid).toBe(
+    record.deals.flatMap(({ moves }) => moves.filter(([s]) => s === 0)).length,
+  );
+
+  // After another restart the finished match is in the lobby, and can be seen again.
+  await room.house.kill();
+  await room.house.open();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Lately played' }).waitFor();
+  const listed = (await (await page.request.get('/api/matches')).json()) as TableSummary[];
+  expect(listed.map(({ id, state }) => [id, state])).toEqual([[table.split('/').at(-1), 'over']]);
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /Keyed Triads/ })
+    .click();
+  const slider = page.getByRole('slider', { name: 'Step' });
+  await slider.waitFor();
+  await slider.press('End');
+  expect(await slider.getAttribute('aria-valuetext')).toBe('Deal 2 of 2, move 42');
+  await visitor.context.close();
+});
+
+test('a page that is reloaded in mid-deal shows the same table', async () => {
+  const visitor = await room.visit();
+  const { page } = visitor;
+  const player = new TriadsPlayer(page, 'mouse');
+  await player.sitDown(3);
+  await player.play(5);
+  await page
+    .getByRole('list', { name: 'Your hand' })
+    .getByRole('button', { disabled: false })
+    .first()
+    .waitFor();
+  const hand = () =>
+    page
+      .getByRole('list', { name: 'Your hand' })
+      .getByRole('button')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  const before = await hand();
+  await page.reload();
+  await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
+  expect(await hand()).toEqual(before);
+  await visitor.context.close();
+});
+
+test('what happened is told in words, and every verdict can be asked why', async () => {
+  const visitor = await room.visit();
+  const { page } = visitor;
+  const player = new TriadsPlayer(page, 'mouse');
+  await player.sitDown(3);
+  await player.play(8);
+  await page.getByRole('button', { name: 'What happened' }).click();
+  const account = page.getByRole('complementary', { name: 'What happened' });
+  await account.getByText('You are keyed:').waitFor();
+  const why = account.getByRole('button', { name: /^Why\?/ }).first();
+  await why.click();
+  const window = page.getByRole('dialog', { name: /triad 1/ });
+  await window.getByRole('columnheader', { name: /KT-5/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await window.waitFor({ state: 'hidden' });
+  // The same words are said aloud as it happens.
+  const aloud = page.getByRole('log', { name: 'What happens' });
+  expect(await aloud.innerText()).toMatch(/lays? the/);
+  await visitor.context.close();
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type LabReport, playChunk, runExperiment } from '@rota/experiments';
+import { knowledge } from '@rota/keyed-triads/bot';
+import { studies } from '@rota/keyed-triads/metrics';
+import { keyedTriads } from '@rota/keyed-triads/rules';
+import { expect, test } from 'vitest';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
+
+const room = sharedRoom(openRealHouse);
+
+const run = (page: Page) => page.getByRole('button', { name: /^Run it/ });
+
+async function saved(page: Page, form: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Save as ${form}` }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test.for(['desk', 'phone'] as const)(
+  'on a %s: an experiment is filled in, run, looked at and saved; it comes to what Node comes to',
+  async (window) => {
+    const { page, context, complaints } = await room.visit(WINDOWS[window]);
+    await page.goto('/lab');
+    await page.getByRole('combobox', { name: 'Game' }).selectOption('Keyed Triads');
+    await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
+    await page.getByRole('combobox', { name: 'In the first seat' }).selectOption({ index: 2 });
+    await page.getByRole('textbox', { name: 'Deals' }).fill('nine');
+    await page.getByText('A whole number from 1').waitFor();
+    expect(await run(page).isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Deals' }).fill('2500');
+    await run(page).click();
+    await page.getByRole('heading', { name: 'What came out' }).waitFor();
+    await page.getByRole('img', { name: 'Triads won in a deal' }).first().waitFor();
+    await page.emulateMedia({ colorScheme: window === 'desk' ? 'light' : 'dark' });
+    expect(await findings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const report: LabReport = JSON.parse(await saved(page, 'JSON'));
+    expect(report.deals).toBe(2500);
+    expect(report.experiment.bots).toEqual(['greedy', 'random', 'random']);
+    const studied = { game: keyedTriads, knowledge, studies };
+    const here = await runExperiment(studied, report.experiment, {
+      size: 1,
+      play: async (experiment, chunk) => playChunk(studied, experiment, chunk),
+    });
+    expect(JSON.stringify(report)).toBe(JSON.stringify(here));
+    expect(await saved(page, 'CSV')).toMatch(/^group,at,value,low,high,deals\npoints-by-place,1,/);
+    expect(await saved(page, 'HTML')).toContain('rota lab keyed-triads --seats 3');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('an experiment that is stopped keeps what it has counted', async () => {
+  const { page, context } = await room.visit();
+  await page.goto('/lab');
+  await page.getByRole('textbox', { name: 'Deals' }).fill('10000000');
+  await run(page).click();
+  await page.getByText(/^[1-9]\d* of 10000000 deals/).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText(/ of 10000000, stopped by hand/).waitFor();
+  await context.close();
+});

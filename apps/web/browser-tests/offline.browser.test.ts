@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
+import { type House, openRealHouse } from './house.ts';
+import { TriadsPlayer } from './triads-player.ts';
+import { visit, WINDOWS } from './visitor.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeEach(async () => {
+  house = await openRealHouse();
+  browser = await sharedBrowser();
+});
+afterEach(async () => {
+  await closeContexts(browser);
+  await house?.close();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const held = (page: Page) =>
+  page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false });
+
+/** Lays deal after deal of jammat out, until the match is over. */
+async function layAllOut(page: Page): Promise<void> {
+  const layOut = page.getByRole('button', { name: 'Lay them out' });
+  const nextDeal = page.getByRole('button', { name: 'Next deal' });
+  const over = page.getByRole('link', { name: 'See it again' });
+  for (;;) {
+    await layOut.or(nextDeal).or(over).first().waitFor();
+    if (await over.isVisible()) return;
+    if (await nextDeal.isVisible()) await nextDeal.click();
+    await layOut.click();
+    await layOut.waitFor({ state: 'hidden' });
+  }
+}
+
+/** How one knows that a game goes: the player's own move is taken, and the others answer. */
+const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
+  [
+    'Keyed Triads',
+    async (page) => {
+      await new TriadsPlayer(page, 'touch').play(4);
+    },
+  ],
+  [
+    'Key of the Door',
+    async (page) => {
+      await page.getByText('Your turn').first().waitFor();
+      await held(page).first().click();
+      await page
+        .getByRole('button', { name: /^Play to / })
+        .first()
+        .click();
+      await page.getByText('Your turn').first().waitFor({ state: 'hidden' });
+      await page.getByText('Your turn').first().waitFor();
+    },
+  ],
+  [
+    'Three Card',
+    async (page) => {
+      for (const card of [0, 1, 2]) await held(page).nth(card).click();
+      await press(page, /top cards/);
+      const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
+      await expect.poll(() => hand.count()).toBe(3);
+    },
+  ],
+  [
+    'jammat',
+    async (page) => {
+      await press(page, 'Lay them out');
+      await page.getByText(/(takes?|share) the deal with/).waitFor();
+    },
+  ],
+];
+
+test('after one visit the room opens with no network at all, and every game plays; what was played is in the room when it is back', async () => {
+  const { page, context, complaints } = await visit(browser, house.address, {
+    ...WINDOWS.phone,
+    serviceWorkers: 'allow',
+  });
+  // The browser says so once everything is kept.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await house.kill();
+  await context.setOffline(true);
+
+  for (const [title, goes] of GAMES) {
+    await page.goto('/');
+    await page.getByRole('radio', { name: title }).check({ force: true });
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText('The server cannot be reached.').waitFor();
+    await press(page, 'Play now');
+    await page.waitForURL(/\/here\//);
+    await goes(page);
+  }
+  // A page that was never open before, and the matches that were begun.
+  for (const path of ['/rules/three-card', '/settings']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await page.goto('/');
+  const begun = page.getByRole('link', { name: /Keyed Triads.*On this device/ });
+  await expect.poll(() => begun.count()).toBe(1);
+
+  await page.getByRole('link', { name: /jammat.*On this device/ }).click();
+  await layAllOut(page);
+  await page.goto('/matches');
+  await page.getByRole('link', { name: /jammat.*On this device only/ }).waitFor();
+  await house.open();
+  await context.setOffline(false);
+  // What the browser says when there is a network again; one that a robot drives does not.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('link', { name: /jammat.*On this device and in the room/ }).waitFor();
+  expect(complaints).toEqual([]);
+
+  // Another browser of the same person: no test of how one signs in there.
+  const other = await visit(browser, house.address);
+  await other.context.addCookies(await context.cookies());
+  await other.page.goto('/matches');
+  await other.page.getByRole('link', { name: /jammat.*Played on a device/ }).click();
+  await press(other.page, 'One step forward');
+  await other.page.getByText('Deal 1 of ').first().waitFor();
+  expect(other.complaints).toEqual([]);
+  for (const each of [context, other.context]) await each.close();
+});

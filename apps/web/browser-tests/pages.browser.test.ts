@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { en as ui } from '@rota/ui/locales';
+import { de as uiGerman } from '@rota/ui/locales/de';
+import { expect, test } from 'vitest';
+import { de as shellGerman } from '../locales/de.ts';
+import { en as shell } from '../locales/en.ts';
+import { openRealHouse } from './house.ts';
+import { sharedRoom } from './room.ts';
+import { TriadsPlayer } from './triads-player.ts';
+import { findingsInLooks, LOOKS, looksOf, pictures, sidewaysScroll, WINDOWS } from './visitor.ts';
+import { walkThrough } from './walk.ts';
+
+const room = sharedRoom(openRealHouse);
+
+test.for(['desk', 'phone'] as const)(
+  'every page, on a %s: axe finds nothing, nothing reaches past the window',
+  { timeout: 400_000 },
+  async (window) => {
+    const { page, context, complaints } = await room.visit(WINDOWS[window]);
+    const faults: string[] = [];
+    // Colours are the same in both windows: every look is asked for in one of them.
+    const looks =
+      window === 'desk'
+        ? looksOf('light', 'dark, high contrast')
+        : looksOf('dark', 'light, high contrast');
+    await walkThrough(page, window === 'desk' ? 'mouse' : 'touch', async (name) => {
+      for (const finding of await findingsInLooks(page, looks)) faults.push(`${name}, ${finding}`);
+      for (const [look, media] of pictures ? Object.entries(LOOKS) : []) {
+        await page.emulateMedia(media);
+        await page.screenshot({ path: join(pictures!, `${name}-${window}-${look}.png`) });
+      }
+      const tooWide = await sidewaysScroll(page);
+      if (tooWide > 0) faults.push(`${name}: ${tooWide} px too wide`);
+    });
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test.for([
+  // Where there is least room, the words are longest.
+  [360, 'de-DE', { ...shellGerman, ...uiGerman }],
+  [768, 'en-GB', { ...shell, ...ui }],
+  [1024, 'en-GB', { ...shell, ...ui }],
+  [1920, 'en-GB', { ...shell, ...ui }],
+  [2560, 'en-GB', { ...shell, ...ui }],
+] as const)('at %i pixels nothing reaches past the window (%s)', async ([width, locale, words]) => {
+  const { page, context } = await room.visit({
+    viewport: { width, height: 800 },
+    locale,
+  });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: words['play.set-table'] }).click();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: words['play.now'] }).click();
+  await page.getByRole('list', { name: words['hand.yours'] }).getByRole('button').first().waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  for (const path of [
+    '/rules/keyed-triads',
+    '/learn/three-card',
+    '/lab',
+    '/scene',
+    '/lab/keyed-triads',
+    '/you',
+    '/daily',
+    '/settings',
+    '/matches',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
+  }
+  await context.close();
+});
+
+/** Kilobytes of script, compressed, for the lobby and one table. */
+const MOST_SCRIPT = 170;
+
+test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async () => {
+  const context = await room.browser.newContext({
+    baseURL: room.house.address,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    // What the server says it sends: what a browser counts off the wire differs from run to run.
+    sizes.push(response.headerValue('content-length').then(Number));
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
+  const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+  console.log(`first load: ${kilobytes.toFixed(1)} kB of script in ${sizes.length} files`);
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThan(MOST_SCRIPT);
+  // What is asked for ahead is what is asked for later, and comes once.
+  const files = asked.filter((url) => url.includes('/assets/'));
+  expect(files.filter((url, at) => files.indexOf(url) !== at)).toEqual([]);
+  await context.close();
+});
+
+test('a quick player never waits for cards that still travel', async () => {
+  const { page, context } = await room.visit({
+    ...WINDOWS.desk,
+    reducedMotion: 'no-preference',
+  });
+  await page.clock.install();
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Slowly' }).check({ force: true });
+  await page.goto('/');
+  const player = new TriadsPlayer(page, 'mouse');
+  await player.sitDown(4);
+  const hand = page.getByRole('list', { name: 'Your hand' });
+  // The dealer comes last: the three bots' cards are still being shown, one every second or so.
+  await hand.getByRole('button').first().waitFor();
+  // With the page's clock standing still, no card is shown for its time to have come. It goes on
+  // until it is stopped, and cannot be stopped at a time that is over.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  await page.keyboard.press('Tab');
+  for (let round = 0; round < 3; round++) {
+    const name = (await hand.getByRole('button').first().getAttribute('aria-label'))!;
+    const card = hand.getByRole('button', { name, exact: true });
+    while ((await card.count()) > 0) {
+      await card.press('Enter', { timeout: 500 }).catch(() => {});
+      await page.waitForTimeout(50);
+    }
+  }
+  await context.close();
+});

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { openGallery } from '../../../tools/gallery.ts';
+import { settled } from '../../../tools/settled.ts';
+import { sharedBrowser } from '../../../tools/shared-browser.ts';
+import { openRealHouse } from './house.ts';
+import { visit } from './visitor.ts';
+import { walkThrough } from './walk.ts';
+
+const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+} as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Each game, the name of its table, and what its gallery is asked for. */
+const GAMES = [
+  {
+    game: 'keyed-triads',
+    title: 'Keyed Triads',
+    table: 'Table of Keyed Triads',
+    asked: { few: 'seats=2&moves=3', usual: 'seats=4&moves=14', all: 'seats=7&moves=40' },
+  },
+  {
+    game: 'key-of-the-door',
+    title: 'Key of the Door',
+    table: 'Table of Key of the Door',
+    asked: { few: 'seats=2&moves=9', usual: 'seats=4&moves=18', all: 'seats=5&moves=26' },
+  },
+  {
+    game: 'three-card',
+    title: 'Three Card',
+    table: 'Three Card table',
+    asked: { few: 'seats=2&moves=12', usual: 'seats=4&moves=22', all: 'seats=12&moves=40' },
+  },
+  {
+    game: 'jammat',
+    title: 'jammat',
+    table: 'jammat table',
+    asked: { few: 'seats=2', usual: 'seats=4', shown: 'seats=4&shown', all: 'seats=8&shown' },
+  },
+] as const;
+
+/** How far into a replay a picture is taken, in steps from either end. */
+const STEPS = { middle: 18, end: -1 } as const;
+
+/**
+ * Goes through the house and takes a picture of every page, in every size and in light and dark, for
+ * somebody to look at.
+ * @param folder where they go, as `name-size-scheme.png`
+ * @param part of what is done: `walk`, `games`, `replays` or `tables`; left out: everything
+ */
+export async function takePictures(folder: string, part?: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const wants = (what: string) => part === undefined || part === what;
+  try {
+    if (part !== 'tables') await takeHouse(folder, wants);
+    if (wants('tables')) await takeTables(folder);
+  } finally {
+    await (await sharedBrowser()).close();
+  }
+}
+
+async function takeHouse(folder: string, wants: (what: string) => boolean): Promise<void> {
+  const house = await openRealHouse();
+  const browser = await sharedBrowser();
+  const records = mkdtempSync(join(tmpdir(), 'rota-records-'));
+  try {
+    const { page } = await visit(browser, house.address, { viewport: SIZES.desk, isPainted: true });
+    const look = (name: string) => take(page, folder, name);
+    if (wants('walk')) await walkThrough(page, 'mouse', look);
+    if (wants('games')) await beginEach(page, look);
+    for (const { game } of wants('replays') ? GAMES : []) {
+      const file = join(records, `${game}.jsonl`);
+      const seats = 'greedy,greedy,greedy,greedy';
+      const command = fileURLToPath(new URL('../../cli/bin/rota.js', import.meta.url));
+      const play = ['play', game, '--seats', seats, '--seed', '7', '--out', file];
+      execFileSync(process.execPath, [command, ...play]);
+      await page.goto('/matches');
+      const [name, buffer] = [`${game}.json`, readFileSync(file)];
+      const mimeType = 'application/json';
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+      const slider = page.getByRole('slider', { name: 'Step' });
+      for (const [where, steps] of Object.entries(STEPS)) {
+        await slider.press(steps < 0 ? 'End' : 'Home');
+        for (let step = 0; step < steps; step++) await slider.press('ArrowRight');
+        await look(`replay-${game}-${where}`);
+      }
+    }
+  } finally {
+    rmSync(records, { recursive: true });
+    await house.close();
+  }
+}
+
+/** Each game as it is dealt, and the end of a deal of one that a single button ends. */
+async function beginEach(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  for (const { game, title, table } of GAMES) {
+    await page.goto('/');
+    await page.getByRole('radio', { name: new RegExp(`^${title}`) }).check({ force: true });
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('region', { name: table }).waitFor();
+    await page
+      .getByText(/^Your (turn|choice)|^You /)
+      .first()
+      .waitFor();
+    await look(`begun-${game}`);
+  }
+  await page.getByRole('button', { name: 'Lay them out' }).click();
+  await page.getByRole('button', { name: 'Next deal' }).waitFor();
+  await look('deal-over-jammat');
+}
+
+async function takeTables(folder: string): Promise<void> {
+  for (const { game, table, asked } of GAMES) {
+    const gallery = await openGallery(game, table);
+    try {
+      for (const [state, query] of Object.entries(asked)) {
+        const options = { viewport: SIZES.desk, reducedMotion: 'reduce', isPainted: true } as const;
+        const page = await gallery.opened(`${query}&still`, options);
+        await take(page, folder, `table-${game}-${state}`);
+        await page.close();
+      }
+    } finally {
+      await gallery.close();
+    }
+  }
+}
+
+async function take(page: Page, folder: string, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`) });
+    }
+  }
+  await page.setViewportSize(SIZES.desk);
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -1,0 +1,77 @@
+import { directThinker } from '@rota/bots';
+import { sealedBids, toys } from '@rota/game-testing/toys';
+import { NO_PACE } from '@rota/table';
+import type { DeviceStore } from '../../device/device-store.ts';
+import { DeviceTables } from '../../device/device-tables.ts';
+import { GameShelf } from '../../game-shelf.ts';
+import { createCatalogues } from '../../locales/i18n.ts';
+import { TableSession, type TableSnapshot } from '../../session/table-session.ts';
+
+const shelf = new GameShelf(
+  toys.map(({ game, knowledge, words, script, tableWords }) => ({
+    id: game.id,
+    rules: async () => game,
+    knowledge: async () => knowledge,
+    words: async () => words,
+    screen: () => Promise.reject(new Error('no screen here')),
+    script: async () => script,
+    tableWords: async () => tableWords,
+    page: async () => '',
+  })),
+  createCatalogues(),
+);
+
+/** The tables of a page with the toy games, as it has them when it is opened. */
+export const tablesOn = (store: DeviceStore, over?: () => void) =>
+  new DeviceTables({
+    shelf,
+    thinker: directThinker(toys, () => performance.now()),
+    pace: NO_PACE,
+    store,
+    ...(over ? { over } : {}),
+  });
+
+/** A match of six cards. */
+export const WANTED = {
+  game: 'sealed-bids',
+  options: { deals: 2 },
+  seats: [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'random' }],
+};
+
+export function until(
+  session: TableSession,
+  wanted: (snapshot: TableSnapshot) => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!wanted(session.getSnapshot())) return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
+}
+
+export const mayLay = ({ sending, table }: TableSnapshot) =>
+  !sending && !!table?.decisions.some(({ seat }) => seat === 0);
+
+export async function layOne(session: TableSession): Promise<void> {
+  await until(session, mayLay);
+  const { hand } = session.getSnapshot().table!.view as { hand: number[] };
+  session.play(sealedBids.formatMove(hand[0]!));
+  await until(session, ({ sending }) => !sending);
+}
+
+/** Plays a match from its first card to its last. @returns its id */
+export async function playMatch(tables: DeviceTables, name: string): Promise<string> {
+  const made = await tables.create(WANTED, name);
+  if (!made.ok) throw new Error(made.refusal.code);
+  const { id } = made.value;
+  const session = new TableSession(sealedBids, tables.connect(id), () => 0);
+  session.open();
+  for (let card = 0; card < 6; card++) await layOne(session);
+  await until(session, ({ table }) => table?.winners !== undefined);
+  session.close();
+  return id;
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { threadThinker } from '@rota/bots/node';
+import { sealedBids, toys } from '@rota/game-testing/toys';
+import { createServer, openStore } from '@rota/server';
+
+/** A room for the toy games, as `rota serve` opens one for its own. Run with port and data folder. */
+const [port, data] = process.argv.slice(2);
+
+/** What day and hour it is, if a test has said so. */
+const CLOCK = join(data!, 'clock');
+const NOON = '2026-11-22T12:00Z';
+
+const DAILY = {
+  game: sealedBids.id,
+  options: { deals: 1 },
+  seats: ['greedy', 'me', 'greedy'],
+};
+
+const server = await createServer({
+  games: toys,
+  daily: [{ from: '2026-01-01', tables: [DAILY] }],
+  now: () => Date.parse(existsSync(CLOCK) ? readFileSync(CLOCK, 'utf8') : NOON),
+  store: await openStore(join(data!, 'rota.db')),
+  thinker: threadThinker({ file: new URL('./bot-worker.js', import.meta.url) }),
+  // Each visitor may say where they come from.
+  trustProxy: true,
+  clientDir: fileURLToPath(new URL('../client', import.meta.url)),
+  pace: { bot: 1, objection: 1 },
+});
+console.log(`http://127.0.0.1:${await server.listen('127.0.0.1', Number(port))}`);

@@ -1,0 +1,236 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { MatchRecord } from '@rota/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provenMatch } from '../../../bench/tamper/proven-match.ts';
+import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
+import { GAMES } from '../../cli/games.ts';
+import { findings, pictures, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
+
+const VERIFIER = fileURLToPath(new URL('../dist/verifier.html', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'rota-verifier-'));
+const address = pathToFileURL(join(folder, 'verifier.html')).href;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  // A copy far from everything else: whatever it needed beside itself would be missing.
+  writeFileSync(join(folder, 'verifier.html'), readFileSync(VERIFIER));
+  browser = await sharedBrowser();
+});
+afterAll(async () => {
+  await closeContexts(browser);
+  rmSync(folder, { recursive: true });
+});
+
+const recordOf = (id: string, seats = 3): MatchRecord =>
+  provenMatch({
+    game: GAMES.find(({ game }) => game.id === id)!.game,
+    seats,
+    options: { deals: 2 },
+    seed: 'verifier',
+  });
+
+interface Open {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Every address that the page asked for, beside its own. */
+  readonly asked: string[];
+  readonly complaints: string[];
+}
+
+/** The verifier from its file, without a network. */
+async function openFile(window: WindowName = 'desk', locale = 'en-GB'): Promise<Open> {
+  const context = await browser.newContext({
+    ...WINDOWS[window],
+    locale,
+    reducedMotion: 'reduce',
+  });
+  await context.setOffline(true);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() !== address) asked.push(request.url());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(address);
+  return { page, context, asked, complaints };
+}
+
+async function hand(page: Page, content: unknown): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'record.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  });
+}
+
+const verdict = (page: Page) => page.getByRole('status');
+
+test.for(GAMES.map(({ game }) => game.id))(
+  '%s: a good record is right in every step, from a file, without a network',
+  async (id) => {
+    const { page, context, asked, complaints } = await openFile();
+    await hand(page, recordOf(id));
+    await verdict(page).getByText('Everything is right.').waitFor();
+    const marks = page.getByRole('list').getByRole('img');
+    expect(await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel))).toEqual(
+      Array(6).fill('right'),
+    );
+    expect([asked, complaints]).toEqual([[], []]);
+    await context.close();
+  },
+);
+
+test('tampered records: each is wrong, and the first fault is said in a sentence', async () => {
+  const { page, context, complaints } = await openFile();
+  const good = recordOf('keyed-triads');
+  const { dealing } = good as Required<MatchRecord>;
+  const [first, ...rest] = good.deals;
+  const turned = [first!.pack[1]!, first!.pack[0]!, ...first!.pack.slice(2)];
+  const wrong: [string, MatchRecord, string | RegExp][] = [
+    [
+      'two cards changed places',
+      { ...good, deals: [{ ...first!, pack: turned }, ...rest] },
+      /Deal 1: Card 1 of the pack is .*; what was settled before the match gives/,
+    ],
+    [
+      'a secret chosen late',
+      { ...good, dealing: { ...dealing, secret: 'ab'.repeat(32) } },
+      'The house’s secret is not the one it was committed to before anybody knew the cards.',
+    ],
+    [
+      'another contribution',
+      {
+        ...good,
+        dealing: {
+          ...dealing,
+          contributions: dealing.contributions.map((one) => ({ ...one, value: '0'.repeat(64) })),
+        },
+      },
+      'Seat 1 was committed to another value than the one that stands here.',
+    ],
+    ['a score', { ...good, scores: good.scores.map((score) => score + 1) }, /The scores are/],
+    ['a name', { ...good, seats: ['Mallory', ...good.seats.slice(1)] }, /its seal does not fit/],
+    [
+      'a move',
+      {
+        ...good,
+        deals: [
+          { ...first!, moves: [[first!.moves[0]![0], 'junk'], ...first!.moves.slice(1)] },
+          ...rest,
+        ],
+      },
+      /Deal 1, move 1 \(“junk”, seat \d\)/,
+    ],
+  ];
+  for (const [what, record, sentence] of wrong) {
+    await hand(page, record);
+    await verdict(page).getByText('Something is wrong.').waitFor();
+    const said = await verdict(page).getByRole('paragraph').textContent();
+    expect([what, said]).toEqual([what, expect.stringMatching(sentence)]);
+    // The next verdict takes this one's place: nothing of it may be taken for the next one's.
+    await hand(page, good);
+    await verdict(page).getByText('Everything is right.').waitFor();
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('records without a dealing, unfinished ones, and what is no record', async () => {
+  const { page, context } = await openFile();
+  const { dealing: _, seal: __, ...old } = recordOf('jammat');
+  await hand(page, { ...old, rota: 1 });
+  await verdict(page).getByText('The moves and scores are right.').waitFor();
+  const { winners: ___, resigned: ____, ...running } = old;
+  const half = { ...running, rota: 1, deals: running.deals.slice(0, 1) };
+  await hand(page, { ...half, scores: half.deals[0]!.scores });
+  await verdict(page).getByText('Right, as far as it goes.').waitFor();
+  await hand(page, '{');
+  await verdict(page).getByText('The file is not JSON.').waitFor();
+  await hand(page, { ...old, rota: 1, game: '<img src=x onerror=alert(1)>' });
+  await verdict(page).getByText('There is no game “<img src=x onerror=alert(1)>” here.').waitFor();
+  await hand(page, {});
+  await verdict(page).getByText('This is not a record.').waitFor();
+  await context.close();
+});
+
+test('it speaks German with whoever reads it, and English by one press', async () => {
+  const { page, context, complaints } = await openFile('phone', 'de-AT');
+  expect(await page.title()).toBe('Rota: das Austeilen prüfen');
+  await hand(page, recordOf('keyed-triads'));
+  await verdict(page).getByText('Alles stimmt.').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: 'English' }).click();
+  await verdict(page).getByText('Everything is right.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the file may connect to nothing, and runs nothing that is not its own', async () => {
+  const { page, context } = await openFile();
+  await context.setOffline(false);
+  const refused = await page.evaluate(async () => {
+    const violations = new Set<string>();
+    const all = new Promise<void>((resolve) => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        violations.add(effectiveDirective);
+        if (violations.size === 3) resolve();
+      });
+    });
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    const image = new Image();
+    image.src = 'https://elsewhere.example/spy.png';
+    document.body.append(script, image);
+    const failed = await fetch('https://elsewhere.example/').then(
+      () => false,
+      () => true,
+    );
+    await all;
+    return { violations: [...violations], failed, ran: 'ran' in window };
+  });
+  expect(refused.failed).toBe(true);
+  expect(refused.ran).toBe(false);
+  expect(new Set(refused.violations)).toEqual(
+    new Set(['script-src-elem', 'img-src', 'connect-src']),
+  );
+  await context.close();
+});
+
+test.for(['desk', 'phone'] as const)(
+  'on a %s, light and dark, axe finds nothing',
+  async (window) => {
+    const { page, context } = await openFile(window);
+    const good = recordOf('three-card', 4);
+    const contents = {
+      empty: undefined,
+      right: good,
+      wrong: { ...good, seats: [...good.seats].reverse() },
+    };
+    for (const [name, content] of Object.entries(contents)) {
+      if (content) {
+        await hand(page, content);
+        await verdict(page).waitFor();
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([name, colorScheme, await findings(page)]).toEqual([name, colorScheme, []]);
+        expect(await sidewaysScroll(page)).toBe(0);
+        if (pictures) {
+          const path = join(pictures, `verifier-${name}-${window}-${colorScheme}.png`);
+          await page.screenshot({ path, fullPage: true });
+        }
+      }
+    }
+    await context.close();
+  },
+);

@@ -1,0 +1,294 @@
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { TableSummary } from '@rota/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
+import { type House, openRealHouse } from './house.ts';
+import {
+  findings,
+  pictures,
+  sidewaysScroll,
+  type Visitor,
+  visit,
+  WINDOWS,
+  type WindowName,
+} from './visitor.ts';
+
+let house: House;
+let browser: Browser;
+/** Passkeys are for names, and an address is none. */
+let address: string;
+
+beforeAll(async () => {
+  house = await openRealHouse();
+  address = `http://localhost:${house.port}`;
+  browser = await sharedBrowser();
+});
+afterAll(async () => {
+  await closeContexts(browser);
+  await house?.close();
+});
+
+interface Person extends Visitor {
+  readonly devtools: CDPSession;
+  readonly authenticatorId: string;
+}
+
+/** Somebody with a phone or laptop that keeps passkeys, at the page about themselves. */
+async function somebody(window: WindowName = 'desk'): Promise<Person> {
+  const visitor = await visit(browser, address, WINDOWS[window]);
+  const devtools = await visitor.context.newCDPSession(visitor.page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await visitor.page.goto('/you');
+  await visitor.page.getByRole('heading', { name: 'Your data' }).waitFor();
+  return { ...visitor, devtools, authenticatorId };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+async function introduce({ page }: Person, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await button(page, 'Save').click();
+  await page.getByText('Saved.').waitFor();
+}
+
+const nameOf = ({ page }: Person) => page.getByRole('textbox', { name: 'Your name' }).inputValue();
+
+/** A match that is over at once, to have something in one's history. */
+async function playShortly({ context }: Person): Promise<string> {
+  const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
+  const data = { game: 'keyed-triads', seats };
+  const made = await context.request.post('/api/tables', { data });
+  const { id } = (await made.json()) as TableSummary;
+  // Before the cards are dealt there is nothing to resign.
+  await expect
+    .poll(async () => (await (await context.request.get(`/api/tables/${id}`)).json()).deal)
+    .toBe(1);
+  const resigned = await context.request.post(`/api/tables/${id}/resign`);
+  expect(await resigned.json()).toMatchObject({ state: 'over' });
+  return id;
+}
+
+async function addPasskey({ page }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'A name for the passkey' }).fill('Laptop');
+  await button(page, 'Add a passkey').click();
+  await page.getByRole('button', { name: 'Remove Laptop' }).waitFor();
+}
+
+/** The passkeys that somebody's browser would offer. */
+async function passkeysOf({ devtools, authenticatorId }: Person) {
+  return (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+}
+
+/** What a browser that keeps passkeys for all one's devices does. */
+async function bringPasskeys(from: Person, to: Person): Promise<void> {
+  const credentials = await passkeysOf(from);
+  expect(credentials).toHaveLength(1);
+  for (const credential of credentials) {
+    await to.devtools.send('WebAuthn.addCredential', {
+      authenticatorId: to.authenticatorId,
+      credential,
+    });
+  }
+}
+
+async function looksWell(name: string, { page }: Person, window: WindowName): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  for (const colorScheme of pictures ? (['light', 'dark'] as const) : []) {
+    await page.emulateMedia({ colorScheme });
+    const path = join(pictures!, `${name}-${window}-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
+  }
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+test('a passkey brings name and history to another device, which brings what its guest had', async () => {
+  const laptop = await somebody();
+  await introduce(laptop, 'Ann');
+  const first = await playShortly(laptop);
+  await addPasskey(laptop);
+  if (pictures) await looksWell('you-passkey', laptop, 'desk');
+
+  const phone = await somebody('phone');
+  await introduce(phone, 'Pocket');
+  const second = await playShortly(phone);
+  await phone.page.reload();
+  await bringPasskeys(laptop, phone);
+  await button(phone.page, 'Sign in with a passkey').click();
+  await phone.page.getByRole('dialog', { name: 'What becomes of Pocket?' }).waitFor();
+  await looksWell('you-bring', phone, 'phone');
+  await Promise.all([
+    phone.page.waitForEvent('load'),
+    button(phone.page, 'Bring everything along').click(),
+  ]);
+  await phone.page.getByText('last used').waitFor();
+  expect(await nameOf(phone)).toBe('Ann');
+  await looksWell('you-signed-in', phone, 'phone');
+  for (const { page } of [laptop, phone]) {
+    await page.goto('/matches');
+    for (const id of [first, second]) await page.locator(`a[href="/match/${id}"]`).waitFor();
+  }
+
+  await phone.page.goto('/you');
+  await Promise.all([phone.page.waitForEvent('load'), button(phone.page, 'Sign out here').click()]);
+  await expect.poll(() => nameOf(phone)).toMatch(/^Guest /);
+
+  await laptop.page.goto('/you');
+  await button(laptop.page, 'Remove Laptop').click();
+  await button(laptop.page, 'Remove for good? Laptop').click();
+  await expect.poll(() => passkeysOf(laptop)).toEqual([]);
+  await button(phone.page, 'Sign in with a passkey').click();
+  await phone.page.getByText('This passkey is not known here.').waitFor();
+  await expect.poll(() => passkeysOf(phone)).toEqual([]);
+  for (const { context, complaints } of [laptop, phone]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test('an answer that is doubled, late or counterfeit signs nobody in', async () => {
+  const laptop = await somebody();
+  await introduce(laptop, 'Ann');
+  await addPasskey(laptop);
+  const thief = await somebody();
+  await bringPasskeys(laptop, thief);
+
+  const sent: string[] = [];
+  let change = (said: string) => said;
+  await thief.page.route('**/api/sign-in', (route) => {
+    const postData = change(route.request().postData()!);
+    sent.push(postData);
+    return route.continue({ postData });
+  });
+  const alert = thief.page.getByRole('alert');
+  const again = async (data: string) => {
+    const headers = { origin: address, 'content-type': 'application/json' };
+    const answer = await thief.context.request.post('/api/sign-in', { data, headers });
+    return [answer.status(), (await answer.json()).refusal?.code];
+  };
+
+  change = (said) => {
+    const answer = JSON.parse(said);
+    const signature = Buffer.from(answer.response.response.signature, 'base64url');
+    // The last byte of the number s, so that it is still a signature, and of nothing.
+    signature[signature.length - 1]! ^= 1;
+    answer.response.response.signature = signature.toString('base64url');
+    return JSON.stringify(answer);
+  };
+  await button(thief.page, 'Sign in with a passkey').click();
+  await alert.getByText('could not be verified').waitFor();
+  expect(await nameOf(thief)).toMatch(/^Guest /);
+
+  change = (said) => said;
+  await thief.page.route('**/api/sign-in', (route) => {
+    sent.push(route.request().postData()!);
+    return route.abort();
+  });
+  await button(thief.page, 'Sign in with a passkey').click();
+  await alert.getByText('cannot be reached').waitFor();
+  const headers = { origin: address };
+  await thief.context.request.post('/api/sign-in/options', { data: {}, headers });
+  expect(await again(sent.at(-1)!)).toEqual([403, 'challenge-passed']);
+
+  await thief.page.unrouteAll();
+  const asked = thief.page.waitForRequest('**/api/sign-in');
+  await button(thief.page, 'Sign in with a passkey').click();
+  const good = (await asked).postData()!;
+  await expect.poll(() => nameOf(thief)).toBe('Ann');
+  expect(await again(good)).toEqual([403, 'challenge-passed']);
+  for (const { context } of [laptop, thief]) await context.close();
+});
+
+test('at a bare address the page says why there are no passkeys', async () => {
+  const { page, context } = await visit(browser, house.address);
+  await page.goto('/you');
+  await page
+    .getByText(`only over https or at localhost, and this one is at ${house.address}`)
+    .waitFor();
+  expect(await button(page, 'Add a passkey').count()).toBe(0);
+  await context.close();
+});
+
+test('a program gets a token, is seen to be a program, and is stopped', async () => {
+  const maker = await somebody('phone');
+  const { page, context } = maker;
+  await page.getByRole('textbox', { name: 'What the program is called' }).fill('Pip');
+  await button(page, 'Make a token').click();
+  const token = await page.getByRole('textbox', { name: 'Access token' }).inputValue();
+  await looksWell('you-token', maker, 'phone');
+  await button(page, 'Done').click();
+
+  const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }];
+  const made = await context.request.post('/api/tables', { data: { game: 'keyed-triads', seats } });
+  const { id } = (await made.json()) as TableSummary;
+  const sit = () =>
+    fetch(`${house.address}/api/tables/${id}/seats`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+  expect((await sit()).status).toBe(200);
+  await page.goto(`/table/${id}`);
+  await page.getByText('Pip (program)').waitFor();
+
+  await page.goto('/you');
+  await button(page, 'Revoke Pip').click();
+  await button(page, 'Revoke for good? Pip').click();
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Programs with a token' }).count())
+    .toBe(0);
+  expect((await sit()).status).toBe(401);
+  await context.close();
+});
+
+test('one sees what is kept, takes it along, and deletes it', async () => {
+  const ann = await somebody();
+  await introduce(ann, 'Ann');
+  const id = await playShortly(ann);
+  await addPasskey(ann);
+  const { page, context } = ann;
+  await page.goto('/');
+  await button(page, 'Play now').click();
+  await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
+  await page.goto('/you');
+  await page.getByText('with the moves made in').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download all of it' }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const data = JSON.parse(Buffer.concat(chunks).toString());
+  expect(data).toMatchObject({ name: 'Ann' });
+  const over = data.matches.find((match: TableSummary) => match.id === id);
+  expect(over).toMatchObject({ state: 'over', record: { seats: ['Ann', 'bot:greedy'] } });
+
+  await button(page, 'Delete all of it').click();
+  await page.getByRole('dialog', { name: 'Delete everything?' }).waitFor();
+  await looksWell('you-delete', ann, 'desk');
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'rota')?.value;
+  const before = await cookie();
+  await Promise.all([page.waitForURL('/'), button(page, 'Delete it all').click()]);
+  await button(page, 'Play now').waitFor();
+  await expect.poll(cookie).not.toBe(before);
+  expect(await passkeysOf(ann)).toEqual([]);
+  await page.goto('/matches');
+  await page.getByText('You have not played yet').waitFor();
+  await page.goto('/you');
+  await expect.poll(() => nameOf(ann)).toMatch(/^Guest /);
+  // What was played can still be seen by whoever has the address.
+  await page.goto(`/match/${id}`);
+  await expect.poll(() => page.getByRole('option', { name: 'Former guest' }).count()).toBe(1);
+  expect(ann.complaints).toEqual([]);
+  await context.close();
+});

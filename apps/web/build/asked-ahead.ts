@@ -1,0 +1,72 @@
+import type { Plugin } from 'vite';
+
+/** A page whose folder is not called like the first part of its address. */
+const FOLDERS: Readonly<Record<string, string>> = { here: 'table', match: 'replay' };
+
+const LOBBY = '';
+
+interface Chunk {
+  readonly type: 'chunk';
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly isEntry: boolean;
+  readonly isDynamicEntry: boolean;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/** What a game's table is made of, by the modules its shelf asks for. */
+const OF_A_GAME = /\/games\/([^/]+)\/(?:rules|locales|ui)\/index\.ts$/;
+
+interface AskedAhead {
+  /** By the first part of an address: its page, and what that asks for at once. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** By a game's id: what its table is made of. */
+  readonly games: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * `asked-ahead.json`: what the room's script asks for as soon as it runs. The server names these
+ * files in the header of the page (`apps/server/http/client.ts`), so that they come beside that script
+ * and not after it.
+ */
+export function askedAhead(): Plugin {
+  return {
+    name: 'asked-ahead',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as Chunk[];
+      const filesOf = ({ fileName, imports, viteMetadata }: Chunk): string[] => {
+        const imported = chunks.filter((chunk) => imports.includes(chunk.fileName));
+        return [fileName, ...(viteMetadata?.importedCss ?? []), ...imported.flatMap(filesOf)];
+      };
+      const coming = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(filesOf));
+      const named = (nameOf: (module: string) => string | undefined) => {
+        const files: Record<string, string[]> = {};
+        for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
+          const name = nameOf(chunk.facadeModuleId ?? '');
+          if (name === undefined) continue;
+          const asked = filesOf(chunk).filter((file) => !coming.has(file));
+          files[name] = [...new Set([...(files[name] ?? []), ...asked])];
+        }
+        return files;
+      };
+      const pages = named(pageOf);
+      for (const [part, folder] of Object.entries(FOLDERS)) pages[part] = pages[folder] ?? [];
+      const asked: AskedAhead = { pages, games: named((module) => OF_A_GAME.exec(module)?.[1]) };
+      this.emitFile({
+        type: 'asset',
+        fileName: 'asked-ahead.json',
+        source: JSON.stringify(asked),
+      });
+    },
+  };
+}
+
+/** The page that asks for that module at once, by the first part of its address. */
+function pageOf(module: string): string | undefined {
+  // The lobby names all games, and says what they are.
+  if (module.endsWith('/locales/index.ts')) return LOBBY;
+  return /\/pages\/([a-z]+)\/\w+Page\.tsx$/.exec(module)?.[1];
+}

@@ -1,0 +1,80 @@
+import type { Refusal, Seat } from '@rota/core';
+import { PHRASES, type Phrase } from '@rota/protocol/protocol';
+import { Button, Monogram } from '@rota/ui';
+import { useState } from 'react';
+import { setQuery, useQuery } from '../house/useQuery.ts';
+import { useLanguage, useSay, useTellRefusal } from '../locales/useSay.ts';
+import styles from './Company.module.css';
+import { companyRequests, mutesPath } from './company-requests.ts';
+import { useSayCompany } from './locales/useSayCompany.ts';
+import { ReportPlayer } from './ReportPlayer.tsx';
+import { sayPhrase } from './say-phrase.ts';
+import { sayRating } from './say-rating.ts';
+import type { TalkProps } from './talk-props.ts';
+
+interface CompanyProps extends TalkProps {
+  /** Whether the viewer has a seat to talk from. */
+  readonly mayTalk: boolean;
+  onDone(): void;
+}
+
+/** All that one can say at a table, and the others there: how strong, muted or not, and reporting them. */
+export default function Company({ id, table, players, ratings, mayTalk, onDone }: CompanyProps) {
+  const say = useSay();
+  const language = useLanguage();
+  const sayCompany = useSayCompany();
+  const tellRefusal = useTellRefusal();
+  const [refused, setRefused] = useState<Refusal>();
+  const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
+
+  const speak = async (phrase: Phrase) => {
+    const said = await companyRequests.speak(id, { phrase });
+    if (said.ok) onDone();
+    else setRefused(said.refusal);
+  };
+  const mute = async (seat: Seat) => {
+    const answer = await companyRequests.mute(id, { seat, muted: !muted.includes(seat) });
+    setRefused(answer.ok ? undefined : answer.refusal);
+    if (answer.ok) setQuery(mutesPath(id), answer.value);
+  };
+  const others = table.seats.flatMap(({ kind, former }, seat) =>
+    kind === 'person' && !former && seat !== table.seat ? [seat] : [],
+  );
+  return (
+    <div className={styles.company}>
+      {mayTalk && (
+        <ul className={styles.phrases}>
+          {PHRASES.map((phrase) => (
+            <li key={phrase}>
+              <Button onClick={() => speak(phrase)}>{sayPhrase(phrase, say)}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      {mayTalk && <h3>{say('talk.people')}</h3>}
+      <ul className={styles.others}>
+        {others.map((seat) => {
+          const { name } = table.seats[seat]!;
+          const rating = ratings[seat];
+          return (
+            <li key={seat}>
+              <Monogram name={players[seat]!.name} seat={seat} away={!players[seat]!.here} />
+              <p className={styles.name}>
+                {name}
+                {rating && <small>{sayRating(rating, say, language, 'whole')}</small>}
+                {muted.includes(seat) && <small>{sayCompany('muted')}</small>}
+              </p>
+              <Button onClick={() => mute(seat)}>
+                {sayCompany(muted.includes(seat) ? 'unmute' : 'mute')}
+                <span className="unseen">{name}</span>
+              </Button>
+              <ReportPlayer id={id} seat={seat} name={name} />
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.hint}>{sayCompany('hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AnyGame } from '@rota/core';
+import { Button, Dialog, Segmented, useSounds } from '@rota/ui';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTellRefusal } from '../locales/useSay.ts';
+import { usePageTitle } from '../parts/usePageTitle.ts';
+import { useSayCompany } from './locales/useSayCompany.ts';
+import styles from './QuickMatch.module.css';
+import { useQuickMatch } from './useQuickMatch.ts';
+
+/** After how long bots are offered, in ms. */
+const PATIENCE = 20_000;
+
+/** How many may be chosen to be at the table; more are rarely found. */
+const MOST_SEATS = 5;
+
+interface QuickMatchProps {
+  readonly game: AnyGame;
+  onEnd(): void;
+}
+
+/** A window in which one waits for strangers; closing it gives up. */
+export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
+  const say = useSayCompany();
+  const tellRefusal = useTellRefusal(game.id);
+  const [, navigate] = useLocation();
+  const play = useSounds();
+  const [seats, setSeats] = useState(0);
+  const [fill, setFill] = useState(false);
+  const { waited, others, refused } = useQuickMatch(
+    { game: game.id, ...(seats > 0 ? { seats } : {}), ...(fill ? { fill } : {}) },
+    (table) => {
+      // Whoever waits looks elsewhere meanwhile.
+      play('turn');
+      navigate(`/table/${table}`);
+    },
+  );
+  usePageTitle(say('quick.title'));
+  const { min, max } = game.seats;
+  const counts = Array.from({ length: Math.min(max, MOST_SEATS) - min + 1 }, (_, at) => min + at);
+  return (
+    <Dialog
+      open
+      look="card"
+      title={say('quick.title')}
+      onClose={onEnd}
+      actions={
+        <>
+          <Button onClick={onEnd}>{say('quick.stop')}</Button>
+          {waited >= PATIENCE && (
+            <Button look="primary" icon="bot" disabled={fill} onClick={() => setFill(true)}>
+              {say('quick.fill')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.search}>
+        <div className={styles.dots} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+        <p role="status" className={styles.others}>
+          {refused
+            ? tellRefusal(refused)
+            : others > 0
+              ? say('quick.others', { count: others })
+              : say('quick.alone')}
+        </p>
+        <p className={styles.soft}>{say('quick.waited', { time: clockTime(waited) })}</p>
+        <Segmented
+          label={say('quick.seats')}
+          value={seats}
+          choices={[
+            { value: 0, label: say('quick.any') },
+            ...counts.map((count) => ({ value: count, label: count })),
+          ]}
+          onChange={setSeats}
+        />
+        <p className={styles.soft}>{say(waited >= PATIENCE ? 'quick.bots' : 'quick.rated')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Minutes and seconds. */
+function clockTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,60 @@
+import type { Refusal, Seat } from '@rota/core';
+import { REPORT_REASONS, type ReportReason } from '@rota/protocol/protocol';
+import { Button, Select } from '@rota/ui';
+import { useState } from 'react';
+import { useTellRefusal } from '../locales/useSay.ts';
+import styles from './Company.module.css';
+import { companyRequests } from './company-requests.ts';
+import { useSayCompany } from './locales/useSayCompany.ts';
+
+/** Tells whoever runs the room of somebody, once and with a reason. */
+export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name: string }) {
+  const say = useSayCompany();
+  const tellRefusal = useTellRefusal();
+  const [step, setStep] = useState<'rest' | 'asked' | 'done'>('rest');
+  const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
+  const [refused, setRefused] = useState<Refusal>();
+  const report = async () => {
+    const answer = await companyRequests.report(id, { seat, reason });
+    setRefused(answer.ok ? undefined : answer.refusal);
+    if (answer.ok) setStep('done');
+  };
+  if (step === 'done') {
+    return (
+      <p role="status" className={styles.done}>
+        {say('report.done')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="plain"
+        aria-expanded={step === 'asked'}
+        onClick={() => setStep(step === 'asked' ? 'rest' : 'asked')}
+      >
+        {say('report')}
+        <span className="unseen">{name}</span>
+      </Button>
+      {step === 'asked' && (
+        <div className={styles.report}>
+          <Select
+            label={say('report.why')}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value as ReportReason)}
+          >
+            {REPORT_REASONS.map((each) => (
+              <option key={each} value={each}>
+                {say(`reason.${each}`)}
+              </option>
+            ))}
+          </Select>
+          <Button look="primary" onClick={report}>
+            {say('report.send')}
+          </Button>
+          {refused && <p role="alert">{tellRefusal(refused)}</p>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@rota/core';
+import type { Rating } from '@rota/protocol';
+import type { SayWeb } from '../locales/i18n.ts';
+
+/**
+ * How strong somebody is held to be, in words.
+ * @param how `whole` says it too when it comes from too few matches to say much
+ */
+export function sayRating(
+  { points, deviation, provisional }: Rating,
+  say: SayWeb,
+  language: Language,
+  how: 'short' | 'whole' = 'short',
+): string {
+  const key = how === 'whole' && provisional ? 'rating.provisional' : 'rating.short';
+  return say(key, { points: new Intl.NumberFormat(language).format(points), deviation });
+}

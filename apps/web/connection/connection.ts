@@ -1,0 +1,57 @@
+import type { DealingAnswer, Refusal, Seat } from '@rota/core';
+import type { ServerMessage } from '@rota/protocol';
+
+/** What a table tells whoever looks on. */
+export type TableMessage = Extract<
+  ServerMessage,
+  { say: 'table' | 'events' | 'seats' | 'dealing' }
+>;
+
+/**
+ * How the line to the table is:
+ * - `connecting`: for the first time;
+ * - `open`: what happens is told at once;
+ * - `not-saving`: the room cannot write just now, so nothing goes on; it mends itself;
+ * - `lost`: it broke, and is tried again until it works;
+ * - `outdated`: the server speaks another version; only reloading helps;
+ * - `closed`: the table cannot be had, for the reason given.
+ */
+export type Line = 'connecting' | 'open' | 'not-saving' | 'lost' | 'outdated' | 'closed';
+
+export interface ConnectionListener {
+  /** Messages come in order; nothing is told twice and nothing is left out. */
+  message(message: TableMessage): void;
+  /** Somebody at that seat says one of the room's phrases. */
+  said(seat: Seat, phrase: string): void;
+  line(line: Line, why?: Refusal): void;
+}
+
+/** A way to a table, wherever it runs: on the server, or in this page. */
+export interface TableConnection {
+  /** Comes to the table. Called once. */
+  open(listener: ConnectionListener): void;
+  /**
+   * Makes a move; while the line is lost it waits, and is never played twice.
+   * @param decision the number of the decision it answers
+   * @param move as records write it
+   * @returns undefined once it is in the log, or why it was refused
+   */
+  move(decision: number, move: string): Promise<Refusal | undefined>;
+  /**
+   * Takes back the viewer's last move and what bots made of it.
+   * @param number the last entry that is known
+   * @returns undefined once it is in the log, or why not
+   */
+  takeBack(number: number): Promise<Refusal | undefined>;
+  /**
+   * Says the viewer's part in the exchange from which the packs follow.
+   * @returns undefined once it is in the log, or why it was refused
+   */
+  contribute(answer: DealingAnswer): Promise<Refusal | undefined>;
+  /** Waits for nothing that happened up to entry `number`. */
+  goOn(number: number): void;
+  /** Asks for the whole table again. */
+  refresh(): void;
+  /** Looks away; nothing is told any more. */
+  close(): void;
+}

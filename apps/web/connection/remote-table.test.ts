@@ -1,0 +1,361 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { directThinker } from '@rota/bots';
+import { type MatchRecord, type Refusal, verify } from '@rota/core';
+import { sealedBids, toys } from '@rota/game-testing/toys';
+import type { TableSummary } from '@rota/protocol';
+import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
+import { createServer, openStore, type Server, type Store } from '@rota/server';
+import { NO_PACE } from '@rota/table';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { TableSession, type TableSnapshot } from '../session/table-session.ts';
+import type { Line, TableConnection } from './connection.ts';
+import { remoteTable, type Socket } from './remote-table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rota-remote-'));
+let house: { server: Server; store: Store; stop(): Promise<void> };
+let port = 0;
+let cookie = '';
+const sessions: TableSession[] = [];
+
+async function openHouse(): Promise<void> {
+  const store = await openStore(join(folder, 'rota.db'));
+  const thinker = directThinker(toys, () => performance.now());
+  const server = await createServer({ games: toys, store, thinker, pace: NO_PACE });
+  port = await server.listen('127.0.0.1', port);
+  house = {
+    server,
+    store,
+    async stop() {
+      await server.close();
+      await thinker.close();
+      await store.close();
+    },
+  };
+}
+
+beforeEach(openHouse);
+afterEach(async () => {
+  for (const session of sessions.splice(0)) session.close();
+  await house.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      cookie,
+      connection: 'close',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+  return (await response.json()) as Answer;
+}
+
+async function newTable(seats: object[], deals: number): Promise<string> {
+  await ask('/api/me');
+  const table = await ask<TableSummary>('/api/tables', {
+    game: sealedBids.id,
+    options: { deals },
+    seats,
+  });
+  return table.id;
+}
+
+function connect(wire: number = WIRE_VERSION): Socket {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}?wire=${wire}`, {
+    headers: { cookie },
+  });
+  // A browser's socket keeps its errors to itself.
+  socket.on('error', () => {});
+  return socket as unknown as Socket;
+}
+
+function sitAt(table: string, how: () => Socket = connect): TableSession {
+  const session = new TableSession(sealedBids, remoteTable(table, how), () => 0);
+  sessions.push(session);
+  session.open();
+  return session;
+}
+
+function until(
+  session: TableSession,
+  wanted: (snapshot: TableSnapshot) => boolean,
+): Promise<TableSnapshot> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!wanted(session.getSnapshot())) return;
+      stop();
+      resolve(session.getSnapshot());
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
+}
+
+const mayLay = ({ table, sending }: TableSnapshot) =>
+  !sending && !!table?.decisions.some(({ seat }) => seat === table.seat);
+const isOver = ({ table }: TableSnapshot) => table?.winners !== undefined;
+
+/** Lays some card of the hand. */
+function layOne(session: TableSession): void {
+  const { hand } = session.getSnapshot().table!.view as { hand: number[] };
+  session.play(sealedBids.formatMove(hand[0]!));
+}
+
+async function playToTheEnd(session: TableSession): Promise<TableSnapshot> {
+  for (;;) {
+    const now = await until(session, (snapshot) => mayLay(snapshot) || isOver(snapshot));
+    if (isOver(now)) return now;
+    layOne(session);
+    await until(session, (snapshot) => !snapshot.sending);
+  }
+}
+
+const bots = (count: number) =>
+  Array.from({ length: count }, () => ({ kind: 'bot', bot: 'random' }));
+
+test('a match is played to its end, the view followed event by event', async () => {
+  const id = await newTable([{ kind: 'me' }, ...bots(2)], 3);
+  const session = sitAt(id);
+  const end = await playToTheEnd(session);
+
+  const record = await ask<MatchRecord>(`/api/tables/${id}/record`);
+  expect(verify(record, [sealedBids])).toBeUndefined();
+  expect(end.table).toMatchObject({
+    totals: record.scores,
+    winners: record.winners,
+    scores: record.deals.map(({ scores }) => scores),
+    deal: 3,
+  });
+  const fresh = await until(sitAt(id), ({ table }) => table !== undefined);
+  expect(end.table!.view).toEqual(fresh.table!.view);
+  expect(fresh.table!.scores).toEqual(end.table!.scores);
+  // Whoever comes late is told what happened in the deal.
+  expect(fresh.happenings).toEqual(end.happenings.filter(({ deal }) => deal === 3));
+});
+
+test('a server that dies and comes back is met again, and nothing is missed', async () => {
+  const id = await newTable([{ kind: 'me' }, ...bots(2)], 4);
+  const session = sitAt(id);
+  const lines: Line[] = [];
+  session.subscribe(() => {
+    const { line } = session.getSnapshot();
+    if (lines.at(-1) !== line) lines.push(line);
+  });
+  for (let turn = 0; turn < 4; turn++) {
+    await until(session, mayLay);
+    if (turn % 2 === 1) {
+      await house.stop();
+      await until(session, ({ line }) => line === 'lost');
+      // Played while nobody answers: it waits for the line.
+      layOne(session);
+      expect(session.getSnapshot().sending).toBe(true);
+      await openHouse();
+    } else {
+      layOne(session);
+    }
+    await until(session, ({ sending }) => !sending);
+    expect(session.getSnapshot().refused).toBeUndefined();
+  }
+  const end = await playToTheEnd(session);
+  expect(lines).toEqual(['open', 'lost', 'open', 'lost', 'open']);
+
+  const record = await ask<MatchRecord>(`/api/tables/${id}/record`);
+  expect(verify(record, [sealedBids])).toBeUndefined();
+  const seen = end.happenings.filter(({ deal }) => deal === 4).length;
+  expect(seen).toBe(record.deals[3]!.moves.length);
+  expect(end.table!.totals).toEqual(record.scores);
+});
+
+/** A table where another person sits who does nothing. */
+async function quietTable(): Promise<string> {
+  const id = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
+  const guest = cookie;
+  cookie = '';
+  await ask('/api/me');
+  await ask(`/api/tables/${id}/seats`, {});
+  cookie = guest;
+  return id;
+}
+
+test('a move whose answer was lost is sent again and played once', async () => {
+  const id = await quietTable();
+
+  // The first line swallows every answer to a move, then breaks.
+  let lines = 0;
+  const deaf = (): Socket => {
+    const socket = connect();
+    if (lines++ > 0) return socket;
+    return {
+      ...({} as Socket),
+      get readyState() {
+        return socket.readyState;
+      },
+      send(text) {
+        socket.send(text);
+        if (text.includes('"do":"move"')) setTimeout(() => socket.close(), 100);
+      },
+      close: () => socket.close(),
+      addEventListener: ((type: 'message', listener: (event: { data: unknown }) => void) =>
+        socket.addEventListener(type, (event) => {
+          if (type !== 'message' || String(event.data).includes('"say":"table"')) listener(event);
+        })) as Socket['addEventListener'],
+    };
+  };
+  const session = sitAt(id, deaf);
+  await until(session, mayLay);
+  const { hand } = session.getSnapshot().table!.view as { hand: number[] };
+  layOne(session);
+  const after = await until(session, ({ sending }) => !sending);
+  expect(lines).toBe(2);
+  expect(after.refused).toBeUndefined();
+  expect(after.table!.view).toMatchObject({ hand: hand.slice(1), laid: hand[0] });
+});
+
+test.each(['before', 'after'])(
+  'a store lost just %s it commits a move: the page looks again, and the move is played once',
+  async (when) => {
+    const id = await quietTable();
+    const session = sitAt(id);
+    const { table } = await until(session, mayLay);
+    const { hand } = table!.view as { hand: number[] };
+    const { store } = house;
+    const [append, read] = [store.append.bind(store), store.read.bind(store)];
+    let asked = 0;
+    store.append = async (...entries) => {
+      if (when === 'after') await append(...entries);
+      store.append = append;
+      throw new Error('connection lost');
+    };
+    store.read = async (...wanted) => {
+      // The page comes back before the store does.
+      if (++asked === 3) store.read = read;
+      throw new Error(`connection lost: ${wanted}`);
+    };
+    layOne(session);
+    const after = await until(session, ({ sending }) => !sending);
+    expect(asked).toBe(3);
+    expect(after.refused).toBeUndefined();
+    const moves = (await store.read(id, 0)).filter(({ type }) => type === 'move');
+    expect(moves).toHaveLength(1);
+    const shown = await until(session, ({ table: now }) => now!.number > table!.number);
+    expect(shown.table!.view).toMatchObject({ hand: hand.slice(1), laid: hand[0] });
+  },
+);
+
+test('a refused move changes nothing and says why', async () => {
+  const id = await newTable([{ kind: 'me' }, ...bots(1)], 1);
+  const session = sitAt(id);
+  const before = await until(session, mayLay);
+  const { hand } = before.table!.view as { hand: number[] };
+  const other = [0, 1, 2, 3, 13, 14, 15, 16].find((card) => !hand.includes(card))!;
+  session.play(sealedBids.formatMove(other));
+  const after = await until(session, ({ refused }) => refused !== undefined);
+  expect(after.refused).toMatchObject({ code: 'card-not-held' });
+  expect((after.table!.view as { hand: number[] }).hand).toEqual(hand);
+  layOne(session);
+  const played = await until(session, ({ sending }) => !sending);
+  expect(played.refused).toBeUndefined();
+});
+
+test('a table that is not there, and a server of another version, end the trying', async () => {
+  await ask('/api/me');
+  const nowhere = await until(sitAt('nowhere'), ({ line }) => line === 'closed');
+  expect(nowhere.closedBy).toMatchObject({ code: 'no-such-table' });
+  const id = await newTable([{ kind: 'me' }, ...bots(1)], 1);
+  await until(
+    sitAt(id, () => connect(WIRE_VERSION + 1)),
+    ({ line }) => line === 'outdated',
+  );
+});
+
+test('a line that died unnoticed is found out when the page is looked at again, and without a network at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('window', new EventTarget());
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  try {
+    /** Lines that open, and may say nothing any more. */
+    const lines: { said: string[]; tell(message: object): void }[] = [];
+    const line = (): Socket => {
+      const events = new EventTarget();
+      const said: string[] = [];
+      lines.push({
+        said,
+        tell: (message) =>
+          events.dispatchEvent(
+            Object.assign(new Event('message'), { data: JSON.stringify(message) }),
+          ),
+      });
+      queueMicrotask(() => events.dispatchEvent(new Event('open')));
+      return {
+        readyState: 1,
+        send: (text) => said.push(text),
+        close() {},
+        addEventListener: events.addEventListener.bind(events) as Socket['addEventListener'],
+      };
+    };
+    const told: Line[] = [];
+    const table = remoteTable('t', line);
+    table.open({ message() {}, said() {}, line: (now) => told.push(now) });
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]!.tell({ say: 'seats', table: 't', seats: [] });
+    expect(told).toEqual(['connecting', 'open']);
+
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(lines[0]!.said.filter((text) => text.includes('"join"'))).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect([told.at(-1), lines.length]).toEqual(['lost', 2]);
+    lines[1]!.tell({ say: 'seats', table: 't', seats: [] });
+    expect(told.at(-1)).toBe('open');
+
+    window.dispatchEvent(new Event('offline'));
+    expect(told.at(-1)).toBe('lost');
+    table.close();
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+});
+
+test('whoever looks on without a seat sees what everybody may, and cannot play', async () => {
+  const id = await newTable([{ kind: 'me' }, ...bots(2)], 1);
+  const player = sitAt(id);
+  await until(player, mayLay);
+  cookie = '';
+  const spectator = sitAt(id);
+  const seen = await until(spectator, ({ table }) => table !== undefined);
+  expect(seen.table).toMatchObject({ seat: null, view: { seat: null, hand: [] } });
+  spectator.play('AC');
+  expect(spectator.getSnapshot().refused).toMatchObject({ code: 'not-your-turn' });
+  await playToTheEnd(player);
+  await until(spectator, isOver);
+  expect(JSON.stringify(spectator.getSnapshot().happenings)).not.toContain('"type":"laid"');
+});
+
+test('a table closed while a move is on its way answers it', async () => {
+  await ask('/api/me');
+  const connection: TableConnection = remoteTable('nowhere', connect);
+  connection.open({ message() {}, said() {}, line() {} });
+  const answer: Promise<Refusal | undefined> = connection.move(1, 'AC');
+  connection.close();
+  expect(await answer).toMatchObject({ code: 'connection-closed' });
+});
+
+test('while the room cannot write, the line says so, and again when it can', async () => {
+  const table = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
+  const session = sitAt(table);
+  await until(session, ({ line, table: told }) => line === 'open' && told !== undefined);
+  house.store.saving.failed(new Error('disk full'));
+  await until(session, ({ line }) => line === 'not-saving');
+  // Whoever comes meanwhile is told too, and shown the table all the same.
+  const other = sitAt(table);
+  await until(other, ({ line, table: told }) => line === 'not-saving' && told !== undefined);
+  for (const one of [session, other]) await until(one, ({ line }) => line === 'open');
+});

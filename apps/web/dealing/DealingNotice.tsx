@@ -1,0 +1,41 @@
+import type { Refusal, Seat } from '@rota/core';
+import type { SeatedPlayer } from '@rota/ui';
+import { useTellRefusal } from '../locales/useSay.ts';
+import type { TableState } from '../session/table-state.ts';
+import styles from './Dealing.module.css';
+import { useSayDealing } from './locales/useSayDealing.ts';
+import { Voids } from './Voids.tsx';
+
+/** Said above the table: that the cards were shuffled anew, and what this browser knows to be wrong. */
+export default function DealingNotice({
+  table: { dealing, deal },
+  players,
+  objection,
+  begun,
+}: {
+  table: TableState;
+  players: readonly SeatedPlayer[];
+  objection: Refusal | undefined;
+  /** Whether anything has happened in the deal. */
+  begun: boolean;
+}) {
+  const say = useSayDealing();
+  const tellRefusal = useTellRefusal();
+  const names = (seats: readonly Seat[]) => seats.map((seat) => players[seat]!.name);
+  const shown = deal < 2 && !begun ? (dealing?.voids ?? []) : [];
+  if (!objection && shown.length === 0) return null;
+  return (
+    <div
+      role={objection ? 'alert' : 'status'}
+      className={styles.notice}
+      data-wrong={objection ? true : undefined}
+    >
+      {objection && (
+        <p>
+          <b>{say('objection.title')}</b> {tellRefusal(objection)}
+        </p>
+      )}
+      <Voids voids={shown} names={names} />
+    </div>
+  );
+}

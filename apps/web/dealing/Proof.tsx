@@ -1,0 +1,124 @@
+import {
+  type AnyGame,
+  examine,
+  faultByKeepsake,
+  type MatchRecord,
+  type ProofOutcome,
+  type Refusal,
+  type Seat,
+} from '@rota/core';
+import { Icon, type SeatedPlayer } from '@rota/ui';
+import { useMemo } from 'react';
+import { useGameSay, useTellRefusal } from '../locales/useSay.ts';
+import { keepsakeOf } from '../session/keepsakes.ts';
+import styles from './Dealing.module.css';
+import { useSayDealing } from './locales/useSayDealing.ts';
+import { Voids } from './Voids.tsx';
+
+interface ProofProps {
+  readonly record: MatchRecord;
+  readonly game: AnyGame;
+  readonly players: readonly SeatedPlayer[];
+}
+
+interface Step {
+  readonly step: ProofOutcome['step'] | 'own';
+  readonly outcome: ProofOutcome['outcome'];
+  readonly fault?: Refusal;
+}
+
+const ICONS = { right: 'check', wrong: 'close', unproven: 'minus' } as const;
+
+/** Deals a finished match again, plays it again, and tells how each step of the proof came out. */
+export default function Proof({ record, game, players }: ProofProps) {
+  const say = useSayDealing();
+  const sayGame = useGameSay(record.game);
+  const tellRefusal = useTellRefusal(record.game);
+  const { dealing } = record;
+  const keepsake = dealing && keepsakeOf(dealing.match);
+  const names = (seats: readonly Seat[]) =>
+    seats.map((seat) => (seat === keepsake?.own?.seat ? say('yourself') : players[seat]!.name));
+  const steps = useMemo((): Step[] => {
+    const own = keepsake && faultByKeepsake(dealing, keepsake);
+    return [
+      ...examine(record, [game]),
+      {
+        step: 'own',
+        outcome: keepsake ? (own ? 'wrong' : 'right') : 'unproven',
+        ...(own ? { fault: own } : {}),
+      },
+    ];
+  }, [record, game, dealing, keepsake]);
+  const wrong = steps.some(({ outcome }) => outcome === 'wrong');
+  const contributed = names(dealing?.contributions.map(({ seat }) => seat) ?? []);
+
+  const sayFault = (fault: Refusal) => {
+    const { deal, move, exchange } = fault.facts ?? {};
+    const facts = { ...fault.facts, fault: tellRefusal(fault) };
+    if (move !== undefined) return say('in-move', facts);
+    if (deal !== undefined) return say('in-deal', facts);
+    return exchange === undefined ? facts.fault : say('in-exchange', facts);
+  };
+  const saySentence = ({ step, outcome, fault }: Step): string => {
+    if (fault) return sayFault(fault);
+    if (outcome === 'unproven') return say(step === 'own' ? 'own-unknown' : 'unproven');
+    switch (step) {
+      case 'own':
+        return say(keepsake?.own?.committed ? 'own-right' : 'own-looked-on');
+      case 'contributions':
+        return say('contributions-right', { count: contributed.length, names: contributed });
+      case 'voids':
+        return say('voids-right', { count: dealing!.voids.length, blame: '' });
+      case 'packs':
+        return say('packs-right', { count: record.deals.length });
+      case 'play':
+        return say('play-right', { game: sayGame('title'), version: record.version });
+      default:
+        return say(`${step}-right`);
+    }
+  };
+  const verdict = wrong ? 'wrong' : dealing ? 'right' : 'unproven';
+  return (
+    <div className={styles.proof}>
+      <div className={styles.verdict} data-outcome={verdict} role="status">
+        <p>
+          <b>{say(`verdict-${verdict}`)}</b>{' '}
+          {!dealing
+            ? say('fixed.no-proof')
+            : contributed.length > 0
+              ? say('fixed.parts', { players: contributed })
+              : say('fixed.alone')}
+        </p>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((one) => (
+          <li key={one.step} data-outcome={one.outcome}>
+            <span className={styles.mark}>
+              <Icon name={ICONS[one.outcome]} size={20} />
+              <span className="unseen">{say(`mark-${one.outcome}`)}</span>
+            </span>
+            <div>
+              <h3>{say(`step-${one.step}`)}</h3>
+              <p>{saySentence(one)}</p>
+              {one.step === 'voids' && dealing && dealing.voids.length > 0 && (
+                <>
+                  <Voids voids={dealing.voids} names={names} />
+                  <p>{say('void.power', { draws: dealing.voids.length + 1 })}</p>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <section className={styles.elsewhere}>
+        <h3>{say('elsewhere')}</h3>
+        <p>
+          {say('elsewhere-text')}{' '}
+          <a href="/verifier.html" download="rota-verifier.html">
+            {say('elsewhere-keep')}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}

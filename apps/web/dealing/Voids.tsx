@@ -1,0 +1,16 @@
+import type { Seat, VoidExchange } from '@rota/core';
+import { useSayDealing } from './locales/useSayDealing.ts';
+
+/** The exchanges that came to nothing, a sentence each. */
+export function Voids({
+  voids,
+  names,
+}: {
+  voids: readonly VoidExchange[];
+  names(seats: readonly Seat[]): string[];
+}) {
+  const say = useSayDealing();
+  return voids.map(({ fault, by, commitment }) => (
+    <p key={commitment}>{say(`void.${fault}`, { players: names(by) })}</p>
+  ));
+}

@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto';
+import { verify } from '@rota/core';
+import { sealedBids } from '@rota/game-testing/toys';
+import { openDB } from 'idb';
+import { expect, test, vi } from 'vitest';
+import { layOne, mayLay, tablesOn, until, WANTED } from '../browser-tests/toys/device.ts';
+import { TableSession } from '../session/table-session.ts';
+import { type DeviceStore, openDeviceStore } from './device-store.ts';
+
+let opened = 0;
+const stores: [string, () => Promise<DeviceStore>][] = [
+  ['the database', () => openDeviceStore(`test ${++opened}`)],
+  [
+    'memory',
+    async () => {
+      vi.stubGlobal('indexedDB', undefined);
+      const store = await openDeviceStore();
+      vi.unstubAllGlobals();
+      return store;
+    },
+  ],
+];
+
+test.for(stores)(
+  'in %s: a match goes on where it was, and its record verifies',
+  async ([where, open]) => {
+    const store = await open();
+    expect(store.lasting).toBe(where === 'the database');
+    const tables = tablesOn(store);
+    const made = await tables.create(WANTED, 'Ann');
+    if (!made.ok) throw new Error(made.refusal.code);
+    const { id } = made.value;
+    expect(made.value).toMatchObject({ game: 'sealed-bids', seat: 0, state: 'running' });
+    expect(await tables.record(id)).toMatchObject({ refusal: { code: 'still-running' } });
+
+    // Two cards, then the page is closed; another one opens the same table.
+    const first = new TableSession(sealedBids, tables.connect(id), () => 0);
+    first.open();
+    await layOne(first);
+    await layOne(first);
+    await until(first, mayLay);
+    const left = first.getSnapshot().table!;
+    first.close();
+
+    const again = tablesOn(store);
+    const second = new TableSession(sealedBids, again.connect(id), () => 0);
+    second.open();
+    await until(second, ({ table }) => table !== undefined);
+    expect(second.getSnapshot().table!.view).toEqual(left.view);
+    for (let card = 2; card < 6; card++) await layOne(second);
+    await until(second, ({ table }) => table?.winners !== undefined);
+    second.close();
+
+    const record = await again.record(id);
+    if (!record.ok) throw new Error(record.refusal.code);
+    expect(verify(record.value, [sealedBids])).toBeUndefined();
+    expect(record.value.seats).toEqual(['Ann', 'bot:random']);
+    const { scores, winners } = record.value;
+    await expect
+      .poll(() => again.list())
+      .toMatchObject([{ id, state: 'over', totals: scores, winners }]);
+
+    await again.forget(id);
+    expect(await again.list()).toEqual([]);
+    expect(await again.find(id)).toMatchObject({ refusal: { code: 'no-such-table' } });
+  },
+);
+
+test('matches are listed newest first', async () => {
+  const tables = tablesOn(await stores[0]![1]());
+  const ids: string[] = [];
+  for (let made = 0; made < 3; made++) {
+    const table = await tables.create(WANTED, 'Ann');
+    ids.unshift((table as { value: { id: string } }).value.id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect((await tables.list()).map(({ id }) => id)).toEqual(ids);
+});
+
+test('a table nobody could join, and one with wrong options, are refused in facts', async () => {
+  const tables = tablesOn(await stores[1]![1]());
+  const open = { ...WANTED, seats: [{ kind: 'me' as const }, { kind: 'open' as const }] };
+  expect(await tables.create(open, 'Ann')).toMatchObject({ refusal: { code: 'nobody-can-join' } });
+  const wrong = { ...WANTED, options: { ties: 'both' } };
+  expect(await tables.create(wrong, 'Ann')).toMatchObject({
+    refusal: { code: 'bad-option-value' },
+  });
+});
+
+test('two people at one device play by turns, and neither sees the other’s cards', async () => {
+  const tables = tablesOn(await stores[0]![1]());
+  const made = await tables.create(
+    {
+      game: 'sealed-bids',
+      options: { deals: 1 },
+      seats: [{ kind: 'bot', bot: 'random' }, { kind: 'me' }, { kind: 'here', name: 'Bea' }],
+    },
+    'Ann',
+  );
+  const { id } = (made as { value: { id: string } }).value;
+  const hands = new Set<string>();
+  let winners: readonly number[] | undefined;
+  for (let turn = 0; !winners; turn++) {
+    // Whoever has the device, and looks at nothing but their own seat.
+    const session = new TableSession(sealedBids, tables.connect(id, 1 + (turn % 2)), () => 0);
+    session.open();
+    await until(session, ({ table }) => !!table?.winners || !!table?.decisions.length);
+    const { table } = session.getSnapshot();
+    expect(table!.seat).toBe(1 + (turn % 2));
+    const { hand } = table!.view as { hand: number[] };
+    if (turn < 2) hands.add(`${[...hand].sort()}`);
+    if (table!.decisions.some(({ seat }) => seat === table!.seat)) {
+      session.play(sealedBids.formatMove(hand[0]!));
+      await until(session, ({ sending }) => !sending);
+    }
+    winners = session.getSnapshot().table!.winners;
+    session.close();
+  }
+  expect(hands.size).toBe(2);
+  const record = await tables.record(id);
+  if (!record.ok) throw new Error(record.refusal.code);
+  expect(verify(record.value, [sealedBids])).toBeUndefined();
+  expect(record.value.seats).toEqual(['bot:random', 'Ann', 'Bea']);
+});
+
+test('two pages at one table write one log', async () => {
+  const store = await stores[0]![1]();
+  const tables = tablesOn(store);
+  const made = await tables.create(WANTED, 'Ann');
+  const { id } = (made as { value: { id: string } }).value;
+  const pages = [tablesOn(store), tablesOn(store)].map(
+    (each) => new TableSession(sealedBids, each.connect(id), () => 0),
+  );
+  for (const page of pages) page.open();
+  await layOne(pages[0]!);
+  await layOne(pages[0]!);
+  for (const page of pages) page.close();
+  const log = await store.log(id).read(0);
+  expect(log.map(({ number }) => number)).toEqual(log.map((_, at) => at + 1));
+});
+
+test('a match whose log is damaged is refused, can be copied as it is, and discarded', async () => {
+  const name = 'damaged';
+  const store = await openDeviceStore(name);
+  const tables = tablesOn(store);
+  const made = await tables.create(WANTED, 'Ann');
+  const { id } = (made as { value: { id: string } }).value;
+  const whole = new TableSession(sealedBids, tables.connect(id), () => 0);
+  whole.open();
+  await layOne(whole);
+  whole.close();
+  const database = await openDB(name);
+  await database.delete('entries', [id, 2]);
+  database.close();
+
+  const session = new TableSession(sealedBids, tables.connect(id), () => 0);
+  session.open();
+  await until(session, ({ line }) => line === 'closed');
+  expect(session.getSnapshot().closedBy).toEqual({ code: 'match-damaged' });
+  session.close();
+  expect(await tables.record(id)).toMatchObject({ refusal: { code: 'match-damaged' } });
+  const { summary, log } = await tables.copy(id);
+  expect([summary?.id, log.map(({ number }) => number).slice(0, 2)]).toEqual([id, [1, 3]]);
+  await tables.forget(id);
+  expect(await tables.list()).toEqual([]);
+});

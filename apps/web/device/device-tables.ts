@@ -1,0 +1,269 @@
+import {
+  type DealingAnswer,
+  type MatchRecord,
+  type Refusal,
+  type Result,
+  refusal,
+  refused,
+  type Seat,
+} from '@rota/core';
+import type { CreateTable, TableSummary } from '@rota/protocol';
+import { DEALING } from '@rota/protocol/protocol';
+import type { Entry, Pace, Ports, Sitter, Table, TableFacts, Thinker, Visit } from '@rota/table';
+import type {
+  ConnectionListener,
+  TableConnection,
+  TableMessage,
+} from '../connection/connection.ts';
+import type { GameShelf } from '../game-shelf.ts';
+import type { DeviceMatch, DeviceStore } from './device-store.ts';
+
+/** Whose device it is, in the logs kept on it. */
+const ME = 'me';
+
+/** Somebody else who plays at it, in the logs. */
+const guestAt = (seat: Seat) => `here:${seat}`;
+
+/** The bot that plays for a person who has left; nobody does here, but a table wants one named. */
+const SUBSTITUTE = 'greedy';
+
+/** A table that is asked for. Where somebody is `here`, several people play by turns. */
+export interface DeviceTable extends Pick<CreateTable, 'game' | 'options'> {
+  readonly seats: readonly (
+    | CreateTable['seats'][number]
+    | { readonly kind: 'here'; readonly name: string }
+  )[];
+}
+
+/** The tables themselves, which a list of them does without. */
+const fetchTables = () => import('@rota/table');
+type Tables = Awaited<ReturnType<typeof fetchTables>>;
+
+/** A match as it is kept. */
+interface MatchCopy {
+  readonly summary: DeviceMatch | undefined;
+  readonly log: readonly Entry[];
+}
+
+export interface DeviceTablesSettings {
+  readonly shelf: GameShelf;
+  readonly thinker: Thinker;
+  readonly pace: Pace;
+  readonly store: DeviceStore;
+  /** A match has come to its end, and is kept. */
+  over?(): void;
+}
+
+/**
+ * Matches against bots that run in this page, with no server: the same tables as the server's,
+ * their logs kept by the browser, so that a match goes on where it was after a reload.
+ */
+export class DeviceTables {
+  constructor(private readonly settings: DeviceTablesSettings) {}
+
+  async create(wanted: DeviceTable, name: string): Promise<Result<TableSummary>> {
+    if (wanted.seats.some(({ kind }) => kind === 'open'))
+      return refused(refusal('nobody-can-join'));
+    const { store } = this.settings;
+    const id = randomId();
+    const seats = wanted.seats.map((sitter, seat): Sitter => {
+      if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot };
+      return sitter.kind === 'here'
+        ? { kind: 'person', person: guestAt(seat), name: sitter.name }
+        : { kind: 'person', person: ME, name };
+    });
+    const game = await this.settings.shelf.rules(wanted.game);
+    const setup = { game, options: wanted.options, seats, at: Date.now() };
+    const tables = await fetchTables();
+    const made = await tables.Table.create(id, setup, this.ports(tables, store, id));
+    if (!made.ok) return made;
+    const summary = summaryOf(made.value);
+    await store.keep(summary);
+    return { ok: true, value: summary };
+  }
+
+  /** All matches of this device, newest first. */
+  async list(): Promise<readonly DeviceMatch[]> {
+    return this.settings.store.list();
+  }
+
+  async find(id: string): Promise<Result<TableSummary>> {
+    const summary = await this.settings.store.find(id);
+    return summary ? { ok: true, value: summary } : refused(refusal('no-such-table'));
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.settings.store.forget(id);
+  }
+
+  async record(id: string): Promise<Result<MatchRecord>> {
+    const table = await this.restore(id);
+    if (!table.ok) return table;
+    const { record } = table.value;
+    return record ? { ok: true, value: record } : refused(refusal('still-running'));
+  }
+
+  /**
+   * Sits down at a table of this device.
+   * @param seat whose eyes are on it; left out: those of whoever's device it is
+   */
+  connect(id: string, seat?: Seat): TableConnection {
+    return new DeviceConnection(() => this.restore(id), seat);
+  }
+
+  /** All that is kept of a match, readable or not. */
+  async copy(id: string): Promise<MatchCopy> {
+    const { store } = this.settings;
+    return { summary: await store.find(id), log: await store.log(id).read(0) };
+  }
+
+  private async restore(id: string): Promise<Result<Table>> {
+    const { store, shelf } = this.settings;
+    const found = await this.find(id);
+    if (!found.ok) return found;
+    const { game } = found.value;
+    if (!shelf.has(game)) return refused(refusal('unknown-game', { game }));
+    const fetched = await Promise.all([shelf.rules(game), fetchTables()]).catch(() => undefined);
+    if (!fetched) return refused(refusal('not-loaded'));
+    const [rules, tables] = fetched;
+    const ports = this.ports(tables, store, id, () => {
+      if (restored.ok) this.note(restored.value).catch((fault) => reportError(fault));
+    });
+    let restored: Result<Table>;
+    try {
+      restored = tables.Table.restore(id, await store.log(id).read(0), [rules], ports);
+    } catch {
+      restored = refused(refusal('match-damaged'));
+    }
+    return restored;
+  }
+
+  private async note(table: Table): Promise<void> {
+    const { store, over } = this.settings;
+    await store.keep(summaryOf(table));
+    if (table.state === 'over') over?.();
+  }
+
+  private ports(
+    { cryptoRandom, wallClock }: Tables,
+    store: DeviceStore,
+    id: string,
+    changed?: () => void,
+  ): Ports {
+    const { thinker, pace } = this.settings;
+    return {
+      log: store.log(id),
+      thinker,
+      pace,
+      clock: wallClock,
+      random: cryptoRandom(),
+      substitute: SUBSTITUTE,
+      ...(changed ? { changed } : {}),
+    };
+  }
+}
+
+/** A visit to a table in this page that looks like one over the wire. */
+class DeviceConnection implements TableConnection {
+  private listener: ConnectionListener | undefined;
+  private table: Table | undefined;
+  private visit: Visit | undefined;
+
+  constructor(
+    private readonly restore: () => Promise<Result<Table>>,
+    private readonly seat: Seat | undefined,
+  ) {}
+
+  open(listener: ConnectionListener): void {
+    this.listener = listener;
+    listener.line('connecting');
+    this.enter(listener).catch((fault) => {
+      reportError(fault);
+      this.listener?.line('closed', refusal('match-damaged'));
+    });
+  }
+
+  async move(decision: number, move: string): Promise<Refusal | undefined> {
+    if (!this.visit) return refusal('connection-closed');
+    const answer = await this.visit.move(decision, move);
+    return answer.ok ? undefined : answer.refusal;
+  }
+
+  async contribute(answer: DealingAnswer): Promise<Refusal | undefined> {
+    if (!this.visit) return refusal('connection-closed');
+    const taken =
+      answer.do === 'commit'
+        ? await this.visit.commit(answer.exchange, answer.commitment)
+        : await this.visit.reveal(answer.exchange, answer.value);
+    return taken.ok ? undefined : taken.refusal;
+  }
+
+  async takeBack(number: number): Promise<Refusal | undefined> {
+    if (!this.visit) return refusal('connection-closed');
+    const answer = await this.visit.takeBack(number);
+    return answer.ok ? undefined : answer.refusal;
+  }
+
+  goOn(number: number): void {
+    this.visit?.goOn(number);
+  }
+
+  refresh(): void {
+    if (!this.table) return;
+    const before = this.visit;
+    this.visit = this.join(this.table);
+    before?.end();
+  }
+
+  close(): void {
+    this.listener = undefined;
+    this.visit?.end();
+    this.table?.close().catch((fault) => reportError(fault));
+  }
+
+  private async enter(listener: ConnectionListener): Promise<void> {
+    const restored = await this.restore();
+    // Closed meanwhile: nothing of it was started.
+    if (!this.listener) return;
+    if (!restored.ok) {
+      listener.line('closed', restored.refusal);
+      return;
+    }
+    listener.line('open');
+    this.table = restored.value;
+    this.visit = this.join(this.table);
+    this.table.run();
+  }
+
+  private personAt(table: Table): string {
+    const { seat } = this;
+    return seat === undefined || table.seatOf(ME) === seat ? ME : guestAt(seat);
+  }
+
+  private join(table: Table): Visit {
+    return table.join(
+      {
+        // The table goes on with its own objects; what was told must not change any more.
+        tell: (news, own) =>
+          this.listener?.message(structuredClone({ ...news, ...own }) as TableMessage),
+      },
+      { person: this.personAt(table), dealing: DEALING },
+    );
+  }
+}
+
+function summaryOf(table: Table): TableSummary {
+  const facts: TableFacts = table.facts;
+  return {
+    ...facts,
+    id: table.id,
+    seats: facts.seats.map(({ here: _, ...seat }) => seat),
+    seat: table.seatOf(ME),
+  };
+}
+
+/** Not `randomUUID`, which a page on a home network without HTTPS does not have. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
+}

@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto';
+import { accepted, type Result, refusal, refused } from '@rota/core';
+import { toys } from '@rota/game-testing/toys';
+import type { HandInMatch, Me, Refused, TableSummary } from '@rota/protocol';
+import { TestHouse } from '@rota/server/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { playMatch, tablesOn } from '../browser-tests/toys/device.ts';
+import { type DeviceStore, openDeviceStore } from './device-store.ts';
+import { HandIn, type HandInSettings, type Room } from './hand-in.ts';
+
+let house: TestHouse;
+let store: DeviceStore;
+/** How the browser asks the room; a network in between may be down. */
+let room: Room & { history(): Promise<TableSummary[]> };
+const working: HandIn[] = [];
+let databases = 0;
+
+beforeEach(async () => {
+  house = await TestHouse.open(toys);
+  store = await openDeviceStore(`hand-in ${databases++}`);
+  const browser = house.stranger();
+  const ask = async <Answer>(method: string, path: string, body?: object) => {
+    const answered = await browser.ask<Answer>(method, path, body).catch(() => undefined);
+    if (!answered) return refused(refusal('unreachable')) as Result<Answer>;
+    if (answered.status < 300) return accepted(answered.body);
+    return refused((answered.body as Refused).refusal) as Result<Answer>;
+  };
+  room = {
+    me: () => ask<Me>('GET', '/api/me'),
+    handIn: (match) => ask<TableSummary>('POST', '/api/matches', match),
+    history: async () => (await browser.ask<TableSummary[]>('GET', '/api/matches')).body,
+  };
+});
+afterEach(async () => {
+  for (const work of working.splice(0)) work.stop();
+  await house.close();
+});
+
+const tables = () => Promise.resolve(tablesOn(store));
+
+/** A page of the browser. */
+function page(settings: Partial<HandInSettings> = {}): HandIn {
+  const work = new HandIn({ store, tables, room, wanted: () => true, kept() {}, ...settings });
+  working.push(work);
+  return work;
+}
+
+const keptAs = async (id: string) => (await store.find(id))!.keptAs;
+
+test('what was played is in the room once it can be asked, and the list knows as what', async () => {
+  const over: unknown[] = [];
+  const device = tablesOn(store, () => over.push(1));
+  const first = await playMatch(device, 'Ann');
+  await expect.poll(() => over).not.toEqual([]);
+  const { handIn } = room;
+  room.handIn = async () => refused(refusal('unreachable'));
+  await page().wake();
+  expect([await keptAs(first), await room.history()]).toEqual([undefined, []]);
+
+  room.handIn = handIn;
+  const second = await playMatch(device, 'Ann');
+  await expect.poll(async () => (await store.find(second))!.state).toBe('over');
+  let told = 0;
+  await page({ kept: () => told++ }).wake();
+  expect(told).toBe(2);
+  const history = await room.history();
+  expect(history).toMatchObject([
+    { id: await keptAs(second), onDevice: true, seat: 0, state: 'over' },
+    { id: await keptAs(first), onDevice: true, seat: 0, state: 'over' },
+  ]);
+  const { created } = (await store.find(first))!;
+  expect(history[1]!.created).toBe(created);
+  // A table that is looked at again writes its list anew; what is known of it stays.
+  await store.keep((await store.find(first))!);
+  expect(await keptAs(first)).toBe(history[1]!.id);
+});
+
+test('a lost answer, two pages at once and one opened later hand a match in once', async () => {
+  const id = await playMatch(tablesOn(store), 'Ann');
+  await expect.poll(async () => (await store.find(id))!.state).toBe('over');
+  const { handIn } = room;
+  const asked: HandInMatch[] = [];
+  room.handIn = async (match) => {
+    asked.push(match);
+    await handIn(match);
+    return refused(refusal('unreachable'));
+  };
+  await page().wake();
+  expect(await keptAs(id)).toBeUndefined();
+  room.handIn = (match) => {
+    asked.push(match);
+    return handIn(match);
+  };
+  await Promise.all([page().wake(), page().wake()]);
+  const history = await room.history();
+  expect(history).toHaveLength(1);
+  expect(await keptAs(id)).toBe(history[0]!.id);
+  const { length } = asked;
+  await page().wake();
+  expect(asked).toHaveLength(length);
+});
+
+test('what the room does not take holds nothing up, and is not asked again by that page', async () => {
+  const rude = await playMatch(tablesOn(store), 'sh1t');
+  const good = await playMatch(tablesOn(store), 'Ann');
+  await expect.poll(async () => (await store.find(good))!.state).toBe('over');
+  const asked: Result<TableSummary>[] = [];
+  const { handIn } = room;
+  room.handIn = async (match) => {
+    const answer = await handIn(match);
+    asked.push(answer);
+    return answer;
+  };
+  const work = page();
+  await work.wake();
+  await work.wake();
+  expect(asked).toMatchObject([{ refusal: { code: 'name-not-allowed' } }, { ok: true }]);
+  expect([await keptAs(rude), typeof (await keptAs(good))]).toEqual([undefined, 'string']);
+});
+
+test('what goes on, and what nobody wants to be handed in, stays here', async () => {
+  const device = tablesOn(store);
+  const id = await playMatch(device, 'Ann');
+  await expect.poll(async () => (await store.find(id))!.state).toBe('over');
+  await page({ wanted: () => false }).wake();
+  expect(await room.history()).toEqual([]);
+  await device.forget(id);
+  await store.noteKept(id, 'gone');
+  expect(await store.find(id)).toBeUndefined();
+  await page().wake();
+  expect(await room.history()).toEqual([]);
+});
+
+test('a match that can no longer be read keeps no other from the room', async () => {
+  const device = tablesOn(store);
+  const damaged = await playMatch(device, 'Ann');
+  const whole = await playMatch(device, 'Ann');
+  const states = async () => (await store.list()).map(({ state }) => state);
+  await expect.poll(states).toEqual(['over', 'over']);
+  const log = (id: string) => {
+    const kept = store.log(id);
+    return id === damaged ? { ...kept, read: async () => (await kept.read(0)).slice(1) } : kept;
+  };
+  await page({ tables: async () => tablesOn({ ...store, log }) }).wake();
+  expect(await keptAs(damaged)).toBeUndefined();
+  expect(await keptAs(whole)).toBeDefined();
+});

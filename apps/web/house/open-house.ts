@@ -1,0 +1,137 @@
+import { webThinker } from '@rota/bots/browser';
+import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
+import { remoteTable } from '../connection/remote-table.ts';
+import type { GameEntry } from '../game-entry.ts';
+import { GameShelf } from '../game-shelf.ts';
+import { createCatalogues, languageOf } from '../locales/i18n.ts';
+import { readable } from '../readable.ts';
+import type { House } from './house.ts';
+import { KeptClient } from './kept-client.ts';
+import { BOT_MS, languageFor, PreferenceStore } from './preferences.ts';
+import { Reconnecting } from './reconnecting.ts';
+import { requests } from './requests.ts';
+import { DEVICE_MATCHES } from './useDeviceMatches.ts';
+import { refreshQuery } from './useQuery.ts';
+
+/** How long bots on this device give their player to object, in ms. */
+const OBJECTION_MS = 1500;
+
+/** The house, with these games in it. */
+export function openHouse(games: readonly GameEntry[]): House {
+  const catalogues = createCatalogues();
+  const shelf = new GameShelf(games, catalogues);
+  const preferences = new PreferenceStore(window.localStorage);
+  window.addEventListener('storage', (event) => preferences.heard(event));
+  let spoken = languageOf(catalogues);
+  const speak = async () => {
+    const language = languageFor(preferences.get(), navigator.languages);
+    if (language === spoken) return;
+    spoken = language;
+    await catalogues.changeLanguage(language);
+  };
+  catalogues.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  const speakAsAsked = () => {
+    speak().catch(reportError);
+  };
+  preferences.subscribe(speakAsAsked);
+  window.addEventListener('languagechange', speakAsAsked);
+
+  const thinker = webThinker(
+    () => new Worker(new URL('../bot-worker.ts', import.meta.url), { type: 'module' }),
+  );
+
+  const deviceStore = kept(async () => {
+    const { openDeviceStore } = await import('../device/device-store.ts');
+    return openDeviceStore();
+  });
+  const device = kept(async () => {
+    const { DeviceTables } = await import('../device/device-tables.ts');
+    return new DeviceTables({
+      store: await deviceStore(),
+      shelf,
+      thinker,
+      over: tryToHandIn,
+      pace: {
+        get bot() {
+          return BOT_MS[preferences.get().speed];
+        },
+        objection: OBJECTION_MS,
+        // Until the player says go on.
+        deal: Number.POSITIVE_INFINITY,
+        // Nobody else is here who could wait.
+        away: Number.POSITIVE_INFINITY,
+        meeting: Number.POSITIVE_INFINITY,
+        desertion: Number.POSITIVE_INFINITY,
+        arrival: 0,
+        answer: 5000,
+      },
+    });
+  });
+
+  const handingIn = kept(async () => {
+    const { HandIn } = await import('../device/hand-in.ts');
+    return new HandIn({
+      store: await deviceStore(),
+      tables: device,
+      room: requests,
+      locks: navigator.locks,
+      wanted: () => preferences.get().handIn,
+      kept: () => refreshQuery(DEVICE_MATCHES),
+    });
+  });
+  /** Nothing of it is fetched before there is something to be handed in. */
+  const handIn = async () => {
+    if (!preferences.get().handIn) return;
+    const here = await (await deviceStore()).list();
+    if (here.some(({ state, keptAs }) => state === 'over' && keptAs === undefined)) {
+      await (await handingIn()).wake();
+    }
+  };
+  /** What does not succeed now is tried again. */
+  const tryToHandIn = () => {
+    handIn().catch(() => {});
+  };
+  window.addEventListener('online', tryToHandIn);
+  preferences.subscribe(tryToHandIn);
+
+  const client = new KeptClient(navigator.serviceWorker);
+  // What is on the page comes first.
+  const afterwards = () => {
+    client.keep();
+    tryToHandIn();
+  };
+  if (document.readyState === 'complete') afterwards();
+  else window.addEventListener('load', afterwards, { once: true });
+
+  return {
+    shelf,
+    catalogues,
+    spoken: speak(),
+    preferences,
+    client,
+    reconnecting: new Reconnecting(),
+    thinker,
+    deviceMatches: async () => (await deviceStore()).list(),
+    device,
+    serverTable(id) {
+      const { protocol, host } = window.location;
+      const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
+      const address = `${scheme}//${host}${LIVE_PATH}?wire=${WIRE_VERSION}`;
+      return remoteTable(id, () => new WebSocket(address));
+    },
+  };
+}
+
+/** Opened when first asked for, and kept; what fails is tried again when asked for once more. */
+function kept<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= readable(open());
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+}

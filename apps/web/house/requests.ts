@@ -1,0 +1,166 @@
+import { accepted, type Refusal, type Result, refusal, refused } from '@rota/core';
+import type {
+  CreateTable,
+  HandInMatch,
+  Me,
+  RatingsAtTable,
+  Refused,
+  RemoveGuest,
+  TableSummary,
+  TakeSeat,
+} from '@rota/protocol';
+
+/** How long an answer may take, in ms: reading, and writing, which may have much to send. */
+const READ_TIMEOUT_MS = 20_000;
+const WRITE_TIMEOUT_MS = 60_000;
+
+/** Statuses below 500 after which the same request may succeed a little later. */
+const TEMPORARY_STATUSES = new Set([408, 425, 429]);
+
+/** Where it is asked for who one is. */
+export const ME = '/api/me';
+
+/** A request that was not granted. */
+export class RequestError extends Error {
+  /** @param isTemporary whether the same request may succeed a little later */
+  constructor(
+    readonly refusal: Refusal,
+    readonly isTemporary: boolean,
+  ) {
+    super(refusal.code);
+    this.name = 'RequestError';
+  }
+}
+
+const unreachable = () => new RequestError(refusal('unreachable'), true);
+
+/** The name of the lock that makes the tabs of a browser ask for an identity one after the other. */
+const IDENTITY_LOCK = 'rota-identity';
+
+/** How long to wait for another tab's turn to end, in ms: the browser may have suspended that tab. */
+const TURN_TIMEOUT_MS = 5000;
+
+/** The browser's identity cookie, once asked for; undefined before, and when it could not be had. */
+let identity: Promise<Me> | undefined;
+
+/**
+ * Sends a request to the server, the first one after it has made a guest of a new visitor.
+ * @throws RequestError when it is refused or not answered
+ */
+export async function request<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  if (!identity && method === 'GET' && path === ME) return (await ensureIdentity()) as Answer;
+  await ensureIdentity();
+  try {
+    return await send<Answer>(method, path, body);
+  } catch (fault) {
+    if (!(fault instanceof RequestError) || fault.refusal.code !== 'no-identity') throw fault;
+    // The cookie has gone since: nothing was done without it.
+    identity = undefined;
+    await ensureIdentity();
+    return send<Answer>(method, path, body);
+  }
+}
+
+/** Two first requests together would make two guests, so tabs that open at once take turns. */
+function ensureIdentity(): Promise<Me> {
+  if (!identity) {
+    const asked = inTurn(() => send<Me>('GET', ME));
+    identity = asked;
+    asked.catch(() => {
+      identity = undefined;
+    });
+  }
+  return identity;
+}
+
+/** Runs a task after those of other tabs, where the browser has locks: only pages from HTTPS do. */
+async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  if (!locks) return task();
+  let hasBegun = false;
+  const run = () => {
+    hasBegun = true;
+    return task();
+  };
+  try {
+    const signal = AbortSignal.timeout(TURN_TIMEOUT_MS);
+    return await locks.request(IDENTITY_LOCK, { signal }, run);
+  } catch (fault) {
+    if (hasBegun) throw fault;
+    return task();
+  }
+}
+
+async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      signal: AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    answer = await response.json();
+  } catch {
+    // No network, no answer in time, a proxy's own page, or half an answer.
+    throw unreachable();
+  }
+  if (response.ok) return answer as Answer;
+  const { refusal: why } = (answer ?? {}) as Partial<Refused>;
+  // A proxy may speak JSON too.
+  if (typeof why?.code !== 'string') throw unreachable();
+  const { status } = response;
+  throw new RequestError(why, status >= 500 || TEMPORARY_STATUSES.has(status));
+}
+
+/** Sends a request to the server; a refusal, and no answer at all, are values and not errors. */
+export async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Result<Answer>> {
+  try {
+    return accepted(await request<Answer>(method, path, body));
+  } catch (fault) {
+    if (fault instanceof RequestError) return refused(fault.refusal);
+    throw fault;
+  }
+}
+
+/** Returns the value of a result. @throws RequestError when it is none, and stays none */
+export function unwrap<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new RequestError(result.refusal, false);
+  return result.value;
+}
+
+/** Where a table is asked for. */
+export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+/** Where matches are asked for. @param last the last one of the page before */
+export const matchesPath = (last?: Pick<TableSummary, 'created' | 'id'>) =>
+  `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`;
+
+export const requests = {
+  me: () => ask<Me>('GET', ME),
+  introduce: (name: string) => ask<Me>('PUT', ME, { name }),
+  /** @param last the last one of the page before */
+  matches: (last: Pick<TableSummary, 'created' | 'id'>) =>
+    ask<TableSummary[]>('GET', matchesPath(last)),
+  handIn: (match: HandInMatch) => ask<TableSummary>('POST', '/api/matches', match),
+  create: (wanted: CreateTable) => ask<TableSummary>('POST', '/api/tables', wanted),
+  sit: (id: string, seat: TakeSeat = {}) =>
+    ask<TableSummary>('POST', `${tablePath(id)}/seats`, seat),
+  leave: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/leave`, {}),
+  resign: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/resign`, {}),
+  /** Of the people at a table in its game. */
+  ratings: (id: string) => ask<RatingsAtTable>('GET', `${tablePath(id)}/ratings`),
+  remove: (id: string, guest: RemoveGuest) =>
+    ask<TableSummary>('POST', `${tablePath(id)}/remove`, guest),
+  rematch: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/rematch`, {}),
+};

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Catalogue } from '@rota/core';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Rooms whose words no reader sees: the toy games are played by tests. */
+const UNREAD = /^packages\/game-testing\//;
+const NO_SOURCE = /(^|\/)(node_modules|dist|\.cache|\.git)(\/|$)/;
+
+const files = ['apps', 'packages', 'games']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  )
+  .filter((path) => path.endsWith('.ts') && !NO_SOURCE.test(path) && !UNREAD.test(path));
+
+/** Catalogues in English: `locales/en.ts`, or a file of words of its own, and their German. */
+const pairs = files
+  .filter((path) => path.endsWith('/en.ts') || /\/metrics\/(report\/)?words\.ts$/.test(path))
+  .map((path): [english: string, german: string] => [
+    path,
+    path.endsWith('/en.ts') ? path.replace(/en\.ts$/, 'de.ts') : path.replace(/ts$/, 'de.ts'),
+  ]);
+
+/** What a catalogue's file exports, whatever its name. */
+async function catalogueIn(path: string): Promise<Catalogue> {
+  const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, path)).href);
+  const [catalogue] = Object.values(exported).filter(
+    (each) => typeof each === 'object' && Object.values(each!).every((t) => typeof t === 'string'),
+  );
+  return catalogue as Catalogue;
+}
+
+/** What is filled in; where it is one, or none, its number may be a word of the sentence. */
+function parametersOf(key: string, sentence: string): string[] {
+  const names = new Set([...sentence.matchAll(/\{\{(\w+)/g)].map(([, name]) => name!));
+  if (/_(zero|one)$/.test(key)) for (const number of ['count', 'many']) names.delete(number);
+  return [...names].sort();
+}
+
+/** What is alike in both languages, and not because it was forgotten. */
+const ALIKE = {
+  keys: /^(title|title\.page|language\.(en|de)|bot-name\.\d+)$/,
+  /** Words that German has too, or has from English, and names. */
+  words: new Set([
+    'Alarm',
+    'Bot',
+    'bot',
+    'Elo',
+    'Lobby',
+    'Normal',
+    'Passkeys',
+    'Rota',
+    'Tempo',
+    'Joker',
+    'joker',
+    'Name',
+    'axe',
+  ]),
+};
+
+/** Whether a sentence says the same in any language: signs, numbers, parameters, letters of ranks. */
+const saysNothing = (sentence: string) =>
+  !/\p{L}{2}/u.test(sentence.replace(/\{\{\w+\}\}/g, '').replace(/\p{Lu}(?=-)/gu, ''));
+
+test('the catalogues are found', () => {
+  expect(pairs.length).toBeGreaterThan(30);
+});
+
+test.each(pairs)('%s and its German say the same things', async (englishFile, germanFile) => {
+  expect(existsSync(join(ROOT, germanFile))).toBe(true);
+  const [english, german] = await Promise.all([catalogueIn(englishFile), catalogueIn(germanFile)]);
+  expect(Object.keys(english).length).toBeGreaterThan(0);
+  expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
+  const faults = Object.entries(english).flatMap(([key, sentence]) => {
+    const said = german[key]!;
+    if (sentence !== '' && said.trim() === '') return [`${key} says nothing`];
+    const [given, taken] = [parametersOf(key, sentence), parametersOf(key, said)];
+    if (String(given) !== String(taken)) return [`${key}: {{${given}}} became {{${taken}}}`];
+    if (said !== sentence || saysNothing(said)) return [];
+    return ALIKE.keys.test(key) || ALIKE.words.has(said) ? [] : [`${key} is English: ${said}`];
+  });
+  expect(faults).toEqual([]);
+});
+
+test.each(pairs)('%s: whatever is counted has every plural form', async (english, german) => {
+  for (const [file, language] of [
+    [english, 'en'],
+    [german, 'de'],
+  ] as const) {
+    const keys = new Set(Object.keys(await catalogueIn(file)));
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const counted = [...keys].filter((key) => /_(one|other)$/.test(key));
+    const lacking = counted.flatMap((key) => {
+      const stem = key.replace(/_\w+$/, '');
+      // Where there is never just one, `_other` stands alone.
+      if (!keys.has(`${stem}_one`) && keys.has(`${stem}_other`)) return [];
+      return forms.filter((form) => !keys.has(`${stem}_${form}`)).map((form) => `${stem}_${form}`);
+    });
+    expect([file, lacking]).toEqual([file, []]);
+  }
+});
+
+test('every German text has its English, and every rules page its German', () => {
+  const german = files.filter((path) => /(^|[./])de\.ts$/.test(path));
+  const english = german.map((path) => {
+    const whole = join(dirname(path), path.endsWith('/de.ts') ? 'en.ts' : '');
+    return path.endsWith('/de.ts') ? whole : path.replace(/\.de\.ts$/, '.ts');
+  });
+  expect(english.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const headings = (path: string) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^(#+) |^\*\*([A-Z]{2}-\d+)/gm)].map(
+      ([, depth, rule]) => depth ?? rule,
+    );
+  for (const game of readdirSync(join(ROOT, 'games'))) {
+    const rules = relative(ROOT, join(ROOT, 'games', game, 'RULES.md'));
+    expect([game, headings(rules.replace('.md', '.de.md'))]).toEqual([game, headings(rules)]);
+  }
+});

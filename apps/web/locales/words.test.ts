@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { refusal } from '@rota/core';
+import { toys } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import { en as company } from '../company/locales/en.ts';
+import { en as daily } from '../pages/daily/locales/en.ts';
+import { en as learn } from '../pages/learn/locales/en.ts';
+import { en as hindsight } from '../pages/replay/hindsight/locales/en.ts';
+import { en as scene } from '../pages/scene/locales/en.ts';
+import { en as you } from '../pages/you/locales/en.ts';
+import { en } from './en.ts';
+import { addGameWords, createCatalogues, sayFromGame } from './i18n.ts';
+import { tellEvent, tellRefusal } from './telling.ts';
+
+const catalogues = createCatalogues();
+for (const { game, words } of toys) await addGameWords(catalogues, game.id, { en: words.en });
+
+test('a refusal is told in the game’s words first, then in those of the rooms', () => {
+  expect(tellRefusal(catalogues, refusal('already-called'), 'snap')).toBe(
+    'You have called on this pile; wait for the next card.',
+  );
+  expect(tellRefusal(catalogues, refusal('not-your-turn'), 'snap')).toBe('It is not your turn.');
+  expect(tellRefusal(catalogues, refusal('unreachable'))).toContain('cannot be reached');
+});
+
+test('cards and lists in a refusal are put into words', () => {
+  expect(tellRefusal(catalogues, refusal('card-not-held', { card: '7H' }))).toBe(
+    'You do not hold seven of hearts.',
+  );
+  const many = refusal('unknown-bot', { bot: 'oracle', known: ['random', 'greedy', 'search'] });
+  expect(tellRefusal(catalogues, many)).toContain('random, greedy, and search');
+});
+
+test('a refusal without words is still a sentence, never a bare code or key', () => {
+  expect(tellRefusal(catalogues, refusal('unheard-of'))).toBe('That is not possible (unheard-of).');
+});
+
+test('an event is told to whoever it happened to as “you”', () => {
+  const { game, words } = toys.find((toy) => toy.game.id === 'snap')!;
+  const event = { type: 'turned-up', seat: 1, card: 32 };
+  const names = ['Ann', 'Ben'];
+  const told = (seat: number | null) =>
+    tellEvent(catalogues, game.id, words, event, { names, seat });
+  expect([told(0), told(1), told(null)]).toEqual([
+    'Ben turns up the seven of spades.',
+    'You turn up the seven of spades.',
+    'Ben turns up the seven of spades.',
+  ]);
+});
+
+test('a game’s plurals follow the count', () => {
+  const say = sayFromGame(catalogues, 'snap');
+  expect(say('you-snap', { count: 1 })).toBe('Snap! You take 1 card.');
+  expect(say('you-snap', { count: 3 })).toBe('Snap! You take 3 cards.');
+});
+
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(tsx?|html)$/.test(path) && !/dist|node_modules|test|words\/en/.test(path))
+  .map((path) => readFileSync(join(WEB, path), 'utf8'))
+  .join('\n');
+
+test.each([
+  ['the shell', en],
+  ['the page about oneself', you],
+  ['the words about others', company],
+  ['hindsight', hindsight],
+  ['the page of scenes', scene],
+  ['the page of lessons', learn],
+  ['the pages of the days', daily],
+])('every sentence of %s is said somewhere', (_, catalogue) => {
+  const unsaid = Object.keys(catalogue).filter((key) => {
+    const stem = key.replace(/_(zero|one|other)$/, '');
+    if (sources.includes(`'${stem}'`) || sources.includes(`"${stem}"`)) return false;
+    if (sources.includes(`%en.${stem}%`)) return false;
+    // Said with its last part filled in: say(`settings.deck.${value}`).
+    const parts = stem.split('.');
+    const family = parts.slice(0, -1).join('.');
+    if (family !== '' && sources.includes(`\`${family}.$`)) return false;
+    return !/-text$/.test(stem) && !REFUSALS.has(stem) && !stem.startsWith('option.');
+  });
+  expect(unsaid).toEqual([]);
+});
+
+/** Codes of refusals that the shell itself makes are looked up as they come. */
+const REFUSALS = new Set([
+  'unreachable',
+  'failed-here',
+  'connection-closed',
+  'nobody-can-join',
+  'passkey-given-up',
+  'passkey-on-device',
+]);

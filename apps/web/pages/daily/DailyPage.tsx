@@ -1,0 +1,145 @@
+import type { Refusal } from '@rota/core';
+import { Button } from '@rota/ui';
+import { use, useEffect } from 'react';
+import { Link } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { Waiting } from '../../parts/Page.tsx';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { ComingDays } from './ComingDays.tsx';
+import styles from './DailyPage.module.css';
+import { DayFelt } from './DayFelt.tsx';
+import { DayProof } from './DayProof.tsx';
+import { useSayDaily } from './locales/useSayDaily.ts';
+import { noteDays } from './noted-days.ts';
+import { OwnTry } from './OwnTry.tsx';
+import { PastDays } from './PastDays.tsx';
+import { Results } from './Results.tsx';
+import { sayDay } from './say-moment.ts';
+import { type ShownDay, useDay } from './useDay.ts';
+import { useServerTime } from './useServerTime.ts';
+
+/** How often to ask whether a day that is due has been counted, in ms. */
+const LOOK_AGAIN = 2000;
+
+/** The match of today, or of another day. @param day left out: today */
+export default function DailyPage({ day }: { day?: string }) {
+  use(useHouse().shelf.allWords());
+  const say = useSayDaily();
+  const { value, refusal, isReconnecting, refresh } = useDay(day);
+  if (!value) {
+    if (!refusal) return <Waiting />;
+    return <NoDay refusal={refusal} isReconnecting={isReconnecting} onRetry={refresh} />;
+  }
+  return (
+    <>
+      <TheDay {...value} onDue={isReconnecting ? undefined : refresh} />
+      {day !== undefined && (
+        <p className={styles.today}>
+          <LinkButton look="plain" href="/daily" icon="forward">
+            {say('today')}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TheDayProps extends ShownDay {
+  /** The day may have changed: left out while that is asked already. */
+  readonly onDue: (() => void) | undefined;
+}
+
+function TheDay({ day, news, clockZero, onDue }: TheDayProps) {
+  const language = useLanguage();
+  const say = useSayDaily();
+  const time = useServerTime(clockZero);
+  usePageTitle(say('title.day', { number: day.number }));
+
+  useEffect(() => {
+    const open = day.state === 'over' ? [] : [day];
+    noteDays([...open, ...(news?.coming ?? [])], Date.now(), window.localStorage);
+  }, [day, news]);
+
+  // Whoever looks on while the day ends sees it end.
+  const ends = day.state === 'coming' ? day.opens : day.state === 'open' ? day.closes : day.reveals;
+  const wait = Math.max(LOOK_AGAIN, ends - time);
+  useEffect(() => {
+    if (day.state === 'over' || wait > LONGEST_TIMER || !onDue) return;
+    const timer = setTimeout(() => {
+      // Whoever comes back to the page is shown the day as it is then.
+      if (document.visibilityState === 'visible') onDue();
+    }, wait);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{say('title.day', { number: day.number })}</h1>
+        <p>{sayDay(day.opens, language)}</p>
+        <p className={styles.about}>
+          {say('about')} <Link href="/fair">{say('proof.how')}</Link>
+        </p>
+      </header>
+      <DayFelt day={day} time={time} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OwnTry day={day} streak={news?.streak ?? 0} />
+          <Results day={day} />
+        </div>
+        <div className={styles.column}>
+          <DayProof day={day} />
+        </div>
+      </div>
+      {news && (
+        <div className={styles.columns}>
+          <PastDays days={news.past} />
+          <ComingDays days={news.coming} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A timer that is set to more rings at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Why there is no day to see. */
+function NoDay({
+  refusal,
+  isReconnecting,
+  onRetry,
+}: {
+  refusal: Refusal;
+  isReconnecting: boolean;
+  onRetry(): void;
+}) {
+  const say = useSayDaily();
+  const sayWeb = useSay();
+  const tellRefusal = useTellRefusal();
+  const offline = refusal.code === 'unreachable';
+  const title = say(offline ? 'offline' : 'title');
+  usePageTitle(title);
+  return (
+    <Notice
+      title={title}
+      actions={
+        <>
+          {isReconnecting && (
+            <Button look="primary" onClick={onRetry}>
+              {sayWeb('again')}
+            </Button>
+          )}
+          <LinkButton look={isReconnecting ? 'quiet' : 'primary'} href="/">
+            {sayWeb('to-lobby')}
+          </LinkButton>
+        </>
+      }
+    >
+      {offline ? say('offline-text') : tellRefusal(refusal)}
+    </Notice>
+  );
+}

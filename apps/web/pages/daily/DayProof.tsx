@@ -1,0 +1,137 @@
+import { type Refusal, refusal } from '@rota/core';
+import type { DailyDay } from '@rota/protocol';
+import { Button, Icon } from '@rota/ui';
+import { useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { useLanguage, useTellRefusal } from '../../locales/useSay.ts';
+import { saveFile } from '../../parts/save-file.ts';
+import { checkDay, type DayCheck, isRight } from './check-day.ts';
+import styles from './DailyPage.module.css';
+import { dailyRequests } from './daily-requests.ts';
+import { useSayDaily } from './locales/useSayDaily.ts';
+import { type NotedDay, notedDay } from './noted-days.ts';
+import { sayMoment } from './say-moment.ts';
+
+/** What the house is committed to and, when the day is over, whether it kept to it. */
+export function DayProof({ day }: { day: DailyDay }) {
+  const say = useSayDaily();
+  const noted = notedDay(day.day, window.localStorage);
+  return (
+    <section className={styles.section} aria-labelledby="daily-proof">
+      <h2 id="daily-proof">{say('proof.title')}</h2>
+      {day.secret === undefined && <p>{say('proof.before')}</p>}
+      <dl className={styles.fingerprints}>
+        <dt>{say('proof.commitment')}</dt>
+        <dd>
+          <code>{day.commitment}</code>
+        </dd>
+        {day.secret !== undefined && (
+          <>
+            <dt>{say('proof.secret')}</dt>
+            <dd>
+              <code>{day.secret}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+      {day.secret === undefined ? (
+        noted?.commitment === day.commitment && <p>{say('proof.noted')}</p>
+      ) : (
+        <Check day={{ ...day, secret: day.secret }} noted={noted} />
+      )}
+    </section>
+  );
+}
+
+function Check({
+  day,
+  noted,
+}: {
+  day: DailyDay & { readonly secret: string };
+  noted: NotedDay | undefined;
+}) {
+  const { shelf } = useHouse();
+  const say = useSayDaily();
+  const tellRefusal = useTellRefusal();
+  const [checking, setChecking] = useState(false);
+  const [found, setFound] = useState<DayCheck>();
+  const [refused, setRefused] = useState<Refusal>();
+  const check = async () => {
+    setChecking(true);
+    setRefused(undefined);
+    try {
+      const game = await shelf.rules(day.game);
+      setFound(await checkDay(day, noted, game, dailyRequests.record));
+    } catch {
+      setRefused(refusal('not-loaded'));
+    } finally {
+      setChecking(false);
+    }
+  };
+  return (
+    <>
+      <div className={styles.buttons}>
+        {shelf.has(day.game) && (
+          <Button look="primary" icon="check" disabled={checking} onClick={check}>
+            {say('proof.check')}
+          </Button>
+        )}
+        <Button
+          icon="download"
+          onClick={() =>
+            saveFile(`rota-daily-${day.day}.json`, `${JSON.stringify(day)}\n`, 'application/json')
+          }
+        >
+          {say('proof.download')}
+        </Button>
+      </div>
+      <div role="status">
+        {checking && <p>{say('proof.checking')}</p>}
+        {refused && <p>{tellRefusal(refused)}</p>}
+        {!checking && found && <Verdict found={found} noted={noted} />}
+      </div>
+    </>
+  );
+}
+
+function Verdict({ found, noted }: { found: DayCheck; noted: NotedDay | undefined }) {
+  const language = useLanguage();
+  const say = useSayDaily();
+  const tellRefusal = useTellRefusal();
+  const { secret, asNoted, matches, wrong } = found;
+  const right = isRight(found);
+  const moment = noted && sayMoment(noted.at, language);
+  const lines = [
+    { right: !secret, text: secret ? tellRefusal(secret) : say('proof.secret-right') },
+    {
+      right: asNoted,
+      text:
+        asNoted === undefined
+          ? say('proof.noted-none')
+          : say(asNoted ? 'proof.noted-right' : 'proof.noted-wrong', { moment }),
+    },
+    {
+      right: matches === 0 ? undefined : !wrong,
+      text: wrong
+        ? say('proof.match-wrong', { name: wrong.name, fault: tellRefusal(wrong.fault) })
+        : matches === 0
+          ? say('proof.matches-none')
+          : say('proof.matches-right', { count: matches }),
+    },
+  ];
+  return (
+    <div className={styles.verdict} data-outcome={right ? 'right' : 'wrong'}>
+      <p>
+        <b>{say(right ? 'proof.right' : 'proof.wrong')}</b>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.text}>
+            <Icon name={line.right === undefined ? 'minus' : line.right ? 'check' : 'close'} />
+            <span>{line.text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  accepted,
+  commitTo,
+  DEALING_VERSION,
+  dailyFacts,
+  dailyName,
+  dealingRandom,
+  dealingSources,
+  factsDigest,
+  Match,
+  type MatchRecord,
+  refusal,
+  refused,
+  sealOf,
+  seededRandom,
+  writeRecord,
+} from '@rota/core';
+import { sealedBids } from '@rota/game-testing/toys';
+import type { DailyDay } from '@rota/protocol';
+import { expect, test } from 'vitest';
+import { createCatalogues, type SayWeb, sayFrom } from '../../locales/i18n.ts';
+import { checkDay, isRight } from './check-day.ts';
+import type { SayDaily } from './locales/useSayDaily.ts';
+import { percentBeaten, shareLine } from './share-line.ts';
+
+const SECRET = '7c'.repeat(32);
+const SEATS = ['person', 'bot:greedy'];
+
+const published = {
+  day: '2026-11-22',
+  game: sealedBids.id,
+  version: sealedBids.version,
+  options: { deals: 1 },
+  seats: SEATS,
+};
+const commitment = commitTo('house', factsDigest(dailyFacts(published)), SECRET);
+
+/** A match of the day, by somebody who plays at random. */
+function recordBy(name: string, secret = SECRET): MatchRecord {
+  const made = Match.create(sealedBids, 2, published.options);
+  if (!made.ok) throw new Error(made.refusal.code);
+  const match = made.value;
+  const facts = dailyFacts(published);
+  match.begin(match.shuffledPack(dealingRandom(dealingSources(facts, secret, []), 1)));
+  const random = seededRandom(name);
+  for (let seat = sealedBids.next(match.state as never); seat >= 0; ) {
+    match.play(seat, sealedBids.sample(match.state as never, seat, random));
+    seat = sealedBids.next(match.state as never);
+  }
+  const dealing = {
+    version: DEALING_VERSION,
+    match: dailyName(published.day),
+    seats: SEATS,
+    commitment: commitTo('house', factsDigest(facts), secret),
+    secret,
+    contributions: [],
+    voids: [],
+  };
+  return writeRecord(match, [name, 'bot:greedy'], dealing);
+}
+
+const day: DailyDay & { secret: string } = {
+  ...published,
+  number: 12,
+  commitment,
+  secret: SECRET,
+  state: 'over',
+  now: 0,
+  opens: 0,
+  closes: 0,
+  reveals: 0,
+  begun: 4,
+  finished: 3,
+  results: [
+    { name: 'Ada', place: 1, score: 9, table: 'a' },
+    { name: 'Bo', place: 2, score: 4, table: 'b', you: true },
+    { name: 'Cy', place: 3, score: 1, table: 'c' },
+    { name: 'Dot', table: 'd' },
+  ],
+};
+
+const records: Record<string, MatchRecord> = {
+  a: recordBy('Ada'),
+  b: recordBy('Bo'),
+  c: recordBy('Cy'),
+};
+const asked: string[] = [];
+const recordOf = async (table: string) => {
+  asked.push(table);
+  const record = records[table];
+  return record ? accepted(record) : refused<MatchRecord>(refusal('no-such-table'));
+};
+const noted = { day: day.day, commitment, at: 1 };
+const check = (changed: Partial<typeof day> = {}, of = recordOf, seen = noted) =>
+  checkDay({ ...day, ...changed }, seen, sealedBids, of);
+
+test('an honest day: secret, note and all that finished are right, one’s own looked at first', async () => {
+  asked.length = 0;
+  const found = await check();
+  expect(found).toEqual({ asNoted: true, matches: 3 });
+  expect(isRight(found)).toBe(true);
+  expect(asked).toEqual(['b', 'a', 'c']);
+  expect(await checkDay(day, undefined, sealedBids, recordOf)).toEqual({ matches: 3 });
+});
+
+test('another secret is found out, by the commitment', async () => {
+  const found = await check({ secret: 'e'.repeat(64) });
+  expect(found.secret).toMatchObject({ code: 'secret-not-committed' });
+  expect(isRight(found)).toBe(false);
+});
+
+test('a commitment that fits the secret, but was published late, is found out by what was noted', async () => {
+  const secret = '3d'.repeat(32);
+  const late = commitTo('house', factsDigest(dailyFacts(published)), secret);
+  const found = await check({ secret, commitment: late, results: [] });
+  expect(found).toEqual({ asNoted: false, matches: 0 });
+  expect(isRight(found)).toBe(false);
+});
+
+test('a match that was dealt from another secret, or tampered with, is found out by name', async () => {
+  const other = async (table: string) =>
+    table === 'a' ? accepted(recordBy('Ada', 'e'.repeat(64))) : recordOf(table);
+  expect((await check({}, other)).wrong).toMatchObject({
+    name: 'Ada',
+    fault: { code: 'dealt-from-another-secret' },
+  });
+  const better = { ...records.c!, scores: [99, 0] };
+  const tampered = async (table: string) =>
+    table === 'c' ? accepted({ ...better, seal: sealOf(better) }) : recordOf(table);
+  const found = await check({}, tampered);
+  expect(found.wrong).toMatchObject({ name: 'Cy' });
+  expect(isRight(found)).toBe(false);
+});
+
+const sayWeb = sayFrom(createCatalogues(), 'web') as SayWeb;
+const say = ((key: string, facts = {}) => `${key} ${JSON.stringify(facts)}`) as SayDaily;
+
+test('the line to share tells place and points, and nothing of the cards', () => {
+  expect(sayWeb('title')).toBe('Rota');
+  const own = { table: 'b', state: 'finished', score: 4, place: 2, sharing: 1 } as const;
+  const line = shareLine({ ...day, own }, 'Sealed Bids', 'https://room.example', say)!;
+  expect(line).toContain('"place":2,"of":3');
+  expect(line).toContain('https://room.example/daily/2026-11-22');
+  expect(line).not.toContain(SECRET);
+  const unfinished = { table: 'b', state: 'unfinished' } as const;
+  expect(shareLine({ ...day, own: unfinished }, 'x', 'y', say)).toBeUndefined();
+});
+
+test.each([
+  [1, 1, 3, 100],
+  [2, 1, 3, 50],
+  [3, 1, 3, 0],
+  [1, 3, 3, 0],
+  [1, 1, 1, undefined],
+])(
+  'place %i, shared by %i of %i, is better than %s%% of the others',
+  (place, sharing, of, percent) => {
+    const own = { table: 'b', state: 'finished', score: 4, place, sharing } as const;
+    expect(percentBeaten({ ...day, finished: of, own })).toBe(percent);
+  },
+);

@@ -1,0 +1,66 @@
+import { Link } from 'wouter';
+import dealingGerman from '../../../../docs/fair-dealing.de.md?html';
+import dealing from '../../../../docs/fair-dealing.md?html';
+import threatsGerman from '../../../../docs/threats.de.md?html';
+import threats from '../../../../docs/threats.md?html';
+import { useLanguage } from '../../locales/useSay.ts';
+import { PageLinks } from '../../parts/PageLinks.tsx';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { LongText } from '../rules/LongText.tsx';
+import styles from './FairPage.module.css';
+import { useSayFair } from './locales/useSayFair.ts';
+
+/** The texts, by the end of their address; they name each other by their files. */
+const TEXTS = {
+  dealing: { href: '/fair', file: 'fair-dealing.md', en: dealing, de: dealingGerman },
+  threats: { href: '/fair/threats', file: 'threats.md', en: threats, de: threatsGerman },
+} as const;
+
+type About = keyof typeof TEXTS;
+const ABOUT = Object.keys(TEXTS) as About[];
+
+/** How cards are dealt so that anybody can check it, and what that protects from. */
+export default function FairPage({ about }: { about: About }) {
+  const say = useSayFair();
+  const language = useLanguage();
+  usePageTitle(say(about));
+  return (
+    <div className={styles.fair}>
+      <PageLinks label={say('nav')}>
+        {ABOUT.map((name) => (
+          <Link
+            key={name}
+            href={TEXTS[name].href}
+            aria-current={name === about ? 'page' : undefined}
+          >
+            {say(name)}
+          </Link>
+        ))}
+        <a href="/verifier.html" download="rota-verifier.html">
+          {say('verifier')}
+        </a>
+      </PageLinks>
+      <LongText key={`${about} ${language}`} html={linked(TEXTS[about][language])} />
+      {language !== 'en' && (
+        // What is translated is told in short; what holds to the byte is written once.
+        <details>
+          <summary>{say('whole')}</summary>
+          <div lang="en">
+            <LongText html={linked(TEXTS[about].en)} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What lies beside the texts as a file, but is no page here, is named only. */
+const OTHER_FILE = /<a href="[\w-]+\.md">(.+?)<\/a>/g;
+
+function linked(html: string): string {
+  const toPages = ABOUT.reduce(
+    (linked, name) => linked.replaceAll(`href="${TEXTS[name].file}"`, `href="${TEXTS[name].href}"`),
+    html,
+  );
+  return toPages.replaceAll(OTHER_FILE, '$1');
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { PartBoundary } from '../../parts/fetched.tsx';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { keptGame } from '../lobby/kept-wish.ts';
+import { ReportLinks } from '../report/ReportLinks.tsx';
+import { Bench } from './Bench.tsx';
+import styles from './LabPage.module.css';
+import { useSayLab } from './locales/useSayLab.ts';
+
+/** Where one sees what a rule does: an experiment, and what came out of it. */
+export default function LabPage() {
+  const { shelf } = useHouse();
+  const [game, setGame] = useState(() => keptGame(shelf));
+  const say = useSayLab(game);
+  usePageTitle(say('page.title'));
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{say('page.title')}</h1>
+        <p>{say('intro')}</p>
+      </header>
+      {shelf.reported.length > 0 && (
+        <PartBoundary fallback={null}>
+          <ReportLinks />
+        </PartBoundary>
+      )}
+      <PartBoundary key={game} fallback={null}>
+        <Bench game={game} onGame={setGame} />
+      </PartBoundary>
+    </div>
+  );
+}

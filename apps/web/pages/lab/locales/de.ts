@@ -1,0 +1,41 @@
+import { de as lab } from '@rota/experiments/locales/de';
+import type { en } from './en.ts';
+
+/** What the lab's page says, in German. */
+export const de: Record<keyof typeof en, string> = {
+  ...lab,
+  'page.title': 'Labor',
+  intro:
+    'Ändere eine Regel, lass Bots spielen, so oft du magst, und sieh, was es ausmacht. Alles wird auf diesem Gerät gezählt; jede Zahl hat ihr 95-%-Intervall, und derselbe Keim ergibt wieder dieselben Zahlen.',
+  'reports.title': 'Was das Labor herausgefunden hat',
+  'form.title': 'Der Versuch',
+  'form.game': 'Spiel',
+  'form.seats': 'Zu wievielt',
+  'form.options': 'Regeln',
+  'form.bots': 'Wer spielt',
+  'form.one': 'Auf dem ersten Platz',
+  'form.same': 'Derselbe wie die anderen',
+  'form.deals': 'Runden',
+  'form.deals-wrong': 'Eine ganze Zahl von 1 bis {{most}}.',
+  'form.seed': 'Keim',
+  'form.seed-hint': 'Irgendein Text. Derselbe Keim ergibt dieselben Zahlen.',
+  'form.run': 'Durchführen',
+  'form.again': 'Noch einmal durchführen',
+  'form.stop': 'Anhalten',
+  'bot.random': 'Zufall: irgendein erlaubter Zug',
+  'bot.greedy': 'Maßstab: einfache Gewohnheiten, schnell',
+  'bot.newcomer': 'Neuling',
+  'bot.learner': 'Lehrling',
+  'bot.regular': 'Stammgast',
+  'bot.expert': 'Kenner',
+  'bot.master': 'Meister',
+  slow: 'Bots, die nachdenken, lassen sich Zeit: Sekunden für hundert Runden eines Neulings, Minuten für die eines Meisters.',
+  running: 'Es wird gezählt',
+  progress: '{{done}} von {{total}} Runden',
+  'failed.title': 'Der Versuch brach ab',
+  'failed.text': 'Ein Helfer dieser Seite endete: {{why}}',
+  'results.title': 'Was herauskam',
+  'results.ready': 'Der Versuch ist zu Ende: {{deals}} Runden sind gezählt.',
+  'results.save': 'Als {{form}} speichern',
+  'results.table': 'Die Zahlen: {{name}}',
+};

@@ -1,0 +1,62 @@
+import {
+  type Experiment,
+  type LabReport,
+  runExperiment,
+  type StudiedGame,
+} from '@rota/experiments';
+import { type WebChunkCrew, webChunkCrew } from '@rota/experiments/browser';
+import { useEffect, useRef, useState } from 'react';
+
+export type Course =
+  | { readonly state: 'none' }
+  | { readonly state: 'running'; readonly done: number; readonly deals: number }
+  | { readonly state: 'over'; readonly report: LabReport }
+  | { readonly state: 'failed'; readonly why: string };
+
+/** One core is left for the page itself. */
+const crewSize = () => Math.max(1, navigator.hardwareConcurrency - 1);
+
+function openCrew(): WebChunkCrew {
+  return webChunkCrew(
+    () => new Worker(new URL('../../chunk-worker.ts', import.meta.url), { type: 'module' }),
+    crewSize(),
+  );
+}
+
+/** Runs one experiment at a time, in workers; whatever runs ends when the page is left. */
+export function useExperiment(): {
+  readonly course: Course;
+  run(studied: StudiedGame, experiment: Experiment): void;
+  /** Ends it with the deals that are counted. */
+  stop(): void;
+} {
+  const [course, setCourse] = useState<Course>({ state: 'none' });
+  const stopping = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function run(studied: StudiedGame, experiment: Experiment): Promise<void> {
+    const { deals } = experiment;
+    const abort = new AbortController();
+    stopping.current = abort;
+    setCourse({ state: 'running', done: 0, deals });
+    const crew = openCrew();
+    try {
+      const report = await runExperiment(studied, experiment, crew, {
+        progress: (done) => setCourse({ state: 'running', done, deals }),
+        signal: abort.signal,
+      });
+      setCourse({ state: 'over', report });
+    } catch (error) {
+      setCourse({ state: 'failed', why: error instanceof Error ? error.message : String(error) });
+    } finally {
+      crew.close();
+    }
+  }
+  return {
+    course,
+    run: (studied, experiment) => {
+      run(studied, experiment).catch(reportError);
+    },
+    stop: () => stopping.current?.abort(),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Control, Lesson, LessonStep } from '@rota/tutorial';
+import { Button, type SeatedPlayer } from '@rota/ui';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTellRefusal } from '../../locales/useSay.ts';
+import styles from './Coach.module.css';
+import { LessonOver } from './LessonOver.tsx';
+import type { LessonState } from './lesson-table.ts';
+import { useSayLearn } from './locales/useSayLearn.ts';
+import { zonesOf } from './usePointing.ts';
+import { useSayLesson } from './useSayLesson.tsx';
+
+interface CoachProps {
+  readonly lesson: Lesson;
+  readonly state: LessonState;
+  /** Whether the table shows all that the coach speaks of. */
+  readonly isShown: boolean;
+  readonly game: string;
+  readonly players: readonly SeatedPlayer[];
+  readonly place: RefObject<HTMLElement | null>;
+  onGoOn(): void;
+  onStartAgain(): void;
+}
+
+/** Says one thing at a time, and waits until it is done. */
+export function Coach(props: CoachProps) {
+  const { lesson, state, isShown, game, players, place, onGoOn, onStartAgain } = props;
+  const { at, answer } = state;
+  const { steps } = lesson;
+  const step = steps[at];
+  const say = useSayLearn();
+  const tell = useTellRefusal(game);
+  const sayLesson = useSayLesson(game, players);
+  const coach = useRef<HTMLElement>(null);
+  const byKeyboard = useRef(false);
+  useFocus(coach, place, byKeyboard, isShown ? step && { at, step } : undefined);
+  if (!step && isShown) {
+    return <LessonOver lesson={lesson} game={game} say={sayLesson} onStartAgain={onStartAgain} />;
+  }
+  const wait = !step || !isShown;
+  return (
+    <section ref={coach} className={styles.coach} aria-label={say('coach')} tabIndex={-1}>
+      <progress
+        className={styles.progress}
+        value={at + (wait ? 0 : 1)}
+        max={steps.length}
+        aria-hidden="true"
+      />
+      <div className={styles.words} aria-live="polite">
+        {!wait && (
+          <p key={at} className={styles.text}>
+            {sayLesson(step.say, step)}
+          </p>
+        )}
+        {!wait && answer && (
+          <p className={styles.answer}>
+            {answer.kind === 'refused'
+              ? tell(answer.refusal)
+              : answer.say === undefined
+                ? say('not-now')
+                : sayLesson(answer.say, withPress(step, answer.press))}
+          </p>
+        )}
+      </div>
+      {wait && (
+        <p className={styles.watch} aria-hidden="true">
+          {say('watch')}
+        </p>
+      )}
+      {!wait && !step.ask && (
+        <Button
+          look="primary"
+          className={styles.goOn ?? ''}
+          onClick={({ detail }) => {
+            // A keyboard's or a screen reader's click comes without a pointer.
+            byKeyboard.current = detail === 0;
+            onGoOn();
+          }}
+        >
+          {say('go-on')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The step, with other controls for its sentences to name. */
+function withPress(step: LessonStep, press: readonly Control[] | undefined): LessonStep {
+  return press && step.ask ? { ...step, ask: { ...step.ask, press } } : step;
+}
+
+/**
+ * Puts the focus where the next thing is to be done: on the button that goes on, or for whoever does
+ * without a pointer on the zone that is pointed at. It stays with a hand that waits for a card again.
+ */
+function useFocus(
+  coach: RefObject<HTMLElement | null>,
+  place: RefObject<HTMLElement | null>,
+  byKeyboard: RefObject<boolean>,
+  shown: { readonly at: number; readonly step: Lesson['steps'][number] } | undefined,
+): void {
+  const first = useRef(true);
+  const at = shown?.at;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is shown
+  useEffect(() => {
+    if (!shown) return;
+    // Whoever has just come is told where they are.
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const { ask, point = [] } = shown.step;
+    if (!ask) {
+      coach.current?.querySelector('button')?.focus({ preventScroll: true });
+      return;
+    }
+    const { activeElement } = document;
+    if (activeElement !== document.body && !coach.current?.contains(activeElement)) return;
+    const names = typeof point === 'string' ? point : point.join(' ');
+    const zones = place.current ? zonesOf(place.current, names) : [];
+    const control = zones
+      .map((zone) => zone.querySelector<HTMLElement>('button:not([disabled], [tabindex="-1"])'))
+      .find((found) => found !== null);
+    const target = byKeyboard.current && control ? control : coach.current;
+    target?.focus({ preventScroll: true });
+  }, [at]);
+}

@@ -1,0 +1,152 @@
+import type { Lesson } from '@rota/tutorial';
+import { Dialog, IconButton, Mark } from '@rota/ui';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'wouter';
+import type { OpenedGame } from '../../game-shelf.ts';
+import { seatedPlayers } from '../../house/players.ts';
+import { lookingOnTime } from '../../house/preferences.ts';
+import { useGameSay, useSay } from '../../locales/useSay.ts';
+import { fetchedPart } from '../../parts/fetched.tsx';
+import { Waiting } from '../../parts/Page.tsx';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
+import type { TableState } from '../../session/table-state.ts';
+import { useTableSession } from '../../session/useTableSession.ts';
+import { Announcer } from '../table/Announcer.tsx';
+import { openToViewer } from '../table/status.ts';
+import bar from '../table/TableBar.module.css';
+import frame from '../table/TableFrame.module.css';
+import { Coach } from './Coach.tsx';
+import { keepLearnt } from './kept-lesson.ts';
+import styles from './LessonFrame.module.css';
+import type { LessonTable } from './lesson-table.ts';
+import { useSayLearn } from './locales/useSayLearn.ts';
+import { usePointing } from './usePointing.ts';
+
+const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));
+
+interface LessonFrameProps {
+  readonly table: LessonTable;
+  readonly lesson: Lesson;
+  readonly opened: OpenedGame;
+  onStartAgain(): void;
+}
+
+/** A lesson: the game's table, and the coach beside it. */
+export function LessonFrame(props: LessonFrameProps) {
+  const { table, opened } = props;
+  const connect = useCallback(() => table, [table]);
+  const visit = useTableSession(opened.game, connect, lookingOnTime);
+  const shown = visit?.snapshot.table;
+  return visit && shown ? <AtTheTable {...props} {...visit} shown={shown} /> : <Waiting />;
+}
+
+interface AtTheTableProps extends LessonFrameProps {
+  readonly session: TableSession;
+  readonly snapshot: TableSnapshot;
+  /** The table as it is shown, which may be behind what the coach knows. */
+  readonly shown: TableState;
+}
+
+function AtTheTable(props: AtTheTableProps) {
+  const { table, lesson, opened, session, snapshot, shown, onStartAgain } = props;
+  const { game, screen, words } = opened;
+  const say = useSay();
+  const sayLearn = useSayLearn();
+  const sayGame = useGameSay(game.id);
+  const title = sayGame('title');
+  usePageTitle(sayLearn('page.title', { game: title }));
+  const state = useSyncExternalStore(table.subscribe, table.getSnapshot);
+  const [showing, setShowing] = useState(false);
+  const [rules, setRules] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  const players = useMemo(
+    () => seatedPlayers(shown.seats, shown.totals, say),
+    [shown.seats, shown.totals, say],
+  );
+  const last = useMemo(() => gameEvents(shown.last), [shown.last]);
+  const open = useMemo(
+    () => (snapshot.sending ? [] : openToViewer(shown)),
+    [snapshot.sending, shown],
+  );
+  const isShown = shown.number >= state.number && !showing;
+  const step = lesson.steps[state.at];
+  usePointing(place, isShown ? step?.point : undefined);
+  useEffect(() => {
+    if (!step) keepLearnt(game.id);
+  }, [step, game.id]);
+  const catchUp = () => flushSync(session.catchUp);
+
+  return (
+    <div className={frame.frame}>
+      <header className={`${bar.bar} ${styles.bar}`}>
+        <Link href="/" className={bar.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
+          <Mark size={28} />
+        </Link>
+        <div className={bar.where}>
+          <h1>{sayLearn('page.title', { game: title })}</h1>
+          <p>
+            {step
+              ? sayLearn('step', { step: state.at + 1, steps: lesson.steps.length })
+              : sayLearn('done')}
+          </p>
+        </div>
+        <div className={bar.tools}>
+          <IconButton icon="undo" label={sayLearn('start-again')} onClick={onStartAgain} />
+          <IconButton icon="rules" label={say('bar.rules')} onClick={() => setRules(true)} />
+        </div>
+      </header>
+      <div className={`${frame.body} ${styles.body}`}>
+        <Coach
+          lesson={lesson}
+          state={state}
+          isShown={isShown}
+          game={game.id}
+          players={players}
+          place={place}
+          onGoOn={() => {
+            catchUp();
+            table.goOn();
+          }}
+          onStartAgain={onStartAgain}
+        />
+        <div
+          ref={place}
+          className={frame.table}
+          onPointerDownCapture={catchUp}
+          onKeyDownCapture={catchUp}
+        >
+          <screen.Table
+            view={shown.view}
+            seat={shown.seat}
+            players={players}
+            open={open}
+            last={last}
+            onShowing={setShowing}
+            play={session.play}
+            onLay={table.lay}
+            say={sayGame}
+          />
+        </div>
+      </div>
+      <Dialog
+        open={rules}
+        title={say('rules.of', { game: title })}
+        width="wide"
+        onClose={() => setRules(false)}
+      >
+        {rules && <RulesText game={game.id} />}
+      </Dialog>
+      <Announcer
+        happenings={snapshot.happenings}
+        words={words}
+        table={shown}
+        players={players}
+        yours={false}
+        speeches={snapshot.speeches}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { parseCard } from '@rota/core';
+import { type Control, type LessonStep, pressed, seated } from '@rota/tutorial';
+import { cardName, type SeatedPlayer } from '@rota/ui';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFrom, sayFromGame, sayFromLesson } from '../../locales/i18n.ts';
+
+/** Stand before and after the name of a control, to be taken out again. */
+const OPEN = '\uE000';
+const CLOSE = '\uE001';
+
+/** A sentence of a lesson; the controls it names stand out. */
+export type SayLesson = (key: string, step?: LessonStep) => ReactNode;
+
+/** The sentences of a game's lesson, which must have been fetched. */
+export function useSayLesson(game: string, players: readonly SeatedPlayer[]): SayLesson {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const sayUi = sayFrom(i18n, 'ui');
+    const sayGame = sayFromGame(i18n, game);
+    const sayLesson = sayFromLesson(i18n, game);
+    const names = Object.fromEntries(players.map(({ name }, seat) => [seated(seat), name]));
+    const nameOf = (control: Control): string => {
+      if (control === 'hand') return sayUi('hand.yours');
+      if ('card' in control) return cardName(parseCard(control.card)!, sayUi);
+      const { say, facts, words = {} } = control;
+      const said = Object.entries(words).map(([name, key]) => [name, sayGame(key)]);
+      return sayGame(say, { ...facts, ...Object.fromEntries(said) });
+    };
+    return (key, step) => {
+      const controls = step?.ask?.press.map((control, at) => [
+        pressed(at),
+        `${OPEN}${nameOf(control)}${CLOSE}`,
+      ]);
+      const sentence = sayLesson(key, { ...names, ...Object.fromEntries(controls ?? []) });
+      return sentence.split(OPEN).map((part, at) => {
+        const [control, rest] = part.split(CLOSE);
+        return rest === undefined ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
+          <Fragment key={at}>
+            <strong>{control}</strong>
+            {rest}
+          </Fragment>
+        );
+      });
+    };
+  }, [i18n, i18n.language, game, players]);
+}

@@ -1,0 +1,51 @@
+import { Icon } from '@rota/ui';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { sayFromGame } from '../../locales/i18n.ts';
+import { useSay } from '../../locales/useSay.ts';
+import { isLearnt } from '../learn/kept-lesson.ts';
+import styles from './GamePicker.module.css';
+
+/** The games of the room, side by side; one is chosen. */
+export function GamePicker({ game, onPick }: { game: string; onPick(game: string): void }) {
+  const { shelf, catalogues } = useHouse();
+  const say = useSay();
+  const name = useId();
+  return (
+    <fieldset className={styles.games}>
+      <legend className="unseen">{say('play.game')}</legend>
+      {shelf.entries.map(({ id }) => {
+        const sayGame = sayFromGame(catalogues, id);
+        const title = sayGame('title');
+        const learnt = isLearnt(id);
+        return (
+          <div key={id} className={styles.place}>
+            <label className={styles.game}>
+              <input
+                type="radio"
+                className="unseen"
+                name={name}
+                checked={id === game}
+                onChange={() => onPick(id)}
+              />
+              <span className={styles.title}>{title}</span>
+              <span className={styles.tagline}>{sayGame('tagline')}</span>
+            </label>
+            {shelf.taught.includes(id) && (
+              <Link
+                href={`/learn/${id}`}
+                className={styles.learn}
+                data-learnt={learnt || undefined}
+                aria-label={say(learnt ? 'learn.learnt-of' : 'learn.it-of', { game: title })}
+              >
+                <Icon name={learnt ? 'check' : 'hint'} size={18} />
+                {say(learnt ? 'learn.learnt' : 'learn.it')}
+              </Link>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

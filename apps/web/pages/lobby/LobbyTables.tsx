@@ -1,0 +1,82 @@
+import type { TableSummary } from '@rota/protocol';
+import { Icon } from '@rota/ui';
+import { matchesPath } from '../../house/requests.ts';
+import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
+import { useQuery } from '../../house/useQuery.ts';
+import { useSay } from '../../locales/useSay.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { MatchList } from '../../parts/MatchList.tsx';
+import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
+import styles from './LobbyPage.module.css';
+
+/** How many finished matches the lobby shows; the others have their own page. */
+const RECENT = 4;
+
+/** How many running matches of others it shows. */
+const WATCHABLE = 6;
+
+/** How often the lobby looks who waits for players, in ms. */
+const INTERVAL = 10_000;
+
+/** What goes on: one's own matches, tables that wait for players, what was played last. */
+export function LobbyTables() {
+  const say = useSay();
+  const tables = useQuery<TableSummary[]>('/api/tables', { interval: INTERVAL });
+  const watch = useQuery<TableSummary[]>('/api/watch', { interval: INTERVAL });
+  const matches = useQuery<TableSummary[]>(matchesPath());
+  const here = useDeviceMatches();
+
+  const lobby = tables.value ?? [];
+  const past = matches.value ?? [];
+  const onDevice = here.value ?? [];
+  const own = listedMatches(
+    lobby.filter(({ seat }) => seat !== null),
+    onDevice.filter(({ state }) => state !== 'over'),
+  );
+  const open = listedMatches(
+    lobby.filter(({ seat }) => seat === null),
+    [],
+  );
+  const others = listedMatches(watch.value ?? [], []);
+  const finished = listedMatches(
+    past.filter(({ state }) => state === 'over'),
+    onDevice.filter(({ state }) => state === 'over'),
+  );
+  const known = [tables, matches, here].every(({ value, refusal }) => value ?? refusal);
+  if (known && own.length + open.length + others.length + finished.length === 0) return <Welcome />;
+  return (
+    <div className={styles.tables}>
+      <MatchList title="lobby.your-turn" matches={own.filter(isYourTurn)} />
+      <MatchList title="lobby.own" matches={own.filter((match) => !isYourTurn(match))} />
+      <MatchList title="lobby.open" matches={open} />
+      <MatchList title="lobby.watch" matches={others.slice(0, WATCHABLE)} />
+      <MatchList title="lobby.finished" matches={finished.slice(0, RECENT)} />
+      {finished.length > RECENT && (
+        <p>
+          <LinkButton look="plain" href="/matches" icon="forward">
+            {say('lobby.all')}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const WELCOME = ['now', 'friends', 'why'] as const;
+const WELCOME_ICONS = { now: 'cards', friends: 'person', why: 'why' } as const;
+
+/** For somebody who has never been here: what there is to do. */
+function Welcome() {
+  const say = useSay();
+  return (
+    <ul className={styles.welcome}>
+      {WELCOME.map((what) => (
+        <li key={what}>
+          <Icon name={WELCOME_ICONS[what]} size={26} />
+          <h2>{say(`welcome.${what}`)}</h2>
+          <p>{say(`welcome.${what}-text`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
+import type { Refusal } from '@rota/core';
+import { Button, Card } from '@rota/ui';
+import { use, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { useMe } from '../../house/useMe.ts';
+import { useGameSay, useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { fetchedPart, PartBoundary } from '../../parts/fetched.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { sayTiming } from '../../parts/say-timing.ts';
+import { GamePicker } from './GamePicker.tsx';
+import { keepWish, keptGame, keptWish } from './kept-wish.ts';
+import styles from './PlayNow.module.css';
+import { startTable } from './start-table.ts';
+import { fittingWish, onDevice, refuseWish, type TableWish } from './table-wish.ts';
+
+const SetTheTable = fetchedPart(() => import('./SetTheTable.tsx'), null);
+const QuickMatch = fetchedPart(() => import('../../company/QuickMatch.tsx'), null);
+
+/** A game, a table, a click. */
+export function PlayNow() {
+  const { shelf } = useHouse();
+  const [game, setGame] = useState(() => keptGame(shelf));
+  return (
+    <div className={styles.playNow}>
+      {shelf.entries.length > 1 && <GamePicker game={game} onPick={setGame} />}
+      <PartBoundary key={game} fallback={<div className={styles.felt} />}>
+        <Invitation game={game} />
+      </PartBoundary>
+    </div>
+  );
+}
+
+function Invitation({ game: id }: { game: string }) {
+  const house = useHouse();
+  const game = use(house.shelf.rules(id));
+  const say = useSay();
+  const sayGame = useGameSay(id);
+  const tellRefusal = useTellRefusal(id);
+  const me = useMe();
+  const [, navigate] = useLocation();
+  const [wish, setWish] = useState(() => fittingWish(keptWish(id), game, LEVEL_NAMES, USUAL_LEVEL));
+  const [setting, setSetting] = useState(false);
+  const [seeking, setSeeking] = useState(false);
+  const [starting, setStarting] = useState(false);
+  const [refused, setRefused] = useState<Refusal>();
+  const settingId = useId();
+  const unreachable = me.isReconnecting;
+  const table = unreachable ? onDevice(wish, USUAL_LEVEL) : wish;
+  const problem = refuseWish(table, game) ?? refused;
+
+  const change = (next: TableWish) => {
+    setRefused(undefined);
+    setWish(next);
+    keepWish(next);
+  };
+  const play = async () => {
+    setStarting(true);
+    const started = await startTable(house, table);
+    // On the way to the table nobody starts another one.
+    if (started.ok) return navigate(started.value);
+    setRefused(started.refusal);
+    setStarting(false);
+  };
+
+  return (
+    <>
+      <section className={styles.felt} aria-labelledby={`${settingId}-title`}>
+        <div className={styles.words}>
+          <h1 id={`${settingId}-title`}>{sayGame('title')}</h1>
+          <p className={styles.tagline}>{sayGame('tagline')}</p>
+          <div className={styles.go}>
+            <Button
+              look="primary"
+              size="large"
+              icon="play"
+              disabled={starting || problem !== undefined}
+              onClick={play}
+            >
+              {say('play.now')}
+            </Button>
+            {!unreachable && (
+              <Button
+                look="quiet"
+                size="large"
+                onFelt
+                icon="person"
+                onClick={() => setSeeking(true)}
+              >
+                {say('play.people')}
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              size="large"
+              onFelt
+              icon="settings"
+              aria-expanded={setting}
+              aria-controls={settingId}
+              onClick={() => setSetting(!setting)}
+            >
+              {say('play.set-table')}
+            </Button>
+          </div>
+          <p className={styles.summary}>
+            <Summary table={table} />{' '}
+            <LinkButton look="plain" href={`/rules/${id}`}>
+              {say('play.how')}
+            </LinkButton>
+          </p>
+        </div>
+        <div className={styles.cards} aria-hidden="true">
+          {SHOWN.map((card) => (
+            <Card key={card} card={card} />
+          ))}
+        </div>
+      </section>
+      {seeking && <QuickMatch game={game} onEnd={() => setSeeking(false)} />}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {tellRefusal(problem)}
+        </p>
+      )}
+      {unreachable && (
+        <p role="status" className={styles.problem}>
+          {say('play.unreachable')}
+        </p>
+      )}
+      <div id={settingId} hidden={!setting}>
+        {setting && (
+          <SetTheTable wish={table} game={game} deviceOnly={unreachable} onChange={change} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Ace of spades, queen of hearts, red joker: somebody who has never been here sees what it is. */
+const SHOWN = [26, 50, 53];
+
+/** The table in one line: who plays, and where. */
+function Summary({ table: { others, where, timing } }: { table: TableWish }) {
+  const say = useSay();
+  const bots = others.filter(({ kind }) => kind === 'bot').length;
+  const here = others.filter(({ kind }) => kind === 'here').length;
+  const open = others.length - bots - here;
+  const parts = [
+    bots > 0 && say('play.bots', { count: bots }),
+    here > 0 && say('play.here', { count: here }),
+    open > 0 && say('play.open', { count: open }),
+    where === 'device' && say('play.on-device'),
+    where === 'server' && timing && sayTiming(timing, say),
+  ];
+  return <>{parts.filter(Boolean).join(' · ')}</>;
+}

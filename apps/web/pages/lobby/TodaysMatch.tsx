@@ -1,0 +1,38 @@
+import type { DailyDay } from '@rota/protocol';
+import { useHouse } from '../../house/house.ts';
+import { useGameSay, useSay } from '../../locales/useSay.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { sayLeft } from '../../parts/say-timing.ts';
+import { useDay } from '../daily/useDay.ts';
+import styles from './TodaysMatch.module.css';
+
+/** The match of the day, in a line: that there is one, how long still, and how one did. */
+export default function TodaysMatch() {
+  const { value } = useDay();
+  // Without a network, or in a room without days, there is nothing to say.
+  return value ? <Invitation today={value.day} time={value.clockZero + performance.now()} /> : null;
+}
+
+function Invitation({ today, time }: { today: DailyDay; time: number }) {
+  const { shelf } = useHouse();
+  const say = useSay();
+  const sayGame = useGameSay(today.game);
+  const { number, game, closes, own, finished } = today;
+  if (!shelf.has(game)) return null;
+  const done = own && own.state !== 'running';
+  const what = done ? 'see' : own ? 'go-on' : 'begin';
+  return (
+    <section className={styles.today} aria-labelledby="todays-match">
+      <h2 id="todays-match">{say('lobby.daily', { number })}</h2>
+      <p>
+        {say('lobby.daily-text', { game: sayGame('title') })} ·{' '}
+        {own?.place === undefined
+          ? sayLeft(closes - time, say)
+          : say('lobby.daily-place', { place: own.place, of: finished })}
+      </p>
+      <LinkButton href="/daily" icon="forward">
+        {say(`lobby.daily-${what}`)}
+      </LinkButton>
+    </section>
+  );
+}

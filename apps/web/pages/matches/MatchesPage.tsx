@@ -1,0 +1,67 @@
+import type { Refusal } from '@rota/core';
+import type { TableSummary } from '@rota/protocol';
+import { Button } from '@rota/ui';
+import { use, useState } from 'react';
+import { BestPlayers } from '../../company/BestPlayers.tsx';
+import { OwnRatings } from '../../company/OwnRatings.tsx';
+import { useHouse } from '../../house/house.ts';
+import { matchesPath, requests } from '../../house/requests.ts';
+import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
+import { useQuery } from '../../house/useQuery.ts';
+import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { MatchList } from '../../parts/MatchList.tsx';
+import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { RecordDrop } from '../replay/RecordDrop.tsx';
+import styles from './MatchesPage.module.css';
+
+/** How many matches the server tells at a time. */
+const PAGE = 100;
+
+/** All one ever played, on the server and on this device, and records from elsewhere. */
+export default function MatchesPage() {
+  use(useHouse().shelf.allWords());
+  const say = useSay();
+  const tellRefusal = useTellRefusal();
+  usePageTitle(say('matches.title'));
+  const first = useQuery<TableSummary[]>(matchesPath());
+  const here = useDeviceMatches();
+  const [older, setOlder] = useState<readonly TableSummary[]>([]);
+  const [more, setMore] = useState(true);
+  const [refused, setRefused] = useState<Refusal>();
+
+  const newest = first.value ?? [];
+  // The first page moves on with every match that is played: what it showed before stays known.
+  const onServer = [...new Map([...newest, ...older].map((match) => [match.id, match])).values()];
+  const matches = listedMatches(onServer, here.value ?? []);
+  const yours = matches.filter(isYourTurn);
+  const running = matches.filter((match) => match.state !== 'over' && !isYourTurn(match));
+  const finished = matches.filter(({ state }) => state === 'over');
+  const isKnown = first.value !== undefined && here.value !== undefined;
+
+  const goBack = async () => {
+    const answer = await requests.matches(onServer.at(-1)!);
+    setRefused(answer.ok ? undefined : answer.refusal);
+    if (!answer.ok) return;
+    setOlder([...onServer, ...answer.value]);
+    setMore(answer.value.length === PAGE);
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{say('matches.title')}</h1>
+      {first.refusal && !first.value && <p role="status">{tellRefusal(first.refusal)}</p>}
+      {isKnown && matches.length === 0 && <p>{say('matches.none')}</p>}
+      <MatchList title="lobby.your-turn" matches={yours} />
+      <MatchList title="matches.running" matches={running} />
+      <OwnRatings />
+      <MatchList title="matches.finished" matches={finished} />
+      {more && newest.length === PAGE && <Button onClick={goBack}>{say('matches.more')}</Button>}
+      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      <BestPlayers />
+      <section>
+        <h2>{say('matches.file')}</h2>
+        <RecordDrop />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GameScreen, SeatedPlayer } from '@rota/ui';
+import { Monogram } from '@rota/ui';
+import type { Say } from '../../locales/i18n.ts';
+import { useSay } from '../../locales/useSay.ts';
+import styles from './ReplayFrame.module.css';
+
+interface HoldingsProps {
+  readonly Holding: NonNullable<GameScreen['Holding']>;
+  /** Each seat's own view. */
+  readonly views: readonly unknown[];
+  readonly players: readonly SeatedPlayer[];
+  readonly say: Say;
+}
+
+/** All cards up: what everybody holds, side by side. */
+export function Holdings({ Holding, views, players, say: sayGame }: HoldingsProps) {
+  const say = useSay();
+  return (
+    <section className={styles.holdings} aria-label={say('replay.all')}>
+      {players.map(({ name }, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+        <section key={seat} aria-label={name}>
+          <p className={styles.holder}>
+            <Monogram name={name} seat={seat} />
+            {name}
+          </p>
+          <Holding view={views[seat]} seat={seat} say={sayGame} />
+        </section>
+      ))}
+    </section>
+  );
+}

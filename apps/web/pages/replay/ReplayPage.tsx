@@ -1,0 +1,94 @@
+import { type MatchRecord, parseRecord, type Refusal, refusal } from '@rota/core';
+import { use, useMemo } from 'react';
+import { type House, useHouse } from '../../house/house.ts';
+import { request, tablePath, unwrap } from '../../house/requests.ts';
+import { useQuery } from '../../house/useQuery.ts';
+import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { DamagedMatch } from '../../parts/DamagedMatch.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { Waiting } from '../../parts/Page.tsx';
+import { Unreachable } from '../../parts/Unreachable.tsx';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { Reel } from '../../replay/reel.ts';
+import { droppedRecord } from './dropped-record.ts';
+import { ReplayFrame } from './ReplayFrame.tsx';
+
+type Source =
+  | { readonly where: 'server' | 'device'; readonly id: string }
+  | { readonly where: 'file' };
+
+/** A finished match, step by step: from the server, from this device, or from a file. */
+export default function ReplayPage(source: Source) {
+  if (source.where !== 'file') return <KeptMatch {...source} />;
+  const record = droppedRecord();
+  return record ? <Opened record={record} /> : <NoReplay refusal={refusal('no-record')} />;
+}
+
+function KeptMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
+  const house = useHouse();
+  const { value, refusal, isReconnecting, refresh } = useQuery(`${where} record ${id}`, {
+    isImmutable: true,
+    fetch: async () => {
+      const record = await (where === 'device' ? recordHere(house, id) : readRecord(id));
+      await house.shelf.fetch(record.game);
+      return record;
+    },
+  });
+  if (value) return <Opened record={value} id={id} />;
+  if (isReconnecting) return <Unreachable onRetry={refresh} />;
+  if (refusal && where === 'device' && refusal.code !== 'still-running') {
+    return <DamagedMatch id={id} refusal={refusal} />;
+  }
+  return refusal ? <NoReplay refusal={refusal} /> : <Waiting />;
+}
+
+async function recordHere(house: House, id: string): Promise<MatchRecord> {
+  return unwrap(await (await house.device()).record(id));
+}
+
+/** The record of a match that is over, from the server; what is none is refused like anything else. */
+async function readRecord(id: string): Promise<MatchRecord> {
+  return unwrap(parseRecord(await request('GET', `${tablePath(id)}/record`)));
+}
+
+function Opened({ record, id }: { record: MatchRecord; id?: string | undefined }) {
+  const { shelf } = useHouse();
+  const { game } = record;
+  return shelf.has(game) ? (
+    <Known record={record} id={id} />
+  ) : (
+    <NoReplay refusal={refusal('unknown-game', { game })} />
+  );
+}
+
+function Known({ record, id }: { record: MatchRecord; id: string | undefined }) {
+  const { shelf } = useHouse();
+  const opened = use(shelf.open(record.game));
+  const reel = useMemo(() => Reel.of(record, opened.game), [record, opened.game]);
+  if (!reel.ok) return <NoReplay refusal={reel.refusal} game={record.game} />;
+  return (
+    <ReplayFrame reel={reel.value} opened={opened} {...(id === undefined ? {} : { name: id })} />
+  );
+}
+
+function NoReplay({ refusal: why, game }: { refusal: Refusal; game?: string }) {
+  const say = useSay();
+  const tellRefusal = useTellRefusal(game);
+  const { deal, move } = why.facts ?? {};
+  usePageTitle(say('replay.none'));
+  return (
+    <Notice
+      title={say('replay.none')}
+      actions={
+        <LinkButton look="primary" href="/matches">
+          {say('replay.to-matches')}
+        </LinkButton>
+      }
+    >
+      {tellRefusal(why)}{' '}
+      {deal !== undefined &&
+        say(move === undefined ? 'replay.fault-deal' : 'replay.fault-move', { deal, move })}
+    </Notice>
+  );
+}

@@ -1,0 +1,143 @@
+import type { SeatReview } from '@rota/bots/hindsight';
+import type { Seat } from '@rota/core';
+import { Button, IconButton, type SeatedPlayer, Select } from '@rota/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { OpenedGame } from '../../../game-shelf.ts';
+import type { Reel } from '../../../replay/reel.ts';
+import type { TimelineMark } from '../Transport.tsx';
+import { AtThisStep } from './AtThisStep.tsx';
+import { Decisions } from './Decisions.tsx';
+import styles from './Hindsight.module.css';
+import { LuckAndPlay } from './LuckAndPlay.tsx';
+import { type SayHindsight, useSayHindsight } from './locales/useSayHindsight.ts';
+import { type Looking, useReview } from './useReview.ts';
+
+interface HindsightProps {
+  readonly reel: Reel;
+  readonly opened: OpenedGame;
+  readonly players: readonly SeatedPlayer[];
+  /** The step that is shown. */
+  readonly step: number;
+  /** Whose play to look at unless somebody else is chosen. */
+  readonly seat: Seat;
+  readonly open: boolean;
+  onClose(): void;
+  /** Shows a step with a seat's eyes. */
+  onShow(step: number, seat: Seat): void;
+  /** Has costly decisions marked; the same array until there are others. */
+  onMarks(marks: readonly TimelineMark[]): void;
+}
+
+/** What a seat's decisions cost by all it could know, and what was luck. */
+export default function Hindsight(props: HindsightProps) {
+  const { reel, opened, players, step, open, onClose, onShow, onMarks } = props;
+  const say = useSayHindsight();
+  const [seat, setSeat] = useState(props.seat);
+  const { looking, start, stop } = useReview(reel.record, opened.game);
+  const now = looking.get(seat);
+  const review = now?.state === 'done' ? now.review : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (open) heading.current?.focus();
+  }, [open]);
+  useEffect(() => {
+    onMarks(review ? marksOf(review, reel) : []);
+  }, [review, reel, onMarks]);
+
+  const name = players[seat]!.name;
+  const names = players.map((player) => player.name);
+  const show = (at: number) => onShow(at, seat);
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {say('title')}
+        </h2>
+        <IconButton icon="close" label={say('close')} onClick={onClose} />
+      </header>
+      <Select
+        label={say('whose')}
+        value={seat}
+        onChange={({ currentTarget }) => {
+          stop();
+          setSeat(Number(currentTarget.value));
+        }}
+      >
+        {players.map((player, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <option key={at} value={at}>
+            {player.name}
+          </option>
+        ))}
+      </Select>
+      {now?.state === 'running' ? (
+        <Running now={now} say={say} onStop={stop} />
+      ) : (
+        !review?.complete && (
+          <Button look="primary" onClick={() => start(seat)}>
+            {say(now ? 'again' : 'start')}
+          </Button>
+        )
+      )}
+      {!now && <p className={styles.intro}>{say('intro')}</p>}
+      <p role="status" className={styles.status}>
+        {outcomeOf(now, say)}
+      </p>
+      {review && (
+        <>
+          <LuckAndPlay review={review} name={name} say={say} />
+          <AtThisStep review={review} reel={reel} step={step} name={name} say={say} />
+          <Decisions
+            review={review}
+            reel={reel}
+            step={step}
+            opened={opened}
+            names={names}
+            say={say}
+            onShow={show}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface RunningProps {
+  readonly now: Extract<Looking, { state: 'running' }>;
+  readonly say: SayHindsight;
+  onStop(): void;
+}
+
+function Running({ now: { done, of }, say, onStop }: RunningProps) {
+  return (
+    <div className={styles.running}>
+      <progress
+        aria-label={say('progress')}
+        aria-valuetext={say('progress.value', { done, of })}
+        max={of}
+        value={done}
+      />
+      <span className={styles.small} aria-hidden="true">
+        {say('progress.value', { done, of })}
+      </span>
+      <Button onClick={onStop}>{say('stop')}</Button>
+    </div>
+  );
+}
+
+/** Said when it is over, and not at every piece of the way. */
+function outcomeOf(now: Looking | undefined, say: SayHindsight): string | undefined {
+  if (now?.state === 'failed') return say('failed');
+  if (now?.state !== 'done') return undefined;
+  const { complete, decisions } = now.review;
+  return complete
+    ? say('finished', { count: decisions.filter(({ costly }) => costly).length })
+    : say('stopped', { count: decisions.length });
+}
+
+function marksOf({ decisions, worst }: SeatReview, reel: Reel): TimelineMark[] {
+  return decisions
+    .filter(({ costly }) => costly)
+    .map((decision) => ({ step: reel.stepOf(decision), worst: worst.includes(decision) }));
+}

@@ -1,0 +1,59 @@
+import type { Estimate, SeatReview } from '@rota/bots/hindsight';
+import { useLanguage } from '../../../locales/useSay.ts';
+import styles from './Hindsight.module.css';
+import type { SayHindsight } from './locales/useSayHindsight.ts';
+import { exactPoints, pointsOf } from './points.ts';
+
+interface LuckAndPlayProps {
+  readonly review: SeatReview;
+  readonly name: string;
+  readonly say: SayHindsight;
+}
+
+/** How far a seat was ahead, parted into what the cards and what the play brought. */
+export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAndPlayProps) {
+  const language = useLanguage();
+  if (!luck || !play) return null;
+  const parts = [
+    { key: 'luck.cards', part: luck },
+    { key: 'luck.play', part: play },
+  ] as const;
+  const widest = Math.max(...parts.map(({ part }) => Math.abs(part.mean) + part.margin));
+  return (
+    <section className={styles.part}>
+      <h3>{say('luck.title')}</h3>
+      <p>{say('luck.ahead', { name, ahead: exactPoints(language, ahead) })}</p>
+      <dl className={styles.luck}>
+        {parts.map(({ key, part }) => (
+          <div key={key}>
+            <dt>{say(key)}</dt>
+            <dd>{say('luck.points', { points: pointsOf(language, part, true) })}</dd>
+            <dd className={styles.bar} aria-hidden="true">
+              <Bar part={part} widest={widest} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.small}>{say('luck.hint')}</p>
+    </section>
+  );
+}
+
+/** Points left or right of nothing, and the line they may truly end on. */
+function Bar({ part: { mean, margin }, widest }: { part: Estimate; widest: number }) {
+  const at = (points: number) => 50 + (50 * points) / widest;
+  const from = Math.min(50, at(mean));
+  return (
+    <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+      <rect
+        x={from}
+        y="2"
+        width={Math.abs(at(mean) - 50)}
+        height="8"
+        data-below={mean < 0 || undefined}
+      />
+      <path d={`M${at(mean - margin)} 6H${at(mean + margin)}`} />
+      <path d="M50 0V12" data-zero />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+import { use } from 'react';
+import { Link } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { sayFromGame } from '../../locales/i18n.ts';
+import { PageLinks } from '../../parts/PageLinks.tsx';
+import { useSayLab } from '../lab/locales/useSayLab.ts';
+
+/** The games whose questions have been answered; the one that is shown is marked. */
+export function ReportLinks({ shown }: { shown?: string }) {
+  const { shelf, catalogues } = useHouse();
+  use(shelf.allWords());
+  const say = useSayLab(shown ?? shelf.reported[0]!);
+  return (
+    <PageLinks label={say('reports.title')}>
+      {shown === undefined && <span>{say('reports.title')}</span>}
+      {shelf.reported.map((id) => (
+        <Link key={id} href={`/lab/${id}`} aria-current={id === shown ? 'page' : undefined}>
+          {sayFromGame(catalogues, id)('title')}
+        </Link>
+      ))}
+    </PageLinks>
+  );
+}

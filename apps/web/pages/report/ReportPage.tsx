@@ -1,0 +1,59 @@
+import { use } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { useLanguage } from '../../locales/useSay.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
+import { useSayReport } from './locales/useSayReport.ts';
+import { ReportLinks } from './ReportLinks.tsx';
+import styles from './ReportPage.module.css';
+import { SectionView } from './SectionView.tsx';
+import { writtenFacts } from './written-facts.ts';
+
+/** What the lab found out about a game: every question with its answer, and what that rests on. */
+export default function ReportPage({ game }: { game: string }) {
+  const { shelf } = useHouse();
+  return shelf.reported.includes(game) ? <ReportOf game={game} /> : <NotFoundPage />;
+}
+
+function ReportOf({ game }: { game: string }) {
+  const { shelf } = useHouse();
+  const report = use(shelf.report(game));
+  const say = useSayReport(game);
+  const language = useLanguage();
+  const title = say('page.title', { title: say('title') });
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <ReportLinks shown={game} />
+      <header>
+        <h1>{title}</h1>
+        <p>{say('intro')}</p>
+      </header>
+      <section aria-labelledby="asked-answered" className={styles.overview}>
+        <h2 id="asked-answered">{say('asked-answered')}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say('head.asked')}</th>
+              <th scope="col">{say('head.answer')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.sections.map((section) => (
+              <tr key={section.id}>
+                <th scope="row">
+                  <a href={`#${section.id}`}>{say(`${section.id}.title`)}</a>
+                  <span>{say(`${section.id}.asked`)}</span>
+                </th>
+                <td>{say(`${section.id}.answer`, writtenFacts(section, language))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {report.sections.map((section) => (
+        <SectionView key={section.id} report={report} section={section} say={say} />
+      ))}
+    </div>
+  );
+}

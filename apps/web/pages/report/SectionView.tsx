@@ -1,0 +1,48 @@
+import type { GameReport, Part, Section } from '@rota/experiments/game-report';
+import type { Say } from '../../locales/i18n.ts';
+import { useLanguage } from '../../locales/useSay.ts';
+import { CountedTable } from './CountedTable.tsx';
+import { HowItWasGot } from './HowItWasGot.tsx';
+import { Ledger } from './Ledger.tsx';
+import { Lists } from './Lists.tsx';
+import styles from './ReportPage.module.css';
+import { SimulatedFigures } from './SimulatedFigures.tsx';
+import { writtenFacts } from './written-facts.ts';
+
+interface SectionViewProps {
+  readonly report: GameReport;
+  readonly section: Section;
+  readonly say: Say;
+}
+
+/** A question, its answer in a sentence, and what that rests on. */
+export function SectionView({ report, section, say }: SectionViewProps) {
+  const { id, parts } = section;
+  const language = useLanguage();
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+      <h2 id={`${id}-title`}>{say(`${id}.title`)}</h2>
+      <p className={styles.asked}>
+        <strong>{say('section.asked')}</strong> {say(`${id}.asked`)}
+      </p>
+      <p className={styles.answer}>{say(`${id}.answer`, writtenFacts(section, language))}</p>
+      {parts.map((part) => (
+        <PartView key={part.id} report={report} part={part} say={say} />
+      ))}
+      <HowItWasGot report={report} section={section} say={say} />
+    </section>
+  );
+}
+
+function PartView({ report, part, say }: { report: GameReport; part: Part; say: Say }) {
+  switch (part.kind) {
+    case 'simulated':
+      return <SimulatedFigures part={part} say={say} />;
+    case 'counted':
+      return <CountedTable part={part} say={say} />;
+    case 'listed':
+      return <Lists part={part} say={say} />;
+    case 'ledger':
+      return <Ledger part={part} game={report.game} say={say} />;
+  }
+}

@@ -1,0 +1,46 @@
+import { words } from '@rota/experiments/locales';
+
+/** What the pages of the games' reports say; fetched with them. */
+export const en = {
+  ...words.en,
+  'page.title': 'What the lab found out about {{title}}',
+  intro:
+    'Counted by going through everything there is, or measured in deals that bots played. Measured figures stand with their 95% interval, and the same seed gives them again.',
+  'asked-answered': 'Asked and answered',
+  'head.asked': 'Asked',
+  'head.answer': 'Answer',
+  'section.asked': 'Asked:',
+  'how.title': 'How it was got',
+  'how.counted': 'Counted exhaustively, by going through every possibility: no chance in it.',
+  'how.played': '{{deals}} deals, {{seats}} players, {{bots}}',
+  'how.effort': '{{percent}} % of their thinking time',
+  'how.report': 'by the report’s own count',
+  'how.seed': 'Seed {{seed}}, rules version {{version}}.',
+  'bots.random': 'random',
+  'bots.greedy': 'yardstick',
+  'bots.newcomer': 'newcomer',
+  'bots.learner': 'learner',
+  'bots.regular': 'regular',
+  'bots.expert': 'expert',
+  'bots.master': 'master',
+  'bots.short-of-time': 'hasty {{bot}} ({{percent}} %)',
+  'column.seats_one': '{{count}} player',
+  'column.seats_other': '{{count}} players',
+  'column.all': 'figure',
+  'column.usual': 'as usual',
+  'table.title': 'The figures: {{name}}',
+  'list.count_one': '{{count}} in all',
+  'list.count_other': '{{count}} in all',
+  'ledger.title': 'Rulings that could be read otherwise',
+  'ledger.asked':
+    'Where the source is silent or unclear we decided. What would the other readings change?',
+  'ledger.answer':
+    'Each other reading was played on the same packs, with the same luck, as ours. The tables tell how much more or less comes of it, with the 95% interval of the difference; in bold is what changed so clearly that chance alone would bring forth a single such figure in only one of twenty reports.',
+  'ledger.none': 'No other reading:',
+  'ledger.wins-by-place': 'Wins by place',
+  'ledger.points-by-place': 'Points by place',
+  'ledger.points-in-all': 'Points in all',
+  'ledger.length': 'Moves a deal',
+  'ledger.place': 'Place {{place}}',
+  'ledger.against': 'against our reading',
+} as const;

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { type Say, sayFromReport } from '../../../locales/i18n.ts';
+import { usePageWords } from '../../../locales/useSay.ts';
+import { en } from './en.ts';
+
+const WORDS = { en, de: async () => (await import('./de.ts')).de };
+
+/** The sentences of a game's report, and those of the page around it. */
+export function useSayReport(game: string): Say {
+  const i18n = usePageWords('report', WORDS);
+  return useMemo(() => sayFromReport(i18n, 'report', game), [i18n, i18n.language, game]);
+}

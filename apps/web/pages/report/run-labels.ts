@@ -1,0 +1,40 @@
+import type { RunExperiment, SimulatedPart } from '@rota/experiments/game-report';
+import type { Say } from '../../locales/i18n.ts';
+
+/** What each column of a part is called: as the catalogue has it, else by what tells its runs apart. */
+export function runLabels({ id, runs }: SimulatedPart, say: Say): string[] {
+  const own = runs.map(({ name }) => say(`${id}.${name}`));
+  if (runs.every(({ name }, at) => own[at] !== `${id}.${name}`)) return own;
+  const differ = (of: (experiment: RunExperiment) => unknown) =>
+    new Set(runs.map(({ experiment }) => JSON.stringify(of(experiment)))).size > 1;
+  const bySeats = differ(({ seats }) => seats);
+  const byBots = differ(({ bots, effort }) => [bots, effort]);
+  const byOptions = differ(({ options }) => options);
+  return runs.map(({ experiment }) => {
+    const parts = [
+      ...(byBots ? [botsInWords(experiment, say)] : []),
+      ...(bySeats ? [say('column.seats', { count: experiment.seats })] : []),
+      ...(byOptions ? optionsInWords(experiment, say) : []),
+    ];
+    return parts.length > 0 ? parts.join(', ') : say('column.all');
+  });
+}
+
+function botsInWords({ bots, effort }: RunExperiment, say: Say): string {
+  const names = bots.map((bot) => say(`bots.${bot}`)).join(', ');
+  if (effort === undefined) return names;
+  return say('bots.short-of-time', { bot: names, percent: Math.round(100 * effort) });
+}
+
+function optionsInWords({ options }: RunExperiment, say: Say): string[] {
+  const written = Object.entries(options);
+  if (written.length === 0) return [say('column.usual')];
+  return written.map(([name, value]) => optionInWords(name, value, say));
+}
+
+/** An option as its game's catalogue has it: its name and value. */
+export function optionInWords(name: string, value: string | number, say: Say): string {
+  const key = `option.${name}.${value}`;
+  const said = say(key);
+  return `${say(`option.${name}`)}: ${said === key ? value : said}`;
+}

@@ -1,0 +1,86 @@
+import { use } from 'react';
+import { Link } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { sayFromGame } from '../../locales/i18n.ts';
+import { useSay } from '../../locales/useSay.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { PageLinks } from '../../parts/PageLinks.tsx';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useSayFair } from '../fair/locales/useSayFair.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
+import styles from './RulesPage.module.css';
+import RulesText from './RulesText.tsx';
+
+/** The rules of one game, or the list of all of them. */
+export default function RulesPage({ game }: { game?: string }) {
+  const { shelf } = useHouse();
+  use(shelf.allWords());
+  const only = shelf.entries.length === 1 ? shelf.entries[0]!.id : undefined;
+  const shown = game ?? only;
+  if (shown === undefined) return <AllRules />;
+  return shelf.has(shown) ? <RulesOf game={shown} /> : <NotFoundPage />;
+}
+
+function RulesOf({ game }: { game: string }) {
+  const { catalogues, shelf } = useHouse();
+  const say = useSay();
+  const title = sayFromGame(catalogues, game)('title');
+  usePageTitle(say('rules.of', { game: title }));
+  return (
+    <div className={styles.rules}>
+      {shelf.entries.length > 1 && (
+        <PageLinks label={say('rules.title')}>
+          {shelf.entries.map(({ id }) => (
+            <Link key={id} href={`/rules/${id}`} aria-current={id === game ? 'page' : undefined}>
+              {sayFromGame(catalogues, id)('title')}
+            </Link>
+          ))}
+        </PageLinks>
+      )}
+      {shelf.taught.includes(game) && (
+        <p>
+          <LinkButton icon="hint" href={`/learn/${game}`}>
+            {say('learn.by-playing')}
+          </LinkButton>
+        </p>
+      )}
+      <RulesText game={game} />
+      <ToFairDealing />
+    </div>
+  );
+}
+
+/** How the cards come to lie as they do is no game's rule, and holds for all of them. */
+function ToFairDealing() {
+  const say = useSayFair();
+  return (
+    <p className={styles.more}>
+      <Link href="/fair">{say('dealing')}</Link>
+    </p>
+  );
+}
+
+function AllRules() {
+  const { catalogues, shelf } = useHouse();
+  const say = useSay();
+  usePageTitle(say('rules.title'));
+  return (
+    <>
+      <h1>{say('rules.title')}</h1>
+      <ul className={styles.list}>
+        {shelf.entries.map(({ id }) => {
+          const sayGame = sayFromGame(catalogues, id);
+          return (
+            <li key={id}>
+              <Link href={`/rules/${id}`}>
+                <h2>{sayGame('title')}</h2>
+                <p>{sayGame('tagline')}</p>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <ToFairDealing />
+    </>
+  );
+}

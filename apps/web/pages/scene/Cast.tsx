@@ -1,0 +1,52 @@
+import { USUAL_TEMPERAMENT } from '@rota/narrator';
+import { Button } from '@rota/ui';
+import styles from './Cast.module.css';
+import { useSayScene } from './locales/useSayScene.ts';
+import type { SceneSnapshot, SceneVisit } from './scene-visit.ts';
+
+interface CastProps {
+  readonly visit: SceneVisit;
+  readonly snapshot: SceneSnapshot;
+  onTaken(): void;
+}
+
+/** Who plays; a person may play any of them, one at a time, and give the part back. */
+export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps) {
+  const say = useSayScene();
+  const { taken, state } = snapshot;
+  const take = (seat: number) => {
+    for (const other of taken) showing.giveBack(other);
+    showing.take(seat);
+    onTaken();
+  };
+  return (
+    <section className={styles.cast}>
+      <h2>{say('scene.cast')}</h2>
+      <ul>
+        {scene.plan.cast.map(({ name, temperament }, seat) => (
+          <li key={name}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.temperament}>
+              {taken.includes(seat)
+                ? say('scene.yours')
+                : temperament !== USUAL_TEMPERAMENT && say(`temperament.${temperament}`)}
+            </span>
+            {taken.includes(seat) ? (
+              <Button icon="undo" onClick={() => showing.giveBack(seat)}>
+                {say('scene.give-back', { player: name })}
+              </Button>
+            ) : (
+              <Button
+                icon="person"
+                disabled={state === 'over' || state === 'ready'}
+                onClick={() => take(seat)}
+              >
+                {say('scene.take', { player: name })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import type { ScenePlan, Tempo } from '@rota/narrator';
+import { TEMPOS, writePlan } from '@rota/narrator';
+import { Button, Dialog, Icon, IconButton, Segmented } from '@rota/ui';
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { OpenedGame } from '../../game-shelf.ts';
+import { useHouse } from '../../house/house.ts';
+import { useGameSay } from '../../locales/useSay.ts';
+import { CopyField } from '../../parts/CopyField.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { Waiting } from '../../parts/Page.tsx';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { AtTheTable } from './AtTheTable.tsx';
+import { Cast } from './Cast.tsx';
+import { useSayScene } from './locales/useSayScene.ts';
+import { Narration } from './Narration.tsx';
+import { NoScene } from './NoScene.tsx';
+import styles from './SceneStage.module.css';
+import type { SceneSnapshot, SceneVisit } from './scene-visit.ts';
+import { useSceneVisit } from './useSceneVisit.ts';
+
+/** A scene as it is told: the narration, and the few things a game master does with it. */
+export function SceneStage({ plan }: { plan: ScenePlan }) {
+  const { shelf } = useHouse();
+  const opened = use(shelf.open(plan.game));
+  const script = use(shelf.script(plan.game));
+  const [same] = useState(plan);
+  const told = useSceneVisit(same, opened, script);
+  if (!told) return <Waiting />;
+  if ('code' in told) return <NoScene refusal={told} game={plan.game} />;
+  return <Stage {...told} opened={opened} />;
+}
+
+interface StageProps {
+  readonly visit: SceneVisit;
+  readonly snapshot: SceneSnapshot;
+  readonly opened: OpenedGame;
+}
+
+function Stage({ visit, snapshot, opened }: StageProps) {
+  const { scene, showing } = visit;
+  const { plan, match } = scene;
+  const say = useSayScene();
+  const sayGame = useGameSay(plan.game);
+  const [setting, setSetting] = useState(false);
+  const stage = useRef<HTMLElement>(null);
+  const title = say('page.told', { game: sayGame('title') });
+  usePageTitle(title);
+  // So that the keys are at work from the start.
+  useEffect(() => stage.current?.focus(), []);
+  const { state, taken } = snapshot;
+  const seat = taken.at(-1);
+
+  const press = (event: KeyboardEvent) => {
+    const pressed = KEYS[event.key];
+    if (!pressed || !isFree(event, stage.current) || event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    event.preventDefault();
+    if (pressed === 'next') showing.next();
+    else if (pressed === 'alarm') showing.raiseAlarm();
+    else if (state === 'running' || state === 'waiting') showing.pause();
+    else showing.run();
+  };
+
+  return (
+    <section
+      ref={stage}
+      className={styles.stage}
+      data-seated={seat !== undefined || undefined}
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={press}
+    >
+      <header className={styles.bar}>
+        <Link href="/scene" className={styles.back}>
+          <Icon name="back" />
+          <span>{say('scene.another')}</span>
+        </Link>
+        <h1>{sayGame('title')}</h1>
+        <p className={styles.where}>
+          {match.deals.length > 0 &&
+            say('scene.deal', { deal: match.deals.length, deals: match.length })}
+        </p>
+        <IconButton
+          icon="settings"
+          label={say('scene.settings')}
+          aria-expanded={setting}
+          onClick={() => setSetting(true)}
+        />
+      </header>
+      <div className={styles.body}>
+        {seat !== undefined && match.deals.length > 0 && (
+          <AtTheTable key={seat} seat={seat} visit={visit} snapshot={snapshot} opened={opened} />
+        )}
+        <Narration snapshot={snapshot} cast={plan.cast} />
+      </div>
+      <Controls visit={visit} snapshot={snapshot} />
+      <Dialog open={setting} title={say('scene.settings')} onClose={() => setSetting(false)}>
+        <div className={styles.settings}>
+          <Cast visit={visit} snapshot={snapshot} onTaken={() => setSetting(false)} />
+          <TempoChoice visit={visit} />
+          <CopyField
+            label={say('scene.share')}
+            hint={say('scene.share-hint')}
+            value={`${window.location.origin}/scene?${writePlan(plan)}`}
+            words={{ copy: say('scene.copy'), copied: say('scene.copied') }}
+          />
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+/** What the keys of somebody who reads do. */
+const KEYS: Readonly<Record<string, 'next' | 'alarm' | 'pause'>> = {
+  ' ': 'pause',
+  Enter: 'next',
+  ArrowRight: 'next',
+  a: 'alarm',
+  A: 'alarm',
+};
+
+/** Whether a key is for the scene, and not for a button, a field, a card or a window. */
+function isFree({ target, key }: KeyboardEvent, stage: Element | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target === stage || target.getAttribute('role') === 'log') return true;
+  // A button takes the keys that press it, and no others.
+  return target.closest('footer') !== null && key !== ' ' && key !== 'Enter';
+}
+
+function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'opened'>) {
+  const say = useSayScene();
+  const { state } = snapshot;
+  const going = state === 'running' || state === 'waiting';
+  const people = scene.match
+    .decisions()
+    .filter(({ seat, kind }) => kind !== 'reaction' && scene.isTaken(seat))
+    .map(({ seat }) => scene.plan.cast[seat]!.name);
+  const status =
+    state === 'waiting'
+      ? say('scene.waiting', { players: people })
+      : state === 'alarm'
+        ? say('scene.alarm-raised')
+        : state === 'failed'
+          ? say('scene.failed')
+          : state === 'over'
+            ? say('scene.over')
+            : '';
+  return (
+    <footer className={styles.controls}>
+      <p role="status" className={styles.status} data-state={state}>
+        {status || <span className={styles.keys}>{say('scene.keys')}</span>}
+      </p>
+      <div className={styles.buttons}>
+        {state === 'over' ? (
+          <LinkButton look="primary" href="/scene">
+            {say('scene.another')}
+          </LinkButton>
+        ) : (
+          <>
+            <Button
+              look="primary"
+              size="large"
+              icon={going ? 'pause' : 'play'}
+              onClick={() => (going ? showing.pause() : showing.run())}
+            >
+              {say(going ? 'scene.pause' : state === 'ready' ? 'scene.begin' : 'scene.go-on')}
+            </Button>
+            <Button size="large" icon="forward" onClick={() => showing.next()}>
+              {say('scene.next')}
+            </Button>
+            <Button
+              size="large"
+              icon="bell"
+              className={styles.alarm ?? ''}
+              disabled={state === 'alarm' || state === 'ready'}
+              onClick={() => showing.raiseAlarm()}
+            >
+              {say('scene.alarm')}
+            </Button>
+          </>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function TempoChoice({ visit: { showing } }: { visit: SceneVisit }) {
+  const say = useSayScene();
+  const [tempo, setTempo] = useState<Tempo>(showing.tempo);
+  return (
+    <Segmented<Tempo>
+      label={say('form.tempo')}
+      value={tempo}
+      choices={TEMPOS.map((value) => ({ value, label: say(`tempo.${value}`) }))}
+      onChange={(value) => {
+        showing.tempo = value;
+        setTempo(value);
+      }}
+    />
+  );
+}

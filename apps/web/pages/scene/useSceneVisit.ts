@@ -1,0 +1,52 @@
+import type { Refusal } from '@rota/core';
+import { type AnyScript, Scene, type ScenePlan } from '@rota/narrator';
+import { en as narration } from '@rota/narrator/locales';
+import { cardName } from '@rota/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { OpenedGame } from '../../game-shelf.ts';
+import { useHouse } from '../../house/house.ts';
+import { sayFrom, sayFromScene } from '../../locales/i18n.ts';
+import { PAGE, useSayScene } from './locales/useSayScene.ts';
+import { type SceneSnapshot, SceneVisit } from './scene-visit.ts';
+
+type Told = { readonly visit: SceneVisit; readonly snapshot: SceneSnapshot };
+
+/** A scene that lasts as long as the page is shown, or why there is none. */
+export function useSceneVisit(
+  plan: ScenePlan,
+  { game }: OpenedGame,
+  script: AnyScript,
+): Told | Refusal | undefined {
+  const { thinker, catalogues } = useHouse();
+  // Its words are fetched before anything is told.
+  useSayScene();
+  const [made, setMade] = useState<SceneVisit | Refusal>();
+  useEffect(() => {
+    const sayUi = sayFrom(catalogues, 'ui');
+    const speaker = {
+      catalogue: { ...narration, ...script.en },
+      say: sayFromScene(catalogues, PAGE, plan.game),
+      card: (card: number) => cardName(card, sayUi),
+    };
+    const created = Scene.create(plan, { game, script, speaker, thinker });
+    if (!created.ok) {
+      setMade(created.refusal);
+      return;
+    }
+    const visit = new SceneVisit(created.value);
+    setMade(visit);
+    return () => visit.showing.close();
+  }, [plan, game, script, thinker, catalogues]);
+  const visit = made instanceof SceneVisit ? made : undefined;
+  const snapshot = useSyncExternalStore(
+    visit?.subscribe ?? nothingToSubscribe,
+    visit?.getSnapshot ?? nothingToShow,
+  );
+  if (!made || made instanceof SceneVisit) {
+    return visit && snapshot ? { visit, snapshot } : undefined;
+  }
+  return made;
+}
+
+const nothingToSubscribe = () => () => {};
+const nothingToShow = () => undefined;

@@ -1,0 +1,65 @@
+import { LANGUAGES } from '@rota/core';
+import { CONTRASTS, DECKS, Segmented, SPEEDS, Switch, THEMES } from '@rota/ui';
+import { useHouse, usePreferences } from '../../house/house.ts';
+import { useLanguage, useSay } from '../../locales/useSay.ts';
+import styles from './SettingsPage.module.css';
+
+/** How the room looks, moves and sounds on this device; in force at once. */
+export function PreferenceForm() {
+  const { preferences } = useHouse();
+  const { theme, deck, contrast, speed, sound, talk, handIn } = usePreferences();
+  const language = useLanguage();
+  const say = useSay();
+  return (
+    <div className={styles.form}>
+      <Segmented
+        label={say('language')}
+        value={language}
+        choices={LANGUAGES.map((value) => ({ value, label: say(`language.${value}`) }))}
+        onChange={(chosen) => preferences.set({ language: chosen })}
+      />
+      <Segmented
+        label={say('settings.theme')}
+        value={theme}
+        choices={THEMES.map((value) => ({ value, label: say(`settings.theme.${value}`) }))}
+        onChange={(chosen) => preferences.set({ theme: chosen })}
+      />
+      <Segmented
+        label={say('settings.deck')}
+        value={deck}
+        choices={DECKS.map((value) => ({ value, label: say(`settings.deck.${value}`) }))}
+        onChange={(chosen) => preferences.set({ deck: chosen })}
+      />
+      <Segmented
+        label={say('settings.contrast')}
+        value={contrast}
+        choices={CONTRASTS.map((value) => ({ value, label: say(`settings.contrast.${value}`) }))}
+        onChange={(chosen) => preferences.set({ contrast: chosen })}
+      />
+      <Segmented
+        label={say('settings.speed')}
+        value={speed}
+        choices={SPEEDS.map((value) => ({ value, label: say(`settings.speed.${value}`) }))}
+        onChange={(chosen) => preferences.set({ speed: chosen })}
+      />
+      <Switch
+        label={say('settings.sound')}
+        hint={say('settings.sound-hint')}
+        checked={sound}
+        onChange={(chosen) => preferences.set({ sound: chosen })}
+      />
+      <Switch
+        label={say('settings.talk')}
+        hint={say('settings.talk-hint')}
+        checked={talk}
+        onChange={(chosen) => preferences.set({ talk: chosen })}
+      />
+      <Switch
+        label={say('settings.hand-in')}
+        hint={say('settings.hand-in-hint')}
+        checked={handIn}
+        onChange={(chosen) => preferences.set({ handIn: chosen })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSay } from '../../locales/useSay.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { PreferenceForm } from './PreferenceForm.tsx';
+import styles from './SettingsPage.module.css';
+
+export default function SettingsPage() {
+  const say = useSay();
+  usePageTitle(say('settings.title'));
+  return (
+    <div className={styles.page}>
+      <h1>{say('settings.title')}</h1>
+      <section>
+        <h2>{say('settings.table')}</h2>
+        <PreferenceForm />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { GameWords } from '@rota/core';
+import type { SeatedPlayer } from '@rota/ui';
+import { useMemo } from 'react';
+import { sayPhrase } from '../../company/say-phrase.ts';
+import { useSay } from '../../locales/useSay.ts';
+import type { Happening, Speech } from '../../session/table-session.ts';
+import type { TableState } from '../../session/table-state.ts';
+import { useAccount } from './useAccount.ts';
+
+/** How many of the latest sentences are kept where a screen reader listens. */
+const KEPT = 8;
+
+interface AnnouncerProps {
+  readonly happenings: readonly Happening[];
+  readonly words: GameWords;
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+  readonly yours: boolean;
+  /** What is being said. */
+  readonly speeches: readonly Speech[];
+}
+
+/** Says aloud what happens, in the same words as the account of the match. */
+export function Announcer(props: AnnouncerProps) {
+  const { happenings, words, table, players, yours, speeches } = props;
+  const say = useSay();
+  const latest = useMemo(() => happenings.slice(-KEPT), [happenings]);
+  const account = useAccount(latest, words, table, players);
+  return (
+    <>
+      <div role="log" aria-live="polite" aria-label={say('announcer')} className="unseen">
+        {account.slice(-KEPT).map(({ key, sentence }) => (
+          <p key={key}>{sentence}</p>
+        ))}
+      </div>
+      <div role="log" aria-live="polite" aria-label={say('talk')} className="unseen">
+        {speeches.map(({ key, seat, phrase }) => (
+          <p key={key}>
+            {say('talk.aloud', { name: players[seat]!.name, phrase: sayPhrase(phrase, say) })}
+          </p>
+        ))}
+      </div>
+      <p role="status" className="unseen">
+        {yours ? say('status.your-turn-aloud') : ''}
+      </p>
+    </>
+  );
+}

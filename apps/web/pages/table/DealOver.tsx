@@ -1,0 +1,60 @@
+import { Button, type SeatedPlayer } from '@rota/ui';
+import { useEffect, useRef } from 'react';
+import { useSay } from '../../locales/useSay.ts';
+import type { TableState } from '../../session/table-state.ts';
+import styles from './Over.module.css';
+import { SendAway } from './SendAway.tsx';
+
+interface DealOverProps {
+  readonly id: string;
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+  /** Whether the viewer has gone on and others have not. */
+  readonly waiting: boolean;
+  onGoOn(): void;
+}
+
+/** Beneath the table between two deals: what this one brought, and on to the next. */
+export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps) {
+  const say = useSay();
+  const button = useRef<HTMLButtonElement>(null);
+  const { deal, scores, seat } = table;
+  const last = scores[deal - 1]!;
+  const best = Math.max(...last);
+  useEffect(() => {
+    takeFocus(button.current);
+  }, []);
+  return (
+    <section className={styles.deal} aria-label={say('over.deal', { deal })}>
+      <h2>{say('over.deal', { deal })}</h2>
+      <ul>
+        {players.map(({ name, total }, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            key={at}
+            data-mine={at === seat || undefined}
+            data-best={last[at] === best || undefined}
+          >
+            <span className={styles.name}>{at === seat ? say('you.name') : name}</span>
+            <b>{say('over.gained', { points: last[at] })}</b>
+            <span className={styles.total}>{say('over.total', { points: total })}</span>
+            <SendAway id={id} table={table} seat={at} />
+          </li>
+        ))}
+      </ul>
+      {seat !== null && (
+        <Button ref={button} look="primary" icon="forward" disabled={waiting} onClick={onGoOn}>
+          {say(waiting ? 'over.waiting' : 'over.next-deal')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Whoever plays by keyboard goes on from here; nobody is torn away from something else. */
+function takeFocus(element: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body || activeElement.id === 'page') {
+    element?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,148 @@
+import { accepted, type Refusal, type Result } from '@rota/core';
+import type { Rating } from '@rota/protocol';
+import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { sayRating } from '../../company/say-rating.ts';
+import { FIRST_POINTS, type TableRatings } from '../../company/useRatings.ts';
+import { useHouse } from '../../house/house.ts';
+import { requests } from '../../house/requests.ts';
+import { useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import type { TableState } from '../../session/table-state.ts';
+import { startHere } from '../lobby/start-table.ts';
+import { wishAgain } from '../lobby/table-wish.ts';
+import styles from './Over.module.css';
+import { Scores } from './Scores.tsx';
+import { standingsOf } from './standings.ts';
+import type { Where } from './where.ts';
+
+interface MatchOverProps {
+  readonly id: string;
+  readonly where: Where;
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+  readonly ratings: TableRatings;
+}
+
+/** The end of a match: who came where, and whether to play again. */
+export function MatchOver({ id, where, table, players, ratings }: MatchOverProps) {
+  const house = useHouse();
+  const say = useSay();
+  const tellRefusal = useTellRefusal(table.game);
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState(false);
+  const { speed } = useUi();
+  useEffect(() => {
+    // The last cards are looked at first.
+    const timer = setTimeout(() => setOpen(true), speed === 'off' ? 0 : READING_MS[speed]);
+    return () => clearTimeout(timer);
+  }, [speed]);
+  const [refused, setRefused] = useState<Refusal>();
+  const { seat, totals, winners = [] } = table;
+  const won = seat !== null && winners.includes(seat);
+  const headline = table.abandoned
+    ? say('over.abandoned')
+    : won
+      ? say(winners.length > 1 ? 'over.you-share' : 'over.you-win')
+      : say('over.wins', {
+          players: winners.map((winner) => players[winner]!.name),
+          count: winners.length,
+        });
+  const rematch = async () => {
+    const started =
+      where === 'server'
+        ? await againOnServer(id)
+        : await startHere(house, wishAgain(table, seat ?? 0));
+    if (started.ok) navigate(started.value);
+    else setRefused(started.refusal);
+  };
+  const replay = where === 'device' ? `/here/${id}/replay` : `/match/${id}`;
+  return (
+    <>
+      <section className={styles.deal} aria-label={say('status.match-over')}>
+        <h2>{headline}</h2>
+        <Button look="primary" onClick={() => setOpen(true)}>
+          {say('over.standings')}
+        </Button>
+      </section>
+      <Dialog
+        open={open}
+        look="card"
+        title={headline}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <LinkButton look="plain" href="/">
+              {say('to-lobby')}
+            </LinkButton>
+            {table.daily === undefined ? (
+              <LinkButton href={replay} icon="play">
+                {say('over.replay')}
+              </LinkButton>
+            ) : (
+              <LinkButton look="primary" href={`/daily/${table.daily}`} icon="scores">
+                {say('over.daily')}
+              </LinkButton>
+            )}
+            {seat !== null && table.daily === undefined && (
+              <Button look="primary" onClick={rematch}>
+                {say(table.rematch === undefined ? 'over.rematch' : 'over.join-rematch')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ol className={styles.standings}>
+          {standingsOf(totals).map(({ seat: at, place }) => (
+            <li key={at} data-winner={winners.includes(at) || undefined}>
+              <span className={styles.place}>
+                {winners.includes(at) ? <Icon name="crown" size={22} /> : place}
+                {winners.includes(at) && <span className="unseen">{say('over.first')}</span>}
+              </span>
+              <Monogram name={at === seat ? say('you.name') : players[at]!.name} seat={at} />
+              <span className={styles.name}>
+                {at === seat ? say('you.name') : players[at]!.name}
+                <RatingChange before={ratings.before[at]} now={ratings.now[at]} />
+              </span>
+              <b>{say('over.points', { count: totals[at] })}</b>
+            </li>
+          ))}
+        </ol>
+        {table.scores.length > 1 && <Scores table={table} players={players} />}
+        {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      </Dialog>
+    </>
+  );
+}
+
+/** How strong somebody is held to be now, and what the match made of it. */
+function RatingChange({
+  before,
+  now,
+}: {
+  before: Rating | null | undefined;
+  now: Rating | null | undefined;
+}) {
+  const say = useSay();
+  const language = useLanguage();
+  if (!now) return null;
+  const gained = now.points - (before?.points ?? FIRST_POINTS);
+  const isNew = now.matches !== (before?.matches ?? 0);
+  return (
+    <small className={styles.rating}>
+      {sayRating(now, say, language, 'whole')}
+      {isNew && gained !== 0 && (
+        <span data-gained={gained > 0 || undefined}>
+          {say(gained > 0 ? 'rating.gained' : 'rating.lost', { points: Math.abs(gained) })}
+        </span>
+      )}
+    </small>
+  );
+}
+
+/** The table where everybody meets again, whoever asked for it first. @returns its page */
+async function againOnServer(id: string): Promise<Result<string>> {
+  const next = await requests.rematch(id);
+  return next.ok ? accepted(`/table/${next.value.id}`) : next;
+}

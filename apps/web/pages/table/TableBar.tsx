@@ -1,0 +1,148 @@
+import { Button, Dialog, IconButton, Mark, type SeatedPlayer } from '@rota/ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { useHouse, usePreferences } from '../../house/house.ts';
+import { useSay } from '../../locales/useSay.ts';
+import { fetchedPart } from '../../parts/fetched.tsx';
+import type { TableState } from '../../session/table-state.ts';
+import { PreferenceForm } from '../settings/PreferenceForm.tsx';
+import { WORDS_KEY } from './in-words/useWordsKey.ts';
+import { LeaveTable } from './LeaveTable.tsx';
+import { Scores } from './Scores.tsx';
+import styles from './TableBar.module.css';
+import { TurnClock } from './TurnClock.tsx';
+import type { Where } from './where.ts';
+
+const DealingNote = fetchedPart(() => import('../../dealing/DealingNote.tsx'), null);
+const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));
+
+interface TableBarProps {
+  readonly title: string;
+  readonly status: string;
+  /** Whether the game waits for the viewer. */
+  readonly yours: boolean;
+  readonly table: TableState;
+  readonly id: string;
+  readonly where: Where;
+  readonly players: readonly SeatedPlayer[];
+  readonly accountOpen: boolean;
+  readonly wordsOpen: boolean;
+  /** A button of the table's own, before those that every table has. */
+  readonly children?: ReactNode;
+  onAccount(): void;
+  onWords(): void;
+  /** Left out while the viewer has no move that could be taken back. */
+  onTakeBack?(): void;
+  /** Left out while nobody waits for the viewer to say so. */
+  onGoOn?(): void;
+}
+
+type Window = 'scores' | 'rules' | 'settings';
+
+/** Along the top of a table: where one is, what is awaited, and whatever opens in a window. */
+export function TableBar(props: TableBarProps) {
+  const { title, status, yours, table, id, where, players, accountOpen, onAccount } = props;
+  const { wordsOpen, onWords, onGoOn, onTakeBack } = props;
+  const { preferences } = useHouse();
+  const { sound } = usePreferences();
+  const say = useSay();
+  const [window, setWindow] = useState<Window>();
+  const close = () => setWindow(undefined);
+  const takeBack = () => {
+    close();
+    onTakeBack?.();
+  };
+  const toWords = () => {
+    close();
+    onWords();
+  };
+  return (
+    <header className={styles.bar}>
+      <Link href="/" className={styles.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
+        <Mark size={28} />
+      </Link>
+      <div className={styles.where}>
+        <h1>{title}</h1>
+        {table.deal > 0 && <p>{say('status.deal', { deal: table.deal, deals: table.deals })}</p>}
+      </div>
+      <p className={styles.status} data-yours={yours || undefined}>
+        <span>{status}</span> <TurnClock table={table} />
+      </p>
+      <div className={styles.tools}>
+        {onGoOn && (
+          <Button look="quiet" onClick={onGoOn}>
+            {say('go-on')}
+          </Button>
+        )}
+        {onTakeBack && (
+          <IconButton
+            icon="undo"
+            label={say('take-back')}
+            className={styles.roomy}
+            onClick={onTakeBack}
+          />
+        )}
+        {props.children}
+        <IconButton icon="scores" label={say('bar.scores')} onClick={() => setWindow('scores')} />
+        <IconButton
+          icon="account"
+          label={say('account.title')}
+          aria-expanded={accountOpen}
+          onClick={onAccount}
+        />
+        <IconButton
+          icon="words"
+          label={say('in-words')}
+          aria-expanded={wordsOpen}
+          aria-keyshortcuts={WORDS_KEY}
+          className={styles.spokenOf}
+          onClick={onWords}
+        />
+        <IconButton icon="rules" label={say('bar.rules')} onClick={() => setWindow('rules')} />
+        <IconButton
+          icon={sound ? 'sound' : 'silence'}
+          label={say('bar.sound')}
+          aria-pressed={sound}
+          className={styles.roomy}
+          onClick={() => preferences.set({ sound: !sound })}
+        />
+        <IconButton
+          icon="settings"
+          label={say('bar.settings')}
+          onClick={() => setWindow('settings')}
+        />
+      </div>
+      <Dialog open={window === 'scores'} title={say('bar.scores')} onClose={close}>
+        <Scores table={table} players={players} />
+        {window === 'scores' && table.deal > 0 && (
+          <DealingNote dealing={table.dealing} players={players} seat={table.seat} />
+        )}
+      </Dialog>
+      <Dialog open={window === 'rules'} title={say('bar.rules')} width="wide" onClose={close}>
+        <RulesText game={table.game} />
+      </Dialog>
+      <Dialog open={window === 'settings'} title={say('bar.settings')} onClose={close}>
+        {onTakeBack && (
+          <p className={styles.takeBack}>
+            <Button icon="undo" onClick={takeBack}>
+              {say('take-back')}
+            </Button>
+          </p>
+        )}
+        <p className={styles.takeBack}>
+          <Button icon="words" onClick={toWords}>
+            {say('in-words')}
+          </Button>
+        </p>
+        <PreferenceForm />
+        {where === 'server' && mayLeave(table) && <LeaveTable id={id} />}
+      </Dialog>
+    </header>
+  );
+}
+
+/** Whether there is anything to leave or to resign; nobody waits for whoever plays the match of a day. */
+function mayLeave({ seat, seats, winners, abandoned, daily }: TableState): boolean {
+  if (daily !== undefined) return false;
+  return seat !== null && !winners && !abandoned && !seats[seat]!.resigned;
+}

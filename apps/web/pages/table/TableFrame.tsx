@@ -1,0 +1,306 @@
+import type { DecisionKind, GameEvent } from '@rota/core';
+import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { sayPhrase } from '../../company/say-phrase.ts';
+import { sayRating } from '../../company/say-rating.ts';
+import { Talk } from '../../company/Talk.tsx';
+import { useRatings } from '../../company/useRatings.ts';
+import type { OpenedGame } from '../../game-shelf.ts';
+import { useHouse, usePreferences } from '../../house/house.ts';
+import { isStoodIn, seatedPlayers } from '../../house/players.ts';
+import { useGameSay, useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { fetchedPart } from '../../parts/fetched.tsx';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
+import { isDealOver, momentOf, type TableState } from '../../session/table-state.ts';
+import { Announcer } from './Announcer.tsx';
+import { DealOver } from './DealOver.tsx';
+import { Hint } from './hint/Hint.tsx';
+import { mayAskForHints } from './hint/hint.ts';
+import { useWordsKey } from './in-words/useWordsKey.ts';
+import { WordsPanel } from './in-words/WordsPanel.tsx';
+import { MatchOver } from './MatchOver.tsx';
+import { StoodIn } from './StoodIn.tsx';
+import { isViewersTurn, openToViewer, statusOf } from './status.ts';
+import { TableBar } from './TableBar.tsx';
+import styles from './TableFrame.module.css';
+import { useWide } from './useWide.ts';
+import { WaitingRoom } from './WaitingRoom.tsx';
+import { WhatHappened } from './WhatHappened.tsx';
+import type { Where } from './where.ts';
+
+const InWords = fetchedPart(() => import('./in-words/InWords.tsx'));
+const DailyNotice = fetchedPart(() => import('../daily/DailyNotice.tsx'), null);
+const DealingNotice = fetchedPart(() => import('../../dealing/DealingNotice.tsx'), null);
+
+interface TableFrameProps {
+  readonly session: TableSession;
+  readonly snapshot: TableSnapshot;
+  /** The table as it is shown. */
+  readonly table: TableState;
+  readonly id: string;
+  readonly where: Where;
+  readonly opened: OpenedGame;
+  /** Said above the table, whatever it shows. */
+  readonly notice?: ReactNode;
+}
+
+/** What is round every game's table: whose turn, what happened, the scores, the line to it. */
+export function TableFrame({
+  session,
+  snapshot,
+  table,
+  id,
+  where,
+  opened,
+  notice,
+}: TableFrameProps) {
+  const { screen, words } = opened;
+  const say = useSay();
+  const language = useLanguage();
+  const sayGame = useGameSay(table.game);
+  const [beside, setBeside] = useState<'account' | 'words'>();
+  const toggle = (what: 'account' | 'words') => setBeside(beside === what ? undefined : what);
+  const toggleWords = () => toggle('words');
+  useWordsKey(toggleWords);
+  const [showing, setShowing] = useState(false);
+  const wide = useWide();
+  const tellRefusal = useTellRefusal(table.game);
+  const { talk } = usePreferences();
+  const speeches = talk ? snapshot.speeches : NOTHING_SAID;
+  const ratings = useRatings(id, table);
+  const players = useMemo(
+    () =>
+      seatedPlayers(table.seats, table.totals, say).map((player, seat) => {
+        const rating = ratings.now[seat];
+        const speech = speeches.find((one) => one.seat === seat);
+        return {
+          ...player,
+          ...(rating ? { rating: sayRating(rating, say, language) } : {}),
+          ...(speech ? { says: sayPhrase(speech.phrase, say) } : {}),
+        };
+      }),
+    [table.seats, table.totals, ratings, speeches, say, language],
+  );
+  const last = useMemo((): GameEvent[] => gameEvents(table.last), [table.last]);
+  const { sending, refused, line, happenings } = snapshot;
+  const open = useMemo(() => (sending ? [] : openToViewer(table)), [sending, table]);
+  const deadline = deadlineOf(table);
+  const status = statusOf(table, players, say);
+  const onward = showing ? undefined : onwardOf(table, snapshot);
+  const title = sayGame('title');
+  usePageTitle(isViewersTurn(table) ? say('table.your-turn-in', { game: title }) : title);
+  useRefusalSound(refused);
+
+  const whatHappened = (
+    <WhatHappened
+      {...(wide ? { title: say('account.title') } : {})}
+      happenings={happenings}
+      words={words}
+      screen={screen}
+      table={table}
+      players={players}
+    />
+  );
+  return (
+    <div className={styles.frame}>
+      <TableBar
+        title={title}
+        status={status}
+        yours={isViewersTurn(table)}
+        table={table}
+        id={id}
+        where={where}
+        players={players}
+        accountOpen={beside === 'account'}
+        onAccount={() => toggle('account')}
+        wordsOpen={beside === 'words'}
+        onWords={toggleWords}
+        {...(mayTakeBack(table, snapshot) ? { onTakeBack: session.takeBack } : {})}
+        {...(mayGoOn(table, snapshot) ? { onGoOn: session.goOn } : {})}
+      >
+        {where === 'server' && hasOthers(table) && (
+          <Talk id={id} table={table} players={players} ratings={ratings.now} />
+        )}
+        {mayAskForHints(table) && <Hint table={table} players={players} opened={opened} />}
+      </TableBar>
+      {line !== 'open' && <LineNotice line={line} />}
+      {(snapshot.objection || (table.dealing && table.dealing.voids.length > 0)) && (
+        <DealingNotice
+          table={table}
+          players={players}
+          objection={snapshot.objection}
+          begun={happenings.length > 0}
+        />
+      )}
+      {table.daily !== undefined && <DailyNotice day={table.daily} dealing={table.dealing} />}
+      {notice}
+      {table.seat !== null &&
+        !table.winners &&
+        !table.abandoned &&
+        isStoodIn(table.seats[table.seat]!) && (
+          <StoodIn id={id} resigned={table.seats[table.seat]!.resigned === true} />
+        )}
+      <div className={styles.body}>
+        <ActsAtOnce session={session}>
+          {table.view === null ? (
+            <WaitingRoom id={id} table={table} players={players} title={title} />
+          ) : (
+            <screen.Table
+              view={table.view}
+              seat={table.seat}
+              players={players}
+              open={open}
+              last={last}
+              {...(refused ? { refused } : {})}
+              {...(deadline === undefined ? {} : { deadline })}
+              onShowing={setShowing}
+              play={session.play}
+              say={sayGame}
+            />
+          )}
+          {showing ? null : table.winners || table.abandoned ? (
+            <MatchOver id={id} where={where} table={table} players={players} ratings={ratings} />
+          ) : (
+            isDealOver(table) && (
+              <DealOver
+                id={id}
+                table={table}
+                players={players}
+                waiting={snapshot.wentOn >= table.number}
+                onGoOn={session.goOn}
+              />
+            )
+          )}
+        </ActsAtOnce>
+        {beside === 'account' && wide && (
+          <aside className={styles.aside} aria-label={say('account.title')}>
+            {whatHappened}
+          </aside>
+        )}
+        <WordsPanel open={beside === 'words'} onClose={() => setBeside(undefined)}>
+          <InWords
+            opened={opened}
+            table={table}
+            players={players}
+            happenings={happenings}
+            status={status}
+            open={showing ? NOTHING_OPEN : open}
+            play={session.play}
+            actions={
+              onward && (
+                <Button disabled={onward === 'over.waiting'} onClick={session.goOn}>
+                  {say(onward)}
+                </Button>
+              )
+            }
+          />
+        </WordsPanel>
+      </div>
+      {!wide && (
+        <Dialog
+          open={beside === 'account'}
+          title={say('account.title')}
+          onClose={() => setBeside(undefined)}
+        >
+          {whatHappened}
+        </Dialog>
+      )}
+      <Announcer
+        happenings={happenings}
+        words={words}
+        table={table}
+        players={players}
+        yours={isViewersTurn(table)}
+        speeches={speeches}
+      />
+      <Toasts
+        toasts={refused ? [{ id: 'refused', text: tellRefusal(refused), tone: 'problem' }] : []}
+      />
+      <p role="alert" className="unseen">
+        {refused && tellRefusal(refused)}
+      </p>
+    </div>
+  );
+}
+
+const NOTHING_OPEN: readonly DecisionKind[] = [];
+const NOTHING_SAID: TableSnapshot['speeches'] = [];
+
+/** Whether there is anybody at the seats whom the viewer could talk to, or had rather not hear. */
+function hasOthers({ seat, seats }: TableState): boolean {
+  return seats.some(({ kind, former }, at) => at !== seat && kind === 'person' && !former);
+}
+
+/** Whoever acts sees what is known: steps that wait to be shown are shown at once. */
+function ActsAtOnce({ session, children }: { session: TableSession; children: ReactNode }) {
+  const catchUp = () => flushSync(session.catchUp);
+  return (
+    <div className={styles.table} onPointerDownCapture={catchUp} onKeyDownCapture={catchUp}>
+      {children}
+    </div>
+  );
+}
+
+const NOTICE: { [Line in TableSnapshot['line']]?: 'line.outdated' | 'line.not-saving' } = {
+  outdated: 'line.outdated',
+  'not-saving': 'line.not-saving',
+};
+
+/** What the line to the table has to say for itself, when it is not simply open. */
+function LineNotice({ line }: { line: TableSnapshot['line'] }) {
+  const say = useSay();
+  const { client } = useHouse();
+  if (line === 'connecting') return null;
+  return (
+    <div role="alert" className={styles.line}>
+      {say(NOTICE[line] ?? 'line.lost')}
+      {line === 'outdated' && (
+        <Button look="primary" onClick={() => client.renew()}>
+          {say('mishap.reload')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What takes the table on though it is no move: a deal that is over, others who wait. */
+function onwardOf(
+  table: TableState,
+  snapshot: TableSnapshot,
+): 'over.next-deal' | 'over.waiting' | 'go-on' | undefined {
+  if (mayGoOn(table, snapshot)) return 'go-on';
+  if (table.seat === null || table.winners || table.abandoned || !isDealOver(table)) return;
+  return snapshot.wentOn >= table.number ? 'over.waiting' : 'over.next-deal';
+}
+
+/** Whether saying “go on” would hurry anything: others wait in case the viewer objects. */
+function mayGoOn(table: TableState, { wentOn, sending }: TableSnapshot): boolean {
+  const open = openToViewer(table);
+  const waitedFor = open.length > 0 && open.every((kind) => kind === 'reaction');
+  return waitedFor && !sending && wentOn < table.number;
+}
+
+/** Whether the viewer plays bots only, who mind no misclick, and the deal has begun. */
+function mayTakeBack(table: TableState, { happenings }: TableSnapshot): boolean {
+  const { seat, seats, deal, daily } = table;
+  if (daily !== undefined) return false;
+  const alone = seats.every(({ kind, bot }, at) => (at === seat ? !bot : kind === 'bot'));
+  const begun = happenings.some((happening) => happening.deal === deal);
+  return seat !== null && alone && begun && !isDealOver(table);
+}
+
+/** When the viewer's time is up, by `performance.now()`. Days are no use to a countdown. */
+function deadlineOf(table: TableState): number | undefined {
+  const { decisions, seat, timing } = table;
+  const until = decisions.find((open) => open.seat === seat && open.until !== undefined)?.until;
+  return until === undefined || timing?.kind !== 'live' ? undefined : momentOf(table, until);
+}
+
+function useRefusalSound(refused: object | undefined): void {
+  const sound = useSounds();
+  useEffect(() => {
+    if (refused) sound('refused');
+  }, [refused, sound]);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useSay } from '../../locales/useSay.ts';
+import { clockFace, sayLeft } from '../../parts/say-timing.ts';
+import { momentOf, type TableState } from '../../session/table-state.ts';
+import styles from './TableBar.module.css';
+
+const SECOND = 1000;
+
+/** From here on a clock looks as if it mattered, in ms. */
+const SOON = 10 * SECOND;
+
+/** The time left for the viewer, or else for whoever is late first; nothing where no clock runs. */
+export function TurnClock({ table }: { table: TableState }) {
+  const say = useSay();
+  const timed = table.decisions.filter(({ until }) => until !== undefined);
+  const own = timed.find(({ seat }) => seat === table.seat);
+  const decision = own ?? timed.sort((a, b) => a.until! - b.until!)[0];
+  const now = useNow(decision !== undefined);
+  if (!decision || !table.timing) return null;
+  const left = Math.max(0, momentOf(table, decision.until!) - now);
+  if (table.timing.kind === 'days') {
+    return (
+      <span className={styles.clock} role="timer" aria-label={say('clock.left')}>
+        {sayLeft(left, say)}
+      </span>
+    );
+  }
+  const { reserve = 0 } = decision;
+  const beyond = reserve > 0 && left <= reserve;
+  return (
+    <span
+      className={styles.clock}
+      role="timer"
+      aria-label={say('clock.left')}
+      data-soon={(own !== undefined && left <= SOON) || undefined}
+      data-reserve={beyond || undefined}
+    >
+      {clockFace(beyond ? left : left - reserve)}
+      {!beyond && reserve > 0 && <small title={say('clock.reserve')}>+{clockFace(reserve)}</small>}
+    </span>
+  );
+}
+
+/** What `performance.now()` reads, a few times a second while it matters. */
+function useNow(matters: boolean): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!matters) return;
+    setNow(performance.now());
+    const timer = setInterval(() => setNow(performance.now()), SECOND / 4);
+    return () => clearInterval(timer);
+  }, [matters]);
+  return now;
+}

@@ -1,0 +1,80 @@
+import type { Refusal } from '@rota/core';
+import { Button, Monogram, type SeatedPlayer } from '@rota/ui';
+import { useEffect, useState } from 'react';
+import { requests } from '../../house/requests.ts';
+import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { CopyField } from '../../parts/CopyField.tsx';
+import { Waiting } from '../../parts/Page.tsx';
+import type { TableState } from '../../session/table-state.ts';
+import { SendAway } from './SendAway.tsx';
+import styles from './WaitingRoom.module.css';
+
+/** How long the packs may take to be settled before anything is shown for it, in ms. */
+const UNSEEN = 800;
+
+interface WaitingRoomProps {
+  readonly id: string;
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+  readonly title: string;
+}
+
+/** A table before its first deal: who is there, who is missing, and how to invite them. */
+export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
+  const say = useSay();
+  const tellRefusal = useTellRefusal();
+  const [refused, setRefused] = useState<Refusal>();
+  const missing = players.filter(({ kind }) => kind === 'open').length;
+  const [shown, setShown] = useState(missing > 0);
+  useEffect(() => {
+    if (shown) return;
+    const timer = setTimeout(() => setShown(true), UNSEEN);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  if (!shown && missing === 0) return <Waiting />;
+  const sit = async () => {
+    const sat = await requests.sit(id);
+    setRefused(sat.ok ? undefined : sat.refusal);
+  };
+  return (
+    <section className={styles.room}>
+      <div className={styles.paper}>
+        <h2>{say('wait.title', { game: title })}</h2>
+        <p>{missing > 0 ? say('wait.missing', { count: missing }) : say('wait.dealing')}</p>
+        {table.rated && <p>{say('wait.rated')}</p>}
+        <ul className={styles.seats}>
+          {players.map(({ name, kind, here }, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            <li key={seat} data-open={kind === 'open' || undefined}>
+              <Monogram name={kind === 'open' ? '?' : name} seat={seat} away={!here} />
+              {seat === table.seat ? say('wait.you', { name }) : name}
+              <SendAway id={id} table={table} seat={seat} />
+            </li>
+          ))}
+        </ul>
+        {missing > 0 && table.seat === null && (
+          <Button look="primary" size="large" onClick={sit}>
+            {say('wait.sit')}
+          </Button>
+        )}
+        {refused && <p role="alert">{tellRefusal(refused)}</p>}
+        {missing > 0 && <Invitation />}
+      </div>
+    </section>
+  );
+}
+
+/** The address of this page, to be passed on. */
+function Invitation() {
+  const say = useSay();
+  return (
+    <div className={styles.invitation}>
+      <CopyField
+        label={say('wait.link')}
+        hint={say('wait.link-hint')}
+        value={window.location.href}
+        words={{ copy: say('wait.copy'), copied: say('wait.copied') }}
+      />
+    </div>
+  );
+}

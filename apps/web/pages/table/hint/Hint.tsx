@@ -1,0 +1,93 @@
+import { IconButton, type SeatedPlayer } from '@rota/ui';
+import { useEffect, useId, useState } from 'react';
+import type { OpenedGame } from '../../../game-shelf.ts';
+import { useHouse } from '../../../house/house.ts';
+import { useSay } from '../../../locales/useSay.ts';
+import type { TableState } from '../../../session/table-state.ts';
+import { isViewersTurn } from '../status.ts';
+import styles from './Hint.module.css';
+import { MoveTold } from './MoveTold.tsx';
+
+/** The bot whose move is told. */
+const ADVISER = 'master';
+
+interface HintProps {
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+  readonly opened: OpenedGame;
+}
+
+/** A button that asks what a master would play here, and what it says; gone with the next step. */
+export function Hint(props: HintProps) {
+  const { table } = props;
+  const say = useSay();
+  const note = useId();
+  /** When the hint was asked for, as the number of the table's last entry. */
+  const [askedAt, setAskedAt] = useState<number>();
+  const open = askedAt === table.number && isViewersTurn(table);
+  const toggle = () => setAskedAt(open ? undefined : table.number);
+  return (
+    <>
+      <IconButton
+        icon="hint"
+        label={say('hint')}
+        aria-expanded={open}
+        aria-controls={note}
+        disabled={!isViewersTurn(table)}
+        onClick={toggle}
+      />
+      <div id={note} role="status" className={styles.place}>
+        {open && (
+          <div className={styles.note}>
+            <Thought key={table.number} {...props} />
+            <IconButton
+              icon="close"
+              label={say('hint.close')}
+              className={styles.close}
+              onClick={toggle}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asks for a hint as long as it is shown, and no longer. */
+function Thought(props: HintProps) {
+  const { game, version, view, number } = props.table;
+  const seat = props.table.seat!;
+  const { thinker } = useHouse();
+  const say = useSay();
+  const [move, setMove] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const end = new AbortController();
+    const ask = {
+      game,
+      version,
+      bot: ADVISER,
+      view,
+      seat,
+      reaction: false,
+      seed: `hint ${number}`,
+    };
+    thinker.choose(ask, end.signal).then(setMove, () => {
+      if (!end.signal.aborted) setFailed(true);
+    });
+    return () => end.abort();
+  }, [thinker, game, version, view, seat, number]);
+  if (move !== undefined) return <Advice {...props} move={move} />;
+  return <p>{say(failed ? 'hint.failed' : 'hint.thinking')}</p>;
+}
+
+function Advice({ move, table, players, opened }: HintProps & { readonly move: string }) {
+  const say = useSay();
+  const names = players.map(({ name }) => name);
+  return (
+    <>
+      <h2>{say('hint.title')}</h2>
+      <MoveTold opened={opened} view={table.view} seat={table.seat!} names={names} move={move} />
+    </>
+  );
+}

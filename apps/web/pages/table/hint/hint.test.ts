@@ -1,0 +1,36 @@
+import { parseCard } from '@rota/core';
+import type { SeatMessage } from '@rota/protocol';
+import { expect, test } from 'vitest';
+import type { TableState } from '../../../session/table-state.ts';
+import { cardsOf, mayAskForHints } from './hint.ts';
+
+const me: SeatMessage = { kind: 'person', name: 'Ann', here: true };
+const bot: SeatMessage = { kind: 'bot', name: 'bot', bot: 'regular', here: true };
+const table = (change: Partial<TableState>) =>
+  ({ seat: 0, seats: [me, bot, bot], view: {}, ...change }) as TableState;
+
+test('hints are for who plays against bots only', () => {
+  expect(mayAskForHints(table({}))).toBe(true);
+  expect(mayAskForHints(table({ seat: 1, seats: [bot, me] }))).toBe(true);
+});
+
+test.for<[string, Partial<TableState>]>([
+  ['another person plays', { seats: [me, { ...me, name: 'Ben' }, bot] }],
+  ['a bot merely stands in for another person', { seats: [me, { ...me, bot: 'greedy' }, bot] }],
+  ['a bot plays for the viewer', { seats: [{ ...me, bot: 'greedy' }, bot, bot] }],
+  ['a seat is open', { seats: [me, bot, { kind: 'open', name: '', here: false }] }],
+  ['one only looks on', { seat: null }],
+  ['no cards are dealt', { view: null }],
+  ['the match is over', { winners: [1] }],
+  ['the match counts for ratings', { rated: true }],
+])('no hints while %s', ([, change]) => {
+  expect(mayAskForHints(table(change))).toBe(false);
+});
+
+test('the cards of a move are found in the ways moves are written', () => {
+  const cards = (text: string) => text.split(' ').map(parseCard);
+  expect(cardsOf('9H>0B')).toEqual(cards('9H 0B'));
+  expect(cardsOf('arrange AS KD 2C')).toEqual(cards('AS KD 2C'));
+  expect(cardsOf('8C_')).toEqual(cards('8C'));
+  expect(cardsOf('pass')).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { Button, TextField } from '@rota/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { personName } from '../../house/players.ts';
+import { ME, requests } from '../../house/requests.ts';
+import { useMe } from '../../house/useMe.ts';
+import { refreshQuery, setQuery } from '../../house/useQuery.ts';
+import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import styles from './YouPage.module.css';
+import { KEPT } from './you-requests.ts';
+
+/** The longest name the server takes. */
+const LONGEST = 24;
+
+/** What one is called at tables; without a server, at those of this device. */
+export function NameForm() {
+  const { preferences } = useHouse();
+  const say = useSay();
+  const tellRefusal = useTellRefusal();
+  const known = useMe().value?.name;
+  const [name, setName] = useState(preferences.get().name);
+  const [edited, setEdited] = useState(false);
+  const [said, setSaid] = useState<{ readonly text: string; readonly wrong: boolean }>();
+  useEffect(() => {
+    if (known !== undefined && !edited) setName(personName(known, say));
+  }, [known, edited, say]);
+
+  const keep = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') {
+      setSaid({ text: say('settings.name-empty', { most: LONGEST }), wrong: true });
+      return;
+    }
+    const kept = await requests.introduce(wanted);
+    if (kept.ok || kept.refusal.code === 'unreachable') {
+      preferences.set({ name: kept.ok ? kept.value.name : wanted });
+      if (kept.ok) {
+        setQuery(ME, kept.value);
+        refreshQuery(KEPT);
+      }
+      setSaid({ text: say('settings.name-kept'), wrong: false });
+    } else {
+      setSaid({ text: tellRefusal(kept.refusal), wrong: true });
+    }
+  };
+  return (
+    <form className={styles.name} onSubmit={keep}>
+      <TextField
+        label={say('settings.name')}
+        value={name}
+        maxLength={LONGEST}
+        autoComplete="nickname"
+        {...(said?.wrong ? { error: said.text } : { hint: say('settings.name-hint') })}
+        onChange={({ currentTarget }) => {
+          setEdited(true);
+          setSaid(undefined);
+          setName(currentTarget.value);
+        }}
+      />
+      <Button type="submit">{say('settings.keep')}</Button>
+      <p role="status">{said && !said.wrong ? said.text : ''}</p>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Refusal } from '@rota/core';
+import type { Kept } from '@rota/protocol';
+import { Button, TextField } from '@rota/ui';
+import { type FormEvent, useState } from 'react';
+import { useTellRefusal } from '../../locales/useSay.ts';
+import { useSayYou } from './locales/useSayYou.ts';
+import { addPasskey, obstacleToPasskeys, retire, systemOf } from './passkeys.ts';
+import { SignIn } from './SignIn.tsx';
+import { Things } from './Things.tsx';
+import { useSayDay } from './useSayDay.ts';
+import styles from './YouPage.module.css';
+import { youRequests } from './you-requests.ts';
+
+/** The longest name the server takes. */
+const LONGEST = 24;
+
+/** How one is the same person on several devices. */
+export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): void }) {
+  const say = useSayYou();
+  const sayDay = useSayDay();
+  const obstacle = obstacleToPasskeys();
+  return (
+    <section className={styles.section}>
+      <h2>{say('passkeys.title')}</h2>
+      <p>{say('passkeys.text')}</p>
+      <Things
+        label={say('passkeys.list')}
+        things={kept.passkeys.map(({ id, name, created, used }) => ({
+          id,
+          name,
+          detail: [
+            say('thing.added', { date: sayDay(created) }),
+            used === null ? say('thing.never-used') : say('thing.used', { date: sayDay(used) }),
+          ].join(', '),
+        }))}
+        words={{ take: say('remove'), sure: say('remove.sure') }}
+        take={async (id) => {
+          const removed = await youRequests.removePasskey(id);
+          if (!removed.ok) return removed.refusal;
+          onKept(removed.value);
+          await retire(id);
+          return undefined;
+        }}
+      />
+      {obstacle ? (
+        <p className={styles.note}>
+          {say(`passkeys.${obstacle}`, { origin: window.location.origin })}
+        </p>
+      ) : (
+        <>
+          <AddPasskey first={kept.passkeys.length === 0} onKept={onKept} />
+          <SignIn kept={kept} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: Kept): void }) {
+  const say = useSayYou();
+  const tellRefusal = useTellRefusal();
+  const system = systemOf(navigator.userAgent);
+  const suggested = system ? say('passkeys.on', { system }) : say('passkeys.this');
+  const [name, setName] = useState(suggested);
+  const [refused, setRefused] = useState<Refusal>();
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const added = await addPasskey(name.trim() || suggested);
+    setRefused(added.ok ? undefined : added.refusal);
+    if (!added.ok) return;
+    setName(suggested);
+    onKept(added.value);
+  };
+  return (
+    <>
+      <form className={styles.line} onSubmit={add}>
+        <TextField
+          label={say('passkeys.name')}
+          hint={say('passkeys.name-hint')}
+          value={name}
+          maxLength={LONGEST}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" icon="key" look={first ? 'primary' : 'quiet'}>
+          {say('passkeys.add')}
+        </Button>
+      </form>
+      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+    </>
+  );
+}

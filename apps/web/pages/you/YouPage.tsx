@@ -1,0 +1,36 @@
+import type { Kept } from '@rota/protocol';
+import { setQuery, useQuery } from '../../house/useQuery.ts';
+import { useTellRefusal } from '../../locales/useSay.ts';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useSayYou } from './locales/useSayYou.ts';
+import { NameForm } from './NameForm.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { Programs } from './Programs.tsx';
+import styles from './YouPage.module.css';
+import { YourData } from './YourData.tsx';
+import { KEPT } from './you-requests.ts';
+
+/** Who one is here: name, passkeys, programs, and all that is kept. */
+export default function YouPage() {
+  const say = useSayYou();
+  const tellRefusal = useTellRefusal();
+  usePageTitle(say('title'));
+  const { value: kept, refusal } = useQuery<Kept>(KEPT);
+  const setKept = (changed: Kept) => setQuery(KEPT, changed);
+  return (
+    <div className={styles.page}>
+      <h1>{say('title')}</h1>
+      <div className={styles.ways}>
+        <NameForm />
+        {refusal && !kept && <p role="status">{tellRefusal(refusal)}</p>}
+        {kept && (
+          <>
+            <Passkeys kept={kept} onKept={setKept} />
+            <Programs kept={kept} onKept={setKept} />
+          </>
+        )}
+      </div>
+      {kept && <YourData kept={kept} />}
+    </div>
+  );
+}

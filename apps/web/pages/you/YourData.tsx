@@ -1,0 +1,109 @@
+import { type Refusal, refusal } from '@rota/core';
+import type { Kept } from '@rota/protocol';
+import { Button, Dialog } from '@rota/ui';
+import { useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { personName } from '../../house/players.ts';
+import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
+import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { emptyThisBrowser } from './empty-this-browser.ts';
+import { useSayYou } from './locales/useSayYou.ts';
+import { retire } from './passkeys.ts';
+import styles from './YouPage.module.css';
+import { DATA, youRequests } from './you-requests.ts';
+
+/** All that is kept of somebody, to be seen, taken along and deleted. */
+export function YourData({ kept }: { kept: Kept }) {
+  const say = useSayYou();
+  const sayWeb = useSay();
+  const here = useDeviceMatches();
+  const { name, passkeys, programs, matches } = kept;
+  const onDevice = here.value?.length ?? 0;
+  const facts = [
+    [say('data.name'), personName(name, sayWeb)],
+    [say('data.cookie'), say('data.cookie-text')],
+    [say('data.passkeys'), say('data.passkeys-text', { count: passkeys.length })],
+    [say('data.programs'), say('data.programs-text', { count: programs.length })],
+    [say('data.matches'), say('data.matches-text', { count: matches.all })],
+    [say('data.devices'), say('data.devices-text', { count: matches.onDevice })],
+    [say('data.others'), say('data.others-text')],
+    [say('data.here'), say('data.here-text', { count: onDevice })],
+  ] as const;
+  return (
+    <section className={styles.section}>
+      <h2>{say('data.title')}</h2>
+      <p>{say('data.text')}</p>
+      <dl className={styles.facts}>
+        {facts.map(([what, how]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <LinkButton href={DATA} icon="download" file>
+          {say('data.download')}
+        </LinkButton>
+        <LinkButton href="/matches" icon="scores">
+          {say('data.see')}
+        </LinkButton>
+        <DeleteAll passkeys={passkeys.map(({ id }) => id)} />
+      </div>
+    </section>
+  );
+}
+
+function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
+  const say = useSayYou();
+  const tellRefusal = useTellRefusal();
+  const house = useHouse();
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<Refusal>();
+  const deleteAll = async () => {
+    const gone = await youRequests.deleteAll();
+    setRefused(gone.ok ? undefined : gone.refusal);
+    if (!gone.ok) return;
+    await Promise.all(passkeys.map(retire));
+    try {
+      await emptyThisBrowser(house, window.localStorage);
+    } catch {
+      setRefused(refusal('failed-here'));
+      return;
+    }
+    window.location.assign('/');
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{say('data.delete')}</Button>
+      <Dialog
+        open={asked}
+        title={say('delete.title')}
+        onClose={() => setAsked(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>{say('delete.no')}</Button>
+            <Button look="primary" onClick={deleteAll}>
+              {say('delete.yes')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.words}>
+          <ul>
+            <li>{say('delete.who')}</li>
+            <li>{say('delete.finished')}</li>
+            <li>{say('delete.running')}</li>
+            <li>{say('delete.devices')}</li>
+            <li>{say('delete.here')}</li>
+          </ul>
+          <p>
+            <strong>{say('delete.final')}</strong>
+          </p>
+          {refused && <p role="alert">{tellRefusal(refused)}</p>}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AddPasskey, Kept, MadeProgram, Me, SignIn } from '@rota/protocol';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { ask } from '../../house/requests.ts';
+
+const one = (id: string) => encodeURIComponent(id);
+
+/** Where it is asked what the room keeps of one. */
+export const KEPT = '/api/me/kept';
+
+/** What only the page about oneself asks. */
+export const youRequests = {
+  passkeyOptions: () =>
+    ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/me/passkeys/options', {}),
+  addPasskey: (passkey: AddPasskey) => ask<Kept>('POST', '/api/me/passkeys', passkey),
+  removePasskey: (id: string) => ask<Kept>('DELETE', `/api/me/passkeys/${one(id)}`),
+  signInOptions: () =>
+    ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/sign-in/options', {}),
+  signIn: (shown: SignIn) => ask<Me>('POST', '/api/sign-in', shown),
+  signOut: (everywhere: boolean) => ask<object>('POST', '/api/sign-out', { everywhere }),
+  makeProgram: (name: string) => ask<MadeProgram>('POST', '/api/me/programs', { name }),
+  revokeProgram: (id: string) => ask<Kept>('DELETE', `/api/me/programs/${one(id)}`),
+  deleteAll: () => ask<object>('DELETE', '/api/me'),
+};
+
+/** Where one's data can be fetched from, as a file. */
+export const DATA = '/api/me/data';

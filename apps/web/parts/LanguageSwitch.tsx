@@ -1,0 +1,27 @@
+import { LANGUAGES } from '@rota/core';
+import { useHouse } from '../house/house.ts';
+import { useLanguage, useSay } from '../locales/useSay.ts';
+import styles from './LanguageSwitch.module.css';
+
+/** The languages of the room, each by its own name; whoever cannot read the page finds theirs. */
+export function LanguageSwitch() {
+  const { preferences } = useHouse();
+  const spoken = useLanguage();
+  const say = useSay();
+  return (
+    <fieldset className={styles.languages}>
+      <legend>{say('language')}</legend>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === spoken}
+          onClick={() => preferences.set({ language })}
+        >
+          {say(`language.${language}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { Icon, Monogram } from '@rota/ui';
+import { Link } from 'wouter';
+import { useHouse } from '../house/house.ts';
+import { nameOfSitter } from '../house/players.ts';
+import { type SayWeb, sayFromGame } from '../locales/i18n.ts';
+import { useSay } from '../locales/useSay.ts';
+import styles from './MatchRow.module.css';
+import { isYourTurn, type ListedMatch, pageOf, placeOf } from './match-list.ts';
+import { sayLeft, sayTiming } from './say-timing.ts';
+
+/** One match of a list: the whole row leads to it. */
+export function MatchRow({ match }: { match: ListedMatch }) {
+  const { catalogues, shelf } = useHouse();
+  const say = useSay();
+  const place = placeOf(match);
+  const nameAt = (sitter: ListedMatch['seats'][number], seat: number) =>
+    seat === match.seat ? say('you.name') : nameOfSitter(sitter, seat, say);
+  const game = shelf.has(match.game) ? sayFromGame(catalogues, match.game)('title') : match.game;
+  return (
+    <li className={styles.row}>
+      <Link href={pageOf(match)} className={styles.link}>
+        <span className={styles.what}>
+          <span className={styles.game}>{game}</span>
+          <span className={styles.state} data-yours={isYourTurn(match) || undefined}>
+            {stateOf(match, say)}
+          </span>
+        </span>
+        <span className={styles.seats}>
+          {match.seats.map((sitter, seat) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+              key={seat}
+              className={styles.seat}
+              data-winner={match.winners?.includes(seat) || undefined}
+            >
+              <Monogram
+                name={sitter.kind === 'open' ? '?' : nameAt(sitter, seat)}
+                seat={seat}
+                away={sitter.kind === 'open'}
+              />
+              <span className={styles.name}>{nameAt(sitter, seat)}</span>
+              {match.deal > 0 && <span className={styles.total}>{match.totals[seat]}</span>}
+            </span>
+          ))}
+        </span>
+        <span className={styles.when}>
+          {place && <span className={styles.where}>{say(place)}</span>}
+          <time dateTime={new Date(match.created).toISOString()}>
+            {momentOf(match.created, catalogues.language)}
+          </time>
+        </span>
+        <Icon name="forward" size={18} />
+      </Link>
+    </li>
+  );
+}
+
+function stateOf(match: ListedMatch, say: SayWeb): string {
+  const { state, seats, seat, winners = [], deal, deals, timing, until } = match;
+  if (state === 'waiting') {
+    const open = seats.filter(({ kind }) => kind === 'open').length;
+    const waiting = say('match.waiting', { count: open });
+    return timing ? `${waiting} · ${sayTiming(timing, say)}` : waiting;
+  }
+  if (isYourTurn(match)) {
+    return say('match.your-turn', { left: sayLeft(until! - Date.now(), say) });
+  }
+  if (state === 'running') return say('match.running', { deal: Math.max(deal, 1), deals });
+  if (match.closed) return say('match.closed');
+  if (match.abandoned) return say('match.abandoned');
+  if (seat !== null && winners.includes(seat)) {
+    return say(winners.length > 1 ? 'match.you-shared' : 'match.you-won');
+  }
+  const players = winners.map((winner) => nameOfSitter(seats[winner]!, winner, say));
+  return say('match.won', { players, count: players.length });
+}
+
+/** Today by the hour, otherwise by the day, and the year where it is another. */
+function momentOf(moment: number, language: string): string {
+  const [date, now] = [new Date(moment), new Date()];
+  if (date.toDateString() === now.toDateString()) {
+    return date.toLocaleString(language, { hour: '2-digit', minute: '2-digit' });
+  }
+  const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return date.toLocaleString(language, { day: 'numeric', month: 'short', ...year });
+}

@@ -1,0 +1,21 @@
+import { Button } from '@rota/ui';
+import { useSyncExternalStore } from 'react';
+import { useHouse } from '../house/house.ts';
+import { useSay } from '../locales/useSay.ts';
+import styles from './NewerClient.module.css';
+
+/** Offers the newer client, where there is one; not at a table, where it would be in the way. */
+export function NewerClient() {
+  const { client } = useHouse();
+  const say = useSay();
+  const newer = useSyncExternalStore(client.subscribe, client.hasNewer);
+  if (!newer) return null;
+  return (
+    <div role="status" className={styles.newer}>
+      <span>{say('newer')}</span>
+      <Button look="plain" onClick={() => client.takeNewer()}>
+        {say('newer.take')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useSay } from '../locales/useSay.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Mishap } from './Mishap.tsx';
+import { NewerClient } from './NewerClient.tsx';
+import styles from './Page.module.css';
+import { ReconnectingNotice } from './ReconnectingNotice.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+/** A page: `paper` under the room's header, or a `table` that fills the window. */
+export function Page({
+  look = 'paper',
+  children,
+}: {
+  look?: 'paper' | 'table';
+  children: ReactNode;
+}) {
+  const say = useSay();
+  const [path] = useLocation();
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <>
+      {look === 'paper' && (
+        <>
+          <a href="#page" className={styles.skip}>
+            {say('skip')}
+          </a>
+          <SiteHeader />
+          <NewerClient />
+        </>
+      )}
+      <main id="page" tabIndex={-1} className={look === 'paper' ? styles.paper : styles.table}>
+        <Mishap key={path}>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </Mishap>
+      </main>
+      {look === 'paper' && (
+        <>
+          <ReconnectingNotice />
+          <footer>
+            <LanguageSwitch />
+          </footer>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Shown only when something takes long enough to be noticed. */
+export function Waiting() {
+  const say = useSay();
+  return (
+    <p role="status" className={styles.waiting}>
+      {say('loading')}
+    </p>
+  );
+}

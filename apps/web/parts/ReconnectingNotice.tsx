@@ -1,0 +1,16 @@
+import { Toasts } from '@rota/ui';
+import { useSyncExternalStore } from 'react';
+import { useHouse } from '../house/house.ts';
+import { useSay } from '../locales/useSay.ts';
+
+/** Says over the page that what it shows may be out of date; what is on the page stays in place. */
+export function ReconnectingNotice() {
+  const { reconnecting } = useHouse();
+  const say = useSay();
+  const isShown = useSyncExternalStore(reconnecting.subscribe, reconnecting.get);
+  return (
+    <div role="status">
+      <Toasts toasts={isShown ? [{ id: 'reconnecting', text: say('reconnecting.old') }] : []} />
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+import {
+  type Contribution,
+  commitTo,
+  type DealingAnswer,
+  factsDigest,
+  type Refusal,
+} from '@rota/core';
+import { sealedBids } from '@rota/game-testing/toys';
+import { beforeEach, expect, test } from 'vitest';
+import type {
+  ConnectionListener,
+  TableConnection,
+  TableMessage,
+} from '../connection/connection.ts';
+import { TableSession } from './table-session.ts';
+import { momentOf } from './table-state.ts';
+
+/** A line whose other end the test holds. */
+class Line implements TableConnection {
+  listener!: ConnectionListener;
+  readonly moves: { decision: number; move: string; answer(refused?: Refusal): void }[] = [];
+  readonly wentOn: number[] = [];
+  refreshed = 0;
+
+  open(listener: ConnectionListener): void {
+    this.listener = listener;
+  }
+  move(decision: number, move: string): Promise<Refusal | undefined> {
+    return new Promise((answer) => this.moves.push({ decision, move, answer }));
+  }
+  readonly takenBack: number[] = [];
+  takeBack(number: number): Promise<Refusal | undefined> {
+    this.takenBack.push(number);
+    return Promise.resolve(undefined);
+  }
+  readonly contributed: DealingAnswer[] = [];
+  contribute(answer: DealingAnswer): Promise<Refusal | undefined> {
+    this.contributed.push(answer);
+    return Promise.resolve(undefined);
+  }
+  goOn(number: number): void {
+    this.wentOn.push(number);
+  }
+  refresh(): void {
+    this.refreshed++;
+  }
+  close(): void {}
+}
+
+const SEAT = { kind: 'person', name: 'Ann', here: true } as const;
+const WHOLE: TableMessage & { say: 'table' } = {
+  say: 'table',
+  table: 't',
+  game: 'sealed-bids',
+  version: sealedBids.version,
+  options: {},
+  number: 4,
+  seat: 0,
+  host: 0,
+  seats: [SEAT, { ...SEAT, name: 'Ben' }],
+  deal: 1,
+  deals: 2,
+  dealer: 0,
+  totals: [0, 0],
+  scores: [],
+  view: {
+    seats: 2,
+    ties: 'nobody',
+    seat: 0,
+    hand: [0, 1, 2],
+    laid: null,
+    ready: [false, false],
+    played: [],
+    taken: [0, 0],
+    round: 0,
+    carried: 0,
+  },
+  decisions: [
+    { seat: 0, kind: 'reaction', number: 3 },
+    { seat: 0, kind: 'sealed', number: 4 },
+    { seat: 1, kind: 'sealed', number: 4 },
+  ],
+};
+const LAID: TableMessage = {
+  say: 'events',
+  table: 't',
+  number: 5,
+  events: [{ type: 'ready', seat: 0 }],
+  own: [{ type: 'laid', card: 1 } as never],
+  decisions: [{ seat: 1, kind: 'sealed', number: 4 }],
+};
+
+let line: Line;
+let session: TableSession;
+const snapshot = () => session.getSnapshot();
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  line = new Line();
+  session = new TableSession(sealedBids, line, () => 0);
+  session.open();
+  line.listener.line('open');
+  line.listener.message(WHOLE);
+});
+
+test('a move answers what waits for the viewer before what the viewer may merely say', async () => {
+  session.play('2C');
+  expect(line.moves).toMatchObject([{ decision: 4, move: '2C' }]);
+  expect(snapshot().sending).toBe(true);
+  // Nothing is sent twice while it is on its way.
+  session.play('3C');
+  expect(line.moves).toHaveLength(1);
+  line.listener.message(LAID);
+  line.moves[0]!.answer();
+  await settled();
+  expect(snapshot()).toMatchObject({ sending: false, table: { view: { hand: [0, 2], laid: 1 } } });
+});
+
+test('a view that was shown is never changed afterwards', () => {
+  const before = snapshot().table!;
+  const copy = structuredClone(before);
+  line.listener.message(LAID);
+  expect(before).toEqual(copy);
+  expect(snapshot().table!.last).toEqual([
+    { type: 'ready', seat: 0 },
+    { type: 'laid', card: 1 },
+  ]);
+});
+
+test('a refusal stays until the next move', async () => {
+  session.play('2C');
+  line.moves[0]!.answer({ code: 'card-not-held' });
+  await settled();
+  expect(snapshot().refused).toEqual({ code: 'card-not-held' });
+  session.play('2C');
+  expect(snapshot().refused).toBeUndefined();
+});
+
+test('events that do not fit the view bring the whole table anew', () => {
+  const bad = { ...LAID, events: [{ type: 'turned-up' }] } as TableMessage;
+  const shown = snapshot().table;
+  line.listener.message(bad);
+  expect(line.refreshed).toBe(1);
+  expect(snapshot().table).toBe(shown);
+  line.listener.message({ ...WHOLE, number: 9 });
+  expect(snapshot().table!.number).toBe(9);
+});
+
+test('the end of a deal and of the match bring their scores', () => {
+  line.listener.message({
+    ...LAID,
+    number: 6,
+    own: [],
+    events: [
+      { type: 'deal-over', scores: [2, 4], totals: [2, 4] } as never,
+      { type: 'match-over', totals: [2, 4], winners: [1] } as never,
+    ],
+    decisions: [],
+  });
+  expect(snapshot().table).toMatchObject({ scores: [[2, 4]], totals: [2, 4], winners: [1] });
+  session.play('2C');
+  expect(snapshot().refused).toEqual({ code: 'match-over' });
+});
+
+test('who comes and goes is seen at once and is no step', () => {
+  const { last } = snapshot().table!;
+  line.listener.message({ say: 'seats', table: 't', seats: [SEAT, { ...SEAT, here: false }] });
+  expect(snapshot().table!.seats[1]!.here).toBe(false);
+  expect(snapshot().table!.last).toBe(last);
+});
+
+test('what was taken back did not happen', async () => {
+  line.listener.message(LAID);
+  expect(snapshot().happenings).toHaveLength(1);
+  session.takeBack();
+  expect(snapshot().sending).toBe(true);
+  expect(line.takenBack).toEqual([5]);
+  line.listener.message({ ...WHOLE, number: 6 });
+  await settled();
+  expect(snapshot()).toMatchObject({ sending: false, happenings: [], table: { number: 6 } });
+});
+
+test('moments of the server’s clock are told by the page’s own', () => {
+  const until = 1_700_000_030_000;
+  line.listener.message({
+    ...WHOLE,
+    timing: { kind: 'live', move: 30, reserve: 0 },
+    now: until - 30_000,
+    decisions: [{ seat: 0, kind: 'sealed', number: 4, until }],
+  });
+  const left = momentOf(snapshot().table!, until) - performance.now();
+  expect(left).toBeGreaterThan(29_000);
+  expect(left).toBeLessThanOrEqual(30_000);
+  line.listener.message(LAID);
+  expect(momentOf(snapshot().table!, until) - performance.now()).toBeLessThanOrEqual(left);
+});
+
+test('going on names the last entry that is known', () => {
+  line.listener.message(LAID);
+  session.goOn();
+  expect(line.wentOn).toEqual([5]);
+  expect(snapshot().wentOn).toBe(5);
+});
+
+test('a match under other rules than this page has is not shown wrongly', () => {
+  line.listener.message({ ...WHOLE, version: sealedBids.version + 1 });
+  const { line: state, closedBy } = session.getSnapshot();
+  expect(state).toBe('closed');
+  expect(closedBy).toMatchObject({
+    code: 'unknown-game-version',
+    facts: { version: sealedBids.version + 1, known: sealedBids.version },
+  });
+});
+
+test('asked for a part in the packs, the page commits itself, shows its value, and sees what is wrong', async () => {
+  const facts = {
+    match: 't',
+    exchange: 1,
+    game: 'sealed-bids',
+    version: sealedBids.version,
+    options: {},
+    seats: ['person', 'person'],
+  };
+  const house = '1'.repeat(64);
+  const dealing = (step: 'commit' | 'reveal' | 'settled', contributions: Contribution[]) => {
+    const told = { version: 1, step, exchange: 3, facts, commitment: house, contributions };
+    line.listener.message({
+      say: 'dealing',
+      table: 't',
+      number: 5,
+      dealing: { ...told, voids: [] },
+    });
+  };
+  dealing('commit', [{ seat: 0 }, { seat: 1 }]);
+  await expect.poll(() => line.contributed).toHaveLength(1);
+  const [commit] = line.contributed as [DealingAnswer & { do: 'commit' }];
+  const own = { seat: 0, commitment: commit.commitment };
+  const value = '2'.repeat(64);
+  const other = { seat: 1, commitment: commitTo(1, factsDigest(facts), value) };
+  dealing('reveal', [own, other]);
+  await expect.poll(() => line.contributed).toHaveLength(2);
+  const reveal = line.contributed[1] as DealingAnswer & { do: 'reveal' };
+  expect(commitTo(0, factsDigest(facts), reveal.value)).toBe(commit.commitment);
+  expect(snapshot().objection).toBeUndefined();
+  dealing('settled', [{ ...other, value }]);
+  await expect.poll(() => snapshot().objection).toEqual({ code: 'contribution-dropped' });
+});

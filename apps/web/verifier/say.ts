@@ -1,0 +1,64 @@
+import { LANGUAGES, type Language, languageAmong, type Refusal } from '@rota/core';
+import { en as core } from '@rota/core/locales';
+import { de as coreGerman } from '@rota/core/locales/de';
+import { createInstance } from 'i18next';
+import { GAMES } from './games.ts';
+import { de as verifierGerman } from './locales/de.ts';
+import { en as verifier } from './locales/en.ts';
+
+const catalogues = createInstance();
+catalogues.init({
+  lng: languageAmong(navigator.languages),
+  fallbackLng: 'en',
+  ns: ['verifier', 'core', ...GAMES.map(({ game }) => game.id)],
+  defaultNS: 'verifier',
+  keySeparator: false,
+  nsSeparator: false,
+  // What goes into a sentence is put on the page as text, never as markup.
+  interpolation: { escapeValue: false },
+  showSupportNotice: false,
+  resources: {
+    en: {
+      verifier,
+      core,
+      ...Object.fromEntries(GAMES.map(({ game, words }) => [game.id, words.en])),
+    },
+    de: {
+      verifier: verifierGerman,
+      core: coreGerman,
+      ...Object.fromEntries(GAMES.map(({ game, german }) => [game.id, german])),
+    },
+  },
+});
+
+/** The language in force. */
+export function languageSpoken(): Language {
+  return LANGUAGES.find((each) => each === catalogues.language) ?? 'en';
+}
+
+/** Speaks this language from now on. */
+export function speak(language: Language): void {
+  catalogues.changeLanguage(language);
+}
+
+/** A sentence of the verifier's own. */
+export function say(key: string, facts: object = {}): string {
+  return catalogues.t(key, { ...facts });
+}
+
+/** What is wrong, in the words of the game, else of core, else of the verifier. */
+export function sayRefusal({ code, rule, facts = {} }: Refusal, game?: string): string {
+  const readable = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      Array.isArray(fact) ? fact.join(', ') : fact,
+    ]),
+  );
+  const ns = [...(game === undefined ? [] : [game]), 'core', 'verifier'];
+  const sentence = catalogues.t(code, { ns, ...readable });
+  return rule === undefined ? sentence : say('under-rule', { sentence, rule });
+}
+
+export function titleOf(game: string): string {
+  return catalogues.t('title', { ns: game, defaultValue: game });
+}

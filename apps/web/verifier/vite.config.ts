@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { wordsOfThePage } from '../build/words-of-the-page.ts';
+import { de } from './locales/de.ts';
+import { en } from './locales/en.ts';
+
+/** The offline verifier: one file, `verifier.html`, beside the client that hands it out. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [wordsOfThePage({ en, de }), oneFile('verifier.html')],
+  build: {
+    outDir: '../dist',
+    emptyOutDir: false,
+    target: ['chrome123', 'firefox125', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
+
+/**
+ * Puts the script and the style into the page, and a policy above them that allows these two and
+ * nothing else: no connection, no other file, no form, no frame.
+ */
+function oneFile(fileName: string): Plugin {
+  return {
+    name: 'one-file',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('the verifier has no page');
+      let script = '';
+      let style = '';
+      for (const [name, file] of Object.entries(bundle)) {
+        if (file.type === 'chunk') script += file.code;
+        else if (name.endsWith('.css')) style += file.source;
+        else if (file !== page) throw new Error(`the verifier is more than one file: ${name}`);
+        delete bundle[name];
+      }
+      script = script.replaceAll('</script', '<\\/script');
+      const policy = [
+        "default-src 'none'",
+        `script-src ${fingerprint(script)}`,
+        `style-src ${fingerprint(style)}`,
+        "base-uri 'none'",
+        "form-action 'none'",
+      ].join('; ');
+      const source = String(page.source)
+        .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+        .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+        .replace(
+          '<meta charset="utf-8" />',
+          (charset) =>
+            `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+        )
+        .replace('</head>', () => `  <style>${style}</style>\n  </head>`)
+        .replace('</body>', () => `  <script type="module">${script}</script>\n  </body>`);
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+function fingerprint(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,5 +1,0 @@
-import { serveChunks } from '@rota/lab/worker';
-import { GAMES } from './games.ts';
-
-/** The file a thread of the lab runs; the pool calls its default export. */
-export default serveChunks(GAMES);

@@ -1,6 +1,0 @@
-import type { GameScreen } from '@rota/ui';
-import { screen as sealedBids } from './sealed-bids/screen/index.ts';
-import { screen as snap } from './snap/screen/index.ts';
-
-/** The toy games' tables, by the games' ids. */
-export const screens: Readonly<Record<string, GameScreen>> = { 'sealed-bids': sealedBids, snap };

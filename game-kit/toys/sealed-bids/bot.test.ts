@@ -1,5 +1,0 @@
-import { describeBotLaws } from '@rota/game-kit';
-import { knowledge } from './bot/index.ts';
-import { sealedBids } from './rules/index.ts';
-
-describeBotLaws({ game: sealedBids, knowledge });

@@ -1,0 +1,121 @@
+import { type Card, rankOf, type Seat } from '@rota/core';
+import type { Beat, Fact, Script } from '@rota/narrator';
+import type { Event, RankedLine, View } from '../../rules/index.ts';
+import { en } from './en.ts';
+
+type Verdict = Extract<Event, { type: 'verdict' }>;
+
+/** So many of the best places are told one by one. */
+const TOLD_PLACES = 3;
+/** Strengths so near differ in nothing but the last card that counts. */
+const HAIR = 16;
+
+export const script: Script<Event, View> = {
+  en,
+  beats(event, { before, after }) {
+    switch (event.type) {
+      case 'arranged':
+        return arranged(event.seat, before, after);
+      case 'own-arrangement':
+        return [];
+      case 'revealed':
+        return [{ say: 'shown', weight: 'course' }];
+      case 'verdict':
+        return [...best(event), ...places(event), result(event)];
+    }
+  },
+  points: ({ comparison, seats }) => comparison?.scores ?? new Array<number>(seats).fill(0),
+  middle: () => [],
+  holding: ({ arranged }, seat) => ({
+    say: arranged[seat] ? 'holding-done' : 'holding-arranging',
+    weight: 'turn',
+  }),
+  prospects: () => [],
+  hand: ({ hand, own }) => own ?? hand ?? [],
+};
+
+function arranged(seat: Seat, before: View, after: View): Beat[] {
+  const player = { seat };
+  const left = after.arranged.flatMap((done, other) => (done ? [] : [other]));
+  if (left.length === 0) return [{ say: 'last', weight: 'detail', facts: { player } }];
+  if (left.length === 1) {
+    const facts = { player, left: { seat: left[0]! } };
+    return [
+      {
+        say: 'all-but-one',
+        weight: 'course',
+        facts,
+        feelings: [{ seat: left[0]!, as: 'wait' }],
+      },
+    ];
+  }
+  const first = !before.arranged.includes(true);
+  return [{ say: first ? 'first' : 'next', weight: 'detail', facts: { player } }];
+}
+
+/** The best line of all, and whose it is. */
+function best({ lines }: Verdict): Beat[] {
+  const strongest = Math.max(...lines.map(([line]) => line!.strength));
+  const seats = lines.flatMap(([line], seat) => (line!.strength === strongest ? [seat] : []));
+  const [seat] = seats as [Seat];
+  const facts = {
+    player: { seat },
+    players: { seats },
+    ...lineFacts(lines[seat]![0]!),
+  };
+  return [{ say: seats.length > 1 ? 'best-equal' : 'best', weight: 'award', facts }];
+}
+
+/** Who takes which place, best first; only where all meet at one table. JM-3 */
+function places({ compare, points, lines }: Verdict): Beat[] {
+  if (compare !== 'table') return [];
+  return points.flatMap((won, at): Beat[] => {
+    const winner = won.indexOf(1);
+    const place = { phrase: `place-${at + 1}` };
+    const weight = at < TOLD_PLACES ? 'course' : 'detail';
+    if (winner < 0) return [{ say: 'place-nobody', weight, facts: { place } }];
+    const line = lines[winner]![at]!;
+    const second = Math.max(
+      ...lines.map((ranked, seat) => (seat === winner ? -1 : ranked[at]!.strength)),
+    );
+    const seconds = lines.flatMap((ranked, seat) => {
+      return seat !== winner && ranked[at]!.strength === second ? [seat] : [];
+    });
+    const facts = {
+      player: { seat: winner },
+      place,
+      others: { seats: seconds },
+      many: { count: seconds.length },
+      ...lineFacts(line),
+    };
+    const close = line.strength - second < HAIR;
+    // The best line of all has been told of already.
+    if (at === 0) return [];
+    if (!close) return [{ say: 'place', weight, facts }];
+    const feelings = seconds.map((seat) => ({ seat, as: 'near' as const }));
+    return [{ say: 'place-close', weight: 'course', moods: ['tense', 'merry'], facts, feelings }];
+  });
+}
+
+function result({ scores, winners, compare, points, lines }: Verdict): Beat {
+  const [winner] = winners as [Seat];
+  const losers = lines.flatMap((_, seat) => (winners.includes(seat) ? [] : [seat]));
+  const facts = {
+    player: { seat: winner },
+    players: { seats: winners },
+    many: { count: scores[winner]! },
+    of: { count: points.length },
+  };
+  const say = winners.length > 1 ? 'shares' : compare === 'table' ? 'takes' : 'takes-pairs';
+  const feelings: NonNullable<Beat['feelings']> = [
+    ...winners.map((seat) => ({ seat, as: 'win' as const })),
+    ...losers.map((seat) => ({ seat, as: 'lose' as const })),
+  ];
+  return { say, weight: 'award', facts, feelings };
+}
+
+function lineFacts({ cards, kind }: RankedLine): Readonly<Record<string, Fact>> {
+  const height = (card: Card) => rankOf(card) || 13;
+  const fromHigh = [...cards].sort((a, b) => height(b) - height(a));
+  return { cards: { cards: fromHigh }, kind: { phrase: `a-kind-${kind}` } };
+}

@@ -1,0 +1,43 @@
+import type { Study } from '@rota/experiments';
+import type { State } from '../rules/index.ts';
+import { type Event, TRIPLE_KINDS } from '../rules/index.ts';
+import { LAYOUTS } from '../rules/layout.ts';
+import type { LayoutName } from '../rules/options.ts';
+
+/** Which triples lines make, and which positions are won rather than tied. JM-1, JM-3 */
+export const lines: Study<State, Event> = {
+  groups: ({ options }) => [
+    { id: 'kinds', sort: 'share', places: TRIPLE_KINDS },
+    { id: 'best-line', sort: 'share', places: TRIPLE_KINDS },
+    { id: 'positions-won', sort: 'share', places: positionsOf(options.layout as LayoutName) },
+  ],
+
+  observe(_, note) {
+    const kinds = note('kinds');
+    const bestLine = note('best-line');
+    const positionsWon = note('positions-won');
+    return {
+      event(event) {
+        if (event.type !== 'verdict') return;
+        for (const ranked of event.lines) {
+          const counts = TRIPLE_KINDS.map(
+            (kind) => ranked.filter((line) => line.kind === kind).length,
+          );
+          for (const [at, count] of counts.entries()) {
+            kinds(at, count, ranked.length);
+            bestLine(at, ranked[0]!.kind === TRIPLE_KINDS[at] ? 1 : 0);
+          }
+        }
+        for (const [at, points] of event.points.entries()) {
+          positionsWon(at, points.some((point) => point > 0) ? 1 : 0);
+        }
+      },
+      over() {},
+    };
+  },
+};
+
+/** From the best line on. */
+function positionsOf(layout: LayoutName): number[] {
+  return LAYOUTS[layout].lines.map((_, at) => at + 1);
+}

@@ -1,0 +1,34 @@
+import type { Study } from '@rota/experiments';
+import { standings } from '../bot/index.ts';
+import { type Event, LAYOUTS, type Options, type State, TRIPLE_KINDS } from '../rules/index.ts';
+
+/** Which triple lies at each position of a ranked arrangement, and how strong it is. JM-1, JM-3 */
+export const positions: Study<State, Event> = {
+  groups({ options }) {
+    const { lines } = LAYOUTS[(options as Options).layout];
+    const places = lines.map((_, at) => at + 1);
+    return [
+      { id: 'standing', sort: 'share', places },
+      ...TRIPLE_KINDS.map((kind) => ({ id: `at-${kind}`, sort: 'share' as const, places })),
+    ];
+  },
+
+  observe({ options }, note) {
+    const shares = standings((options as Options).lowAce);
+    const standing = note('standing');
+    const kinds = TRIPLE_KINDS.map((kind) => note(`at-${kind}`));
+    return {
+      event(event) {
+        if (event.type !== 'verdict') return;
+        for (const ranked of event.lines) {
+          for (const [at, line] of ranked.entries()) {
+            standing(at, shares[line.strength]!);
+            for (const [kind, of] of kinds.entries())
+              of(at, TRIPLE_KINDS[kind] === line.kind ? 1 : 0);
+          }
+        }
+      },
+      over() {},
+    };
+  },
+};

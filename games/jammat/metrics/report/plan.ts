@@ -1,0 +1,10 @@
+import { type GameReportPlan, ledgerSection } from '@rota/experiments/game-report';
+import { rulings } from './rulings.ts';
+import { bestLineFirst } from './sections/best-line-first.ts';
+import { bestLines } from './sections/best-lines.ts';
+import { cube } from './sections/cube.ts';
+
+/** What is to be known of best squares, and of the cube. */
+export const report: GameReportPlan = {
+  sections: [bestLines, bestLineFirst, cube, ledgerSection(rulings)],
+};

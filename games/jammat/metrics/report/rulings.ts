@@ -1,0 +1,19 @@
+import type { RulingPlan } from '@rota/experiments/game-report';
+
+const FOUR = { seats: 4, bots: ['greedy'], deals: 500 } as const;
+
+/** Every ruling of ours, and the options that read it otherwise. */
+export const rulings: readonly RulingPlan[] = [
+  { rule: 'JM-2', switches: [{ option: 'lowAce', value: 'second', ...FOUR }] },
+  { rule: 'JM-3', switches: [{ option: 'ties', value: 'each', ...FOUR }] },
+  {
+    rule: 'JM-4',
+    switches: [
+      { option: 'score', value: 'deal', ...FOUR },
+      { option: 'compare', value: 'pairs', ...FOUR },
+    ],
+  },
+  { rule: 'JM-5', switches: [{ option: 'packs', value: 'own', ...FOUR }] },
+  { rule: 'JM-6', switches: [] },
+  { rule: 'JM-8', switches: [] },
+];

@@ -1,0 +1,38 @@
+import type { Finding } from '@rota/experiments';
+import { percent, type SectionPlan } from '@rota/experiments/game-report';
+
+const TWO = { seats: 2, bots: ['master', 'greedy'], deals: 20_000 } as const;
+
+/** How much the lexicographically best square loses to the equilibrium one. JM-3, JM-4 */
+export const bestLineFirst: SectionPlan = {
+  id: 'best-line-first',
+  runs: {
+    square: TWO,
+    row: { ...TWO, options: { layout: 'row' } },
+    four: { seats: 4, bots: ['master', 'greedy', 'greedy', 'greedy'], deals: 10_000 },
+  },
+  write: (found) => {
+    const won = (run: string, bot: string) => found.figure(run, 'wins-by-bot', bot);
+    return {
+      facts: {
+        square: percent(won('square', 'greedy')),
+        'square-interval': interval(won('square', 'greedy')),
+        row: percent(won('row', 'greedy')),
+        'row-interval': interval(won('row', 'greedy')),
+        four: percent(won('four', 'master')),
+        'four-interval': interval(won('four', 'master')),
+        'four-other': percent(won('four', 'greedy')),
+      },
+      parts: [
+        found.part('won-for-two', 'wins-by-bot', ['square', 'row']),
+        found.part('won-for-four', 'wins-by-bot', ['four']),
+        found.part('positions-for-two', 'points-by-bot', ['square', 'row']),
+      ],
+    };
+  },
+};
+
+/** As sentences say it, in percent. */
+export function interval({ low, high }: Finding): string {
+  return `${(100 * low).toFixed(1)} – ${(100 * high).toFixed(1)} %`;
+}

@@ -1,0 +1,30 @@
+import { percent, type SectionPlan } from '@rota/experiments/game-report';
+import { TRIPLE_KINDS } from '../../../rules/index.ts';
+
+/** How each line of a best square ranks. JM-1, JM-3 */
+export const bestLines: SectionPlan = {
+  id: 'best-lines',
+  runs: {
+    square: { seats: 4, bots: ['greedy'], deals: 1500 },
+    equilibrium: { seats: 4, bots: ['master'], deals: 300 },
+    row: { seats: 4, bots: ['greedy'], deals: 1000, options: { layout: 'row' } },
+  },
+  write: (found) => ({
+    facts: {
+      first: percent(found.figure('square', 'standing', 1)),
+      last: percent(found.figure('square', 'standing', 8)),
+      'equilibrium-first': percent(found.figure('equilibrium', 'standing', 1)),
+      'equilibrium-last': percent(found.figure('equilibrium', 'standing', 8)),
+      sequence: percent(found.figure('square', 'best-line', 'pure-sequence')),
+    },
+    parts: [
+      found.part('standing-square', 'standing', ['square', 'equilibrium']),
+      found.columns('kinds-square', 'square', kinds),
+      found.columns('kinds-equilibrium', 'equilibrium', kinds),
+      found.part('positions-square', 'positions-won', ['square', 'equilibrium']),
+      found.part('standing-row', 'standing', ['row']),
+    ],
+  }),
+};
+
+const kinds = Object.fromEntries([...TRIPLE_KINDS].reverse().map((kind) => [kind, `at-${kind}`]));

@@ -1,0 +1,81 @@
+import { meanOfTrials } from '@rota/experiments';
+import { percent, type Run, type SectionPlan, shippedFigures } from '@rota/experiments/game-report';
+import { LAYOUTS } from '../../../rules/index.ts';
+import { CUBE_BUDGETS } from '../../cube-budgets.ts';
+import { type AnnealedHand, annealHands } from '../../cube-curve.ts';
+import { interval } from './best-line-first.ts';
+
+const HANDS = 60;
+const FEWEST_HANDS = 3;
+
+const { lines: LINES, places: PLACES } = LAYOUTS.cube;
+
+/** How many lines the cube has, and how near its best arrangement one comes. JM-7 */
+export const cube: SectionPlan = {
+  id: 'cube',
+  write: ({ scale, seed }) => {
+    const hands = Math.max(FEWEST_HANDS, Math.round(scale * HANDS));
+    const annealed = annealHands(hands, `${seed}:cube`);
+    const curve = (name: string, whole: (hand: AnnealedHand) => number) => {
+      const findings = CUBE_BUDGETS.map(({ swaps }, at) => ({
+        at: `${swaps} swaps`,
+        ...meanOfTrials(annealed.map((hand) => hand.reached[at]! / whole(hand))),
+      }));
+      const run: Run = {
+        name,
+        experiment: { seats: 1, bots: [], deals: hands, options: { layout: 'cube' } },
+        figures: shippedFigures('share', findings),
+      };
+      return { findings, run };
+    };
+    const ofBound = curve('of-bound', ({ bound }) => bound);
+    const ofBest = curve('of-best', ({ best }) => best);
+    const proven = meanOfTrials(annealed.map(({ best, bound }) => best / bound));
+    return {
+      facts: {
+        lines: LINES.length,
+        hands,
+        quick: percent(ofBest.findings[2]!),
+        middle: percent(ofBest.findings[3]!),
+        proven: percent(proven),
+        'proven-interval': interval(proven),
+      },
+      parts: [
+        { kind: 'counted', id: 'cube-lines', columns: ['lines'], rows: linesByDirection() },
+        { kind: 'counted', id: 'cube-places', columns: ['places', 'lines'], rows: placesByKind() },
+        {
+          kind: 'simulated',
+          id: 'cube-curve',
+          group: 'cube-curve',
+          sort: 'share',
+          runs: [ofBound.run, ofBest.run],
+        },
+      ],
+    };
+  },
+};
+
+/** By how many of its three coordinates change from place to place. */
+function linesByDirection(): [string, number][] {
+  const changing = LINES.map(([from, to]) => {
+    const digits = (place: number) => [place % 3, Math.floor(place / 3) % 3, Math.floor(place / 9)];
+    const start = digits(from);
+    return digits(to).filter((digit, axis) => digit !== start[axis]).length;
+  });
+  return ['axes', 'layers', 'corners'].map((name, at) => [
+    name,
+    changing.filter((coordinates) => coordinates === at + 1).length,
+  ]);
+}
+
+function placesByKind(): [string, number, number][] {
+  const degrees = Array.from(
+    { length: PLACES },
+    (_, place) => LINES.filter((line) => line.includes(place)).length,
+  );
+  return Object.entries({ edge: 4, face: 5, corner: 7, centre: 13 }).map(([name, lines]) => [
+    name,
+    degrees.filter((degree) => degree === lines).length,
+    lines,
+  ]);
+}

@@ -1,0 +1,15 @@
+import { describeLesson } from '@rota/tutorial/testing';
+import { words } from '../locales/index.ts';
+import { jammat } from '../rules/index.ts';
+import { lesson, lessonWords } from '../tutorial/index.ts';
+import { ZONES } from '../tutorial/zones.ts';
+
+describeLesson({
+  game: jammat,
+  lesson,
+  lessonWords,
+  words,
+  zones: ZONES,
+  rules: new URL('../RULES.md', import.meta.url),
+  teaches: ['JM-1', 'JM-3', 'JM-4', 'JM-5', 'JM-7', 'JM-9'],
+});

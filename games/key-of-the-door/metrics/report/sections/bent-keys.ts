@@ -1,0 +1,46 @@
+import type { SectionPlan } from '@rota/experiments/game-report';
+import { bentJokerKeys } from '../../joker-keys.ts';
+import { bentSets } from '../../suit-keys.ts';
+import { groupedBy, inASentence, sumOf, written, writtenSets } from '../written.ts';
+
+/** The source has examples of 20 and 19 and doubts that there are lower ones. */
+const DOUBTED = 19;
+
+/** All bent keys, and the lowest. KD-7 */
+export const bentKeys: SectionPlan = {
+  id: 'bent-keys',
+  write: () => {
+    const bySum = groupedBy(bentSets(), sumOf);
+    const below = bySum.filter(([sum]) => sum < DOUBTED).flatMap(([, sets]) => sets);
+    const [lowest, lowestSets] = bySum[0]!;
+    const jokerBySum = groupedBy(bentJokerKeys(), (values) =>
+      values.reduce((sum, value) => sum + value, 0),
+    );
+    return {
+      facts: {
+        bent: bySum.reduce((count, [, sets]) => count + sets.length, 0),
+        below: below.length,
+        lowest,
+        'lowest-sets': inASentence(writtenSets(lowestSets)),
+        'joker-lowest': jokerBySum[0]![0],
+        'joker-lowest-set': inASentence(jokerBySum[0]![1].map(written)),
+      },
+      parts: [
+        {
+          kind: 'counted',
+          id: 'bent-by-sum',
+          columns: ['suit', 'joker'],
+          rows: bySum.map(([sum, sets]) => {
+            const jokers = jokerBySum.find(([each]) => each === sum)?.[1].length ?? 0;
+            return [sum, sets.length, jokers] as const;
+          }),
+        },
+        {
+          kind: 'listed',
+          id: 'all-bent',
+          lists: bySum.map(([sum, sets]) => ({ name: String(sum), items: writtenSets(sets) })),
+        },
+      ],
+    };
+  },
+};

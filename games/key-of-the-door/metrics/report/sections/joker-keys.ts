@@ -1,0 +1,34 @@
+import type { SectionPlan } from '@rota/experiments/game-report';
+import { listed, sizeOf } from '../../../rules/index.ts';
+import { jokerKeys, longestJokerKeys } from '../../joker-keys.ts';
+import { groupedBy, written } from '../written.ts';
+
+/** The keys a joker can head, and the longest. KD-1 */
+export const jokerKeysFound: SectionPlan = {
+  id: 'joker-keys',
+  write: () => {
+    const keys = jokerKeys();
+    const bySize = groupedBy(keys, (numerals) => sizeOf(numerals) + 1);
+    return {
+      facts: { keys: keys.length, cards: bySize.at(-1)![0], longest: bySize.at(-1)![1].length },
+      parts: [
+        {
+          kind: 'counted',
+          id: 'joker-keys-by-size',
+          columns: ['keys'],
+          rows: bySize.map(([cards, found]) => [cards, found.length] as const),
+        },
+        {
+          kind: 'listed',
+          id: 'longest-joker-keys',
+          lists: [{ name: 'longest', items: longestJokerKeys().map(written) }],
+        },
+        {
+          kind: 'listed',
+          id: 'shortest-joker-keys',
+          lists: [{ name: 'shortest', items: bySize[0]![1].map((key) => written(listed(key))) }],
+        },
+      ],
+    };
+  },
+};

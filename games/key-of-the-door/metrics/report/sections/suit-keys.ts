@@ -1,0 +1,47 @@
+import type { SectionPlan } from '@rota/experiments/game-report';
+import { suitKeys } from '../../suit-keys.ts';
+import { cardsIn, groupedBy, inASentence, writtenSets } from '../written.ts';
+
+/** The source's list of keys with six cards. */
+const LISTED = [
+  ...['A-2-3-4-10', 'A-2-3-5-9', 'A-2-3-6-8', 'A-2-4-6-7', 'A-2-4-5-8'],
+  ...['A-3-4-5-7', 'A-2-3-4-9', 'A-2-3-4-8', 'A-2-3-5-7', 'A-2-3-4-7'],
+];
+
+/** All keys of one suit by size; whether the source's lists are whole. KD-1 */
+export const keysOfASuit: SectionPlan = {
+  id: 'suit-keys',
+  write: () => {
+    const keys = suitKeys();
+    const bySize = groupedBy(keys, cardsIn);
+    const longest = writtenSets(bySize.at(-1)![1]);
+    const missing = longest.filter((key) => !LISTED.includes(key));
+    return {
+      facts: {
+        keys: keys.length,
+        'longest-cards': bySize.at(-1)![0],
+        longest: longest.length,
+        listed: LISTED.length,
+        wrong: LISTED.filter((key) => !longest.includes(key)).length,
+        missing: inASentence(missing),
+      },
+      parts: [
+        {
+          kind: 'counted',
+          id: 'keys-by-size',
+          columns: ['keys'],
+          rows: bySize.map(([cards, found]) => [cards, found.length] as const),
+        },
+        { kind: 'listed', id: 'six-cards', lists: [{ name: 'missing', items: missing }] },
+        {
+          kind: 'listed',
+          id: 'all-keys',
+          lists: bySize.map(([cards, found]) => ({
+            name: String(cards),
+            items: writtenSets(found),
+          })),
+        },
+      ],
+    };
+  },
+};

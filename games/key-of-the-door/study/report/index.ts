@@ -1,7 +1,0 @@
-import type { GameReport } from '@rota/lab/game-report';
-import shipped from './report.json' with { type: 'json' };
-
-export { reportWords } from './words.ts';
-
-// What JSON holds has no literal types.
-export const report = shipped as unknown as GameReport;

@@ -1,0 +1,308 @@
+// The game's own accounts for its tests, written another way than the rules they check.
+import { type Card, formatCard } from '@rota/core';
+import type { Place } from '@rota/game-testing';
+import {
+  cardsOf,
+  DOWN,
+  type Event,
+  KEY_NAMES,
+  type KeyFacts,
+  type KeyName,
+  type State,
+  stockOf,
+  type View,
+} from '../rules/index.ts';
+import { openThen, playsNoted, readPlay } from '../rules/learned.ts';
+
+const RANKS = 'A23456789T';
+const SUITS = 'CDSH';
+const HEADERS = 'JQK';
+
+export const numeralValue = (card: Card) => RANKS.indexOf(formatCard(card)[0]!) + 1;
+const suitOf = (card: Card) => SUITS.indexOf(formatCard(card)[1]!);
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Where the cards lie, and who knows which. */
+export function places(state: State): Place[] {
+  const seats = Array.from({ length: state.seats }, (_, seat) => seat);
+  const laid = Array.from({ length: state.laidCount }, (_, at) => ({
+    card: state.laid[at]!,
+    to: state.laidTo[at]!,
+    by: state.laidBy[at]!,
+  }));
+  const keys = [...new Set(laid.map(({ to }) => to).filter((to) => to < DOWN))];
+  const downs = laid.filter(({ to }) => to >= DOWN);
+  return [
+    ...keys.map((key) => ({
+      name: `key ${key}`,
+      cards: laid.filter(({ to }) => to === key).map(({ card }) => card),
+      seenBy: 'all' as const,
+      ordered: true,
+    })),
+    ...downs.map(({ card, by }, at) => ({ name: downName(at), cards: [card], seenBy: [by] })),
+    ...seats.flatMap((seat) => {
+      const held = cardsHeld(state.hands, seat);
+      const known = held.filter((card) => isKnown(card, seat));
+      return [
+        {
+          name: handName(seat),
+          cards: held.filter((card) => !known.includes(card)),
+          seenBy: [seat],
+        },
+        { name: shownName(seat), cards: known, seenBy: 'all' as const },
+      ];
+    }),
+    ...(state.seats > 2 ? [] : seats).map((seat) => ({
+      name: `stock ${seat}`,
+      cards: stockOf(state, seat),
+      seenBy: [],
+      ordered: true,
+    })),
+  ];
+
+  /** Forced back before everybody, and not to be one of the cards its holder laid face down since. */
+  function isKnown(card: Card, seat: number): boolean {
+    return (
+      cardsHeld(state.learned.shown, seat).includes(card) &&
+      !downs.some(({ by, card: down }) => by === seat && suitOf(down) === suitOf(card))
+    );
+  }
+}
+
+const handName = (seat: number) => `hand ${seat}`;
+const shownName = (seat: number) => `hand ${seat}, forced back`;
+const downName = (at: number) => `face down ${at}`;
+
+function cardsHeld(sets: ArrayLike<number>, seat: number): Card[] {
+  return [0, 1, 2, 3].flatMap((suit) => cardsOf(suit, sets[seat * 4 + suit]!));
+}
+
+/** Whether hidden cards could lie so: what players had to do, and how bent calls were judged. */
+export function possible(world: readonly Place[], view: View): boolean {
+  const cardsAt = (name: string) => world.find((place) => place.name === name)?.cards ?? [];
+  const downs = view.down.map((_, at) => cardsAt(downName(at))[0]!);
+  const seats = view.handSizes.map((_, seat) => seat);
+  return (
+    seats.every((seat) => {
+      const held = [...cardsAt(handName(seat)), ...cardsAt(shownName(seat))];
+      const ruledOut = cardsHeld(view.cannot, seat);
+      const own = downs.filter((_, at) => view.down[at]!.seat === seat);
+      return (
+        (seat === view.viewer || !held.some((card) => ruledOut.includes(card))) &&
+        cardsHeld(view.shown, seat).every((card) => [...held, ...own].includes(card))
+      );
+    }) &&
+    view.down.every(({ header, mayBe }, at) =>
+      cardsOf(suitOf(header), mayBe).includes(downs[at]!),
+    ) &&
+    view.bentCalls.every(({ key, sum, values, unseen, down, right }) => {
+      const place = KEY_NAMES.indexOf(key);
+      const left = [0, 1, 2, 3]
+        .filter((suit) => place > 3 || suit === place)
+        .flatMap((suit) => cardsOf(suit, unseen[suit]!))
+        .filter((card) => !downs.slice(0, down).includes(card));
+      const held = cardsOf(0, values).map(numeralValue);
+      return finish(sum, held, left.map(numeralValue)) !== right;
+    }) &&
+    safeCards(view).every(({ seat, down, cards }) => {
+      const since = downs.filter((_, at) => at >= down && view.down[at]!.seat === seat);
+      const held = [...cardsAt(handName(seat)), ...cardsAt(shownName(seat)), ...since];
+      return held.some((card) => cards.has(card));
+    })
+  );
+}
+
+interface SafeCards {
+  readonly seat: number;
+  readonly down: number;
+  readonly cards: ReadonlySet<Card>;
+}
+const safeCardsOf = new WeakMap<View, SafeCards[]>();
+
+/** The cards of which others who made a key bust held one at least, unless they have laid one since. */
+function safeCards(view: View): SafeCards[] {
+  const known = safeCardsOf.get(view);
+  if (known) return known;
+  const numerals = [0, 1, 2, 3].flatMap((suit) => cardsOf(suit, 2 ** RANKS.length - 1));
+  const plays = Array.from({ length: playsNoted(view.plays) }, (_, number) => ({
+    ...readPlay(view.plays, number),
+    open: KEY_NAMES.map((_, place) => openThen(view.plays, number, place)),
+  }));
+  const found = plays.flatMap(({ seat, card, place, down, stuck, open }, at): SafeCards[] => {
+    const sums = open.map((key) => (key ? countedThen(view, key, down) : Infinity));
+    const isSafe = (one: Card, on: number) => sums[on]! + numeralValue(one) <= 21;
+    if (stuck || seat === view.viewer || isSafe(card, place)) return [];
+    const toJoker = place >= SUITS.length;
+    const goesTo = (one: Card, on: number) =>
+      on >= SUITS.length
+        ? toJoker || view.options.jokerKeys !== 'no-open-suit'
+        : !toJoker && on === suitOf(one);
+    const cards = numerals.filter((one) =>
+      sums.some((_, on) => goesTo(one, on) && isSafe(one, on)),
+    );
+    const isLaid = plays
+      .slice(at)
+      .some((later) => later.seat === seat && cards.includes(later.card));
+    return isLaid ? [] : [{ seat, down, cards: new Set(cards) }];
+  });
+  safeCardsOf.set(view, found);
+  return found;
+}
+
+/** What the face-up numerals of a key counted when it had so many cards. */
+function countedThen(
+  { keys, down }: View,
+  { key, cards: size }: { key: number; cards: number },
+  downs: number,
+): number {
+  const numberOf = ({ key: name, header }: { key: KeyName; header: Card }) => {
+    const suit = SUITS.indexOf(name);
+    return suit < 0
+      ? 3 * SUITS.length + KEY_NAMES.indexOf(name) - SUITS.length
+      : 3 * suit + HEADERS.indexOf(formatCard(header)[0]!);
+  };
+  const hidden = down.slice(0, downs).filter((one) => numberOf(one) === key).length;
+  const { cards } = keys.find((one) => numberOf(one) === key)!;
+  return total(cards.slice(0, size - 1 - hidden).map(({ card }) => numeralValue(card)));
+}
+
+/** Whether some of the values added make 21 with one of all doubled, by trying them all. KD-1 */
+export function finish(sum: number, held: readonly number[], left: readonly number[]): boolean {
+  return wayToFinish(sum, held, left) !== undefined;
+}
+
+/** At most so many positions in `left` whose values finish a key, or undefined. */
+function wayToFinish(
+  sum: number,
+  held: readonly number[],
+  left: readonly number[],
+  most = left.length,
+  from = 0,
+): number[] | undefined {
+  if (held.includes(21 - sum)) return [];
+  for (let at = from; most > 0 && at < left.length; at++) {
+    const value = left[at]!;
+    if (sum + value > 20 || (at > from && left[at - 1] === value)) continue;
+    const rest = wayToFinish(sum + value, [...held, value], left, most - 1, at + 1);
+    if (rest) return [at, ...rest];
+  }
+  return undefined;
+}
+
+/** Whether an event answers in public what lies face down. */
+export function answers(event: Event): boolean {
+  return (event.type === 'stolen' || event.type === 'steal-refused') && (event.gone ?? 0) > 0;
+}
+
+/** Whether a verdict follows from its own numbers. KD-6, KD-7, KD-10, KD-13 */
+export function recount(event: Event): boolean | undefined {
+  switch (event.type) {
+    case 'claimed': {
+      const values = event.cards.map(numeralValue);
+      return isKey(event) && values.includes(event.doubled) && total(values) + event.doubled === 21;
+    }
+    case 'claim-refused': {
+      const values = event.cards.map(numeralValue);
+      return (
+        isKey(event) && event.cards.at(-1) === event.card && !values.includes(21 - total(values))
+      );
+    }
+    case 'stolen':
+      return isKey(event) && event.cards.length > 0 && mayBeFaulty(event);
+    case 'steal-refused':
+      return isKey(event) && event.cards.length > 0 && mayBeSound(event);
+    case 'forced-back': {
+      const sum = total(event.cards.map(numeralValue));
+      return (
+        isKey(event) &&
+        event.by !== event.seat &&
+        event.cards.at(-1) === event.card &&
+        sum > 21 &&
+        sum - numeralValue(event.card) <= 21
+      );
+    }
+    case 'scored':
+      return isScoredRightly(event);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether header, worth and cards go together. KD-1, KD-3, KD-13 */
+function isKey({ key, header, worth, cards, down }: KeyFacts): boolean {
+  const fits = (card: Card) =>
+    numeralValue(card) > 0 && (key.length > 1 || SUITS[suitOf(card)] === key);
+  return down >= 0 && isHeaded(key, header, worth) && cards.every(fits) && allDiffer(cards);
+}
+
+function isHeaded(key: string, header: Card, worth: number): boolean {
+  const name = formatCard(header);
+  return key.length > 1
+    ? key.startsWith(name) && worth === 3
+    : name === `${HEADERS[worth - 1]}${key}`;
+}
+
+function allDiffer(cards: readonly Card[]): boolean {
+  return new Set(cards).size === cards.length;
+}
+
+type Call = Extract<Event, { type: 'stolen' | 'steal-refused' }>;
+
+function mayBeFaulty(call: Call): boolean {
+  const values = call.cards.map(numeralValue);
+  if (call.reason === 'bust') return total(values) > 21;
+  if (call.reason === 'unclaimed') return values.some((_, at) => counts(values.slice(0, at + 1)));
+  return unseenIsRight(call) && total(values) <= 21 && mayBeBent(values, left(call), call.gone!);
+}
+
+function mayBeSound(call: Call): boolean {
+  const values = call.cards.map(numeralValue);
+  if (call.reason === 'bust') return total(values) <= 21;
+  if (call.reason === 'unclaimed') return !values.some((_, at) => counts(values.slice(0, at + 1)));
+  // Of those not seen, some lie face down, nobody knows which.
+  const unseen = left(call);
+  const way = wayToFinish(total(values), values, unseen, unseen.length - call.gone!);
+  return unseenIsRight(call) && (total(values) > 21 || way !== undefined);
+}
+
+function counts(values: readonly number[]): boolean {
+  return values.includes(21 - total(values));
+}
+
+function left({ unseen = [] }: Call): number[] {
+  return unseen.map(numeralValue).sort((a, b) => a - b);
+}
+
+function unseenIsRight({ key, cards, unseen = [], gone = -1 }: Call): boolean {
+  return (
+    unseen.every(
+      (card) => numeralValue(card) > 0 && (key.length > 1 || SUITS[suitOf(card)] === key),
+    ) &&
+    allDiffer([...cards, ...unseen]) &&
+    gone >= 0 &&
+    gone <= unseen.length
+  );
+}
+
+/** How many cards face down are worth trying one by one. */
+const FEW = 4;
+
+/** Whether so many of the unseen may be missing that no way to finish the key is left. */
+function mayBeBent(values: readonly number[], unseen: readonly number[], gone: number): boolean {
+  const way = wayToFinish(total(values), values, unseen);
+  if (!way || gone > FEW) return true;
+  return gone > 0 && way.some((at) => mayBeBent(values, unseen.toSpliced(at, 1), gone - 1));
+}
+
+function isScoredRightly(event: Extract<Event, { type: 'scored' }>): boolean {
+  const own = event.scores.map((_, seat) =>
+    total(event.keys.filter((key) => key.seat === seat).map(({ points }) => points)),
+  );
+  const scores = event.partners ? own.map((points, seat) => points + own[(seat + 2) % 4]!) : own;
+  return (
+    event.keys.every(
+      ({ key, header, worth, cards, points }) =>
+        isHeaded(key, header, worth) && cards > 1 && points === cards * worth,
+    ) && JSON.stringify(scores) === JSON.stringify(event.scores)
+  );
+}

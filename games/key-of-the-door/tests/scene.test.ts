@@ -1,0 +1,104 @@
+import type { Fact } from '@rota/narrator';
+import { describeNarration, type Told } from '@rota/narrator/testing';
+import { expect, test } from 'vitest';
+import { knowledge } from '../bot/index.ts';
+import { de } from '../locales/de.ts';
+import { words } from '../locales/index.ts';
+import { de as scriptDe } from '../locales/scene/de.ts';
+import { script } from '../locales/scene/index.ts';
+import { type Event, keyOfTheDoor, type View } from '../rules/index.ts';
+import { numeralValue, places } from './accounts.ts';
+import { play, position, type Setting } from './positions.ts';
+
+const total = (cards: readonly number[]) =>
+  cards.reduce((sum, card) => sum + numeralValue(card), 0);
+const count = (fact: Fact | undefined) =>
+  typeof fact === 'object' && 'count' in fact ? fact.count : fact;
+
+describeNarration<Event, View>(
+  { game: keyOfTheDoor, knowledge },
+  {
+    script,
+    words,
+    translations: [{ language: 'de', words: de, script: scriptDe }],
+    seats: [2, 5],
+    deals: 1,
+    namesCards: true,
+    places,
+    recount,
+    told: ['claims', 'claims-dear', 'set-up', 'grows', 'steals-bent', 'headed'],
+  },
+);
+
+function recount({ beat, event, table }: Told<Event, View>): string | undefined {
+  const { say, facts = {} } = beat;
+  switch (event.type) {
+    case 'claimed':
+    case 'stolen': {
+      if (say === 'set-up') return undefined;
+      const size = 1 + event.cards.length + event.down;
+      const worth = { J: 1, Q: 2, K: 3, 0: 3 }[formatHead(event.header)]!;
+      if (count(facts.size) !== size) return `${size} cards`;
+      if (count(facts.many) !== size * worth) return `${size * worth} points`;
+      if (event.type === 'stolen') return facts.sum === total(event.cards) ? undefined : 'the sum';
+      const { phrase } = facts.doubled as { phrase: string };
+      return phrase === `numeral-${21 - total(event.cards)}` ? undefined : 'the doubled numeral';
+    }
+    case 'played': {
+      const key = table.after.keys.find(({ key, owner }) => key === event.key && owner === null)!;
+      const sum = total(key.cards.map(({ card }) => card));
+      if (facts.sum !== sum) return `the key comes to ${sum}`;
+      if (count(facts.size) !== 1 + key.cards.length + key.down) return 'the length';
+      if ((say === 'busts') !== (sum > 21 && sum - numeralValue(event.card) <= 21)) return 'bust?';
+      const doubled = key.cards.some(({ card }) => sum + numeralValue(card) === 21);
+      return (say === 'misses') === doubled ? undefined : 'twenty-one?';
+    }
+    case 'forced-back':
+    case 'claim-refused':
+      return facts.sum === total(event.cards)
+        ? undefined
+        : `the key comes to ${total(event.cards)}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The letter of the card at the head of a key; jokers have a nought. */
+function formatHead(header: number): 'J' | 'Q' | 'K' | '0' {
+  return header >= 52 ? '0' : (['J', 'Q', 'K'] as const)[(header % 13) - 10]!;
+}
+
+/** What is worth telling of the last of these moves. */
+function beatsOf(setting: Setting, moves: readonly string[]): string[] {
+  const state = position(setting);
+  play(state, ...moves.slice(0, -1));
+  const before = keyOfTheDoor.view(state, 'public');
+  const view = structuredClone(before);
+  return play(state, moves.at(-1)!).flatMap((event) => {
+    if (event.type === 'own-face-down' || event.type === 'drawn') return [];
+    const table = { before: structuredClone(view), after: view };
+    keyOfTheDoor.follow(view, event);
+    return script.beats(event, table).flatMap((beat) => {
+      const move = [event];
+      return [beat.say, ...(recount({ beat, event, table, move }) ?? [])];
+    });
+  });
+}
+
+const hands = ['9H 2H TC', '5C AC', '3C AH'];
+
+test.each([
+  ['a card that spoils its key', { hands, keys: { H: 'J 8H 7H' } }, ['0:9H'], 'busts'],
+  ['objecting to it', { hands, keys: { H: 'J 8H 7H' } }, ['0:9H', '2:object'], 'forced-back'],
+  ['twenty-one that goes by', { hands, keys: { H: 'Q 6H' } }, ['0:9H'], 'misses'],
+  ['a claim that is none', { hands, keys: { H: 'J 5H' } }, ['0:9H!'], 'claims-wrongly'],
+  ['a steal', { hands, keys: { H: 'J 8H 7H TH' } }, ['0:steal H bust'], 'steals-bust'],
+  ['a wrong steal', { hands, keys: { C: 'J 2C' } }, ['0:steal C bust'], 'steals-wrongly-bust'],
+] as const)('KD: what is told of %s', (_, setting, moves, family) => {
+  expect(beatsOf(setting, moves)[0]).toBe(family);
+});
+
+test('KD-11 what is told of a card face down', () => {
+  const setting = { hands: ['9H', '5C', '3C'], keys: { H: 'J 8H 7H' } } as const;
+  expect(beatsOf(setting, ['0:9H_'])).toEqual(['lays-down']);
+});

@@ -1,0 +1,27 @@
+import { describeLesson } from '@rota/tutorial/testing';
+import { words } from '../locales/index.ts';
+import { keyOfTheDoor } from '../rules/index.ts';
+import { lesson, lessonWords } from '../tutorial/index.ts';
+import { ZONES } from '../tutorial/zones.ts';
+
+describeLesson({
+  game: keyOfTheDoor,
+  lesson,
+  lessonWords,
+  words,
+  zones: ZONES,
+  rules: new URL('../RULES.md', import.meta.url),
+  teaches: [
+    'KD-1',
+    'KD-3',
+    'KD-4',
+    'KD-5',
+    'KD-6',
+    'KD-7',
+    'KD-8',
+    'KD-9',
+    'KD-10',
+    'KD-13',
+    'KD-15',
+  ],
+});

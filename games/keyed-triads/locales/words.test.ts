@@ -1,0 +1,226 @@
+import { parseCard, type Seat } from '@rota/core';
+import { Speech } from '@rota/game-testing';
+import { describe, expect, test } from 'vitest';
+import type { Event } from '../rules/index.ts';
+import { triadOf } from '../rules/triad.ts';
+import { award } from '../rules/verdict.ts';
+import { de } from './de.ts';
+import { words } from './index.ts';
+
+const speech = new Speech(words);
+const NAMES = ['North', 'East', 'South', 'West'];
+
+function told(event: Event, seat?: Seat): string | undefined {
+  return speech.tell(event, NAMES, seat);
+}
+
+function cards(text: string): number[] {
+  return text.split(' ').map((name) => parseCard(name)!);
+}
+
+/** @param claims who claims, as `y` or `n` for each seat; left out, everybody */
+function verdict(triad: string, keys: readonly string[], claims = 'y'.repeat(keys.length)): Event {
+  const [laid, ...held] = [triad, ...keys].map((text) => {
+    const [first, second, third] = cards(text);
+    return triadOf(first!, second!, third!);
+  });
+  const claimants = [...claims].reduce((set, claim, at) => set | (Number(claim === 'y') << at), 0);
+  return { type: 'verdict', ...award(1, laid!, held, claimants) };
+}
+
+describe('KT-5: a verdict by distance', () => {
+  const event = verdict('4S 9C AS', ['TD 3D 2H', '8H 8D AC', 'TH 2S 5D', 'TS 6H 5H']);
+
+  test('to the winner: who came next', () => {
+    expect(told(event, 0)).toBe('You take the triad of 14: 1 away, East and South were 3 away.');
+  });
+  test('to another: where its own key stood', () => {
+    expect(told(event, 1)).toBe('North takes the triad of 14: 1 away, you were 3 away.');
+    expect(told(event, 3)).toBe('North takes the triad of 14: 1 away, you were 7 away.');
+  });
+  test('to somebody who looks on', () => {
+    expect(told(event)).toBe('North takes the triad of 14: 1 away, East and South were 3 away.');
+  });
+  test('an equal sum', () => {
+    const equal = verdict('4S 9C AS', ['3D 6D 5H', '2S 4C 6S']);
+    expect(told(equal)).toBe('North takes the triad of 14: exactly equal, East was 2 away.');
+    expect(told(equal, 0)).toBe('You take the triad of 14: exactly equal, East was 2 away.');
+  });
+});
+
+describe('KT-6 to KT-9: a verdict at a later step', () => {
+  test('suits', () => {
+    const event = verdict('4S 9C AS', ['TC 0B 5S', '9S AD 3H', 'TS TD 5H']);
+    expect(told(event)).toBe(
+      'North takes the triad of 14: tied with East at 1 away; two suits match against one.',
+    );
+    expect(told(event, 1)).toBe(
+      'North takes the triad of 14: tied with you at 1 away; two suits match against one.',
+    );
+    expect(told(event, 2)).toBe(
+      'North takes the triad of 14: tied with East at 1 away; two suits match against one; you were 11 away.',
+    );
+  });
+  test('one suit, on an equal sum', () => {
+    const event = verdict('4S 9C AS', ['3D 6D 5S', '2D 4D 8D']);
+    expect(told(event, 0)).toBe(
+      'You take the triad of 14: tied with East on an equal sum; one suit matches against none.',
+    );
+  });
+  test('ranks', () => {
+    const event = verdict('4S 9C AS', ['4D 9S AC', '5S 3C 6D', '3D 6H 5H']);
+    expect(told(event)).toBe(
+      'North takes the triad of 14: tied with East on an equal sum and in suits; three ranks match against none.',
+    );
+    expect(told(event, 2)).toBe(
+      'North takes the triad of 14: tied with East on an equal sum and in suits; three ranks match against none; you matched fewer suits.',
+    );
+  });
+  test('nearness of ranks', () => {
+    const event = verdict('2C 5D 9H', ['8C 8S 0B', '3C 6S 7S', 'AS AD AH']);
+    expect(told(event, 0)).toBe(
+      'East takes the triad of 16: tied with you on an equal sum, in suits and in ranks; the ranks are 4 apart in all against 6.',
+    );
+    expect(told(event, 2)).toBe(
+      'East takes the triad of 16: tied with North on an equal sum, in suits and in ranks; the ranks are 4 apart in all against 6; you were 13 away.',
+    );
+  });
+  test('order of suits', () => {
+    const event = verdict('4S 9C AS', ['4D 8H 6D', '4H 8D 6H']);
+    expect(told(event, 0)).toBe(
+      'East takes the triad of 14: tied with you at 4 away, in suits, in ranks and in nearness; heart-heart-diamond outranks heart-diamond-diamond.',
+    );
+  });
+});
+
+test('KT-10: a dead triad', () => {
+  const event = verdict('5C 5D 5S', ['4H 6D 3C', '4D 6C 3H', 'TC TS TD']);
+  expect(told(event)).toBe('The triad of 15 is dead: North and East are tied at every step.');
+  expect(told(event, 1)).toBe('The triad of 15 is dead: you and North are tied at every step.');
+  expect(told(event, 2)).toBe(
+    'The triad of 15 is dead: North and East are tied at every step; you were 15 away.',
+  );
+});
+
+describe('KT-11: a verdict on called claims', () => {
+  const KEYS = ['3D 6D 5H', '2S 4C 6S', 'AH TS 5C'];
+  test('nobody claims', () => {
+    const event = verdict('4S 9C AS', KEYS, 'nnn');
+    for (const seat of [undefined, 0, 1]) {
+      expect(told(event, seat)).toBe('The triad of 14 is dead: nobody claims it.');
+    }
+  });
+  test('one claims alone', () => {
+    const event = verdict('4S 9C AS', KEYS, 'nyn');
+    expect(told(event, 1)).toBe('You take the triad of 14: nobody else claims it.');
+    expect(told(event)).toBe('East takes the triad of 14: nobody else claims it.');
+    expect(told(event, 0)).toBe(
+      'East takes the triad of 14: nobody else claims it; your key was stronger, but you did not claim it.',
+    );
+  });
+  test('the strongest key stays silent', () => {
+    const event = verdict('4S 9C AS', [...KEYS, 'AC AD 2C'], 'nyyn');
+    expect(told(event, 0)).toBe(
+      'East takes the triad of 14: tied with South at 2 away; three suits match against two; your key was stronger, but you did not claim it.',
+    );
+    expect(told(event, 3)).toBe(
+      'East takes the triad of 14: tied with South at 2 away; three suits match against two; you did not claim it.',
+    );
+  });
+});
+
+test.each<[Event, string | undefined, string?]>([
+  [{ type: 'laid', seat: 0, card: 0 }, 'North lays the AC.', 'You lay the AC.'],
+  [
+    { type: 'keyed', seat: 0, cards: [0, 1, 2], sum: 6 },
+    'North is keyed: AC, 2C and 3C make a key of 6.',
+    'You are keyed: AC, 2C and 3C make your key of 6.',
+  ],
+  [
+    { type: 'marker-moved', from: 2, to: 0, leader: 1, dealerKeyed: true },
+    'The dealer is keyed. The dealer-key marker passes from South to North, who is skipped; East leads.',
+    'The dealer is keyed. The dealer-key marker passes from South to you, so you are skipped; East leads.',
+  ],
+  [
+    { type: 'marker-moved', from: 1, to: 2, leader: 0, dealerKeyed: false },
+    'The dealer-key marker passes from East to South, who is skipped; North leads.',
+    'The dealer-key marker passes from East to South, who is skipped; you lead.',
+  ],
+  [
+    { type: 'marker-returned', dealer: 0 },
+    'The dealer-key marker goes back to North, who deals.',
+    'The dealer-key marker comes back to you, the dealer.',
+  ],
+  [
+    { type: 'claiming-began', handSizes: [8, 8, 7, 7], leader: 0 },
+    'Everybody is keyed. The rest of the pack is dealt, and North leads.',
+    'Everybody is keyed. The rest of the pack is dealt, and you lead.',
+  ],
+  [
+    { type: 'claims-called-for', cards: [0, 1, 2], sum: 6 },
+    'AC, 2C and 3C make a triad of 6. Everybody says in secret whether to claim it.',
+  ],
+  [{ type: 'claim-sealed', seat: 1 }, 'East has answered.'],
+  [
+    { type: 'claims-revealed', claims: [true, true, false, true] },
+    'Claiming it: North, East and West.',
+    'Claiming it: you, East and West.',
+  ],
+  // The verdict says so.
+  [{ type: 'claims-revealed', claims: [false, false] }, undefined],
+])('%j in words', (event, toOthers, toNorth = toOthers) => {
+  expect(told(event)).toBe(toOthers);
+  expect(told(event, 0)).toBe(toNorth);
+});
+
+test('what only the listener is told', () => {
+  expect(told({ type: 'claim-sealed', seat: 0 }, 0)).toBeUndefined();
+  expect(told({ type: 'hand', seat: 0, cards: [0, 1] }, 0)).toBe('You are dealt AC and 2C.');
+  expect(told({ type: 'own-claim', seat: 0, claim: true }, 0)).toBe(
+    'You claim it, in secret until everybody has answered.',
+  );
+  expect(told({ type: 'own-claim', seat: 0, claim: false }, 0)).toBe(
+    'You leave it, in secret until everybody has answered.',
+  );
+});
+
+describe('in German', () => {
+  const german = new Speech(words, 'de', de);
+  const deutsch = (event: Event, seat?: Seat) =>
+    german.tell(event, ['Nord', 'Ost', 'Süd', 'West'], seat);
+
+  test('KT-5: by distance', () => {
+    const event = verdict('4S 9C AS', ['TD 3D 2H', '8H 8D AC', 'TH 2S 5D']);
+    expect(deutsch(event)).toBe(
+      'Nord bekommt die Triade mit der Summe 14: 1 daneben, Ost und Süd waren 3 daneben.',
+    );
+    expect(deutsch(event, 1)).toBe(
+      'Nord bekommt die Triade mit der Summe 14: 1 daneben, du warst 3 daneben.',
+    );
+  });
+
+  test('KT-6, KT-7: a tie, with the listener among those tied', () => {
+    const suits = verdict('4S 9C AS', ['TC 0B 5S', '9S AD 3H', 'TS TD 5H']);
+    expect(deutsch(suits, 1)).toBe(
+      'Nord bekommt die Triade mit der Summe 14: 1 daneben wie du; passende Farben zwei zu eins.',
+    );
+    const ranks = verdict('4S 9C AS', ['4D 9S AC', '5S 3C 6D', '3D 6H 5H']);
+    expect(deutsch(ranks, 2)).toBe(
+      'Nord bekommt die Triade mit der Summe 14: genau getroffen, mit ebenso vielen passenden Farben wie Ost; passende Ränge drei zu null; bei dir passten weniger Farben.',
+    );
+  });
+
+  test('KT-10: dead, and the listener has a part in it', () => {
+    const event = verdict('5C 5D 5S', ['4H 6D 3C', '4D 6C 3H', 'TC TS TD']);
+    expect(deutsch(event, 1)).toBe(
+      'Die Triade mit der Summe 15 verfällt: du und Nord, in allen Stufen gleichauf.',
+    );
+  });
+
+  test('KT-3: the marker comes from the listener', () => {
+    const event = { type: 'marker-moved', from: 1, to: 2, leader: 0, dealerKeyed: false } as const;
+    expect(deutsch(event, 1)).toBe(
+      'Die Gebermarke wandert weiter: erst du, jetzt Süd. Süd setzt aus, Nord spielt aus.',
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { Study } from '@rota/experiments';
+import type { Event, Outcome, State } from '../rules/index.ts';
+
+/** Where a contest can end, from the first step to the last. KT-5 to KT-11 */
+const OUTCOMES: readonly Outcome[] = [
+  'no-claim',
+  'distance',
+  'suits',
+  'ranks',
+  'proximity',
+  'suit-order',
+  'dead',
+];
+
+/** Which step of the ladder decides a triad. */
+export const claims: Study<State, Event> = {
+  groups: () => [{ id: 'decided-by', sort: 'share', places: OUTCOMES }],
+
+  observe(_, note) {
+    const decidedBy = note('decided-by');
+    return {
+      event(event) {
+        if (event.type !== 'verdict') return;
+        for (const [at, outcome] of OUTCOMES.entries()) {
+          decidedBy(at, outcome === event.decided ? 1 : 0);
+        }
+      },
+      over() {},
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import type { RunPlan } from '@rota/experiments/game-report';
+
+export const SEATS = [2, 3, 4, 5, 6, 7] as const;
+
+/** Who plays, and how many deals of them can be afforded; a master's deal takes seconds. */
+const PLAYERS = {
+  random: { bots: ['random'], deals: () => 20_000 },
+  greedy: { bots: ['greedy'], deals: () => 4000 },
+  master: { bots: ['master'], effort: 0.1, deals: (seats: number) => (seats === 4 ? 120 : 50) },
+} as const;
+export type Player = keyof typeof PLAYERS;
+
+/** The names of the runs of one kind of players at every number of seats. */
+export const runsOf = (player: Player): string[] => SEATS.map((seats) => `${player}-${seats}`);
+
+/** Runs at every number of seats, by name. */
+export function tables(...players: readonly Player[]): Record<string, RunPlan> {
+  return Object.fromEntries(
+    players.flatMap((player) => {
+      const { deals, ...rest } = PLAYERS[player];
+      return SEATS.map((seats) => [`${player}-${seats}`, { ...rest, seats, deals: deals(seats) }]);
+    }),
+  );
+}

@@ -1,0 +1,174 @@
+// The game's own accounts for its tests, written another way than the rules they check.
+import { type Card, formatCard } from '@rota/core';
+import type { Place } from '@rota/game-testing';
+import {
+  type Event,
+  type Outcome,
+  type Standing,
+  type State,
+  type Verdict,
+  verdictOf,
+} from '../rules/index.ts';
+import { orderOfPlay } from '../rules/order-of-play.ts';
+
+/** Where the cards lie, and who has seen them. */
+export function places(state: State): Place[] {
+  const { seats, dealer, laid, pack } = state;
+  const { slot, keyingEnds } = orderOfPlay(seats);
+  const laidSlots = new Set(slot.subarray(0, laid));
+  const dealt = laid < keyingEnds ? keyingEnds : pack.length;
+  const handOf = (seat: number) =>
+    [...pack].filter(
+      (_, at) => at < dealt && !laidSlots.has(at) && (dealer + 1 + at) % seats === seat,
+    );
+  return [
+    { name: 'undealt', cards: [...pack.subarray(dealt)], seenBy: [], ordered: true },
+    {
+      name: 'laid',
+      cards: Array.from(slot.subarray(0, laid), (at) => pack[at]!),
+      seenBy: 'all',
+      ordered: true,
+    },
+    ...Array.from({ length: seats }, (_, seat) => ({
+      name: `hand ${seat}`,
+      cards: handOf(seat),
+      seenBy: [seat],
+    })),
+  ];
+}
+
+/** Whether a verdict follows from its own cards and claims, number by number. KT-5 to KT-11. */
+export function recount(event: Event): boolean | undefined {
+  if (event.type !== 'verdict') return undefined;
+  const verdict = verdictOf(event);
+  return (
+    verdict.sum === total(event.cards) &&
+    verdict.standings.every((standing) =>
+      isMeasuredRightly(standing, event.cards, event.proximity),
+    ) &&
+    isAwardedRightly(verdict) &&
+    (['sum', 'winner', 'decided', 'rule'] as const).every((fact) => event[fact] === verdict[fact])
+  );
+}
+
+const RANKS = '0A23456789T';
+const SUITS = 'CDSH';
+const STEPS = ['distance', 'suits', 'ranks', 'proximity', 'suit-order'] as const;
+const RULES: Record<Outcome, string> = {
+  'no-claim': 'KT-11',
+  distance: 'KT-5',
+  suits: 'KT-6',
+  ranks: 'KT-7',
+  proximity: 'KT-8',
+  'suit-order': 'KT-9',
+  dead: 'KT-10',
+};
+
+const rank = (card: Card) => RANKS.indexOf(formatCard(card)[0]!);
+/** 0 joker, 1 club, 2 diamond, 3 spade, 4 heart. */
+const suit = (card: Card) => (rank(card) === 0 ? 0 : 1 + SUITS.indexOf(formatCard(card)[1]!));
+const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + rank(card), 0);
+
+/** How many members the two lists share, each used once. */
+export function shared(a: readonly number[], b: readonly number[]): number {
+  const left = [...b];
+  return a.filter((member) => {
+    const at = left.indexOf(member);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  }).length;
+}
+
+/** The least total distance over all six ways to pair three with three. */
+export function leastDistance(a: readonly number[], [x, y, z]: readonly number[]): number {
+  const pairings = [
+    [x, y, z],
+    [x, z, y],
+    [y, x, z],
+    [y, z, x],
+    [z, x, y],
+    [z, y, x],
+  ];
+  return Math.min(
+    ...pairings.map((b) => a.reduce((sum, value, at) => sum + Math.abs(value - b[at]!), 0)),
+  );
+}
+
+/** How a key stands against a triad, worked out from the cards. */
+export function measure(key: readonly Card[], triad: readonly Card[]) {
+  return {
+    sum: total(key),
+    distance: Math.abs(total(key) - total(triad)),
+    suits: shared(key.map(suit), triad.map(suit)),
+    ranks: shared(key.map(rank), triad.map(rank)),
+    proximity: leastDistance(key.map(rank), triad.map(rank)),
+    suitOrder: key.map(suit).sort((a, b) => b - a),
+  };
+}
+
+function isMeasuredRightly(
+  standing: Standing,
+  triad: readonly Card[],
+  reading: Verdict['proximity'],
+): boolean {
+  const { claimed: _, fell: __, key, ...told } = standing;
+  const measured = measure(key, triad);
+  const proximity = { nearest: distanceToNearest(key, triad), none: 0 };
+  return (
+    JSON.stringify(told) ===
+    JSON.stringify(
+      reading === 'nearest' || reading === 'none'
+        ? { ...measured, proximity: proximity[reading] }
+        : measured,
+    )
+  );
+}
+
+/** KT-8 read otherwise: from each of the key's ranks to the nearest of the triad's. */
+function distanceToNearest(key: readonly Card[], triad: readonly Card[]): number {
+  return sumUp(
+    key.map((card) => Math.min(...triad.map((other) => Math.abs(rank(card) - rank(other))))),
+  );
+}
+
+const sumUp = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** A standing as one list to be compared member by member, higher being stronger. */
+export function strengths({ distance, suits, ranks, proximity, suitOrder }: MeasuredKey): number[] {
+  return [-distance, suits, ranks, -proximity, ...suitOrder];
+}
+
+type MeasuredKey = Pick<Standing, 'distance' | 'suits' | 'ranks' | 'proximity' | 'suitOrder'>;
+
+/** The first place where two lists differ, or their length. */
+export function parting(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, place) => value !== b[place]);
+  return at < 0 ? a.length : at;
+}
+
+/** Whoever claimed is held against the strongest claimant, one at a time. */
+function isAwardedRightly({ standings, winner, decided, rule }: Verdict): boolean {
+  const claimants = standings.flatMap(({ claimed }, seat) => (claimed ? [seat] : []));
+  const strength = standings.map(strengths);
+  const strongest = claimants.toSorted((a, b) => {
+    const at = parting(strength[a]!, strength[b]!);
+    return (strength[b]![at] ?? 0) - (strength[a]![at] ?? 0);
+  })[0];
+  const apart = (seat: number) => parting(strength[seat]!, strength[strongest!]!);
+  const equals = claimants.filter((seat) => apart(seat) === strength[seat]!.length);
+  const dead = equals.length > 1;
+  const fell = (seat: number): Outcome | null => {
+    if (!standings[seat]!.claimed) return 'no-claim';
+    if (equals.includes(seat)) return dead ? 'dead' : null;
+    return STEPS[Math.min(apart(seat), STEPS.length - 1)]!;
+  };
+  const steps = claimants.map(fell).filter((step) => step !== null && step !== 'dead');
+  const last = STEPS.findLast((step) => steps.includes(step)) ?? 'no-claim';
+  const outcome = dead ? 'dead' : last;
+  return (
+    standings.every((standing, seat) => standing.fell === fell(seat)) &&
+    winner === (dead || strongest === undefined ? null : strongest) &&
+    decided === outcome &&
+    rule === RULES[outcome]
+  );
+}

@@ -1,0 +1,85 @@
+import { describeLaws, type Scene } from '@rota/game-testing';
+import { de } from '../locales/de.ts';
+import { words } from '../locales/index.ts';
+import { de as tableDe } from '../locales/table/de.ts';
+import { tableWords } from '../locales/table/index.ts';
+import { type Event, keyedTriads, type Outcome, verdictOf } from '../rules/index.ts';
+import { places, recount } from './accounts.ts';
+
+const decidedBy = (events: readonly Event[], outcome: Outcome) =>
+  events.some((event) => event.type === 'verdict' && event.decided === outcome);
+
+/** One deal in which a triad is decided at that step. */
+const decided = (outcome: Outcome, title: string, seats = 7): Scene<Event> => ({
+  title,
+  seats,
+  options: { deals: 1 },
+  shows: (events) => decidedBy(events, outcome),
+});
+
+const rota = (seats: number, title: string): Scene<Event> => ({
+  title,
+  seats,
+  shows: (events) => events.filter(({ type }) => type === 'claiming-began').length === seats,
+});
+
+const movesOfMarker = (events: readonly Event[]) =>
+  events.filter(({ type }) => type === 'marker-moved').length;
+
+describeLaws(keyedTriads, {
+  recount,
+  places,
+  words,
+  tableWords,
+  translations: { de: { ...de, ...tableDe } },
+  playthroughs: new URL('./playthroughs/', import.meta.url),
+  // What others answered in secret is hidden until it is shown, and then decides.
+  answers: ({ type }) => type === 'claims-revealed',
+  scenes: {
+    'rota-for-two': rota(2, 'A rota for two'),
+    'rota-for-four': rota(4, 'A rota for four, hands of 8, 8, 7 and 7 (KT-2)'),
+    'rota-for-five': rota(5, 'A rota for five, hands of 6, 6, 5, 5 and 5 (KT-2)'),
+    'rota-for-seven': rota(7, 'A rota for seven, hands of 3 (KT-2)'),
+    'dealer-keyed-of-three': {
+      title: 'Three players, the dealer is keyed early and the marker goes round (KT-3)',
+      seats: 3,
+      options: { deals: 1 },
+      shows: (events) => movesOfMarker(events) > 3,
+    },
+    'dealer-keyed-of-six': {
+      title: 'Six players, the dealer is keyed early and the marker goes round (KT-3)',
+      seats: 6,
+      options: { deals: 1 },
+      shows: (events) => movesOfMarker(events) > 3,
+    },
+    'decided-by-suits': decided('suits', 'Equally near, more suits match (KT-6)', 4),
+    'decided-by-ranks': decided('ranks', 'As many suits too, more ranks match (KT-7)'),
+    'decided-by-proximity': decided('proximity', 'As many ranks too, the ranks lie nearer (KT-8)'),
+    'decided-by-suit-order': decided('suit-order', 'All equal but the order of suits (KT-9)'),
+    dead: decided('dead', 'All equal to the last, the triad is dead (KT-10)'),
+    'nobody-claims': {
+      title: 'Two players, claims are called and nobody claims a triad (KT-11)',
+      seats: 2,
+      options: { deals: 1, claims: 'called' },
+      shows: (events) =>
+        events.some(
+          (event) => event.type === 'claims-revealed' && event.claims.every((claim) => !claim),
+        ),
+    },
+    'weaker-key-claims': {
+      title: 'Three players, a weaker key takes a triad that the strongest left (KT-11)',
+      seats: 3,
+      options: { deals: 1, claims: 'called' },
+      shows: (events) =>
+        events.some(
+          (event) =>
+            event.type === 'verdict' &&
+            event.winner !== null &&
+            verdictOf(event).standings.some(
+              ({ claimed, distance }, _, standings) =>
+                !claimed && distance < standings[event.winner!]!.distance,
+            ),
+        ),
+    },
+  },
+});

@@ -1,0 +1,86 @@
+import { type Card, formatCard } from '@rota/core';
+import type { Fact } from '@rota/narrator';
+import { describeNarration, type Told } from '@rota/narrator/testing';
+import { knowledge } from '../bot/index.ts';
+import { de } from '../locales/de.ts';
+import { words } from '../locales/index.ts';
+import { de as scriptDe } from '../locales/scene/de.ts';
+import { script } from '../locales/scene/index.ts';
+import { type Event, keyedTriads, type View } from '../rules/index.ts';
+import { places } from './accounts.ts';
+
+const value = (card: Card) => '0A23456789T'.indexOf(formatCard(card)[0]!);
+const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + value(card), 0);
+const count = (fact: Fact | undefined): unknown =>
+  typeof fact === 'object' && 'count' in fact ? fact.count : fact;
+/** As in “{{many}} off”. */
+const away = (fact: Fact | undefined): unknown =>
+  typeof fact === 'object' && 'phrase' in fact ? count(fact.facts?.many) : undefined;
+const seatOf = (fact: Fact | undefined) => (fact as { seat: number }).seat;
+
+describeNarration<Event, View>(
+  { game: keyedTriads, knowledge },
+  {
+    script,
+    words,
+    translations: [{ language: 'de', words: de, script: scriptDe }],
+    seats: [3, 5],
+    deals: 2,
+    namesCards: true,
+    places,
+    recount,
+    told: [
+      'keyed',
+      'claiming',
+      'takes',
+      'takes-exactly',
+      'takes-far',
+      'takes-suits',
+      'near',
+      'gift',
+      'row',
+      'needs',
+    ],
+  },
+);
+
+function recount({ beat, event, table }: Told<Event, View>): string | undefined {
+  const { say, facts = {} } = beat;
+  if (event.type === 'keyed') {
+    const sum = total(event.cards);
+    if (facts.sum !== sum || (say === 'keyed-low') !== sum <= 8) return `a key of ${sum}`;
+  }
+  if (event.type === 'laid' && (say === 'adds' || say.startsWith('needs'))) {
+    const lying = total(table.after.table.map(({ card }) => card));
+    if (facts.sum !== lying) return `${lying} lie there`;
+    if (say === 'adds') return undefined;
+    const key = total(table.after.keys[seatOf(facts.player)]!.cards);
+    if (seatOf(facts.player) !== table.after.turn) return 'it is not their turn';
+    if (lying + Number(facts.needed) !== key) return `the key is ${key}`;
+  }
+  if (event.type !== 'verdict') return undefined;
+  const sum = total(event.cards);
+  const off = event.keys.map((key) => Math.abs(total(key) - sum));
+  const nearest = Math.min(...off);
+  if (say.startsWith('takes')) {
+    const winner = seatOf(facts.player);
+    if (facts.sum !== sum) return `the triad is ${sum}`;
+    if (facts.key !== total(event.keys[winner]!)) return 'another key';
+    if (away(facts.away) !== off[winner] || off[winner] !== nearest) return `${nearest} off`;
+    const level = off.filter((distance) => distance === nearest).length;
+    if ((level === 1) !== /^takes(-exactly|-far)?$/.test(say)) return `${level} are level`;
+    if (say === 'takes-exactly' && nearest !== 0) return 'not exact';
+  }
+  if (say === 'near') {
+    const seats = (facts.players as { seats: number[] }).seats;
+    const one = nearest + 1;
+    if (away(facts.away) !== one || seats.some((seat) => off[seat] !== one)) return `${one} off`;
+  }
+  if (say === 'row') {
+    const winners = [...table.before.triads.map(({ winner }) => winner), event.winner];
+    const row = Number(count(facts.row));
+    const same = winners.slice(-row).every((winner) => winner === event.winner);
+    if (!same || winners.at(-row - 1) === event.winner) return 'another row';
+  }
+  return undefined;
+}

@@ -1,0 +1,215 @@
+import { type Card, rankOf, type Seat } from '@rota/core';
+import type { Beat, Fact, Script } from '@rota/narrator';
+import {
+  mayLieOn,
+  NOTHING,
+  type SeatView,
+  TEN,
+  type ThreeCardEvent,
+  TWO,
+  type View,
+} from '../../rules/index.ts';
+import { en } from './en.ts';
+
+/** A pile of so many cards is one that hurts, */
+const MUCH = 10;
+/** and of so many one that is worth a word. */
+const SOME = 5;
+/** With more at the table nobody reads out everybody's top cards. */
+const FEW_PLAYERS = 5;
+/** Short trains are nothing out of the way. */
+const LONG_TRAIN = 3;
+
+export const script: Script<ThreeCardEvent, View> = {
+  en,
+  beats(event, { before, after }) {
+    const player = 'seat' in event ? { seat: event.seat } : { seat: 0 };
+    switch (event.type) {
+      case 'chosen': {
+        const facts = { player, cards: { cards: event.cards } };
+        return [{ say: 'chooses', weight: 'course', facts }];
+      }
+      case 'tops':
+        if (event.tops.length > FEW_PLAYERS) return [];
+        return event.tops.map((cards, seat) => {
+          const ranks = cards.map((card) => objectFact(rankOf(card)));
+          const facts = { player: { seat }, ranks: { list: ranks } };
+          return { say: 'tops', weight: 'course', facts };
+        });
+      case 'opening': {
+        if (event.rank < 0) return [{ say: 'opens-any', weight: 'award', facts: { player } }];
+        const facts = { player, rank: { phrase: `a-rank.${event.rank}` } };
+        return [{ say: 'opens', weight: 'award', facts }];
+      }
+      case 'played':
+        return [...played(event.seat, event.cards, before), ...nearTheEnd(event.seat, after)];
+      case 'flipped': {
+        const on: Fact = event.on === NOTHING ? { phrase: 'no-pile' } : objectFact(event.on);
+        const facts = { player, rank: rankFact(event.card), on };
+        if (event.plays) {
+          return [
+            {
+              say: 'turns-up',
+              weight: 'course',
+              facts,
+              feelings: [{ seat: event.seat, as: 'win' }],
+            },
+            ...nearTheEnd(event.seat, after),
+          ];
+        }
+        const taken = { ...facts, cards: { count: before.pile.length + 1 } };
+        return [
+          {
+            say: 'turns-up-low',
+            weight: 'award',
+            facts: taken,
+            feelings: [{ seat: event.seat, as: 'lose' }],
+          },
+        ];
+      }
+      case 'cleared': {
+        const { cards, run, rank, by } = event;
+        const weight = cards.length >= MUCH ? 'award' : 'course';
+        const facts = {
+          player,
+          many: { count: cards.length },
+          run: { count: run },
+          ranks: { phrase: `ranks.${rank}` },
+        };
+        if (by === 'four') return [{ say: 'clears-four', weight, facts }];
+        return cards.length === 1
+          ? [{ say: 'clears-nothing', weight: 'detail', facts }]
+          : [{ say: 'clears', weight: cards.length >= SOME ? weight : 'detail', facts }];
+      }
+      case 'drawn': {
+        const facts = { player, cards: { cards: event.cards } };
+        return [{ say: 'draws', weight: 'detail', facts }];
+      }
+      case 'took': {
+        if (event.rule === 'TC-9') return [];
+        const { length } = event.cards;
+        const facts = {
+          player,
+          many: { count: length },
+          on: objectFact(rankOf(event.cards.at(-1)!)),
+        };
+        if (length >= MUCH) {
+          const feelings = [{ seat: event.seat, as: 'lose' }] as const;
+          return [{ say: 'takes-much', weight: 'award', facts, feelings }];
+        }
+        return [{ say: 'takes', weight: length >= SOME ? 'course' : 'detail', facts }];
+      }
+      case 'took-tops':
+        return [{ say: 'takes-tops', weight: 'course', facts: { player } }];
+      case 'shout':
+        return shouted(event.shout, event.seat, event.times ?? 0);
+      case 'out': {
+        const say = event.place === 1 ? 'out-first' : 'out';
+        const facts = { player, place: { phrase: `place-${event.place}` } };
+        return [{ say, weight: 'turn', facts, feelings: [{ seat: event.seat, as: 'win' }] }];
+      }
+      case 'stalemate':
+        return [{ say: 'stalemate', weight: 'turn', facts: { turns: event.turns } }];
+      default:
+        return [];
+    }
+  },
+  points: ({ scores, table }) => (scores.length > 0 ? scores : table.map(() => 0)),
+  middle({ pile, stage }) {
+    if (stage !== 'playing') return [];
+    if (pile.length === 0) return [{ say: 'alarm-bare', weight: 'turn' }];
+    const facts = { many: { count: pile.length }, rank: rankFact(pile.at(-1)!) };
+    return [{ say: 'alarm-pile', weight: 'turn', facts }];
+  },
+  holding({ table, stage }, seat) {
+    const weight = 'turn';
+    const own = table[seat]!;
+    const hand = { count: inHand(own) };
+    const tops = { count: own.tops.length };
+    const unders = { count: own.unders.length };
+    if (stage === 'choosing') {
+      return { say: own.ready ? 'holding-chosen' : 'holding-choosing', weight };
+    }
+    if (own.place > 0) {
+      return { say: 'holding-out', weight, facts: { place: { phrase: `place-${own.place}` } } };
+    }
+    if (own.tops.length > 0) {
+      return { say: 'holding', weight, facts: { many: hand, tops, unders } };
+    }
+    const say = hand.count > 0 ? 'holding-late' : 'holding-blind';
+    return { say, weight, facts: { many: hand.count > 0 ? hand : unders, hand, unders } };
+  },
+  prospects({ table, stage }) {
+    if (stage !== 'playing') return [];
+    const left = table.map((own) =>
+      own.place > 0 ? Number.POSITIVE_INFINITY : inHand(own) + own.tops.length + own.unders.length,
+    );
+    const fewest = Math.min(...left);
+    const nearest = left.flatMap((cards, seat) => (cards === fewest ? [seat] : []));
+    const facts = {
+      player: { seat: nearest[0]! },
+      players: { seats: nearest },
+      many: { count: fewest },
+    };
+    if (nearest.length > 1) {
+      return nearest.length === table.length
+        ? []
+        : [{ say: 'alarm-nearest-several', weight: 'turn', facts }];
+    }
+    return [{ say: 'alarm-nearest', weight: 'turn', facts }];
+  },
+  hand: ({ hand }) => hand,
+};
+
+function played(seat: Seat, cards: readonly Card[], { pile }: View): Beat[] {
+  const player = { seat };
+  const rank = rankOf(cards[0]!);
+  // What a ten or four in a row does is told as it is done.
+  if (rank === TEN) return [];
+  if (cards.length > 1) {
+    const facts = { player, number: { count: cards.length }, ranks: { phrase: `ranks.${rank}` } };
+    return [{ say: 'plays-several', weight: 'course', facts }];
+  }
+  const facts = { player, rank: objectFact(rank) };
+  if (rank === TWO) return [{ say: 'plays-two', weight: 'detail', facts }];
+  const hard = pile.length >= SOME && HARD_TO_BEAT.includes(rank);
+  if (!hard) return [{ say: 'plays', weight: 'detail', facts }];
+  return [
+    {
+      say: 'plays-high',
+      weight: 'course',
+      moods: ['tense', 'merry'],
+      facts: { ...facts, cards: { count: pile.length + 1 } },
+    },
+  ];
+}
+
+/** The ranks on which only themselves, or fewer than three others, may be laid; specials aside. */
+const HARD_TO_BEAT = [0, 12].filter((rank) => !mayLieOn(10, rank));
+
+/** Whoever has nothing left but cards that nobody has seen. */
+function nearTheEnd(seat: Seat, { table, deck }: View): Beat[] {
+  const own = table[seat]!;
+  if (deck > 0 || inHand(own) > 0 || own.tops.length > 0) return [];
+  const facts = { player: { seat }, many: { count: own.unders.length } };
+  if (own.unders.length === 1) return [{ say: 'one-left', weight: 'award', facts }];
+  return own.unders.length === 3 ? [{ say: 'blind', weight: 'course', facts }] : [];
+}
+
+function shouted(
+  shout: Extract<ThreeCardEvent, { type: 'shout' }>['shout'],
+  seat: Seat,
+  times: number,
+): Beat[] {
+  const player = { seat };
+  if (shout === 'kerchoo') return [];
+  if (shout !== 'on-the-train') return [{ say: shout, weight: 'course', facts: { player } }];
+  const weight = times >= LONG_TRAIN ? 'course' : 'detail';
+  const feelings = [{ seat, as: 'lose' }] as const;
+  return [{ say: 'train', weight, facts: { player, times: { count: times } }, feelings }];
+}
+
+const inHand = ({ known, hidden }: SeatView) => known.length + hidden.length;
+const rankFact = (card: Card): Fact => ({ phrase: `a-rank.${rankOf(card)}` });
+/** As what is laid, taken or to be beaten. */
+const objectFact = (rank: number): Fact => ({ phrase: `a-rank-object.${rank}` });

@@ -1,0 +1,53 @@
+import { shareOfTrials } from '@rota/experiments';
+import { percent, type Run, type SectionPlan, shippedFigures } from '@rota/experiments/game-report';
+import { endlessDeals } from '../../endless-deals.ts';
+import { tables } from '../tables.ts';
+
+const SEATS = [2, 3, 4] as const;
+const DEALS = 3000;
+const PLAYERS = ['random-2', 'random-4', 'greedy-2', 'greedy-4', 'master-4'] as const;
+
+/** How often a deal would never end, and under which policies. TC-12 */
+export const endless: SectionPlan = {
+  id: 'endless',
+  runs: {
+    ...tables,
+    // Patience ten times as long: what is still drawn would hardly ever end.
+    'patient-2': { seats: 2, bots: ['greedy'], deals: 2000, options: { stalemate: 5000 } },
+    'patient-4': { seats: 4, bots: ['greedy'], deals: 2000, options: { stalemate: 5000 } },
+  },
+  write: (found) => {
+    const deals = Math.max(50, Math.round(found.scale * DEALS));
+    const cycling = SEATS.map((seats) =>
+      shareOfTrials(endlessDeals(deals, seats, `${found.seed}:endless:${seats}`), deals),
+    );
+    return {
+      facts: {
+        deals,
+        two: percent(cycling[0]!, 2),
+        three: percent(cycling[1]!, 2),
+        four: percent(cycling[2]!, 2),
+        'greedy-two': percent(found.figure('greedy-2', 'course', 'drawn'), 2),
+        'greedy-four': percent(found.figure('greedy-4', 'course', 'drawn'), 2),
+        'random-two': percent(found.figure('random-2', 'course', 'drawn'), 2),
+      },
+      parts: [
+        {
+          kind: 'simulated',
+          id: 'single-lowest',
+          group: 'endless',
+          sort: 'share',
+          runs: SEATS.map(
+            (seats, at): Run => ({
+              name: `single-lowest-${seats}`,
+              experiment: { seats, bots: [], deals, options: {} },
+              figures: shippedFigures('share', [{ at: 'deals', ...cycling[at]! }]),
+            }),
+          ),
+        },
+        found.part('drawn', 'course', PLAYERS, ['drawn']),
+        found.part('drawn-patient', 'course', ['patient-2', 'patient-4'], ['drawn']),
+      ],
+    };
+  },
+};

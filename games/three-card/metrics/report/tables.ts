@@ -1,0 +1,13 @@
+import type { RunPlan } from '@rota/experiments/game-report';
+
+export const SEATS = [2, 3, 4, 5, 8, 12] as const;
+export const GREEDY = SEATS.map((seats) => `greedy-${seats}`);
+
+export const tables: Readonly<Record<string, RunPlan>> = {
+  ...Object.fromEntries(
+    SEATS.map((seats) => [`greedy-${seats}`, { seats, bots: ['greedy'], deals: 2000 }]),
+  ),
+  'random-2': { seats: 2, bots: ['random'], deals: 4000 },
+  'random-4': { seats: 4, bots: ['random'], deals: 4000 },
+  'master-4': { seats: 4, bots: ['master'], effort: 0.1, deals: 50 },
+};

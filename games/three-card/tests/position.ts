@@ -1,0 +1,112 @@
+import { type Card, defaultOptions, parseCard, type Seat } from '@rota/core';
+import { addCard } from '../rules/holding.ts';
+import type { Move, Options, State, ThreeCardEvent } from '../rules/index.ts';
+import { threeCard } from '../rules/index.ts';
+import { options as specs } from '../rules/options.ts';
+import { ALL_RANKS, RANKS } from '../rules/ranks.ts';
+import { emptyState, intoHand, PLAYING, THREE, wholePack } from '../rules/state.ts';
+
+/** Cards are written as in `7H 7D`. */
+interface Arrangement {
+  /** One hand a seat; beyond three cards everybody knows them. */
+  readonly hands: readonly string[];
+  readonly tops?: readonly string[];
+  readonly unders?: readonly string[];
+  /** First card drawn first. */
+  readonly deck?: string;
+  /** From the bottom. */
+  readonly pile?: string;
+  readonly turn?: Seat;
+  readonly again?: boolean;
+  readonly options?: Partial<Options>;
+}
+
+const DEFAULTS = defaultOptions(specs);
+
+export function cards(text: string): Card[] {
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => parseCard(name)!);
+}
+
+/** A deal in the middle of play, for tests; cards that are not mentioned are cleared away. */
+export class Position {
+  readonly events: ThreeCardEvent[] = [];
+  readonly state: State;
+
+  constructor(arrangement: Arrangement) {
+    const { hands, tops = [], unders = [], deck = '', pile = '', turn = 0 } = arrangement;
+    const state = emptyState(
+      { ...DEFAULTS, ...arrangement.options },
+      hands.length,
+      hands.length - 1,
+    );
+    const left = wholePack(hands.length);
+    const use = (text: string) => {
+      const used = cards(text);
+      for (const card of used) left.splice(left.indexOf(card), 1);
+      return used;
+    };
+    state.stage = PLAYING;
+    state.turn = turn;
+    state.again = arrangement.again ?? false;
+    for (const [seat, hand] of hands.entries()) {
+      for (const [at, card] of use(hand).entries()) {
+        intoHand(state, seat, card);
+        if (at < THREE) state.hidden[seat * THREE + at] = ALL_RANKS;
+        else addCard(state.known, card, seat * RANKS);
+      }
+    }
+    for (const [seat, text] of tops.entries()) state.tops.set(use(text), seat * THREE);
+    for (const [seat, text] of unders.entries()) state.unders.set(use(text), seat * THREE);
+    const drawn = use(deck).reverse();
+    state.deck.set(drawn);
+    state.deckSize = drawn.length;
+    for (const card of use(pile)) {
+      const rank = card % RANKS;
+      state.run =
+        state.pileSize > 0 && state.pile[state.pileSize - 1]! % RANKS === rank ? state.run + 1 : 1;
+      state.pile[state.pileSize++] = card;
+    }
+    for (const card of left) addCard(state.discards, card);
+    this.state = state;
+  }
+
+  /** Plays moves of whoever is on turn, each of which must be legal. @returns the last one's events */
+  play(...moves: readonly string[]): ThreeCardEvent[] {
+    for (const text of moves) {
+      const seat = threeCard.next(this.state);
+      const fault = this.refusal(seat, text);
+      if (fault) throw new Error(`seat ${seat} is refused ${text}: ${fault}`);
+      this.events.length = 0;
+      threeCard.play(this.state, seat, read(text), (event) => this.events.push(event));
+    }
+    return [...this.events];
+  }
+
+  /**
+   * Why the move is refused, as `code rule`; undefined when it is not.
+   * @throws when asking changed anything
+   */
+  refusal(seat: Seat, text: string): string | undefined {
+    const before = JSON.stringify(this.state);
+    const fault = threeCard.refuse(this.state, seat, read(text));
+    if (JSON.stringify(this.state) !== before) throw new Error(`judging ${text} changed the deal`);
+    return fault && [fault.code, fault.rule].filter(Boolean).join(' ');
+  }
+
+  hand(seat: Seat): Card[] {
+    return threeCard.view(this.state, seat).hand;
+  }
+
+  get pile(): Card[] {
+    return threeCard.view(this.state, 'public').pile;
+  }
+}
+
+function read(text: string): Move {
+  const parsed = threeCard.parseMove(text);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.refusal.code}`);
+  return parsed.value;
+}

@@ -1,0 +1,295 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, type Gallery, openGallery } from '../../../tools/gallery.ts';
+import { settled } from '../../../tools/settled.ts';
+
+let gallery: Gallery;
+
+beforeAll(async () => {
+  gallery = await openGallery('three-card&speed=off', 'Three Card table');
+});
+
+afterAll(async () => {
+  await gallery?.close();
+});
+
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 360, height: 780 };
+
+const opened = (query: string, options?: BrowserContextOptions) => gallery.opened(query, options);
+
+const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
+const undercards = (page: Page) => page.getByRole('button', { name: /^Turn up undercard/ });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const status = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true });
+
+test.each([2, 4, 8, 12])(
+  '%i seats: nothing overlaps or sticks out, on any screen',
+  async (seats) => {
+    for (const moves of [0, 2 * seats, 4 * seats + 1]) {
+      const page = await opened(`seats=${seats}&moves=${moves}&still`, { reducedMotion: 'reduce' });
+      for (const screen of [{ width: 1280, height: 800 }, PHONE, SMALL_PHONE]) {
+        // Twelve players and a hand of three rows are more than this holds: the table scrolls.
+        if (screen === SMALL_PHONE && seats === 12) continue;
+        await page.setViewportSize(screen);
+        await settled(page);
+        const found = await page.evaluate(faults);
+        expect([screen, moves, found]).toEqual([screen, moves, []]);
+      }
+      await page.close();
+    }
+  },
+);
+
+/** What overlaps, sticks out of the window sideways, or is too small for a finger. Runs in the page. */
+function faults(): string[] {
+  const found: string[] = [];
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const apart = [
+    ...all('[role="group"]'),
+    ...all('ol[aria-label^="Pile"]'),
+    ...all('[data-anchor="deck"]'),
+    ...all('[data-anchor="cleared"]'),
+    ...all('[aria-haspopup="dialog"]'),
+    ...all('ul[aria-label="Your hand"]'),
+    ...all('ul[aria-label="Your undercards"]'),
+    ...all('button:not([data-place])'),
+  ].map((element) => ({
+    element,
+    name: element.ariaLabel || element.textContent || element.tagName,
+    box: element.getBoundingClientRect(),
+  }));
+  apart.forEach(({ element, name, box }, at) => {
+    if (box.left < 0 || box.right > innerWidth + 0.5) found.push(`${name} sticks out`);
+    for (const other of apart.slice(at + 1)) {
+      if (element.contains(other.element) || other.element.contains(element)) continue;
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (across > 0.5 && down > 0.5) found.push(`${name} overlaps ${other.name}`);
+    }
+  });
+  for (const group of all('[role="group"]')) {
+    const { left, right } = group.getBoundingClientRect();
+    for (const part of group.querySelectorAll<HTMLElement>('[data-face], [title]')) {
+      const box = part.getBoundingClientRect();
+      // A top card lies 3 px beside its undercard.
+      if (box.left < left - 1 || box.right > right + 4) {
+        found.push(`${part.title || 'a card'} leaves the place of ${group.ariaLabel}`);
+      }
+    }
+    const tops = group.querySelectorAll<HTMLElement>('[role="img"]');
+    for (const top of tops) if (top.offsetWidth < 22) found.push(`${top.ariaLabel} is tiny`);
+  }
+  const cards = all('ul[aria-label="Your hand"] button');
+  const boxes = cards.map((card) => card.getBoundingClientRect());
+  boxes.forEach((box, at) => {
+    const next = boxes[at + 1];
+    const shown = next && Math.abs(next.top - box.top) < 30 ? next.left - box.left : box.width;
+    if (shown < 43) found.push(`${cards[at]!.ariaLabel} shows only ${shown} px`);
+  });
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  return found;
+}
+
+/** How somebody makes the page do things. */
+interface Way {
+  /** Presses a card or a button that the player sees. */
+  press(page: Page, target: ReturnType<Page['getByRole']>): Promise<void>;
+}
+
+/** Walks to the target with Tab and the arrow keys, and presses Enter. */
+const keyboard: Way = {
+  async press(page, target) {
+    // Whatever was pressed before and is gone has not taken the focus along.
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    const reached = () => target.evaluate((element) => element === document.activeElement);
+    for (let key = 0; key < 60 && !(await reached()); key++) {
+      const inHand = await target.evaluate(
+        (element) =>
+          element.closest('ul')?.contains(document.activeElement) &&
+          (element as HTMLElement).dataset.place === 'hand',
+      );
+      if (!inHand) await page.keyboard.press('Tab');
+      else {
+        const before = await target.evaluate(
+          (element) =>
+            (element.compareDocumentPosition(document.activeElement!) &
+              Node.DOCUMENT_POSITION_FOLLOWING) >
+            0,
+        );
+        await page.keyboard.press(before ? 'ArrowLeft' : 'ArrowRight');
+      }
+    }
+    expect(await reached()).toBe(true);
+    await page.keyboard.press('Enter');
+  },
+};
+const mouse: Way = { press: (_page, target) => target.click() };
+const finger: Way = { press: (_page, target) => target.tap() };
+
+/** Plays a deal to its end, whatever it asks for. @returns the kinds of things that were done */
+async function playDeal(page: Page, { press }: Way): Promise<Set<string>> {
+  const done = new Set<string>();
+  const over = status(page, 'The deal is over.');
+  const mine = page.getByRole('group', { name: 'You, to act' });
+  for (let step = 0; step < 400; step++) {
+    await mine.or(over).first().waitFor();
+    if (await over.isVisible()) return done;
+    const before = await page.evaluate(() => document.querySelector('section')!.textContent);
+    const take = button(page, /^Take the pile/);
+    const lay = button(page, /^Lay as top cards/);
+    const playable = held(page).and(page.locator('[aria-disabled="false"]'));
+    if (await lay.isVisible()) {
+      for (const at of [5, 3, 4]) await press(page, held(page).nth(at));
+      await press(page, lay);
+      done.add('tops');
+    } else if (await undercards(page).first().isVisible()) {
+      await press(page, undercards(page).last());
+      done.add('flip');
+    } else if (await take.isVisible()) {
+      await press(page, take);
+      done.add('take');
+    } else if (await button(page, /^Draw/).isVisible()) {
+      await press(page, button(page, /^Draw/));
+      done.add('draw');
+    } else if ((await playable.count()) > 0) {
+      await press(page, playable.first());
+      const several = await page.locator('[data-place="hand"][aria-pressed="true"]').count();
+      await press(page, button(page, /^Play /));
+      done.add(several > 1 ? 'play several' : 'play');
+    } else {
+      await press(page, button(page, 'End your turn'));
+      done.add('end');
+    }
+    await page.waitForFunction(
+      (text) => document.querySelector('section')!.textContent !== text,
+      before,
+    );
+  }
+  throw new Error('the deal does not end');
+}
+
+test('a whole deal by the keyboard alone', async () => {
+  const page = await opened('seats=2&pace=5&seed=12');
+  await page.keyboard.press('Tab');
+  const done = await playDeal(page, keyboard);
+  expect([...done]).toEqual(expect.arrayContaining(['tops', 'play', 'play several']));
+  await page.close();
+});
+
+test('a whole deal with the mouse', async () => {
+  const page = await opened('seats=4&pace=5&seed=3');
+  const done = await playDeal(page, mouse);
+  expect([...done]).toEqual(expect.arrayContaining(['tops', 'play']));
+  await page.close();
+});
+
+test('a whole deal on a phone', async () => {
+  const page = await opened('seats=3&pace=5&seed=5', { viewport: PHONE, hasTouch: true });
+  const done = await playDeal(page, finger);
+  expect([...done]).toEqual(expect.arrayContaining(['tops', 'play']));
+  await page.close();
+});
+
+test('one touch chooses all cards of a rank, another plays or changes the choice', async () => {
+  const page = await opened('seats=4&moves=20&still', { viewport: PHONE, hasTouch: true });
+  await held(page).nth(1).tap();
+  const chosen = page.locator('[data-place="hand"][aria-pressed="true"]');
+  expect(await chosen.count()).toBe(2);
+  await button(page, 'Play 2 kings').waitFor();
+  await held(page).nth(2).tap();
+  await button(page, 'Play a king').waitFor();
+  await held(page).nth(1).tap();
+  await page.getByText('You play a king.').waitFor();
+  await page.close();
+});
+
+test('cards drawn up out of the hand are played together; let go too soon they fall back', async () => {
+  const page = await opened('seats=4&moves=20&still');
+  const box = (await held(page).nth(2).boundingBox())!;
+  const draw = async (up: number) => {
+    await page.mouse.move(box.x + 30, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 34, box.y + 60 - up, { steps: 6 });
+    await page.mouse.up();
+  };
+  await draw(40);
+  expect(await page.getByText('You play').isVisible()).toBe(false);
+  await draw(140);
+  await page.getByText('You play 2 kings.').waitFor();
+  await page.close();
+});
+
+test('TC-4: a card that is too low says so when it is considered, and is not played', async () => {
+  const page = await opened('seats=8&moves=60&still');
+  const low = held(page).first();
+  expect(await low.getAttribute('aria-disabled')).toBe('true');
+  await low.focus();
+  const reason = page.getByRole('status').filter({ hasText: 'A three is too low for a jack.' });
+  await reason.waitFor();
+  await page.keyboard.press('Enter');
+  expect(await button(page, /^Play/).count()).toBe(0);
+  await page.close();
+});
+
+test('TC-6: the run on the pile is told, and why it was cleared can be asked', async () => {
+  const beast = await opened('seats=4&moves=27&seed=4&still');
+  await status(beast, '3 sixes in a row').waitFor();
+  await beast.close();
+  const page = await opened('seats=4&moves=46&seed=31&still');
+  const verdict = button(page, /4 kings in a row clear the pile/);
+  await verdict.click();
+  await page.getByRole('dialog').getByText('TC-6').waitFor();
+  expect(await page.getByRole('dialog').getByRole('img', { name: /^king/i }).count()).toBe(4);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await verdict.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.close();
+});
+
+test('TC-7: where more play is allowed, drawing first, playing on and ending are offered', async () => {
+  const page = await opened('seats=2&moves=28&seed=7&still');
+  await status(page, 'Play on, draw first, or end your turn.').waitFor();
+  await button(page, 'End your turn').waitFor();
+  await button(page, 'Draw 1 card first').click();
+  await status(page, 'Play again, or end your turn.').waitFor();
+  expect(await held(page).count()).toBe(3);
+  expect(await button(page, /^Draw/).count()).toBe(0);
+  await page.close();
+});
+
+test('TC-9: undercards lie where the hand was, and one tap turns one up', async () => {
+  const page = await opened('seats=4&moves=56&seed=31&still', { viewport: PHONE, hasTouch: true });
+  expect(await undercards(page).count()).toBe(3);
+  await undercards(page).nth(1).tap();
+  await page.getByText(/^You turn up|^You take the pile/).waitFor();
+  await page.close();
+});
+
+test('TC-13: shouts are shown, and not to those who would rather not', async () => {
+  const shout = (page: Page) => page.getByText('The number of the beast!');
+  const loud = await opened('seats=4&moves=27&seed=4&still');
+  await shout(loud).waitFor();
+  await loud.close();
+  const quiet = await opened('seats=4&moves=27&seed=4&still&quiet');
+  expect(await shout(quiet).count()).toBe(0);
+  await quiet.close();
+});
+
+test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
+  'axe finds nothing on the table or in its window, %s',
+  async (look) => {
+    for (const query of ['seats=12&moves=61', 'seats=2&moves=0', 'seats=4&moves=56&seed=31']) {
+      const page = await opened(`${query}&still&${look}`, { reducedMotion: 'reduce' });
+      expect([query, await axeFindings(page)]).toEqual([query, []]);
+      await page.close();
+    }
+    const page = await opened(`seats=4&moves=46&seed=31&still&quiet&${look}`, {
+      reducedMotion: 'reduce',
+      viewport: PHONE,
+    });
+    await button(page, /4 kings in a row/).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.close();
+  },
+);

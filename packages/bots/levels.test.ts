@@ -1,0 +1,133 @@
+import { Match, type Random, seededRandom } from '@rota/core';
+import { toys } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import { answerTo } from './answering.ts';
+import { createBot } from './bot.ts';
+import { BOT_NAMES, type Knowledge, type Progress } from './contract.ts';
+import { compareOnDuplicateDeals } from './duplicate-deals.ts';
+import { LEVEL_NAMES, LEVELS, type LevelName, scaledLevel } from './levels.ts';
+
+const toy = (id: string) => toys.find(({ game }) => game.id === id)!;
+const bids = toy('sealed-bids');
+
+test('every level is a bot by name, beside those that old records and running tables name', () => {
+  expect(BOT_NAMES).toEqual(['random', 'greedy', 'search', ...LEVEL_NAMES]);
+});
+
+test('each level strays less, notices more and searches no less than the one below', () => {
+  for (const [at, name] of LEVEL_NAMES.entries()) {
+    const level = LEVELS[name];
+    expect(Number.isInteger(level.noticing * 16)).toBe(true);
+    if (at === 0) continue;
+    const below = LEVELS[LEVEL_NAMES[at - 1]!];
+    expect(level.noticing).toBeGreaterThan(below.noticing);
+    expect(level.iterations).toBeGreaterThanOrEqual(below.iterations);
+    if (level.strays === below.strays) expect(level.straying).toBeLessThan(below.straying);
+  }
+});
+
+/** The view of seat 0 with a whole hand of cards, where greedy bids the best of them. */
+function firstView(): unknown {
+  const created = Match.create(bids.game, 2, { deals: 1 });
+  if (!created.ok) throw new Error(created.refusal.code);
+  created.value.begin(created.value.shuffledPack(seededRandom('levels')));
+  return created.value.view(0);
+}
+
+test.each(['newcomer', 'learner', 'regular'] as const)(
+  'a %s plays what greedy plays, but for its straying thoughts',
+  (name) => {
+    const view = firstView();
+    const { hand } = view as { hand: unknown[] };
+    const greedy = createBot('greedy', bids).choose(view, 0, false, seededRandom(1));
+    const bot = createBot(name, bids);
+    const asked = 2000;
+    let other = 0;
+    for (let seed = 0; seed < asked; seed++) {
+      if (bot.choose(view, 0, false, seededRandom(seed)) !== greedy) other++;
+    }
+    // A straying thought may fall on the very card that greedy bids.
+    const expected = (LEVELS[name].straying / 100) * (1 - 1 / hand.length) * asked;
+    expect(Math.abs(other - expected)).toBeLessThanOrEqual(5 * Math.sqrt(expected));
+  },
+);
+
+test('each level tells its game how much it notices', () => {
+  const told: (number | undefined)[] = [];
+  const react = (_view: unknown, _seat: number, _random: Random, noticing?: number) => {
+    told.push(noticing);
+    return undefined;
+  };
+  const knowledge: Knowledge = { greedy: () => 0, react };
+  for (const name of LEVEL_NAMES) {
+    createBot(name, { game: bids.game, knowledge }).choose({}, 0, true, seededRandom(1));
+  }
+  expect(told).toEqual(LEVEL_NAMES.map((name) => LEVELS[name].noticing));
+});
+
+test('on its own turn too, in what it does and in what it considers', () => {
+  const told: (number | undefined)[] = [];
+  const listens = {
+    ...bids.knowledge,
+    greedy(view: unknown, seat: number, random: Random, noticing?: number) {
+      told.push(noticing);
+      return bids.knowledge.greedy(view, seat, random);
+    },
+    consider(state: unknown, seat: number, noticing?: number) {
+      told.push(noticing);
+      return bids.game.moves(state, seat) as unknown[];
+    },
+  };
+  for (const name of LEVEL_NAMES) {
+    told.length = 0;
+    const playable = { game: bids.game, knowledge: listens };
+    // Until one of its thoughts does not stray.
+    for (let seed = 0; seed < 20; seed++) {
+      createBot(name, playable, { effort: 0.001 }).choose(
+        firstView(),
+        0,
+        false,
+        seededRandom(seed),
+      );
+    }
+    expect([name, ...new Set(told)]).toEqual([name, LEVELS[name].noticing]);
+  }
+});
+
+test('effort scales every search, down to one iteration', () => {
+  const iterations = (name: LevelName, effort: number) => {
+    const told: Progress[] = [];
+    createBot(name, bids, { effort }).choose(firstView(), 0, false, seededRandom(3), {
+      progress: (progress) => told.push(progress),
+    });
+    return told.at(-1)?.of;
+  };
+  expect(iterations('master', 0.1)).toBe(LEVELS.master.iterations / 10);
+  expect(scaledLevel(LEVELS.expert, 1e-9).iterations).toBe(1);
+  expect(iterations('regular', 1)).toBeUndefined();
+});
+
+test('a master out of time plays the best it has found', () => {
+  let now = 0;
+  const clock = () => {
+    now += 10;
+    return now;
+  };
+  const ask = { game: bids.game.id, bot: 'master', view: firstView(), seat: 0, seed: 1 };
+  const answer = answerTo({ ...ask, reaction: false }, bids, clock);
+  expect(answer).toHaveProperty('move');
+  // A second has passed on this clock, and not much more; 3000 iterations would take thirty.
+  expect(now).toBeLessThanOrEqual(1000);
+});
+
+test.each([
+  ['expert', 'regular', 60, 0.15],
+  ['master', 'regular', 60, 0.02],
+] as const)(
+  'where all answer at once the %s beats the %s',
+  (challenger, field, matches, effort) => {
+    const plan = { challenger, field, seats: 3, seed: 1, matches, effort };
+    const { gain } = compareOnDuplicateDeals(bids, plan);
+    expect(gain.mean - gain.margin).toBeGreaterThan(0);
+  },
+);

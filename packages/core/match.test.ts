@@ -1,0 +1,316 @@
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { describe, expect, test } from 'vitest';
+import type { AnyGame, GameEvent } from './contract.ts';
+import { en } from './locales/index.ts';
+import { Match, MOST_DEALS, matchOptions } from './match.ts';
+import { playout } from './playout.ts';
+import { seededRandom } from './random.ts';
+import type { Refusal } from './refusal.ts';
+import type { Seat } from './seats.ts';
+
+function matchOf(game: AnyGame, seats: number, options?: unknown): Match {
+  const created = Match.create(game, seats, options);
+  if (!created.ok) throw new Error(created.refusal.code);
+  return created.value;
+}
+
+function refusalOf(game: AnyGame, seats: number, options?: unknown): Refusal {
+  const created = Match.create(game, seats, options);
+  if (created.ok) throw new Error('accepted');
+  return created.refusal;
+}
+
+/** Plays sampled moves until the running deal is over. */
+function playDeal(match: Match, seed: number, emit?: (event: GameEvent) => void): void {
+  const random = seededRandom(seed);
+  match.begin(match.shuffledPack(random), emit);
+  while (!match.awaitsDeal && !match.over) {
+    const seat = match.game.next(match.state);
+    match.play(seat, match.game.sample(match.state, seat, random), emit);
+  }
+}
+
+describe('a match is refused', () => {
+  test.each([1, 6, 0, -1, 2.5, Number.NaN])('for %d seats', (seats) => {
+    const { code, facts } = refusalOf(sealedBids, seats);
+    expect(code).toBe('wrong-number-of-seats');
+    expect(facts).toEqual({ seats, min: 2, max: 5 });
+  });
+
+  test.each([
+    [{ deals: 0 }, 'C-2'],
+    [{ deals: MOST_DEALS + 1 }, 'C-2'],
+    [{ deals: 'all' }, 'C-2'],
+    [{ deals: 1.5 }, 'C-2'],
+    [{ dealer: 3 }, 'C-3'],
+    [{ dealer: -1 }, 'C-3'],
+    [{ dealer: '0' }, 'C-3'],
+    [{ ties: 'everybody' }, 'SB-5'],
+  ])('for the option %j', (options, rule) => {
+    expect(refusalOf(sealedBids, 3, options)).toMatchObject({ code: 'bad-option-value', rule });
+  });
+
+  test('for an option the game does not have, or a fault the game finds in them together', () => {
+    expect(refusalOf(sealedBids, 3, { penalty: 1 }).code).toBe('unknown-option');
+    const wary: AnyGame = {
+      ...sealedBids,
+      refuseOptions: ({ ties }, seats) =>
+        ties === 'carry' && seats > 3 ? { code: 'too-many-for-carrying' } : undefined,
+    };
+    expect(refusalOf(wary, 4, { ties: 'carry' })).toEqual({ code: 'too-many-for-carrying' });
+    expect(Match.create(wary, 3, { ties: 'carry' }).ok).toBe(true);
+  });
+});
+
+describe('C-2: deals', () => {
+  test('a rota is one deal each, the deal passing to the left', () => {
+    for (const seats of [2, 3, 5]) {
+      const match = matchOf(sealedBids, seats);
+      expect(match.length).toBe(seats);
+      const dealers: Seat[] = [];
+      while (!match.over) {
+        playDeal(match, dealers.length);
+        dealers.push(match.dealer);
+      }
+      expect(dealers).toEqual(Array.from({ length: seats }, (_, seat) => seat));
+    }
+  });
+
+  test('a game’s own number of deals, and a table’s', () => {
+    expect(matchOf(snap, 3).length).toBe(1);
+    expect(matchOf(snap, 3, { deals: 'rota' }).length).toBe(3);
+    expect(matchOf(sealedBids, 4, { deals: 7 }).length).toBe(7);
+  });
+
+  test('C-3: the first dealer, and who deals on past the last seat', () => {
+    const match = matchOf(sealedBids, 3, { deals: 5, dealer: 2 });
+    expect(match.dealer).toBe(2);
+    const dealers = Array.from({ length: 5 }, (_, at) => {
+      playDeal(match, at);
+      return match.dealer;
+    });
+    expect(dealers).toEqual([2, 0, 1, 2, 0]);
+    expect(match.deals.map(({ dealer }) => dealer)).toEqual(dealers);
+    expect(match.over).toBe(true);
+  });
+
+  test('both stand first among the options, whatever the game has', () => {
+    expect(Object.keys(matchOptions(sealedBids, 4))).toEqual(['deals', 'dealer', 'ties']);
+    expect(matchOptions(sealedBids, 4).dealer).toMatchObject({ min: 0, max: 3, default: 0 });
+  });
+});
+
+test('played again from where a deal was dealt, a match tells the same and comes to the same', () => {
+  const match = matchOf(sealedBids, 3);
+  const told: GameEvent[] = [];
+  for (let deal = 0; deal < 3; deal++) {
+    told.length = 0;
+    playDeal(match, deal, (event) => told.push(event));
+    const again = match.asDealt();
+    expect(again.deal).toMatchObject({ pack: match.deal!.pack, moves: [] });
+    expect(again.deal!.scores).toBeUndefined();
+    const toldAgain: GameEvent[] = [];
+    for (const [seat, text] of match.deal!.moves) {
+      const move = again.game.parseMove(text) as { value: unknown };
+      again.play(seat, move.value, (event) => toldAgain.push(event));
+    }
+    expect(toldAgain).toEqual(told);
+    expect(again).toEqual(match);
+  }
+});
+
+describe('packs', () => {
+  test('the pack is shuffled whole, and another time otherwise', () => {
+    const match = matchOf(snap, 2);
+    const random = seededRandom(1);
+    const [first, second] = [match.shuffledPack(random), match.shuffledPack(random)];
+    expect(first).not.toEqual(second);
+    expect([...first].sort()).toEqual([...second].sort());
+    expect(match.refuseDeal(first)).toBeUndefined();
+  });
+
+  test('JM-5: several packs are each shuffled by themselves, one after another', () => {
+    const own: AnyGame = {
+      ...snap,
+      packs: () => [
+        [0, 1, 2],
+        [3, 4, 5],
+      ],
+    };
+    const match = matchOf(own, 2);
+    const starts = new Set<string>();
+    for (let seed = 0; seed < 100; seed++) {
+      const pack = match.shuffledPack(seededRandom(seed));
+      expect(match.refuseDeal(pack)).toBeUndefined();
+      starts.add(pack.slice(0, 3).join());
+      expect(Math.max(...pack.slice(0, 3))).toBe(2);
+    }
+    expect(starts.size).toBe(6);
+    expect(match.refuseDeal([0, 1, 3, 2, 4, 5])).toEqual({ code: 'wrong-pack' });
+  });
+
+  test('the game’s own pack is not the one that is shuffled', () => {
+    const kept = [3, 1, 2];
+    const match = matchOf({ ...snap, packs: () => [kept] } as AnyGame, 2);
+    for (let seed = 0; seed < 5; seed++) match.shuffledPack(seededRandom(seed));
+    expect(kept).toEqual([3, 1, 2]);
+  });
+
+  test('a pack of the wrong size, of the wrong cards, or with a card twice is refused', () => {
+    const match = matchOf(snap, 2);
+    const pack = match.shuffledPack(seededRandom(1));
+    expect(match.refuseDeal(pack.slice(1))).toEqual({
+      code: 'wrong-pack-size',
+      facts: { cards: 19, expected: 20 },
+    });
+    expect(match.refuseDeal([...pack, pack[0]!])?.code).toBe('wrong-pack-size');
+    expect(match.refuseDeal([...pack.slice(1), pack[1]!])).toEqual({ code: 'wrong-pack' });
+    expect(match.refuseDeal([...pack.slice(1), 12])).toEqual({ code: 'wrong-pack' });
+    expect(match.refuseDeal(pack)).toBeUndefined();
+  });
+
+  test('no deal is begun while one runs, nor when the match is over', () => {
+    const match = matchOf(snap, 2);
+    const pack = match.shuffledPack(seededRandom(1));
+    match.begin(pack);
+    expect(match.refuseDeal(pack)).toEqual({ code: 'no-deal-due' });
+    playout(snap, match.state as never, seededRandom(1));
+    const over = matchOf(snap, 2);
+    playDeal(over, 1);
+    expect(over.refuseDeal(pack)).toEqual({ code: 'no-deal-due' });
+  });
+});
+
+describe('moves', () => {
+  test('are refused before the first deal, between deals and after the last', () => {
+    const match = matchOf(sealedBids, 2);
+    expect(match.refuse(0, 3)).toEqual({ code: 'no-deal-running' });
+    expect(match.decisions()).toEqual([]);
+    expect(match.awaitsDeal).toBe(true);
+    playDeal(match, 1);
+    expect(match.refuse(0, 3)).toEqual({ code: 'no-deal-running' });
+    expect(match.decisions()).toEqual([]);
+    expect([match.awaitsDeal, match.over]).toEqual([true, false]);
+    playDeal(match, 2);
+    expect(match.refuse(0, 3)).toEqual({ code: 'match-over' });
+    expect([match.awaitsDeal, match.over]).toEqual([false, true]);
+  });
+
+  test.each([-1, 2, 0.5, Number.NaN])('are refused from a seat that is not there: %d', (seat) => {
+    const match = matchOf(sealedBids, 2);
+    match.begin(match.shuffledPack(seededRandom(1)));
+    expect(match.refuse(seat, 3)).toEqual({ code: 'no-such-seat', facts: { seats: 2 } });
+  });
+
+  test('are judged by the game, and written down as records write them', () => {
+    const match = matchOf(snap, 2);
+    match.begin(match.shuffledPack(seededRandom(1)));
+    expect(match.refuse(0, 'turn-up')).toMatchObject({ code: 'not-your-turn', rule: 'SN-3' });
+    expect(match.refuse(1, 'turn-up')).toBeUndefined();
+    match.play(1, 'turn-up');
+    match.play(1, 'snap');
+    expect(match.deal!.moves).toEqual([
+      [1, 'turn-up'],
+      [1, 'snap'],
+    ]);
+    expect(match.decisions()).toEqual(snap.decisions(match.state as never));
+    expect(match.view('public')).toEqual(snap.view(match.state as never, 'public'));
+  });
+});
+
+describe('C-3: scores', () => {
+  /** Sealed Bids with the scores each deal shall have. */
+  function scored(...deals: number[][]): AnyGame {
+    let dealt = -1;
+    return {
+      ...sealedBids,
+      deal: (options, seats, dealer, pack) => {
+        dealt++;
+        return sealedBids.deal(options, seats, dealer, pack);
+      },
+      result: (state) => (sealedBids.result(state) ? { scores: deals[dealt]! } : undefined),
+    };
+  }
+
+  test('are summed over the deals, and the most points win', () => {
+    const match = matchOf(scored([3, 0, 1], [0, 2, 5], [1, 0, -4]), 3);
+    for (let deal = 0; deal < 3; deal++) {
+      expect(match.winners).toBeUndefined();
+      playDeal(match, deal);
+    }
+    expect(match.deals.map(({ scores }) => scores)).toEqual([
+      [3, 0, 1],
+      [0, 2, 5],
+      [1, 0, -4],
+    ]);
+    expect(match.totals).toEqual([4, 2, 2]);
+    expect(match.winners).toEqual([0]);
+  });
+
+  test('equal top scores share the win', () => {
+    const match = matchOf(scored([3, 5, 1], [2, 0, 4]), 3, { deals: 2 });
+    playDeal(match, 0);
+    playDeal(match, 1);
+    expect(match.totals).toEqual([5, 5, 5]);
+    expect(match.winners).toEqual([0, 1, 2]);
+    const two = matchOf(scored([-3, -1, -1]), 3, { deals: 1 });
+    playDeal(two, 0);
+    expect(two.winners).toEqual([1, 2]);
+  });
+
+  test('are told when a deal is over, and the winners when the match is', () => {
+    const match = matchOf(scored([1, 2], [5, 2]), 2);
+    const told: GameEvent[] = [];
+    const own = (event: GameEvent) => {
+      if (/-over$/.test(event.type)) told.push(structuredClone(event));
+    };
+    playDeal(match, 0, own);
+    expect(told).toEqual([{ type: 'deal-over', scores: [1, 2], totals: [1, 2] }]);
+    playDeal(match, 1, own);
+    expect(told.slice(1)).toEqual([
+      { type: 'deal-over', scores: [5, 2], totals: [6, 4] },
+      { type: 'match-over', totals: [6, 4], winners: [0] },
+    ]);
+  });
+
+  test('a deal that is over as it is dealt is scored at once', () => {
+    const instant: AnyGame = {
+      ...snap,
+      next: () => -1,
+      decisions: () => [],
+      result: () => ({ scores: [2, 1] }),
+    };
+    const match = matchOf(instant, 2, { deals: 2 });
+    const told: string[] = [];
+    match.begin(match.shuffledPack(seededRandom(1)), ({ type }) => told.push(type));
+    expect([match.awaitsDeal, match.over]).toEqual([true, false]);
+    match.begin(match.shuffledPack(seededRandom(2)), ({ type }) => told.push(type));
+    expect([match.over, match.totals, match.winners]).toEqual([true, [4, 2], [0]]);
+    expect(told).toEqual(['deal-over', 'deal-over', 'match-over']);
+  });
+
+  test('what was told does not change with the totals', () => {
+    const match = matchOf(scored([1, 2], [5, 2]), 2);
+    const told: GameEvent[] = [];
+    playDeal(match, 0, (event) => told.push(event));
+    playDeal(match, 1);
+    expect(told.at(-1)).toEqual({ type: 'deal-over', scores: [1, 2], totals: [1, 2] });
+  });
+});
+
+test('every refusal of a match has its words', () => {
+  for (const code of [
+    'wrong-number-of-seats',
+    'bad-option-value',
+    'unknown-option',
+    'options-not-an-object',
+    'wrong-pack-size',
+    'wrong-pack',
+    'no-deal-due',
+    'no-such-seat',
+    'match-over',
+    'no-deal-running',
+  ]) {
+    expect(en).toHaveProperty([code]);
+  }
+});

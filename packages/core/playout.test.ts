@@ -1,0 +1,43 @@
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import { Match } from './match.ts';
+import { playout, step } from './playout.ts';
+import { seededRandom } from './random.ts';
+
+function dealt(game: typeof sealedBids | typeof snap, seats: number, seed: number) {
+  const created = Match.create(game, seats);
+  if (!created.ok) throw new Error(created.refusal.code);
+  created.value.begin(created.value.shuffledPack(seededRandom(seed)));
+  return created.value.state as never;
+}
+
+test('a step is a copy one move on', () => {
+  const before = dealt(snap, 2, 1);
+  const kept = snap.clone(before);
+  const after = step(snap, before, 1, 'turn-up');
+  expect(before).toEqual(kept);
+  snap.play(kept, 1, 'turn-up');
+  expect(after).toEqual(kept);
+});
+
+test('a playout plays to the end, in place, and counts its moves', () => {
+  for (const [game, moves] of [
+    [snap, 20],
+    [sealedBids, 12],
+  ] as const) {
+    const state = dealt(game, 4, 3);
+    expect(playout(game as typeof snap, state, seededRandom(1))).toBe(moves);
+    expect(game.next(state)).toBe(-1);
+    expect(playout(game as typeof snap, state, seededRandom(1))).toBe(0);
+  }
+});
+
+test('the same seed plays the same moves, another seed others', () => {
+  const ends = [7, 7, 8].map((seed) => {
+    const state = dealt(sealedBids, 5, 3);
+    playout(sealedBids, state, seededRandom(seed));
+    return JSON.stringify(state);
+  });
+  expect(ends[0]).toBe(ends[1]);
+  expect(ends[0]).not.toBe(ends[2]);
+});

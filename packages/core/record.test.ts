@@ -1,0 +1,389 @@
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { describe, expect, test } from 'vitest';
+import type { AnyGame, GameEvent } from './contract.ts';
+import { en } from './locales/index.ts';
+import { Match } from './match.ts';
+import { parseRecord } from './parse-record.ts';
+import { seededRandom } from './random.ts';
+import { type MatchRecord, replay, writeRecord } from './record.ts';
+import type { Fact } from './refusal.ts';
+import type { Seat } from './seats.ts';
+import { verify } from './verify.ts';
+
+const GAMES: AnyGame[] = [snap, sealedBids];
+
+type Editable<T> = {
+  -readonly [Key in keyof T]: T[Key] extends object ? Editable<T[Key]> : T[Key];
+};
+
+function playedMatch(game: AnyGame, seats: number, options: object, moves = 1000): Match {
+  const created = Match.create(game, seats, options);
+  if (!created.ok) throw new Error(created.refusal.code);
+  const match = created.value;
+  const random = seededRandom('record');
+  for (let at = 0; at < moves && !match.over; at++) {
+    if (match.awaitsDeal) match.begin(match.shuffledPack(random));
+    else {
+      const seat = match.game.next(match.state);
+      match.play(seat, match.game.sample(match.state, seat, random));
+    }
+  }
+  return match;
+}
+
+/** A finished match of three deals, dealer first seat 1, as anybody could send it. */
+function finished(): MatchRecord {
+  return writeRecord(playedMatch(sealedBids, 3, { ties: 'carry', dealer: 1 }), [
+    'North',
+    'bot:greedy',
+    'South',
+  ]);
+}
+
+function tampered(change: (record: Editable<MatchRecord>) => void): MatchRecord {
+  const record = structuredClone(finished()) as Editable<MatchRecord>;
+  change(record);
+  return record;
+}
+
+describe('a record', () => {
+  test('holds what the notation says, and options only where they differ', () => {
+    const record = finished();
+    expect(record).toMatchObject({
+      rota: 1,
+      game: 'sealed-bids',
+      version: 1,
+      options: { dealer: 1, ties: 'carry' },
+      seats: ['North', 'bot:greedy', 'South'],
+    });
+    expect(Object.keys(record.options)).toEqual(['dealer', 'ties']);
+    expect(record.deals.map(({ dealer }) => dealer)).toEqual([1, 2, 0]);
+    for (const { pack, moves, scores } of record.deals) {
+      expect(pack).toHaveLength(16);
+      expect(moves).toHaveLength(9);
+      expect(moves.every(([, text]) => /^[A234][CDSH]$/.test(text))).toBe(true);
+      expect(scores).toHaveLength(3);
+    }
+    expect(record.scores).toEqual(
+      [0, 1, 2].map((seat) => record.deals.reduce((sum, { scores }) => sum + scores![seat]!, 0)),
+    );
+    expect(record.winners).toBeDefined();
+    expect(writeRecord(playedMatch(snap, 2, {}), ['a', 'b']).options).toEqual({});
+  });
+
+  test('of a running match has no winners yet, its unfinished deal no scores', () => {
+    const record = writeRecord(playedMatch(sealedBids, 3, {}, 14), ['a', 'b', 'c']);
+    expect(record).not.toHaveProperty('winners');
+    expect(record.deals.map((deal) => 'scores' in deal)).toEqual([true, false]);
+    expect(verify(record, GAMES)).toBeUndefined();
+  });
+
+  test('before the first deal is a record too', () => {
+    const record = writeRecord(playedMatch(snap, 2, {}, 0), ['a', 'b']);
+    expect(record).toMatchObject({ deals: [], scores: [0, 0] });
+    expect(verify(record, GAMES)).toBeUndefined();
+  });
+
+  test('is a copy: playing on leaves it as it was', () => {
+    const match = playedMatch(sealedBids, 2, {}, 3);
+    const record = writeRecord(match, ['a', 'b']);
+    const text = JSON.stringify(record);
+    const seat = match.game.next(match.state);
+    match.play(seat, match.game.sample(match.state, seat, seededRandom(1)));
+    expect(JSON.stringify(record)).toBe(text);
+  });
+
+  test('comes back from JSON the same, and verifies', () => {
+    const record = finished();
+    const parsed = parseRecord(JSON.parse(JSON.stringify(record)));
+    expect(parsed).toEqual({ ok: true, value: record });
+    expect(verify(record, GAMES)).toBeUndefined();
+  });
+});
+
+describe('replay', () => {
+  test('tells every event and every step, deals without a mover', () => {
+    const record = finished();
+    const movers: (Seat | undefined)[] = [];
+    const events: GameEvent[] = [];
+    const replayed = replay(record, GAMES, {
+      event: (event) => events.push(event),
+      stepped: (_match, mover) => movers.push(mover),
+    });
+    expect(movers).toEqual(
+      record.deals.flatMap(({ moves }) => [undefined, ...moves.map(([seat]) => seat)]),
+    );
+    expect(events.filter(({ type }) => type === 'lot')).toHaveLength(9);
+    expect(events.filter(({ type }) => type === 'deal-over')).toHaveLength(3);
+    expect(events.at(-1)!.type).toBe('match-over');
+    expect(replayed.ok && writeRecord(replayed.value, record.seats)).toEqual(record);
+  });
+
+  test('uses the rules of the version that the record names', () => {
+    const doubled: AnyGame = {
+      ...sealedBids,
+      version: 2,
+      result: (state) => {
+        const result = sealedBids.result(state);
+        return result && { scores: result.scores.map((score) => score * 2) };
+      },
+    };
+    const old = finished();
+    const versions = [doubled, ...GAMES];
+    expect(verify(old, versions)).toBeUndefined();
+    expect(verify({ ...old, version: 2 }, versions)?.code).toBe('wrong-deal-scores');
+    expect(verify({ ...old, version: 3 }, versions)).toEqual({
+      code: 'unknown-game-version',
+      facts: { game: 'sealed-bids', version: 3, known: [2, 1] },
+    });
+  });
+});
+
+describe('verify finds', () => {
+  const faults: [
+    what: string,
+    change: (record: Editable<MatchRecord>) => void,
+    code: string,
+    where: Record<string, Fact>,
+  ][] = [
+    ['another game', (r) => (r.game = 'whist'), 'unknown-game', { game: 'whist' }],
+    ['another version', (r) => (r.version = 9), 'unknown-game-version', { version: 9 }],
+    ['a seat too few', (r) => (r.seats = ['North']), 'wrong-number-of-seats', { seats: 1 }],
+    ['an unknown option', (r) => (r.options.jokers = 2), 'unknown-option', { name: 'jokers' }],
+    ['a bad option', (r) => (r.options.ties = 'split'), 'bad-option-value', { name: 'ties' }],
+    [
+      'an option that need not be written',
+      (r) => (r.options.deals = 'rota'),
+      'options-not-as-written',
+      { options: '{"dealer":1,"ties":"carry"}' },
+    ],
+    [
+      'options in another order',
+      (r) => (r.options = { ties: 'carry', dealer: 1 }),
+      'options-not-as-written',
+      { written: '{"ties":"carry","dealer":1}' },
+    ],
+    [
+      'a card that is none',
+      (r) => (r.deals[1]!.pack[4] = '7X'),
+      'unknown-card',
+      { deal: 2, card: '7X' },
+    ],
+    ['a card too few', (r) => r.deals[2]!.pack.pop(), 'wrong-pack-size', { deal: 3, cards: 15 }],
+    ['a card of another pack', (r) => (r.deals[0]!.pack[0] = 'KH'), 'wrong-pack', { deal: 1 }],
+    [
+      'a card twice',
+      (r) => (r.deals[0]!.pack[0] = r.deals[0]!.pack[1]!),
+      'wrong-pack',
+      { deal: 1 },
+    ],
+    ['another dealer', (r) => (r.deals[1]!.dealer = 0), 'wrong-dealer', { deal: 2, dealer: 2 }],
+    [
+      'a move that is none',
+      (r) => (r.deals[1]!.moves[3]![1] = 'pass'),
+      'unknown-move',
+      { deal: 2, move: 4, text: 'pass' },
+    ],
+    [
+      'a move that is not legal',
+      (r) => (r.deals[1]!.moves[3]![1] = r.deals[1]!.moves[4]![1]),
+      'card-not-held',
+      { deal: 2, move: 4 },
+    ],
+    [
+      'a move of another seat',
+      (r) => (r.deals[0]!.moves[1]![0] = r.deals[0]!.moves[0]![0]),
+      'already-laid',
+      { deal: 1, move: 2 },
+    ],
+    [
+      'a seat that is not there',
+      (r) => (r.deals[2]!.moves[8]![0] = 3),
+      'no-such-seat',
+      { deal: 3, move: 9, seat: 3 },
+    ],
+    [
+      'a move after the end of a deal',
+      (r) => r.deals[1]!.moves.push([0, 'AC']),
+      'move-after-end',
+      { deal: 2, move: 10, seat: 0, text: 'AC' },
+    ],
+    [
+      'the last move of a deal left out',
+      (r) => r.deals[0]!.moves.splice(8, 1),
+      'no-deal-due',
+      { deal: 2 },
+    ],
+    [
+      'a deal too many',
+      (r) => r.deals.push(structuredClone(r.deals[0]!)),
+      'no-deal-due',
+      { deal: 4 },
+    ],
+    [
+      'wrong scores of a deal',
+      (r) => (r.deals[1]!.scores = [0, 0, 1]),
+      'wrong-deal-scores',
+      { deal: 2 },
+    ],
+    [
+      'scores missing from a deal that is over',
+      (r) => delete r.deals[2]!.scores,
+      'no-deal-scores',
+      { deal: 3 },
+    ],
+    ['wrong totals', (r) => (r.scores = [1, 2, 3]), 'wrong-scores', {}],
+    ['a total too many', (r) => r.scores.push(0), 'wrong-scores', {}],
+    ['wrong winners', (r) => (r.winners = [0, 1, 2]), 'wrong-winners', { written: [0, 1, 2] }],
+    ['winners missing', (r) => delete r.winners, 'no-winners', {}],
+    [
+      'a last deal that is missing',
+      (r) => {
+        r.deals.pop();
+        const { scores } = r;
+        for (const seat of scores.keys()) {
+          scores[seat] = r.deals[0]!.scores![seat]! + r.deals[1]!.scores![seat]!;
+        }
+      },
+      'won-too-early',
+      {},
+    ],
+  ];
+
+  test.each(faults)('%s', (_what, change, code, where) => {
+    const record = tampered(change);
+    const fault = verify(record, GAMES);
+    expect(fault?.code).toBe(code);
+    expect(fault?.facts ?? {}).toMatchObject(where);
+    // An empty list would leave a gap in the sentence.
+    expect(Object.values(fault?.facts ?? {})).not.toContainEqual([]);
+    if (code !== 'already-laid') expect(en).toHaveProperty([code]);
+    // Such a record has the right shape: it takes a replay to find the fault.
+    expect(parseRecord(JSON.parse(JSON.stringify(record))).ok).toBe(true);
+  });
+
+  test('the dealer option, unless the deals follow it', () => {
+    const fault = verify(
+      tampered((record) => delete record.options.dealer),
+      GAMES,
+    );
+    expect(fault).toMatchObject({ code: 'wrong-dealer', rule: 'C-2' });
+    expect(fault?.facts).toEqual({ deal: 1, written: 1, dealer: 0 });
+  });
+
+  test('a move that the game reads but writes otherwise', () => {
+    const lenient: AnyGame = {
+      ...sealedBids,
+      parseMove: (text) => sealedBids.parseMove(text.toUpperCase()),
+    };
+    const record = tampered(({ deals }) => {
+      deals[0]!.moves[2]![1] = deals[0]!.moves[2]![1].toLowerCase();
+    });
+    const fault = verify(record, [lenient]);
+    expect(fault).toMatchObject({ code: 'move-not-as-written', facts: { deal: 1, move: 3 } });
+    expect(en).toHaveProperty(['move-not-as-written']);
+  });
+
+  test('scores written into a deal that still runs', () => {
+    const running = writeRecord(playedMatch(sealedBids, 2, {}, 3), ['a', 'b']);
+    const record = structuredClone(running) as Editable<MatchRecord>;
+    record.deals[0]!.scores = [0, 0];
+    expect(verify(record, GAMES)).toMatchObject({
+      code: 'deal-not-over',
+      facts: { deal: 1, written: [0, 0] },
+    });
+  });
+
+  test('any single change of a move, a card or a number', () => {
+    const record = JSON.stringify(finished());
+    const random = seededRandom('tamper');
+    let changed = 0;
+    for (let at = 0; at < record.length; at++) {
+      const digit = /[0-9A-Z]/.test(record[at]!);
+      if (!digit || random.below(2) > 0) continue;
+      const others = '0123456789ACDSH'.replace(record[at]!, '');
+      const text = `${record.slice(0, at)}${others[random.below(others.length)]}${record.slice(at + 1)}`;
+      if (inNames(record, at)) continue;
+      changed++;
+      expect(acceptedText(text), `…${text.slice(at - 20, at + 20)}…`).toBe(false);
+    }
+    expect(changed).toBeGreaterThan(100);
+  });
+
+  /** Names are the players’ own affair. */
+  function inNames(record: string, at: number): boolean {
+    return at > record.indexOf('"seats"') && at < record.indexOf('"deals"');
+  }
+
+  function acceptedText(text: string): boolean {
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      return false;
+    }
+    const parsed = parseRecord(json);
+    return parsed.ok && verify(parsed.value, GAMES) === undefined;
+  }
+});
+
+describe('parseRecord refuses', () => {
+  test.each([undefined, null, 7, 'record', [], true])('%j', (json) => {
+    const parsed = parseRecord(json);
+    expect(parsed).toEqual({
+      ok: false,
+      refusal: { code: 'bad-record', facts: { part: 'record' } },
+    });
+  });
+
+  test.each([undefined, 0, 3, '1', null])('a record of format %j', (rota) => {
+    const parsed = parseRecord({ ...finished(), rota });
+    expect(parsed).toMatchObject({ ok: false, refusal: { code: 'unknown-record-version' } });
+  });
+
+  const parts: [part: string, values: unknown[]][] = [
+    ['game', [undefined, 1, null]],
+    ['version', [undefined, '1', -1, 1.5]],
+    ['options', [undefined, null, [], 'none']],
+    ['seats', [undefined, null, 'North', ['North', 1]]],
+    ['scores', [undefined, {}, [1, 2.5], ['1'], [Number.NaN]]],
+    ['winners', [null, 0, [-1], [0.5], ['0']]],
+    ['deals', [undefined, null, {}]],
+    ['deals[1]', [null, 1, []]],
+    ['deals[1].dealer', [undefined, -1, '0', 0.5]],
+    ['deals[1].pack', [undefined, null, '7H', [7], [null]]],
+    [
+      'deals[1].moves',
+      [undefined, null, ['7H'], [[0]], [['0', '7H']], [[0, 7]], [[0, '7H', 1]], [[-1, '7H']]],
+    ],
+    ['deals[1].scores', [null, 3, [1.5], ['1']]],
+    ['deals[1].seed', [1]],
+    ['comment', ['']],
+    ['dealing', [{}]],
+  ];
+  const cases = parts.flatMap(([part, values]) => values.map((value) => [part, value] as const));
+  test.each(cases)('%s: %j', (part, value) => {
+    const record: unknown = structuredClone(finished());
+    const path = part.match(/[^.[\]]+/g)!;
+    const last = path.pop()!;
+    let owner = record as Record<string, unknown>;
+    for (const key of path) owner = owner[key] as Record<string, unknown>;
+    owner[last] = value;
+    expect(parseRecord(record)).toEqual({
+      ok: false,
+      refusal: { code: 'bad-record', facts: { part } },
+    });
+    expect(en).toHaveProperty(['bad-record']);
+  });
+
+  test('a field without a name', () => {
+    const record = finished();
+    const [deal] = record.deals;
+    for (const json of [
+      { ...record, '': 0 },
+      { ...record, deals: [{ ...deal, '': 0 }] },
+    ]) {
+      expect(parseRecord(json)).toMatchObject({ ok: false, refusal: { code: 'bad-record' } });
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { chiSquared, surprise, TOO_SURPRISING } from '@rota/game-testing';
+import { expect, test } from 'vitest';
+import { seededRandom } from './random.ts';
+import { shuffle } from './shuffle.ts';
+
+const cards = (count: number) => Array.from({ length: count }, (_, card) => card);
+const factorial = (count: number): number => (count < 2 ? 1 : count * factorial(count - 1));
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+  'C-4: all the draws there are for %i cards reach every order exactly once',
+  (count) => {
+    const orders = new Set<string>();
+    // Each number below count! is one way the draws can fall, read digit by digit.
+    for (let way = 0; way < factorial(count); way++) {
+      let left = way;
+      const random = {
+        below(n: number) {
+          const draw = left % n;
+          left = Math.floor(left / n);
+          return draw;
+        },
+      };
+      orders.add(shuffle(cards(count), random).join());
+    }
+    expect(orders.size).toBe(factorial(count));
+  },
+);
+
+test.each([2, 3, 4, 5])('C-4: shuffles of %i cards are spread evenly over all orders', (count) => {
+  const random = seededRandom(`orders of ${count}`);
+  const draws = factorial(count) * 200;
+  const seen = new Map<string, number>();
+  for (let at = 0; at < draws; at++) {
+    const order = shuffle(cards(count), random).join();
+    seen.set(order, (seen.get(order) ?? 0) + 1);
+  }
+  expect(seen.size).toBe(factorial(count));
+  const value = chiSquared([...seen.values()], new Array<number>(seen.size).fill(200));
+  expect(surprise(value, seen.size - 1)).toBeLessThan(TOO_SURPRISING);
+});
+
+test('C-4: in a whole pack every card comes to every place as often', () => {
+  const random = seededRandom('places');
+  const seen = new Array<number>(52 * 52).fill(0);
+  for (let at = 0; at < 52 * 60; at++) {
+    for (const [place, card] of shuffle(cards(52), random).entries()) seen[card * 52 + place]!++;
+  }
+  const value = chiSquared(seen, new Array<number>(52 * 52).fill(60));
+  // Each shuffle lays every card once, which makes the counts this much less free than a table's.
+  expect(Math.abs(surprise(value * (51 / 52), 51 * 51))).toBeLessThan(TOO_SURPRISING);
+});
+
+test('shuffles in place, typed arrays too, and keeps every card', () => {
+  const pack = Uint8Array.from([3, 3, 7, 53, 0]);
+  expect(shuffle(pack, seededRandom(1))).toBe(pack);
+  expect([...pack].sort((a, b) => a - b)).toEqual([0, 3, 3, 7, 53]);
+});

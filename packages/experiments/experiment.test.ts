@@ -1,0 +1,133 @@
+import { toys } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import { chunksOf, type ExperimentPlan, experimentOf } from './experiment.ts';
+import { playChunk } from './play-chunk.ts';
+import { type ChunkCrew, runExperiment } from './run-experiment.ts';
+import type { StudiedGame, Study } from './study.ts';
+
+interface Counted {
+  readonly type: string;
+}
+
+/** How many events of any kind a deal has; told one by one. */
+const events: Study<unknown, Counted> = {
+  groups: () => [{ id: 'events', sort: 'mean', places: ['all'] }],
+  observe(_, note) {
+    const all = note('events');
+    return { event: () => all(0, 1, 0), over: () => all(0, 0, 1) };
+  },
+};
+
+const [bids, snap] = toys.map((toy): StudiedGame => ({ ...toy, studies: { events } }));
+const PLAN: ExperimentPlan = { seats: 3, bots: ['greedy', 'random'], deals: 2500, seed: 'lab' };
+
+function experimentIn(studied: StudiedGame, plan: Partial<ExperimentPlan> = {}) {
+  const judged = experimentOf(studied, { ...PLAN, ...plan });
+  if (!judged.ok) throw new Error(JSON.stringify(judged.refusal));
+  return judged.value;
+}
+
+/** Whichever chunk is asked for later may be ready sooner. */
+const crewOf = (studied: StudiedGame, size: number): ChunkCrew => ({
+  size,
+  async play(experiment, chunk) {
+    await new Promise((done) => setTimeout(done, chunk.number % 2 === 0 ? 5 : 0));
+    return playChunk(studied, experiment, chunk);
+  },
+});
+
+test.each([bids!, snap!])('$game.id: the same figures however many play', async (studied) => {
+  const experiment = experimentIn(studied);
+  const alone = await runExperiment(studied, experiment, crewOf(studied, 1));
+  const many = await runExperiment(studied, experiment, crewOf(studied, 4));
+  expect(JSON.stringify(many)).toBe(JSON.stringify(alone));
+  expect(alone.deals).toBe(2500);
+  const other = experimentIn(studied, { seed: 'other' });
+  const others = await runExperiment(studied, other, crewOf(studied, 1));
+  expect(JSON.stringify(others.groups)).not.toBe(JSON.stringify(alone.groups));
+});
+
+test('points and wins of all places come to what there is', async () => {
+  const report = await runExperiment(bids!, experimentIn(bids!), crewOf(bids!, 1));
+  const valuesOf = (id: string) =>
+    report.groups.find((group) => group.id === id)!.figures.map(({ value }) => value);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  expect(sum(valuesOf('wins-by-place'))).toBeCloseTo(1, 10);
+  // Two greedy seats and a random one have the same points counted by place and by bot.
+  const [greedy, random] = valuesOf('points-by-bot');
+  expect(2 * greedy! + random!).toBeCloseTo(sum(valuesOf('points-by-place')), 10);
+  expect(valuesOf('events')[0]).toBeGreaterThan(valuesOf('length')[0]!);
+});
+
+test('a run that is stopped counts the whole chunks it has', async () => {
+  const stop = new AbortController();
+  const experiment = experimentIn(snap!);
+  const report = await runExperiment(snap!, experiment, crewOf(snap!, 2), {
+    progress: () => stop.abort(),
+    signal: stop.signal,
+  });
+  expect(report.deals).toBe(1000);
+  const first = experimentIn(snap!, { deals: 1000 });
+  const { groups } = await runExperiment(snap!, first, crewOf(snap!, 1));
+  expect(report.groups).toEqual(groups);
+});
+
+test('chunks are all deals, once each', () => {
+  for (const deals of [1, 999, 1000, 1001, 2500]) {
+    const chunks = chunksOf(experimentIn(snap!, { deals }));
+    expect(chunks.reduce((sum, chunk) => sum + chunk.deals, 0)).toBe(deals);
+    expect(chunks.every(({ from }, at) => from === 1000 * at)).toBe(true);
+  }
+});
+
+test.each([
+  [{ seats: 1 }, 'wrong-number-of-seats'],
+  [{ bots: [] }, 'wrong-number-of-bots'],
+  [{ bots: ['greedy', 'greedy', 'greedy', 'greedy'] }, 'wrong-number-of-bots'],
+  [{ bots: ['oracle'] }, 'unknown-bot'],
+  [{ deals: 0 }, 'no-deals'],
+  [{ deals: 1.5 }, 'no-deals'],
+  [{ studies: ['astrology'] }, 'unknown-study'],
+  [{ options: { deals: 4 } }, 'unknown-option'],
+  [{ options: 'none' }, 'options-not-an-object'],
+])('no experiment: %j is %s', (plan, code) => {
+  expect(experimentOf(bids!, { ...PLAN, ...plan })).toMatchObject({
+    ok: false,
+    refusal: { code },
+  });
+});
+
+test('two ways of playing are compared on the same packs: a way differs from itself by nothing', async () => {
+  const way = { match: 'suit' };
+  const report = await runExperiment(
+    snap!,
+    experimentIn(snap!, { deals: 300, options: way, against: way }),
+    crewOf(snap!, 2),
+  );
+  const figures = report.groups.flatMap((group) => group.figures);
+  expect(figures.length).toBeGreaterThan(5);
+  for (const { value, low, high, deals } of figures) {
+    // All alike, so how it scatters is not known.
+    expect([value, low, high, deals]).toEqual([0, -Infinity, Infinity, 300]);
+  }
+});
+
+test('what is compared is the difference of the means', async () => {
+  const pointsIn = async (plan: Partial<ExperimentPlan>) => {
+    const report = await runExperiment(snap!, experimentIn(snap!, plan), crewOf(snap!, 2));
+    return report.groups.find(({ id }) => id === 'points-in-all')!.figures[0]!;
+  };
+  const options = { penalty: 0 };
+  const [usual, changed, difference] = [
+    await pointsIn({}),
+    await pointsIn({ options }),
+    await pointsIn({ options, against: {} }),
+  ];
+  expect(difference.low).toBeLessThan(changed.value - usual.value + (usual.high - usual.low));
+  expect(difference.high).toBeGreaterThan(changed.value - usual.value - (usual.high - usual.low));
+});
+
+test('what cannot be compared is refused', () => {
+  const judged = experimentOf(snap!, { ...PLAN, against: { match: 'colour' } });
+  expect(!judged.ok && judged.refusal.code).toBe('bad-option-value');
+});

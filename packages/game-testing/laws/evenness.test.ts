@@ -1,0 +1,153 @@
+import { type Card, type Random, rankOf } from '@rota/core';
+import { describe, test } from 'vitest';
+import type { LawSettings } from '../settings.ts';
+import {
+  type State as BidsState,
+  type View as BidsView,
+  cardsAt,
+  sealedBids,
+  UNDEALT,
+} from '../toys/sealed-bids/rules/index.ts';
+import * as bidsAccounts from '../toys/sealed-bids/tests/accounts.ts';
+import { snap } from '../toys/snap/rules/index.ts';
+import { uphold } from '../uphold.ts';
+import { bidsSettings, caught, snapSettings } from './broken-toys.ts';
+import { evenness } from './evenness.ts';
+import { imagination } from './imagination.ts';
+
+describe('law 6 catches', () => {
+  caught('a world that looks different', imagination, /sees .* imagines/, {
+    ...sealedBids,
+    imagine: (view: BidsView, random: Random) => ({
+      ...sealedBids.imagine(view, random),
+      carried: 0,
+      taken: new Uint8Array(view.seats),
+    }),
+  });
+  caught('a view that imagining changes', imagination, /an exception, TypeError/, {
+    ...sealedBids,
+    imagine(view: BidsView, random: Random) {
+      view.hand.sort();
+      return sealedBids.imagine(view, random);
+    },
+  });
+  caught('no shuffle at all', evenness, /uneven over/, {
+    ...sealedBids,
+    imagine: (view: BidsView) => sealedBids.imagine(view, { below: () => 0 }),
+  });
+  caught(
+    'the classic biased shuffle',
+    evenness,
+    /uneven over/,
+    {
+      ...snap,
+      imagine: (view: ReturnType<typeof snap.view>, random: Random) => {
+        const world = snap.imagine(view, { below: (n) => n - 1 });
+        const stocks = world.pack.subarray(world.turnedUp).sort();
+        for (let at = 0; at < stocks.length; at++) {
+          const other = random.below(stocks.length);
+          [stocks[at], stocks[other]] = [stocks[other]!, stocks[at]!];
+        }
+        return world;
+      },
+    },
+    snapSettings,
+  );
+  caught(
+    'a cut for a shuffle: single cards even, neighbours together',
+    evenness,
+    /uneven over/,
+    {
+      ...snap,
+      imagine: (view: ReturnType<typeof snap.view>, random: Random) => {
+        const world = snap.imagine(view, { below: (n) => n - 1 });
+        const stocks = [...world.pack.subarray(world.turnedUp)].sort((a, b) => a - b);
+        if (stocks.length === 0) return world;
+        const cut = random.below(stocks.length);
+        world.pack.set([...stocks.slice(cut), ...stocks.slice(0, cut)], world.turnedUp);
+        return world;
+      },
+    },
+    snapSettings,
+  );
+  caught('a reluctance to leave aces undealt', evenness, /uneven over/, {
+    ...sealedBids,
+    imagine(view: BidsView, random: Random) {
+      const world = sealedBids.imagine(view, random);
+      return cardsAt(world, UNDEALT).includes(0) && random.below(2) === 0
+        ? sealedBids.imagine(view, random)
+        : world;
+    },
+  });
+  caught(
+    'worlds that are not all possible',
+    evenness,
+    /impossible/,
+    {
+      ...sealedBids,
+      imagine: (view: BidsView, random: Random) => sealedBids.imagine(view, random),
+    },
+    {
+      ...bidsSettings,
+      possible: (places) => !places.some(({ name, cards }) => name === 'undealt' && cards[0] === 0),
+    },
+  );
+});
+
+describe('law 6 knows', () => {
+  const withAce = (places: readonly { name: string; cards: readonly Card[] }[], view: BidsView) =>
+    view.round > 0 ||
+    places.some(({ name, cards }) => /0$/.test(name) && cards.some((card) => rankOf(card) === 0));
+  const settings: LawSettings = { ...bidsSettings, possible: withAce };
+  /** A rule as in games where who leads tells something: seat 0 always has an ace at first. */
+  const aceFirst = {
+    ...sealedBids,
+    deal: ((options, seats, dealer, pack) => {
+      const cards = [...pack];
+      const first = (2 * seats - 1 - dealer) % seats;
+      const ace = cards.findIndex((card) => rankOf(card) === 0);
+      [cards[first], cards[ace]] = [cards[ace]!, cards[first]!];
+      return sealedBids.deal(options, seats, dealer, cards);
+    }) as typeof sealedBids.deal,
+  };
+
+  test('what a view says beyond places and counts', () => {
+    uphold(evenness, { ...aceFirst, imagine: untilPossible }, settings);
+  });
+  caught(
+    'and catches a world that fits but is chosen unevenly',
+    evenness,
+    /uneven over/,
+    {
+      ...aceFirst,
+      imagine: (view: BidsView, random: Random) => {
+        // Swaps an ace in where it is missing, as a hasty author would.
+        const world = sealedBids.imagine(view, random);
+        if (possible(world, view)) return world;
+        const into = cardsAt(world, 0)[0] ?? world.laid[0]!;
+        const ace = [0, 13, 26, 39].find(
+          (card) =>
+            (world.holder[card]! > 0 && world.holder[card] !== view.seat) ||
+            world.holder[card] === UNDEALT,
+        );
+        if (ace === undefined) return untilPossible(view, random);
+        const home = world.holder[ace]!;
+        world.holder[ace] = world.holder[into]!;
+        world.holder[into] = home;
+        if (world.laid[0] === into) world.laid[0] = ace;
+        return world;
+      },
+    },
+    settings,
+  );
+
+  function possible(world: BidsState, view: BidsView): boolean {
+    return withAce(bidsAccounts.places(world), view);
+  }
+  function untilPossible(view: BidsView, random: Random): BidsState {
+    for (;;) {
+      const world = sealedBids.imagine(view, random);
+      if (possible(world, view)) return world;
+    }
+  }
+});

@@ -1,0 +1,49 @@
+import type { TableWords } from '@rota/core';
+import { describe } from 'vitest';
+import { tableWords } from '../toys/sealed-bids/locales/table/index.ts';
+import { sealedBids, type View } from '../toys/sealed-bids/rules/index.ts';
+import { bidsSettings, caught } from './broken-toys.ts';
+import { tableWording } from './table-wording.ts';
+
+describe('the law of the table in words catches', () => {
+  const spoken = (changed: Partial<TableWords<View, number>>) => ({
+    ...bidsSettings,
+    tableWords: { ...tableWords, ...changed },
+  });
+  const cases: [string, RegExp, Partial<TableWords<View, number>>][] = [
+    [
+      'a hand that is left out',
+      /is not told of its own/,
+      { describe: (view, listener) => tableWords.describe({ ...view, hand: [] }, listener) },
+    ],
+    [
+      'a card that the viewer does not see',
+      /which it does not see/,
+      {
+        describe: (view, listener) =>
+          tableWords.describe(
+            { ...view, shown: [...Array(54).keys()].slice(0, 52) },
+            {
+              ...listener,
+              name: () => 'somebody',
+            },
+          ),
+      },
+    ],
+    ['a legal move that is not offered', /is legal and not offered/, { offers: () => [] }],
+    ['two moves called alike', /called alike/, { tellMove: () => 'Lay it' }],
+    [
+      'a sentence that is missing',
+      /has no “words.lays”/,
+      { tellMove: (_, __, { say }) => say('words.lays') },
+    ],
+    [
+      'a heading with nothing under it',
+      /nothing stands under/,
+      { describe: () => [{ heading: 'Nothing', lines: [] }] },
+    ],
+  ];
+  for (const [what, says, changed] of cases) {
+    caught(what, tableWording, says, sealedBids, spoken(changed));
+  }
+});

@@ -1,0 +1,110 @@
+import {
+  type Catalogue,
+  formatCard,
+  type GameEvent,
+  type GameWords,
+  type Language,
+  type Listener,
+  type Refusal,
+  type Seat,
+  type Translated,
+} from '@rota/core';
+import { en as core } from '@rota/core/locales';
+import { de as coreDe } from '@rota/core/locales/de';
+import i18next from 'i18next';
+import { broken, hold } from './law-broken.ts';
+import type { LawSettings } from './settings.ts';
+
+/** What every game may say in a language, and how it calls the listener. */
+const HOUSE: Readonly<Record<Language, { readonly core: Catalogue; readonly you: string }>> = {
+  en: { core, you: 'you' },
+  de: { core: coreDe, you: 'du' },
+};
+
+/** What comes of putting “you” where a sentence wants a name, or a name in another case. */
+const SLIPS: Readonly<Record<Language, RegExp>> = {
+  en: /\byou(?:’s| is| was| has| takes| plays)\b/i,
+  de: /\b(?:an|auf|bei|durch|für|gegen|mit|nach|von|vor|zu) (?:du|ein Bube|ein König)\b|\bdu (?:ist|war|hat|bekommt|gewinnt|gibt|legt|nimmt|spielt|zieht)\b/i,
+};
+
+/** Speaks a game's catalogue, then core's; a missing sentence or parameter breaks a law. */
+export class Speech {
+  private readonly catalogues = i18next.createInstance();
+
+  /** @param catalogue what the game says in that language; its English when left out */
+  constructor(
+    private readonly words: GameWords,
+    readonly language: Language = 'en',
+    catalogue: Catalogue = words.en,
+  ) {
+    this.catalogues.init({
+      showSupportNotice: false,
+      lng: language,
+      ns: ['game', 'core'],
+      defaultNS: 'game',
+      fallbackNS: 'core',
+      keySeparator: false,
+      nsSeparator: false,
+      resources: { [language]: { game: catalogue, core: HOUSE[language].core } },
+      interpolation: { escapeValue: false },
+      parseMissingKeyHandler: (key) => broken(`the catalogue (${language}) has no “${key}”`),
+      missingInterpolationHandler: (sentence: string, [parameter]: string[]) =>
+        broken(`“${sentence}” is not given ${parameter}`),
+    });
+  }
+
+  /** The listener's own name. */
+  get you(): string {
+    return HOUSE[this.language].you;
+  }
+
+  say(key: string, parameters: Readonly<Record<string, unknown>> = {}): string {
+    const sentence = this.catalogues.t(key, readable(parameters));
+    hold(sentence.length > 0, `“${key}” says nothing`);
+    hold(!SLIPS[this.language].test(sentence), () => `“${sentence}” is bad grammar`);
+    return sentence;
+  }
+
+  refusal({ code, facts }: Refusal): string {
+    return this.say(code, facts);
+  }
+
+  /** What is said of an event, to a seat or (without one) to somebody who only looks on. */
+  tell(event: GameEvent, names: readonly string[], seat?: Seat): string | undefined {
+    const listener: Listener = {
+      say: (key, parameters) => this.say(key, parameters),
+      name: (of) => (of === seat ? this.you : nameOf(names, of)),
+      card: formatCard,
+      ...(seat === undefined ? {} : { seat }),
+    };
+    return this.words.tell(event, listener);
+  }
+}
+
+/** A game's words in every language it speaks, its table's among them; English first. */
+export function speechesOf({
+  words,
+  tableWords,
+  translations = {},
+}: Pick<LawSettings, 'words' | 'tableWords' | 'translations'>): Speech[] {
+  const others = Object.entries(translations) as [Translated, Catalogue][];
+  return [
+    new Speech(words, 'en', { ...words.en, ...tableWords.en }),
+    ...others.map(([language, catalogue]) => new Speech(words, language, catalogue)),
+  ];
+}
+
+function nameOf(names: readonly string[], seat: Seat): string {
+  const name = names[seat];
+  hold(name !== undefined, `a sentence names seat ${seat}, which is not there`);
+  return name;
+}
+
+function readable(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
+  );
+}

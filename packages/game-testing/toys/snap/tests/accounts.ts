@@ -1,0 +1,31 @@
+import type { Place } from '@rota/game-testing';
+import { type Event, isSnap, pileOf, type State, stockOf } from '../rules/index.ts';
+
+/** Whether a call was judged as the pile says. SN-4 to SN-6. */
+export function recount(event: Event): boolean | undefined {
+  if (event.type !== 'call') return undefined;
+  const right = isSnap(event.pile, event.match);
+  return (
+    event.right === right &&
+    event.points === (right ? event.pile.length : 0 - event.penalty) &&
+    event.rule === (right ? 'SN-4' : 'SN-5')
+  );
+}
+
+/** Where the cards lie; nobody sees into a stock, its owner included. SN-2. */
+export function places(state: State): Place[] {
+  const { seats, dealer, pack, turnedUp } = state;
+  const stocks = Array.from({ length: seats }, (_, seat) => ({
+    name: `stock ${seat}`,
+    cards: [...pack].filter(
+      (_card, place) => place >= turnedUp && stockOf(place, seats, dealer) === seat,
+    ),
+    seenBy: [],
+    ordered: true,
+  }));
+  return [
+    ...stocks,
+    { name: 'pile', cards: pileOf(state), seenBy: 'all', ordered: true },
+    { name: 'aside', cards: [...pack.subarray(0, state.aside)], seenBy: 'all' },
+  ];
+}

@@ -1,0 +1,182 @@
+import { directThinker, type PlayableGame } from '@rota/bots';
+import { type Card, formatCard, type GameEvent, type GameWords, type Language } from '@rota/core';
+import type { Place } from '@rota/game-testing';
+import { expect, test } from 'vitest';
+import { type Line, MOODS, type ScenePlan, TEMPERAMENT_NAMES, TEMPOS } from '../index.ts';
+import { Scene } from '../scene.ts';
+import type { AnyScript, Beat, Before } from '../script.ts';
+import { speakerOf, type Translation } from './speaker-of.ts';
+
+/** Something that was worth telling, with what it was made of. */
+export interface Told<Event = GameEvent, View = unknown> {
+  readonly beat: Beat;
+  readonly event: Event;
+  readonly table: Before<View>;
+  /** The events of the same move, in order; the first of them comes first. */
+  readonly move: readonly Event[];
+}
+
+interface NarrationSettings<Event extends GameEvent, View> {
+  readonly script: AnyScript;
+  // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
+  readonly words: GameWords<any>;
+  /** The same scenes are told in these languages. */
+  readonly translations?: readonly Translation[];
+  /** The seats of the scenes that are told. */
+  readonly seats: readonly number[];
+  /** How many deals each has. */
+  readonly deals: number;
+  /** Whether its cards are named, suit and all. */
+  readonly namesCards: boolean;
+  /** Where the cards lie and who has seen them. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  places(state: any): readonly Place[];
+  /**
+   * Recounts what a beat says from the event alone, another way than the script does.
+   * @returns what was wrong; undefined when nothing was, or when the beat says no number
+   */
+  recount(told: Told<Event, View>): string | undefined;
+  /** Families that must have come up in all the scenes together. */
+  readonly told: readonly string[];
+}
+
+/** Names with an article: where a language declines, a sentence must take them as they are. */
+const NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['the sergeant', 'the cook', 'old Marten', 'the clerk', 'Ysolde', 'the smith'],
+  de: ['der Feldwebel', 'die Köchin', 'der alte Marten', 'der Schreiber', 'Ysolde', 'der Schmied'],
+};
+const SEEDS = ['gate', 'wall', 'well'];
+/** The alarm goes after every so many steps. */
+const ALARM = 5;
+
+/** What every narration must keep to, whatever is played. */
+export function describeNarration<Event extends GameEvent, View>(
+  playable: PlayableGame,
+  settings: NarrationSettings<Event, View>,
+): void {
+  const { script, words, seats, deals, namesCards, places, recount, told: wanted } = settings;
+  const { translations = [] } = settings;
+  const { id } = playable.game;
+  const thinker = directThinker([playable], () => 0);
+  const all: Told<Event, View>[] = [];
+
+  /** The script, overheard. */
+  let move: Event[] = [];
+  const overheard: AnyScript = {
+    ...script,
+    beats(event, table) {
+      move.push(event);
+      const beats = script.beats(event, table);
+      all.push(...beats.map((beat) => ({ beat, event, table, move })));
+      return beats;
+    },
+  };
+
+  const plans = SEEDS.flatMap((seed, at): ScenePlan[] =>
+    seats.map((count, nth) => ({
+      game: id,
+      cast: NAMES.en.slice(0, count).map((name, seat) => ({
+        name,
+        // Whoever thinks ahead takes too long for a test.
+        temperament: TEMPERAMENT_NAMES.filter((one) => one !== 'careful')[(seat + at) % 4]!,
+      })),
+      mood: MOODS[(at + nth + 1) % MOODS.length]!,
+      tempo: TEMPOS[at % TEMPOS.length]!,
+      seed,
+      sees: 'table',
+      deals,
+    })),
+  );
+
+  async function listen(
+    plan: ScenePlan,
+    hear: (
+      told: readonly string[],
+      scene: Scene,
+      before: unknown,
+      alarm: readonly string[],
+    ) => void,
+    translation?: Translation,
+  ): Promise<void> {
+    const { game } = playable;
+    const speaker = speakerOf({ words, script }, translation);
+    const heard = translation ? script : overheard;
+    const cast = plan.cast.map(({ temperament }, seat) => ({
+      name: NAMES[translation?.language ?? 'en'][seat]!,
+      temperament,
+    }));
+    const made = Scene.create({ ...plan, cast }, { game, script: heard, speaker, thinker });
+    if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+    const scene = made.value;
+    for (;;) {
+      const before = scene.match.state === undefined ? undefined : game.clone(scene.match.state);
+      move = [];
+      const step = await scene.advance();
+      if (!step) return;
+      const texts = (lines: readonly Line[]) => lines.map(({ text }) => text);
+      const alarm = step.number % ALARM === 0 ? scene.alarm() : [];
+      hear(texts(step.lines), scene, before, texts(alarm));
+    }
+  }
+
+  const inLanguages = [undefined, ...translations].map((translation) => {
+    return { language: translation?.language ?? 'en', translation };
+  });
+  const inWhole = `${id} ($language): every line is whole sentences, and no two in a row are alike`;
+  test.each(inLanguages)(inWhole, async ({ translation }) => {
+    const faults: string[] = [];
+    for (const plan of plans) {
+      let last = '';
+      const hear = (told: readonly string[], _: Scene, __: unknown, alarm: readonly string[]) => {
+        for (const line of [...told, ...alarm]) {
+          const whole = /^[\p{Lu}\d“]/u.test(line) && /[.!?]$/.test(line);
+          if (!whole || /\{\{|undefined|NaN|\[object| {2}| [.,]|[.!?] \p{Ll}/u.test(line)) {
+            faults.push(line);
+          }
+        }
+        for (const line of told) {
+          if (line === last) faults.push(`twice: ${line}`);
+          last = line;
+        }
+      };
+      await listen({ ...plan, sees: 'all' }, hear, translation);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`${id}: who sees only the table names no hidden card`, async () => {
+    const leaks: string[] = [];
+    let named = 0;
+    // One for each number of seats, told at length.
+    for (const plan of plans.slice(0, seats.length)) {
+      await listen({ ...plan, tempo: 'slow' }, (told, { match }, before, alarm) => {
+        const lines = [...told, ...alarm];
+        const open = new Set<Card>();
+        const shut = new Set<Card>();
+        for (const state of [before, match.state]) {
+          for (const { cards, seenBy } of state === undefined ? [] : places(state)) {
+            for (const card of cards) (seenBy === 'all' ? open : shut).add(card);
+          }
+        }
+        for (const card of shut) {
+          if (open.has(card)) continue;
+          const name = new RegExp(`\\b${formatCard(card)}\\b`);
+          leaks.push(...lines.filter((line) => name.test(line)));
+        }
+        named += lines.filter((line) => /\b([2-9TJQKA][CDSH]|0[BR])\b/.test(line)).length;
+      });
+    }
+    expect(leaks).toEqual([]);
+    expect(named > 0).toBe(namesCards);
+  });
+
+  test(`${id}: what a sentence says can be counted again from what happened`, () => {
+    const wrong = all.flatMap((told) => {
+      const fault = recount(told);
+      return fault === undefined ? [] : [`${told.beat.say}: ${fault} in ${JSON.stringify(told)}`];
+    });
+    expect(wrong).toEqual([]);
+    const families = new Set(all.map(({ beat }) => beat.say));
+    expect(wanted.filter((family) => !families.has(family))).toEqual([]);
+  });
+}

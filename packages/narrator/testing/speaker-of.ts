@@ -1,0 +1,53 @@
+import { type Catalogue, formatCard, type GameWords, type Translated } from '@rota/core';
+import i18next from 'i18next';
+import { de } from '../locales/de.ts';
+import { en } from '../locales/index.ts';
+import type { AnyScript } from '../script.ts';
+import type { Speaker } from '../speaker.ts';
+
+/** A game in another language. */
+export interface Translation {
+  readonly language: Translated;
+  readonly words: Catalogue;
+  readonly script: Catalogue;
+}
+
+const HOUSE: Readonly<Record<Translated, Catalogue>> = { de };
+
+/**
+ * Somebody who tells a game, in English when no translation is given; cards go by their short
+ * names. Never at a loss for a word: what is missing is an error.
+ */
+export function speakerOf(
+  { words, script }: { words: GameWords; script: AnyScript },
+  translation?: Translation,
+): Speaker {
+  const language = translation?.language ?? 'en';
+  const spoken = {
+    script: translation?.script ?? script.en,
+    scene: translation ? HOUSE[translation.language] : en,
+    game: translation?.words ?? (words.en as Catalogue),
+  };
+  const catalogues = i18next.createInstance();
+  catalogues.init({
+    showSupportNotice: false,
+    lng: language,
+    ns: ['script', 'scene', 'game'],
+    keySeparator: false,
+    nsSeparator: false,
+    resources: { [language]: spoken },
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`no catalogue (${language}) has “${key}”`);
+    },
+    missingInterpolationHandler: (sentence: string, [parameter]: string[]) => {
+      throw new Error(`“${sentence}” is not given ${parameter}`);
+    },
+  });
+  return {
+    catalogue: { ...spoken.scene, ...spoken.script },
+    say: (key, parameters = {}) =>
+      catalogues.t(key, { ...parameters, ns: ['script', 'scene', 'game'] }),
+    card: formatCard,
+  };
+}

@@ -1,0 +1,266 @@
+import { seededRandom } from '@rota/core';
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Ask, Pace, Thinker } from './ports.ts';
+import {
+  bot,
+  Guest,
+  person,
+  StandingClock,
+  samplingThinker,
+  settled,
+  testPorts,
+  testTable,
+} from './test-table.ts';
+
+const PACE: Pace = {
+  bot: 900,
+  objection: 1500,
+  deal: 20_000,
+  meeting: Number.POSITIVE_INFINITY,
+  away: 60_000,
+  desertion: 300_000,
+  arrival: 0,
+  answer: 5000,
+};
+
+/** A thinker whose every answer waits until the test gives it. */
+class HeldThinker implements Thinker {
+  readonly asked: {
+    ask: Ask;
+    signal: AbortSignal | undefined;
+    answer(move: string | undefined): void;
+    fail(fault: unknown): void;
+  }[] = [];
+
+  choose(ask: Ask, signal?: AbortSignal) {
+    return new Promise<string | undefined>((answer, fail) => {
+      this.asked.push({ ask, signal, answer, fail });
+    });
+  }
+}
+
+test('bots take their time over a move, even when they know it at once', async () => {
+  const clock = new StandingClock();
+  const ports = testPorts(snap, { clock, pace: PACE, random: seededRandom(3) });
+  const table = await testTable(snap, [bot, bot], ports);
+  const { number } = table;
+  await clock.pass(899);
+  expect(table.number).toBe(number);
+  await clock.pass(1);
+  expect(table.number).toBe(number + 1);
+  await clock.pass(900);
+  expect(table.number).toBe(number + 2);
+});
+
+test('bots leave people their time to object after every step, and no longer once waived', async () => {
+  const clock = new StandingClock();
+  const table = await testTable(
+    snap,
+    [person('A'), bot, bot],
+    testPorts(snap, { clock, pace: PACE }),
+  );
+  const a = new Guest(snap).join(table, 'A');
+  const { number } = table;
+  await clock.pass(1499);
+  expect(table.number).toBe(number);
+  await clock.pass(1);
+  expect(table.number).toBe(number + 1);
+  a.visit.goOn(a.number);
+  await clock.pass(899);
+  expect(table.number).toBe(number + 1);
+  await clock.pass(1);
+  expect(table.number).toBe(number + 2);
+});
+
+test('a go-on waives what has happened, not what will', async () => {
+  const clock = new StandingClock();
+  const table = await testTable(
+    snap,
+    [person('A'), bot, bot],
+    testPorts(snap, { clock, pace: PACE }),
+  );
+  const a = new Guest(snap).join(table, 'A');
+  a.visit.goOn(a.number);
+  await clock.pass(900);
+  const { number } = table;
+  a.visit.goOn(number - 1);
+  await clock.pass(1499);
+  expect(table.number).toBe(number);
+});
+
+test('a person waives only their own wait', async () => {
+  const clock = new StandingClock();
+  const seats = [person('A'), bot, person('B')];
+  const table = await testTable(snap, seats, testPorts(snap, { clock, pace: PACE }));
+  const [a, b] = ['A', 'B'].map((name) => new Guest(snap).join(table, name)) as [Guest, Guest];
+  a.visit.goOn(a.number);
+  const { number } = table;
+  await clock.pass(1400);
+  expect(table.number).toBe(number);
+  b.visit.goOn(b.number);
+  await settled();
+  expect(table.number).toBe(number + 1);
+});
+
+test('nobody is waited for who is not there to object', async () => {
+  const clock = new StandingClock();
+  const table = await testTable(
+    snap,
+    [person('A'), bot, bot],
+    testPorts(snap, { clock, pace: PACE }),
+  );
+  const { number } = table;
+  await clock.pass(900);
+  expect(table.number).toBe(number + 1);
+});
+
+test('the next deal comes after its pause, or when everybody here says go on', async () => {
+  const clock = new StandingClock();
+  const ports = testPorts(sealedBids, { clock, pace: { ...PACE, bot: 0 } });
+  const table = await testTable(sealedBids, [person('A'), person('B')], ports);
+  const guests = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));
+  const playDeal = async () => {
+    for (
+      let next: Guest | undefined = guests[0];
+      next;
+      next = guests.find(({ awaited }) => awaited)
+    ) {
+      await next.visit.move(next.decision!, next.someMove(seededRandom(1)));
+    }
+  };
+  await playDeal();
+  await clock.pass(19_999);
+  expect(table.facts.deal).toBe(1);
+  await clock.pass(1);
+  expect(table.facts.deal).toBe(2);
+  await playDeal();
+  expect(table.facts.state).toBe('over');
+});
+
+test('the next deal waits for everybody who is here, for ever if the pace says so', async () => {
+  const clock = new StandingClock();
+  const pace = { ...PACE, bot: 0, deal: Number.POSITIVE_INFINITY };
+  const table = await testTable(
+    sealedBids,
+    [person('A'), person('B')],
+    testPorts(sealedBids, { clock, pace }),
+  );
+  const guests = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));
+  for (
+    let next: Guest | undefined = guests[0];
+    next;
+    next = guests.find(({ awaited }) => awaited)
+  ) {
+    await next.visit.move(next.decision!, next.someMove(seededRandom(1)));
+  }
+  await clock.pass(1e9);
+  guests[0]!.visit.goOn(table.number);
+  await settled();
+  expect(table.facts.deal).toBe(1);
+  guests[1]!.visit.end();
+  await settled();
+  expect(table.facts.deal).toBe(2);
+});
+
+test('sealed answers are thought about side by side and not anew when one comes in', async () => {
+  const thinker = new HeldThinker();
+  const table = await testTable(
+    sealedBids,
+    [person('A'), bot, bot],
+    testPorts(sealedBids, { thinker }),
+  );
+  const a = new Guest(sealedBids).join(table, 'A');
+  expect(thinker.asked.map(({ ask }) => ask.seat)).toEqual([1, 2]);
+  await a.visit.move(a.decision!, a.someMove(seededRandom(1)));
+  thinker.asked[1]!.answer(await samplingThinker(sealedBids).choose(thinker.asked[1]!.ask));
+  await settled();
+  expect(thinker.asked).toHaveLength(2);
+  expect(thinker.asked[0]!.signal!.aborted).toBe(false);
+  expect(a.decisions.map(({ seat }) => seat)).toEqual([1]);
+});
+
+test('after every move each bot that may react is asked, and answers before anybody goes on', async () => {
+  const thinker = new HeldThinker();
+  const table = await testTable(snap, [bot, bot, bot], testPorts(snap, { thinker }));
+  const { number } = table;
+  const asks = () => thinker.asked.map(({ ask }) => [ask.seat, ask.reaction]);
+  expect(asks()).toEqual([
+    [0, true],
+    [1, false],
+    [2, true],
+  ]);
+  thinker.asked[1]!.answer('turn-up');
+  await settled();
+  expect(table.number).toBe(number);
+  thinker.asked[0]!.answer(undefined);
+  thinker.asked[2]!.answer('snap');
+  await settled();
+  // The call came first; the turn was thought over again with it on the table.
+  expect(table.number).toBe(number + 1);
+  expect(thinker.asked).toHaveLength(6);
+});
+
+test('a thought that nobody needs any more is given up', async () => {
+  const thinker = new HeldThinker();
+  const table = await testTable(snap, [person('A'), bot], testPorts(snap, { thinker }));
+  const a = new Guest(snap).join(table, 'A');
+  expect(thinker.asked).toHaveLength(1);
+  expect(await a.visit.move(a.decision!, 'snap')).toMatchObject({ ok: true });
+  await settled();
+  expect(thinker.asked[0]!.signal!.aborted).toBe(true);
+  expect(thinker.asked).toHaveLength(2);
+  await table.close();
+  expect(thinker.asked[1]!.signal!.aborted).toBe(true);
+});
+
+test.each([
+  ['that fails', (asked: HeldThinker['asked'][0]) => asked.fail(new Error('crashed'))],
+  ['that says nothing', (asked: HeldThinker['asked'][0]) => asked.answer(undefined)],
+  ['that talks nonsense', (asked: HeldThinker['asked'][0]) => asked.answer('♠')],
+  ['that plays what it may not', (asked: HeldThinker['asked'][0]) => asked.answer('KS')],
+])('a bot %s keeps nobody waiting, and is reported', async (_, misbehave) => {
+  const thinker = new HeldThinker();
+  const reports: unknown[] = [];
+  const table = await testTable(
+    sealedBids,
+    [bot, bot],
+    testPorts(sealedBids, { thinker, report: (fault) => reports.push(fault) }),
+  );
+  while (table.facts.state !== 'over') {
+    const next = thinker.asked.shift();
+    if (next) misbehave(next);
+    await settled();
+  }
+  expect(reports.length).toBeGreaterThan(0);
+});
+
+test('a bot whose reaction makes no sense is as good as silent', async () => {
+  const thinker = new HeldThinker();
+  const table = await testTable(snap, [bot, bot], testPorts(snap, { thinker }));
+  const { number } = table;
+  for (const { ask, answer } of thinker.asked) answer(ask.reaction ? 'nonsense' : 'turn-up');
+  await settled();
+  expect(table.number).toBe(number + 1);
+});
+
+test('bots of one table are never asked with the same seed twice', async () => {
+  const seeds: string[] = [];
+  const sampling = samplingThinker(sealedBids);
+  const table = await testTable(
+    sealedBids,
+    [bot, bot],
+    testPorts(sealedBids, {
+      thinker: {
+        choose: (ask) => {
+          seeds.push(ask.seed);
+          return sampling.choose(ask);
+        },
+      },
+    }),
+  );
+  await settled();
+  expect(table.facts.state).toBe('over');
+  expect(seeds.length).toBeGreaterThan(10);
+  expect(new Set(seeds).size).toBe(seeds.length);
+});

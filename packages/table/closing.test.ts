@@ -1,0 +1,83 @@
+import { sealedBids } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import { MemoryLog } from './memory-log.ts';
+import { Table } from './table.ts';
+import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
+
+async function waitingTable(seats = [person('A'), open, bot]) {
+  const log = new MemoryLog();
+  const changes: string[] = [];
+  const ports = testPorts(sealedBids, { log, changed: (what) => changes.push(what) });
+  const table = await testTable(sealedBids, seats, ports);
+  const restored = () => {
+    const again = Table.restore('t', log.entries, [sealedBids], ports);
+    if (!again.ok) throw new Error(again.refusal.code);
+    return again.value;
+  };
+  return { table, log, changes, restored };
+}
+
+const never = { refusal: { code: 'never-began' } };
+
+test('a table that waits is closed only while nobody who sits there is here', async () => {
+  const { table, log, changes, restored } = await waitingTable();
+  const onlooker = new Guest(sealedBids).join(table);
+  const host = new Guest(sealedBids).join(table, 'A');
+  expect(table.attended).toBe(true);
+  expect(await table.expire()).toMatchObject({ ok: true });
+  expect(table.state).toBe('waiting');
+  host.visit.end();
+  expect(table.attended).toBe(false);
+  expect(await table.expire()).toMatchObject({ ok: true });
+  const closed = { state: 'over', abandoned: true, closed: true };
+  expect(table.facts).toMatchObject(closed);
+  expect(onlooker.tables().at(-1)).toMatchObject({ abandoned: true, closed: true });
+  expect(changes.at(-1)).toBe('winners');
+  expect(log.entries.at(-1)).toEqual({ type: 'closed', number: table.number });
+  expect(restored().facts).toMatchObject(closed);
+  expect(restored().record).toBeUndefined();
+});
+
+test('at a closed table nobody sits down, nothing is dealt, and nothing else changes', async () => {
+  const { table, log } = await waitingTable();
+  await table.expire();
+  const { length } = log.entries;
+  expect(await table.sit('id-B', 'B')).toMatchObject(never);
+  expect(await table.offerRematch('id-A', 'next')).toMatchObject(never);
+  expect(await table.resign('id-A')).toMatchObject({ refusal: { code: 'match-over' } });
+  expect(await table.leave('id-A')).toMatchObject({ ok: true });
+  expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
+  await table.expire();
+  await settled();
+  expect(log.entries).toHaveLength(length);
+  // Whoever has their data deleted is forgotten here too.
+  expect(await table.forget('id-A', 'x')).toMatchObject({ ok: true });
+  expect(table.facts).toMatchObject({ closed: true, seats: [{ former: true }, {}, {}] });
+});
+
+test('a table whose match has begun is not closed, whoever is away', async () => {
+  const { table } = await waitingTable([person('A'), person('B')]);
+  expect(table.facts.deal).toBe(1);
+  await table.expire();
+  expect(table.state).toBe('running');
+});
+
+test('a table that its last person leaves before the first deal is closed at once', async () => {
+  const { table } = await waitingTable([person('A'), person('B'), open]);
+  await table.leave('id-A');
+  await settled();
+  expect(table.state).toBe('waiting');
+  await table.leave('id-B');
+  await settled();
+  expect(table.facts).toMatchObject({ state: 'over', closed: true });
+  expect(table.people).toEqual([]);
+});
+
+test('after a rematch that was closed, there can be another; after one that was not, not', async () => {
+  const { table } = await waitingTable([person('A'), person('B')]);
+  for (const name of ['A', 'B']) await table.resign(`id-${name}`);
+  expect(await table.offerRematch('id-A', 'next')).toMatchObject({ value: 'next' });
+  expect(await table.offerRematch('id-B', 'other')).toMatchObject({ value: 'next' });
+  expect(await table.offerRematch('id-B', 'other', 'next')).toMatchObject({ value: 'other' });
+  expect(await table.offerRematch('id-A', 'third', 'next')).toMatchObject({ value: 'other' });
+});

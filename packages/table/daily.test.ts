@@ -1,0 +1,277 @@
+import {
+  type AnyGame,
+  commitTo,
+  dailyFacts,
+  factsDigest,
+  faultOfDay,
+  faultOfTry,
+  type MatchRecord,
+  type RevealedDay,
+  seededRandom,
+  verify,
+} from '@rota/core';
+import { sealedBids, snap, toys } from '@rota/game-testing/toys';
+import { describe, expect, test } from 'vitest';
+import type { Entry } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { type DailySetup, faultOfBots, parOf } from './par.ts';
+import { NO_PACE, type Ports } from './ports.ts';
+import { Table } from './table.ts';
+import {
+  bot,
+  Guest,
+  person,
+  StandingClock,
+  samplingThinker,
+  settled,
+  testPorts,
+} from './test-table.ts';
+
+const SECRET = 'a5'.repeat(32);
+const DAY = '2026-11-22';
+
+function setupOf(game: AnyGame, secret = SECRET): DailySetup {
+  const seats = [bot, person('A'), bot];
+  return { game, seats, at: 0, options: { deals: 2 }, daily: { day: DAY, secret } };
+}
+
+/** What the house has published of it. */
+function revealed(game: AnyGame, secret = SECRET): RevealedDay {
+  const seats = ['bot:greedy', 'person', 'bot:greedy'];
+  const { id, version } = game;
+  const day = { day: DAY, game: id, version, options: { deals: 2 }, seats };
+  return { ...day, secret, commitment: commitTo('house', factsDigest(dailyFacts(day)), secret) };
+}
+
+/** Bots that make whatever move their chance and every detail of what they see come to. */
+function fickleThinker(game: AnyGame): Ports['thinker'] {
+  const { knowledge } = toys.find((toy) => toy.game === game)!;
+  return {
+    async choose({ view, seat, reaction, seed, budget }) {
+      expect(budget).toBeDefined();
+      const random = seededRandom(`${seed} ${JSON.stringify(view)}`);
+      if (reaction) {
+        const said = knowledge.react?.(view, seat, random);
+        return said === undefined ? undefined : game.formatMove(said);
+      }
+      return game.formatMove(game.sample(game.imagine(view, random), seat, random));
+    },
+  };
+}
+
+interface Manner {
+  /** Whether the player waits for everybody else before each move. */
+  readonly slow?: boolean;
+  /** Whether the server is started anew after each of the player's moves. */
+  readonly restarts?: boolean;
+  /** What all other chance comes from. */
+  readonly seed?: string;
+  /** The house's; left out: the usual one. */
+  readonly secret?: string;
+  /** Left out: the bots that everybody meets. */
+  readonly thinker?: Ports['thinker'];
+}
+
+/** One of the moves the player has, the same whoever has moved before them. */
+function ownMove({ game, view, seat }: Guest, seed: string): string {
+  const moves = game.moves(game.imagine(view, seededRandom(seed)), seat!) as unknown[];
+  const texts = moves.map((move) => game.formatMove(move)).sort();
+  return texts[seededRandom(seed).below(texts.length)]!;
+}
+
+/** A try at the day by somebody who always makes the same moves, in one manner or another. */
+async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
+  const log = new MemoryLog();
+  const clock = new StandingClock();
+  const ports = testPorts(game, {
+    log,
+    clock,
+    random: seededRandom(manner.seed ?? 'other chance'),
+    pace: { ...NO_PACE, bot: 900, objection: 1500 },
+    thinker: manner.thinker ?? fickleThinker(game),
+  });
+  const made = await Table.create('t', setupOf(game, manner.secret), ports);
+  if (!made.ok) throw new Error(made.refusal.code);
+  let table = made.value;
+  let guest = new Guest(game).join(table, 'A');
+  table.run();
+  let moves = 0;
+  while (table.state !== 'over') {
+    await settled();
+    if (manner.slow) await clock.pass(5000);
+    else if (!guest.awaited) await clock.pass(100);
+    if (!guest.awaited) continue;
+    const move = ownMove(guest, `${table.facts.deal} ${moves}`);
+    // A bot that has something to say comes first; then the player thinks again.
+    if ((await guest.visit.move(guest.decision!, move)).ok) moves++;
+    if (!manner.restarts) continue;
+    await table.close();
+    const again = Table.restore('t', log.entries, [game], ports);
+    if (!again.ok) throw new Error(again.refusal.code);
+    table = again.value;
+    guest = new Guest(game).join(table, 'A');
+    table.run();
+  }
+  return table.record!;
+}
+
+describe.each([sealedBids, snap])('a day of $id', (game) => {
+  test('its packs are those of the day, and its record proves it', async () => {
+    const record = await tried(game);
+    expect(verify(record, [game])).toBeUndefined();
+    expect(faultOfDay(revealed(game))).toBeUndefined();
+    expect(faultOfTry(record, revealed(game))).toBeUndefined();
+    expect(record.dealing).toMatchObject({ match: `daily-${DAY}`, secret: SECRET });
+  });
+
+  test('whoever plays the same has the same played: slow or quick, with a server that is restarted', async () => {
+    for (const digit of ['2', '7']) {
+      const secret = digit.repeat(64);
+      const record = await tried(game, { secret });
+      for (const manner of [{ seed: 'x' }, { slow: true }, { restarts: true }]) {
+        const again = await tried(game, { ...manner, secret });
+        expect(again.scores).toEqual(record.scores);
+        expect(bySeat(again.deals)).toEqual(bySeat(record.deals));
+      }
+    }
+  });
+
+  test('anybody can have its bots think again, once the secret is told', async () => {
+    const daily = { day: DAY, secret: SECRET };
+    const look = (record: MatchRecord) => faultOfBots({ game, record, daily }, fickleThinker(game));
+    for (const manner of [{}, { restarts: true }]) {
+      expect(await look(await tried(game, manner))).toBeUndefined();
+    }
+    // A house whose bots know what they should not, or play for a friend, plays otherwise somewhere.
+    const told = await tried(game, { thinker: samplingThinker(game) });
+    expect(verify(told, [game])).toBeUndefined();
+    const fault = game === snap ? 'bot-kept-silent' : 'bot-otherwise';
+    expect(await look(told)).toMatchObject({ code: fault });
+  });
+
+  test('its par is the same however often it is found, and hangs on the secret', async () => {
+    const par = (secret?: string) => parOf(setupOf(game, secret), 'master', fickleThinker(game));
+    expect(await par()).toEqual(await par());
+    const others = await Promise.all(['0', '1', '2', '3'].map((digit) => par(digit.repeat(64))));
+    expect(new Set(others.map(String)).size).toBeGreaterThan(1);
+  });
+});
+
+/** Who made which moves: sealed answers come in any order. */
+function bySeat(deals: MatchRecord['deals']) {
+  return deals.map(({ moves }) =>
+    [0, 1, 2].map((seat) => moves.filter(([mover]) => mover === seat).map(([, move]) => move)),
+  );
+}
+
+test('somebody quick does not outrun a bot that has something to say', async () => {
+  const { deals } = await tried(snap);
+  const said = deals.flatMap(({ moves }) => moves).filter(([, move]) => move === 'snap');
+  expect(said.some(([seat]) => seat !== 1)).toBe(true);
+});
+
+test('nothing is dealt, and no bot plays on, as long as the player does not look on', async () => {
+  const log = new MemoryLog();
+  const clock = new StandingClock();
+  const ports = testPorts(sealedBids, { log, clock, thinker: fickleThinker(sealedBids) });
+  const made = await Table.create('t', setupOf(sealedBids), ports);
+  if (!made.ok) throw new Error(made.refusal.code);
+  made.value.run();
+  await clock.pass(60_000);
+  expect(log.entries.map(({ type }) => type)).toEqual(['created', 'exchange']);
+  const guest = new Guest(sealedBids).join(made.value, 'A');
+  await clock.pass(5000);
+  expect(guest.awaited).toBe(true);
+});
+
+test('nothing is taken back or played again; giving up, even before a card is dealt, ends it', async () => {
+  const ports = () => testPorts(sealedBids, { thinker: fickleThinker(sealedBids) });
+  const made = await Table.create('t', setupOf(sealedBids), ports());
+  if (!made.ok) throw new Error(made.refusal.code);
+  made.value.run();
+  const guest = new Guest(sealedBids).join(made.value, 'A');
+  await settled();
+  await guest.visit.move(guest.decision!, guest.someMove(seededRandom(1)));
+  const refusal = { code: 'daily-stands' };
+  expect(await guest.visit.takeBack(guest.number)).toMatchObject({ ok: false, refusal });
+  await made.value.resign('id-A');
+  expect(made.value.state).toBe('over');
+  expect(made.value.tried).toBeUndefined();
+  expect(await made.value.offerRematch('id-A', 'again')).toMatchObject({ ok: false, refusal });
+
+  const untouched = await Table.create('t', setupOf(sealedBids), ports());
+  if (!untouched.ok) throw new Error(untouched.refusal.code);
+  await untouched.value.resign('id-A');
+  expect(untouched.value.state).toBe('over');
+  expect(await untouched.value.sit('id-B', 'B')).toMatchObject({ ok: false });
+});
+
+describe('a dishonest house is found out', () => {
+  const day = revealed(sealedBids);
+  const OTHER = '0f'.repeat(32);
+
+  test('it reveals another secret than the one it was committed to', () => {
+    expect(faultOfDay({ ...day, secret: OTHER })).toMatchObject({ code: 'secret-not-committed' });
+  });
+
+  test('it says afterwards that another game, seats, options or day were meant', () => {
+    const lies: Partial<RevealedDay>[] = [
+      { game: snap.id },
+      { options: {} },
+      { seats: ['person', 'bot:greedy', 'bot:greedy'] },
+      { day: '2026-11-23' },
+    ];
+    for (const lie of lies) {
+      expect(faultOfDay({ ...day, ...lie })).toMatchObject({ code: 'secret-not-committed' });
+    }
+  });
+
+  test('it deals one player from a secret of their own', async () => {
+    const record = await tried(sealedBids);
+    const own = { ...day, ...revealed(sealedBids, OTHER) };
+    // The record holds together, but it is not that of the day.
+    expect(verify(record, [sealedBids])).toBeUndefined();
+    expect(faultOfTry(record, own)).toMatchObject({ code: 'dealt-from-another-secret' });
+  });
+
+  test('it deals another pack than the day has', async () => {
+    const record = await tried(sealedBids);
+    const [first, ...rest] = record.deals;
+    const pack = [...first!.pack].reverse();
+    const lied = { ...record, deals: [{ ...first!, pack }, ...rest] };
+    expect(verify(lied, [sealedBids])).toMatchObject({ code: 'pack-not-as-settled' });
+  });
+
+  test('it passes off another match as one of the day', async () => {
+    const record = await tried(sealedBids);
+    const { dealing, ...bare } = record;
+    const other = { ...dealing!, match: 't' };
+    for (const lied of [bare, { ...record, dealing: other }, { ...record, options: {} }]) {
+      expect(faultOfTry(lied, day)).toMatchObject({ code: 'not-of-the-day' });
+    }
+  });
+});
+
+test('of bots that fail, any move is the same for everybody too', async () => {
+  const played = async () => {
+    const log = new MemoryLog();
+    const thinker = {
+      choose: async () => {
+        throw new Error('no idea');
+      },
+    };
+    const made = await Table.create(
+      't',
+      setupOf(sealedBids),
+      testPorts(sealedBids, { log, thinker }),
+    );
+    if (!made.ok) throw new Error(made.refusal.code);
+    new Guest(sealedBids).join(made.value, 'A');
+    made.value.run();
+    await settled();
+    return log.entries.filter((entry): entry is Entry & { type: 'move' } => entry.type === 'move');
+  };
+  const moves = await played();
+  expect(moves.length).toBeGreaterThan(0);
+  expect(await played()).toEqual(moves);
+});

@@ -1,0 +1,266 @@
+import {
+  commitTo,
+  factsDigest,
+  faultByKeepsake,
+  type MatchRecord,
+  type PublicDealing,
+  sealOf,
+  seededRandom,
+  verify,
+} from '@rota/core';
+import { sealedBids } from '@rota/game-testing/toys';
+import { beforeEach, expect, test } from 'vitest';
+import type { Entry } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { NO_PACE } from './ports.ts';
+import { Table } from './table.ts';
+import { Contributor, person, settled, testPorts, testTable } from './test-table.ts';
+
+// A house that lies: what it says is made consistent again as far as it can, and is caught all the same.
+
+const OTHER = 'e'.repeat(64);
+
+let log: MemoryLog;
+let table: Table;
+let ann: Contributor;
+let ben: Contributor;
+
+beforeEach(async () => {
+  log = new MemoryLog();
+  const ports = testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: 1000 } });
+  table = await testTable(sealedBids, [person('A'), person('B')], ports, { deals: 2 });
+  ann = new Contributor(sealedBids, 'A').join(table, 'A');
+  ben = new Contributor(sealedBids, 'B').join(table, 'B');
+  await settled();
+});
+
+/** The match as it goes on at a house that has changed its log. */
+async function playedOn(entries: readonly Entry[]): Promise<MatchRecord> {
+  const changed = new MemoryLog();
+  await changed.append(entries.map((entry, at) => ({ ...entry, number: at + 1 })));
+  const ports = testPorts(sealedBids, { log: changed });
+  const restored = Table.restore('t', changed.entries, [sealedBids], ports);
+  if (!restored.ok) throw new Error(restored.refusal.code);
+  restored.value.run();
+  ann.join(restored.value, 'A');
+  ben.join(restored.value, 'B');
+  const random = seededRandom('moves');
+  while (restored.value.state !== 'over') {
+    const mover = [ann, ben].find(({ awaited }) => awaited);
+    if (mover) await mover.visit.move(mover.decision!, mover.someMove(random));
+    else await settled();
+  }
+  return restored.value.record!;
+}
+
+const honest = () => playedOn(log.entries);
+
+function changed<Type extends Entry['type']>(
+  type: Type,
+  change: (entry: Extract<Entry, { type: Type }>) => object | undefined,
+): Entry[] {
+  return log.entries.flatMap((entry) => {
+    if (entry.type !== type) return [entry];
+    const other = change(entry as Extract<Entry, { type: Type }>);
+    return other ? [{ ...entry, ...other } as Entry] : [];
+  });
+}
+
+const swapped = (pack: readonly string[], a: number, b: number) =>
+  pack.map((_, at) => pack[at === a ? b : at === b ? a : at]!);
+
+const sealed = (record: MatchRecord): MatchRecord => ({ ...record, seal: sealOf(record) });
+
+const keepsakes = () => [ann, ben].map(({ kept }) => kept!);
+
+test('an honest house is not accused', async () => {
+  const record = await honest();
+  expect(verify(record, [sealedBids])).toBeUndefined();
+  for (const one of [ann, ben]) {
+    expect(one.participant.objection).toBeUndefined();
+    expect(faultByKeepsake(record.dealing, one.kept!)).toBeUndefined();
+  }
+});
+
+test('another pack than was settled is dealt: verify says which card', async () => {
+  const record = await playedOn(changed('deal', ({ pack }) => ({ pack: [...pack].reverse() })));
+  expect(verify(record, [sealedBids])).toMatchObject({
+    code: 'pack-not-as-settled',
+    facts: { deal: 1, card: 1 },
+  });
+});
+
+test('two cards are swapped in the middle of the match: verify says in which deal', async () => {
+  const record = await honest();
+  // In the part of the pack that nobody was dealt: no move tells of it.
+  const deals = record.deals.map((deal, at) =>
+    at === 1 ? { ...deal, pack: swapped(deal.pack, 14, 15) } : deal,
+  );
+  expect(verify(sealed({ ...record, deals }), [sealedBids])).toMatchObject({
+    code: 'pack-not-as-settled',
+    facts: { deal: 2, card: 15 },
+  });
+});
+
+test('the secret is chosen late: it does not fit what was committed to, or that is not what was told', async () => {
+  const record = await honest();
+  const dealing = { ...record.dealing!, secret: OTHER };
+  expect(verify(sealed({ ...record, dealing }), [sealedBids])).toMatchObject({
+    code: 'secret-not-committed',
+  });
+  // So the house changes its commitment and deals by it; only those who were told the first one know.
+  const late = await playedOn(
+    changed('exchange', () => ({ secret: OTHER })).filter(({ type }) => type !== 'deal'),
+  );
+  expect(verify(late, [sealedBids])).toBeUndefined();
+  for (const one of [ann, ben]) {
+    expect(one.participant.objection).toMatchObject({ code: 'house-commitment-changed' });
+    expect(faultByKeepsake(late.dealing, one.kept!)).toMatchObject({
+      code: 'house-commitment-changed',
+    });
+  }
+});
+
+test('a contribution is dropped: its own client says so, at once and when the record is there', async () => {
+  const without = changed('exchange', () => ({ asked: [0] })).filter(
+    (entry) =>
+      entry.type !== 'deal' &&
+      !((entry.type === 'commitment' || entry.type === 'contribution') && entry.seat === 1),
+  );
+  const record = await playedOn(without);
+  expect(verify(record, [sealedBids])).toBeUndefined();
+  expect(ben.participant.objection).toMatchObject({ code: 'contribution-dropped' });
+  for (const keepsake of keepsakes()) {
+    expect(faultByKeepsake(record.dealing, keepsake)).toMatchObject({
+      code: 'contributions-changed',
+    });
+  }
+});
+
+test('a contribution is replaced: its own client says so before it shows its value', async () => {
+  const { facts } = ben.dealings.at(-1)!;
+  const value = OTHER;
+  const commitment = commitTo(1, factsDigest(facts), value);
+  const forged = changed('commitment', ({ seat }) => (seat === 1 ? { commitment } : {})).flatMap(
+    (entry): Entry[] => {
+      if (entry.type === 'deal') return [];
+      return [entry.type === 'contribution' && entry.seat === 1 ? { ...entry, value } : entry];
+    },
+  );
+  const record = await playedOn(forged);
+  expect(verify(record, [sealedBids])).toBeUndefined();
+  expect(ben.participant.objection).toMatchObject({ code: 'contribution-replaced' });
+  expect(faultByKeepsake(record.dealing, ben.kept!)).toBeDefined();
+});
+
+test('other values stand in the record than commitments: verify says whose', async () => {
+  const record = await honest();
+  const contributions = record.dealing!.contributions.map((one) =>
+    one.seat === 1 ? { ...one, value: OTHER } : one,
+  );
+  const dealing = { ...record.dealing!, contributions };
+  expect(verify(sealed({ ...record, dealing }), [sealedBids])).toMatchObject({
+    code: 'value-not-committed',
+    facts: { seat: 1 },
+  });
+});
+
+test('a seat that has answered is blamed: its own client says so, and is told whatever is thrown away', async () => {
+  // All have shown their values: the house sees the packs, does not like them and says Ben was silent.
+  const told = ben.dealings.at(-1)!;
+  const [exchange] = log.entries.filter(({ type }) => type === 'exchange') as {
+    secret: string;
+  }[];
+  const [a, b] = told.contributions;
+  const blame: PublicDealing = {
+    ...told,
+    step: 'commit',
+    exchange: told.exchange + 9,
+    facts: { ...told.facts, exchange: 2 },
+    commitment: OTHER,
+    contributions: [{ seat: 0 }],
+    voids: [
+      {
+        fault: 'no-value',
+        by: [1],
+        commitment: told.commitment,
+        secret: exchange!.secret,
+        contributions: [a!, { seat: 1, commitment: b!.commitment! }],
+      },
+    ],
+  };
+  const before = ben.kept!;
+  ben.participant.hear(blame, 1);
+  expect(ben.participant.objection).toMatchObject({
+    code: 'blamed-unjustly',
+    facts: { seat: 1, fault: 'no-value' },
+  });
+  ann.participant.hear(blame, 0);
+  expect(ann.participant.objection).toBeUndefined();
+  const record = await honest();
+  const dealing = { ...record.dealing!, voids: blame.voids };
+  expect(faultByKeepsake(dealing as never, before)).toMatchObject({ code: 'blamed-unjustly' });
+});
+
+test('an exchange is called off without anybody’s fault, or by one seat twice: verify says so', async () => {
+  const record = await honest();
+  const { commitment, secret, contributions } = record.dealing!;
+  const { match, seats } = record.dealing!;
+  const { game, version, options } = record;
+  const again = (voids: object[]): MatchRecord => {
+    // Everything is committed to anew, as the house can.
+    const facts = { match, exchange: voids.length + 1, game, version, options, seats };
+    const digest = factsDigest(facts);
+    const dealing = {
+      ...record.dealing!,
+      voids,
+      commitment: commitTo('house', digest, secret),
+      contributions: contributions.map(({ seat, value }) => {
+        return { seat, value, commitment: commitTo(seat, digest, value) };
+      }),
+    };
+    return sealed({ ...record, dealing } as MatchRecord);
+  };
+  const whole = { commitment, secret, contributions };
+  const refusedFor = (voids: object[]) => verify(again(voids), [sealedBids])?.code;
+  // The house has no fault to plead.
+  expect(refusedFor([{ ...whole, fault: 'no-value', by: [] }])).toBe('void-without-cause');
+  // The blamed seat's value stands there.
+  expect(refusedFor([{ ...whole, fault: 'no-value', by: [1] }])).toBe('contribution-out-of-place');
+  const silent = {
+    ...whole,
+    fault: 'no-value',
+    by: [1],
+    contributions: [contributions[0]!, { seat: 1, commitment: contributions[1]!.commitment }],
+  };
+  // Who has failed once is not asked again, so that nobody can be blamed twice.
+  expect(refusedFor([silent, silent])).toBe('contribution-out-of-place');
+});
+
+test('a house that calls off whatever it does not like has one draw more than there are people', async () => {
+  const people = 3;
+  const entries = new MemoryLog();
+  const ports = testPorts(sealedBids, { log: entries, pace: { ...NO_PACE, arrival: 1000 } });
+  const names = ['A', 'B', 'C'].map(person);
+  const rigged = await testTable(sealedBids, names, ports, { deals: 1 });
+  const guests = ['A', 'B', 'C'].map((name) => {
+    const guest = new Contributor(sealedBids, name);
+    // Nobody's answer ever arrives in time, for all that anybody but the house can tell.
+    guest.says = (answer) => (answer.do === 'commit' ? answer : undefined);
+    return guest.join(rigged, name);
+  });
+  await settled();
+  const { exchanges } = (rigged as unknown as { story: { exchanges: { overdue: object } } }).story;
+  let draws = 1;
+  while (rigged.facts.deal === 0) {
+    // One seat after the other, so that there are as many draws as can be.
+    const { by, ...overdue } = exchanges.overdue as { by: number[] };
+    const number = entries.entries.length + 1;
+    await entries.append([{ ...overdue, by: by.slice(0, 1), number } as unknown as Entry]);
+    await rigged.catchUp();
+    await settled();
+    draws++;
+  }
+  expect(draws).toBe(people + 1);
+  expect(guests[0]!.tables().at(-1)!.dealing!.voids).toHaveLength(people);
+});

@@ -1,0 +1,439 @@
+import { commitTo, factsDigest, type MatchRecord, seededRandom, verify } from '@rota/core';
+import { sealedBids } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Entry } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { NO_PACE, type Ports } from './ports.ts';
+import { Table } from './table.ts';
+import {
+  bot,
+  Contributor,
+  Guest,
+  open,
+  person,
+  StandingClock,
+  settled,
+  testPorts,
+  testTable,
+} from './test-table.ts';
+
+const ANSWER = 5000;
+const ARRIVAL = 3000;
+const NAMES = ['A', 'B', 'C'];
+
+interface Scene {
+  readonly log: MemoryLog;
+  readonly clock: StandingClock;
+  readonly ports: Ports;
+  readonly table: Table;
+  readonly guests: readonly Contributor[];
+  /** What the log says has happened, without who and what. */
+  readonly types: () => string[];
+}
+
+/** People who all know exchanges; `before` they come to the table. */
+async function scene(
+  people = 3,
+  before: (guests: readonly Contributor[], table: Table) => void = () => {},
+  seats = NAMES.slice(0, people).map(person),
+): Promise<Scene> {
+  const log = new MemoryLog();
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
+  const ports = testPorts(sealedBids, { log, clock, pace });
+  const table = await testTable(sealedBids, seats, ports, { deals: 2 });
+  const guests = NAMES.slice(0, people).map((name) => new Contributor(sealedBids, name));
+  before(guests, table);
+  for (const [at, guest] of guests.entries()) guest.join(table, NAMES[at]);
+  await settled();
+  return { log, clock, ports, table, guests, types: () => log.entries.map(({ type }) => type) };
+}
+
+async function playedOut({ table, guests }: Pick<Scene, 'table' | 'guests'>): Promise<MatchRecord> {
+  const random = seededRandom('moves');
+  while (table.state !== 'over') {
+    const mover = guests.find((guest) => guest.awaited);
+    if (!mover) {
+      await settled();
+      continue;
+    }
+    const done = await mover.visit.move(mover.decision!, mover.someMove(random));
+    if (!done.ok) throw new Error(done.refusal.code);
+  }
+  return table.record!;
+}
+
+/** Every pack fits what was settled, and nobody has anything to object. */
+async function expectFair(played: Scene, contributed: readonly number[]): Promise<MatchRecord> {
+  const record = await playedOut(played);
+  expect(verify(record, [sealedBids])).toBeUndefined();
+  expect(record.rota).toBe(2);
+  expect(record.dealing!.contributions.map(({ seat }) => seat)).toEqual(contributed);
+  return record;
+}
+
+test('house and people settle all packs of the match before the first card', async () => {
+  const all = await scene();
+  expect(all.types().slice(0, 9)).toEqual([
+    'created',
+    'exchange',
+    ...new Array(3).fill('commitment'),
+    ...new Array(3).fill('contribution'),
+    'deal',
+  ]);
+  // Nobody hears another's commitment before all are committed, nor a value before all are shown.
+  for (const { dealings } of all.guests) {
+    const steps = dealings.map(({ step }) => step);
+    expect([...new Set(steps)]).toEqual(['commit', 'reveal', 'settled']);
+    for (const { step, contributions } of dealings) {
+      for (const { commitment, value } of contributions) {
+        expect(commitment !== undefined).toBe(step !== 'commit');
+        expect(value !== undefined).toBe(step === 'settled');
+      }
+    }
+  }
+  const record = await expectFair(all, [0, 1, 2]);
+  expect(record.dealing!.voids).toEqual([]);
+  for (const { participant } of all.guests) expect(participant.objection).toBeUndefined();
+});
+
+test('the secret is told to nobody before the match is over', async () => {
+  const all = await scene();
+  const { secret } = all.log.entries[1] as Entry & { type: 'exchange' };
+  const looker = new Contributor(sealedBids, 'looker').join(all.table);
+  const record = await playedOut(all);
+  for (const { told } of [...all.guests, looker]) {
+    expect(JSON.stringify(told)).not.toContain(secret);
+  }
+  expect(record.dealing!.secret).toBe(secret);
+});
+
+test('bots are not asked, and alone they play from the house’s secret', async () => {
+  const log = new MemoryLog();
+  const table = await testTable(sealedBids, [bot, bot], testPorts(sealedBids, { log }));
+  await settled();
+  expect(table.state).toBe('over');
+  expect(verify(table.record!, [sealedBids])).toBeUndefined();
+  expect(table.record!.dealing!.contributions).toEqual([]);
+  expect(table.record!.dealing!.seats).toEqual(['bot:greedy', 'bot:greedy']);
+});
+
+test('whoever does not say that they know exchanges is not asked, and waited for a while only', async () => {
+  const log = new MemoryLog();
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, arrival: ARRIVAL };
+  const ports = testPorts(sealedBids, { log, clock, pace });
+  const table = await testTable(sealedBids, NAMES.map(person), ports);
+  new Contributor(sealedBids, 'A').join(table, 'A');
+  new Guest(sealedBids).join(table, 'B');
+  await clock.pass(ARRIVAL - 1);
+  expect(log.entries).toHaveLength(1);
+  await clock.pass(1);
+  expect(log.entries[1]).toMatchObject({ type: 'exchange', asked: [0] });
+  expect(log.entries.at(-1)!.type).toBe('deal');
+});
+
+test('programs are not waited for', async () => {
+  const log = new MemoryLog();
+  const program = { ...person('P'), program: true } as const;
+  const pace = { ...NO_PACE, arrival: ARRIVAL };
+  await testTable(sealedBids, [bot, program], testPorts(sealedBids, { log, pace }));
+  expect(log.entries.slice(0, 3).map(({ type }) => type)).toEqual(['created', 'exchange', 'deal']);
+});
+
+test('who does not commit themselves is left out of a fresh exchange, and the match begins', async () => {
+  const all = await scene(3, ([, b]) => {
+    b!.says = () => undefined;
+  });
+  expect(all.types().at(-1)).toBe('commitment');
+  await all.clock.pass(ANSWER - 1);
+  expect(all.types()).not.toContain('void');
+  await all.clock.pass(1);
+  const record = await expectFair(all, [0, 2]);
+  expect(record.dealing!.voids).toMatchObject([{ fault: 'no-commitment', by: [1] }]);
+  const before = all.log.entries[1] as Entry & { type: 'exchange' };
+  expect(record.dealing!.secret).not.toBe(before.secret);
+});
+
+test('who does not show their value is left out of a fresh exchange; the others draw anew', async () => {
+  const all = await scene(3, ([, , c]) => {
+    c!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
+  });
+  await all.clock.pass(ANSWER);
+  const record = await expectFair(all, [0, 1]);
+  const [gone] = record.dealing!.voids;
+  expect(gone).toMatchObject({ fault: 'no-value', by: [2] });
+  const thrown = gone!.contributions.map(({ value }) => value);
+  expect(thrown[2]).toBeUndefined();
+  for (const { value } of record.dealing!.contributions) expect(thrown).not.toContain(value);
+});
+
+test('who shows another value than they are committed to is left out at once', async () => {
+  const all = await scene(2, ([a]) => {
+    a!.says = (honest) => (honest.do === 'reveal' ? { ...honest, value: '0'.repeat(64) } : honest);
+  });
+  const record = await expectFair(all, [1]);
+  expect(record.dealing!.voids).toMatchObject([{ fault: 'other-value', by: [0] }]);
+});
+
+test('there are no more voids than people, however they fail, and the match begins', async () => {
+  const all = await scene(3, ([a, b, c]) => {
+    a!.says = () => undefined;
+    b!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
+    c!.says = (honest) => (honest.do === 'reveal' ? { ...honest, value: 'f'.repeat(64) } : honest);
+  });
+  await all.clock.pass(3 * ANSWER);
+  const record = await expectFair(all, []);
+  const blamed = record.dealing!.voids.flatMap(({ by }) => by);
+  expect([...blamed].sort()).toEqual([0, 1, 2]);
+});
+
+test('junk is refused and changes nothing; what is said twice is taken once', async () => {
+  const all = await scene(2, ([a]) => {
+    a!.says = () => undefined;
+  });
+  const [a, b] = all.guests as [Contributor, Contributor];
+  const { exchange, facts } = a.dealings.at(-1)!;
+  const value = '5'.repeat(64);
+  const commitment = commitTo(0, factsDigest(facts), value);
+  const { length } = all.log.entries;
+  const refusedAs = (code: string) => ({ ok: false, refusal: { code } });
+  expect(await a.visit.commit(exchange + 1, commitment)).toMatchObject(
+    refusedAs('exchange-passed'),
+  );
+  expect(await a.visit.commit(exchange, 'junk')).toMatchObject(refusedAs('no-dealing-value'));
+  expect(await a.visit.reveal(exchange, value)).toMatchObject(refusedAs('not-all-committed'));
+  const looker = new Contributor(sealedBids, 'looker').join(all.table);
+  expect(await looker.visit.commit(exchange, commitment)).toMatchObject(refusedAs('not-seated'));
+  expect(await b.visit.commit(exchange, value)).toMatchObject(refusedAs('committed-already'));
+  expect(all.log.entries).toHaveLength(length);
+  const [once, twice] = await Promise.all([
+    a.visit.commit(exchange, commitment),
+    a.visit.commit(exchange, commitment),
+  ]);
+  expect(twice).toEqual(once);
+  expect(await a.visit.reveal(exchange, value)).toMatchObject({ ok: true });
+  expect(await a.visit.reveal(exchange, value)).toMatchObject({ ok: true });
+  await settled();
+  expect(await a.visit.reveal(exchange, commitment)).toMatchObject(refusedAs('exchange-passed'));
+  await expectFair(all, [0, 1]);
+});
+
+test('of two tabs of one player the first that commits itself counts; the other keeps quiet', async () => {
+  const tab = new Contributor(sealedBids, 'tab');
+  const all = await scene(2, ([, b], table) => {
+    tab.join(table, 'A');
+    b!.says = (honest) => honest;
+  });
+  const record = await expectFair(all, [0, 1]);
+  expect(record.dealing!.voids).toEqual([]);
+  for (const { participant } of [tab, ...all.guests]) {
+    expect(participant.objection).toBeUndefined();
+  }
+});
+
+for (const step of ['commit', 'reveal'] as const) {
+  for (const committed of step === 'commit' ? [false, true] : [true]) {
+    const how = `${step}${committed && step === 'commit' ? ', committed already' : ''}`;
+    test(`who gives up their seat at the step ${how} voids it; whoever sits down is dealt in`, async () => {
+      let late: Contributor | undefined;
+      const all = await scene(3, (guests) => {
+        const [a, b] = guests;
+        const silent = committed && step === 'commit' ? b! : a!;
+        silent.says = (honest) => (honest.do === step ? undefined : honest);
+        late = silent;
+      });
+      await all.table.leave('id-A');
+      if (late !== all.guests[0]) {
+        // The other one commits themselves after all; no value will ever come from the empty seat.
+        late!.says = (honest) => honest;
+        late!.join(all.table, 'B');
+        await settled();
+      }
+      expect(all.table.state).toBe('waiting');
+      expect(all.types()).not.toContain('deal');
+      await all.table.sit('id-D', 'D');
+      const d = new Contributor(sealedBids, 'D').join(all.table, 'D');
+      await settled();
+      const played = { ...all, guests: [d, all.guests[1]!, all.guests[2]!] };
+      const record = await expectFair(played, [1, 2]);
+      const fault = step === 'commit' && !committed ? 'no-commitment' : 'no-value';
+      expect(record.dealing!.voids).toMatchObject([{ fault, by: [0] }]);
+    });
+  }
+}
+
+test('the host sends a guest away in the middle of the exchange: it is void, and begins anew', async () => {
+  const all = await scene(3, ([, b]) => {
+    b!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
+  });
+  await all.table.remove('id-A', 1);
+  await all.table.sit('id-D', 'D');
+  const d = new Contributor(sealedBids, 'D').join(all.table, 'D');
+  await settled();
+  const played = { ...all, guests: [all.guests[0]!, d, all.guests[2]!] };
+  const record = await expectFair(played, [0, 2]);
+  expect(record.dealing!.voids).toMatchObject([{ fault: 'no-value', by: [1] }]);
+});
+
+test('once all values are shown nothing undoes them, whoever leaves', async () => {
+  const log = new MemoryLog();
+  const ports = testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: ARRIVAL } });
+  const append = log.append.bind(log);
+  let full = true;
+  log.append = async (entries) => {
+    if (full && entries.some(({ type }) => type === 'deal')) throw new Error('full');
+    await append(entries);
+  };
+  const table = await testTable(sealedBids, [person('A'), person('B')], ports);
+  for (const name of ['A', 'B']) new Contributor(sealedBids, name).join(table, name);
+  await settled();
+  expect(log.entries.at(-1)!.type).toBe('contribution');
+  full = false;
+  await table.leave('id-B');
+  await table.sit('id-C', 'C');
+  await settled();
+  expect(log.entries.map(({ type }) => type).filter((type) => type === 'exchange')).toHaveLength(1);
+  expect(table.facts.deal).toBe(1);
+});
+
+test('somebody who comes in the middle, also to look on, is told how it stands', async () => {
+  const all = await scene(2, ([a]) => {
+    a!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
+  });
+  const looker = new Contributor(sealedBids, 'looker').join(all.table);
+  const plain = new Guest(sealedBids).join(all.table);
+  expect(looker.dealings.at(-1)).toMatchObject({ step: 'reveal' });
+  await all.clock.pass(ANSWER);
+  expect(looker.dealings.at(-1)).toMatchObject({ step: 'settled', voids: [{ by: [0] }] });
+  // Programs and clients that know nothing of it are spared the messages; the table itself tells.
+  expect(plain.told.map(({ news }) => news.say)).not.toContain('dealing');
+  expect(plain.tables().at(-1)!.dealing).toMatchObject({ step: 'settled' });
+});
+
+for (const types of [
+  ['created', 'exchange'],
+  ['created', 'exchange', 'commitment'],
+  ['created', 'exchange', 'commitment', 'commitment'],
+  ['created', 'exchange', 'commitment', 'commitment', 'contribution'],
+  ['created', 'exchange', 'commitment', 'commitment', 'contribution', 'contribution'],
+]) {
+  test(`a node dies after ${types.at(-1)} ${types.length}: another one goes on from the log`, async () => {
+    const whole = await scene(2);
+    const kept = whole.log.entries.slice(0, types.length);
+    expect(kept.map(({ type }) => type)).toEqual(types);
+    await whole.table.close();
+    const log = new MemoryLog();
+    await log.append(kept);
+    const clock = new StandingClock();
+    const restored = Table.restore('t', kept, [sealedBids], { ...whole.ports, log, clock });
+    if (!restored.ok) throw new Error();
+    restored.value.run();
+    // Their pages are where they were: whoever comes back says the same again.
+    for (const [at, guest] of whole.guests.entries()) guest.join(restored.value, NAMES[at]);
+    await settled();
+    const again = { ...whole, log, clock, table: restored.value };
+    const record = await expectFair(again, [0, 1]);
+    expect(record.dealing!.voids).toEqual([]);
+    for (const { participant } of whole.guests) expect(participant.objection).toBeUndefined();
+  });
+}
+
+test('pages that come back without their values void the exchange, once, and the match begins', async () => {
+  const whole = await scene(2);
+  const kept = whole.log.entries.slice(0, 4);
+  const log = new MemoryLog();
+  await log.append(kept);
+  const clock = new StandingClock();
+  const restored = Table.restore('t', kept, [sealedBids], { ...whole.ports, log, clock });
+  if (!restored.ok) throw new Error();
+  restored.value.run();
+  const guests = ['A', 'B'].map((name) =>
+    new Contributor(sealedBids, `new ${name}`).join(restored.value, name),
+  );
+  await clock.pass(ANSWER);
+  const record = await expectFair({ ...whole, table: restored.value, guests }, []);
+  expect(record.dealing!.voids).toMatchObject([{ fault: 'no-value', by: [0, 1] }]);
+});
+
+test('two nodes: who comes to the other one contributes as well', async () => {
+  const log = new MemoryLog();
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
+  const silent = { lookingOn() {}, wentOn() {}, spoke() {} };
+  const ports = testPorts(sealedBids, { log, clock, pace, elsewhere: silent });
+  const here = await testTable(sealedBids, [person('A'), person('B')], ports);
+  const restored = Table.restore('t', log.entries, [sealedBids], {
+    ...ports,
+    elsewhere: {
+      ...silent,
+      lookingOn: (seats, contributing) => here.lookOnElsewhere(2, seats, contributing),
+    },
+  });
+  if (!restored.ok) throw new Error();
+  const there = restored.value;
+  const a = new Contributor(sealedBids, 'A').join(here, 'A');
+  const b = new Contributor(sealedBids, 'B').join(there, 'B');
+  for (let turn = 0; turn < 6; turn++) {
+    await settled();
+    await Promise.all([here.catchUp(), there.catchUp()]);
+  }
+  expect(log.entries[1]).toMatchObject({ type: 'exchange', asked: [0, 1] });
+  expect(here.facts.deal).toBe(1);
+  expect(a.tables().at(-1)!.dealing).toEqual(b.tables().at(-1)!.dealing);
+});
+
+test('a match that began without an exchange ends without one, and its record says nothing of it', async () => {
+  const whole = await scene(2);
+  const [created, ...rest] = whole.log.entries;
+  const deal = rest.find(({ type }) => type === 'deal')!;
+  const old = [created!, { ...deal, number: 2 }];
+  const log = new MemoryLog();
+  await log.append(old);
+  const restored = Table.restore('t', old, [sealedBids], { ...whole.ports, log });
+  if (!restored.ok) throw new Error();
+  restored.value.run();
+  for (const [at, guest] of whole.guests.entries()) guest.join(restored.value, NAMES[at]);
+  const record = await playedOut({ table: restored.value, guests: whole.guests });
+  expect(record).toMatchObject({ rota: 1 });
+  expect(record.dealing).toBeUndefined();
+  expect(record.deals).toHaveLength(2);
+  expect(verify(record, [sealedBids])).toBeUndefined();
+});
+
+test('an open seat is waited for first', async () => {
+  const log = new MemoryLog();
+  const table = await testTable(
+    sealedBids,
+    [person('A'), open],
+    testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: ARRIVAL } }),
+  );
+  const a = new Contributor(sealedBids, 'A').join(table, 'A');
+  await settled();
+  expect(log.entries).toHaveLength(1);
+  const b = new Contributor(sealedBids, 'B').join(table, 'B');
+  expect(b.seat).toBeNull();
+  await table.sit('id-B', 'B');
+  await settled();
+  expect(log.entries[2]).toMatchObject({ type: 'exchange', asked: [0, 1] });
+  expect(table.facts.deal).toBe(1);
+  expect([a, b].map(({ participant }) => participant.objection)).toEqual([undefined, undefined]);
+});
+
+test('a damaged exchange is said to be damaged, and where', async () => {
+  const { log, ports } = await scene(2);
+  const entries = log.entries;
+  const read = (at: number, change: object) => () =>
+    Table.restore(
+      't',
+      entries.map((one, index) => (index === at ? ({ ...one, ...change } as Entry) : one)),
+      [sealedBids],
+      ports,
+    );
+  expect(read(1, {})).not.toThrow();
+  expect(read(1, { secret: 'short' })).toThrow(/entry 2/);
+  expect(read(2, { seat: 7 })).toThrow(/entry 3/);
+  expect(read(3, { ...entries[2], number: 4 })).toThrow(/entry 4/);
+  expect(read(4, { value: '0'.repeat(64) })).toThrow(/entry 5/);
+  expect(read(5, { type: 'deal', pack: [] })).toThrow(/entry 6/);
+});

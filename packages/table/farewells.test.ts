@@ -1,0 +1,117 @@
+import { parseRecord, seededRandom, verify } from '@rota/core';
+import { sealedBids } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Sitter } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { Table } from './table.ts';
+import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
+
+async function seated(seats: readonly Sitter[], names = ['A', 'B']) {
+  const log = new MemoryLog();
+  const changes: string[] = [];
+  const changed = (what: string) => changes.push(what);
+  const ports = { ...testPorts(sealedBids, { log, changed }), log };
+  const table = await testTable(sealedBids, seats, ports);
+  const guests = names.map((name) => new Guest(sealedBids).join(table, name));
+  const again = () => {
+    const restored = Table.restore('t', log.entries, [sealedBids], ports);
+    if (!restored.ok) throw new Error(restored.refusal.code);
+    return restored.value;
+  };
+  return { table, ports, log, changes, again, guests, a: guests[0]!, b: guests[1]! };
+}
+
+const play = (guest: Guest) =>
+  guest.visit.move(guest.decision!, guest.someMove(seededRandom('any')));
+
+async function playOut(table: Table, guests: readonly Guest[], until = () => false) {
+  while (table.state === 'running' && !until()) {
+    await settled();
+    const next = guests.find(({ awaited }) => awaited);
+    if (next) await play(next);
+  }
+}
+
+test('whoever resigns has a bot play to the end, and the record says so', async () => {
+  const { table, a, b, again } = await seated([person('A'), person('B')]);
+  await play(a);
+  expect(await table.resign('id-B')).toMatchObject({ ok: true });
+  await settled();
+  expect(table.facts.seats[1]).toMatchObject({ name: 'B', bot: 'greedy', resigned: true });
+  expect(await b.visit.move(0, '2C')).toMatchObject({ refusal: { code: 'resigned' } });
+  expect(await table.sit('id-B', 'B')).toMatchObject({ refusal: { code: 'resigned' } });
+  new Guest(sealedBids).join(table, 'B');
+  await settled();
+  expect(again().facts.seats[1]).toHaveProperty('bot');
+  await playOut(table, [a]);
+  const { record } = table;
+  expect(record).toMatchObject({ seats: ['A', 'B'], resigned: [1] });
+  expect(record!.winners).toBeDefined();
+  expect(verify(record!, [sealedBids])).toBeUndefined();
+  expect(parseRecord(JSON.parse(JSON.stringify(record)))).toEqual({ ok: true, value: record });
+});
+
+test('when everybody has resigned the match is over as it stands: no winners, no more moves', async () => {
+  const { table, a, b, log, changes, again } = await seated([person('A'), bot, person('B')]);
+  await play(a);
+  await table.resign('id-B');
+  expect(table.state).toBe('running');
+  await table.resign('id-A');
+  await settled();
+  const { length } = log.entries;
+  expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
+  expect(changes.at(-1)).toBe('winners');
+  for (const guest of [a, b]) expect(guest.tables().at(-1)).toMatchObject({ abandoned: true });
+  for (const stale of [table, again()]) {
+    stale.run();
+    await settled();
+    expect(await stale.resign('id-A')).toMatchObject({ ok: true });
+    expect(stale.record).toMatchObject({ resigned: [0, 2] });
+    expect(stale.record).not.toHaveProperty('winners');
+    expect(verify(stale.record!, [sealedBids])).toBeUndefined();
+  }
+  expect(log.entries).toHaveLength(length);
+});
+
+test('resigning before the first deal is leaving; after the last there is nothing to resign', async () => {
+  const { table, a } = await seated([person('A'), person('B'), open]);
+  await table.resign('id-B');
+  expect(table.facts.seats[1]!.kind).toBe('open');
+  expect(await table.resign('id-B')).toMatchObject({ refusal: { code: 'not-seated' } });
+  await table.sit('id-B', 'B');
+  await table.sit('id-C', 'C');
+  const others = ['B', 'C'].map((name) => new Guest(sealedBids).join(table, name));
+  await playOut(table, [a, ...others]);
+  expect(await table.resign('id-A')).toMatchObject({ refusal: { code: 'match-over' } });
+});
+
+test('the host sends a guest away before the first deal: the seat is open, for others', async () => {
+  const { table, b, again } = await seated([person('A'), person('B'), open]);
+  expect(b.tables()[0]).toMatchObject({ host: 0, seat: 1 });
+  expect(await table.remove('id-B', 0)).toMatchObject({ refusal: { code: 'not-host' } });
+  expect(await table.remove('id-X', 1)).toMatchObject({ refusal: { code: 'not-host' } });
+  for (const seat of [0, 2, 3, -1]) {
+    expect(await table.remove('id-A', seat)).toMatchObject({ refusal: { code: 'not-a-guest' } });
+  }
+  expect(await table.remove('id-A', 1)).toMatchObject({ ok: true });
+  expect(b.seat).toBeNull();
+  for (const one of [table, again()]) {
+    expect(one.facts.seats[1]!.kind).toBe('open');
+    expect(await one.sit('id-B', 'B')).toMatchObject({ refusal: { code: 'removed' } });
+  }
+  expect(await table.sit('id-C', 'C')).toEqual({ ok: true, value: 1 });
+});
+
+test('while a deal runs nobody is sent away; between deals a bot takes the seat', async () => {
+  const { table, ports, guests, a } = await seated([person('A'), person('B')]);
+  expect(await table.remove('id-A', 1)).toMatchObject({ refusal: { code: 'deal-running' } });
+  table.rest();
+  await playOut(table, guests, () => a.decisions.length === 0);
+  expect(ports.log.entries.at(-1)!.type).toBe('move');
+  expect(await table.remove('id-A', 1)).toMatchObject({ ok: true });
+  expect(table.facts.seats[1]).toMatchObject({ kind: 'bot', bot: 'greedy' });
+  table.run();
+  await playOut(table, [a]);
+  expect(table.record!.seats).toEqual(['A', 'bot:greedy']);
+  expect(verify(table.record!, [sealedBids])).toBeUndefined();
+});

@@ -1,0 +1,245 @@
+import { seededRandom } from '@rota/core';
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Entry } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { NotSavedError } from './not-saved.ts';
+import { DamagedLog } from './story.ts';
+import { Table } from './table.ts';
+import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';
+
+/** A log that can be told to fail, and when. */
+class FailingLog extends MemoryLog {
+  /** What happens to the next appends: nothing written, written but not known, unreadable too. */
+  mode: 'works' | 'full' | 'lost-answer' | 'gone' = 'works';
+  /** When set, appends wait for it before they do anything. */
+  held: Promise<void> | undefined;
+
+  override async append(entries: readonly Entry[]): Promise<void> {
+    await this.held;
+    if (this.mode === 'full' || this.mode === 'gone') throw new NotSavedError('disk full');
+    await super.append(entries);
+    if (this.mode === 'lost-answer') throw new Error('connection lost');
+  }
+
+  override async read(after: number): Promise<readonly Entry[]> {
+    if (this.mode === 'gone') throw new Error('connection lost');
+    return super.read(after);
+  }
+}
+
+async function failingTable() {
+  const log = new FailingLog();
+  const clock = new StandingClock();
+  const ports = testPorts(sealedBids, { log, clock });
+  const table = await testTable(sealedBids, [person('A'), person('B')], ports);
+  const [a, b] = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));
+  return { log, clock, ports, table, a: a!, b: b! };
+}
+
+test('commit, then tell: while the disk is busy nobody is told, nor sees it on joining', async () => {
+  const { log, table, a, b } = await failingTable();
+  let release = () => {};
+  log.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const { length } = b.told;
+  const { number } = table;
+  const moving = a.visit.move(a.decision!, a.someMove(seededRandom(1)));
+  await settled();
+  expect(b.told).toHaveLength(length);
+  expect(new Guest(sealedBids).join(table).number).toBe(number);
+  release();
+  expect(await moving).toEqual({ ok: true, value: number + 1 });
+  expect(b.told.some(({ news }) => news.say === 'events')).toBe(true);
+});
+
+test('a move that cannot be saved is refused, told to nobody, and can be made again', async () => {
+  const { log, table, a, b } = await failingTable();
+  const { length } = b.told;
+  const move = a.someMove(seededRandom(1));
+  for (const mode of ['full', 'gone'] as const) {
+    log.mode = mode;
+    expect(await a.visit.move(a.decision!, move)).toMatchObject({ refusal: { code: 'not-saved' } });
+    expect(b.told).toHaveLength(length);
+    expect(table.number).toBe(3);
+  }
+  log.mode = 'works';
+  expect(await a.visit.move(a.decision!, move)).toEqual({ ok: true, value: 4 });
+  expect(b.told.length).toBeGreaterThan(length);
+});
+
+test('a move that was saved though the answer was lost is accepted, once', async () => {
+  const { log, table, a, b } = await failingTable();
+  log.mode = 'lost-answer';
+  const move = a.someMove(seededRandom(1));
+  const decision = a.decision!;
+  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(table.number).toBe(4);
+  expect(log.entries).toHaveLength(4);
+  expect(b.told.filter(({ news }) => news.say === 'events')).toHaveLength(1);
+});
+
+test('a move of unknown fate is found again once the log can be read', async () => {
+  const { log, table, a } = await failingTable();
+  const move = a.someMove(seededRandom(1));
+  const decision = a.decision!;
+  // It is written, but neither the answer nor a second look comes through.
+  const append = log.append.bind(log);
+  log.append = async (entries) => {
+    await append(entries);
+    log.mode = 'gone';
+    throw new Error('connection lost');
+  };
+  const unknown = { refusal: { code: 'outcome-unknown' } };
+  expect(await a.visit.move(decision, move)).toMatchObject(unknown);
+  expect(table.isInDoubt).toBe(true);
+  expect(await a.visit.move(decision, move)).toMatchObject(unknown);
+  log.append = append;
+  log.mode = 'works';
+  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(table.isInDoubt).toBe(false);
+  expect(log.entries).toHaveLength(4);
+});
+
+test('a table that does not know what was written last is closed: the same move is not refused', async () => {
+  const { log, table, a } = await failingTable();
+  const move = a.someMove(seededRandom(1));
+  log.append = async () => {
+    log.mode = 'gone';
+    throw new Error('connection lost');
+  };
+  const unknown = { refusal: { code: 'outcome-unknown' } };
+  expect(await a.visit.move(a.decision!, move)).toMatchObject(unknown);
+  await table.close();
+  expect(await a.visit.move(a.decision!, move)).toMatchObject(unknown);
+});
+
+test('a move of unknown fate is written once more, and stands once, whenever the first arrives', async () => {
+  for (const arrives of ['never', 'before the second', 'after both were lost'] as const) {
+    const { log, table, a, b } = await failingTable();
+    const decision = a.decision!;
+    const move = a.someMove(seededRandom(1));
+    const append = log.append.bind(log);
+    let late: readonly Entry[] | undefined;
+    let attempts = 0;
+    log.append = async (entries) => {
+      attempts++;
+      if (attempts === 1) {
+        late = entries;
+        throw new Error('connection lost');
+      }
+      if (arrives === 'after both were lost' && attempts === 2) throw new Error('connection lost');
+      if (arrives === 'before the second') await append(late!);
+      await append(entries);
+    };
+    const answer = await a.visit.move(decision, move);
+    if (arrives === 'after both were lost') {
+      expect(answer).toMatchObject({ refusal: { code: 'outcome-unknown' } });
+      await append(late!);
+      // Somebody else's move is decided by what stands.
+      expect(await b.visit.move(b.decision!, b.someMove(seededRandom(2)))).toMatchObject({
+        value: 5,
+      });
+    } else {
+      expect(answer).toEqual({ ok: true, value: 4 });
+    }
+    expect(attempts).toBe(arrives === 'after both were lost' ? 3 : 2);
+    expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+    expect(
+      log.entries.filter((entry) => entry.type === 'move' && entry.move === move),
+    ).toHaveLength(1);
+    expect(table.isInDoubt).toBe(false);
+  }
+});
+
+test('bots and deals that could not be saved are tried again', async () => {
+  const log = new FailingLog();
+  const clock = new StandingClock();
+  const table = await testTable(sealedBids, [bot, bot], testPorts(sealedBids, { log, clock }));
+  // Whole matches run at once at this pace; stop one in its tracks by starting it on a full disk.
+  expect(table.facts.state).toBe('over');
+  const other = new FailingLog();
+  const ports = testPorts(sealedBids, { log: other, clock });
+  const made = await Table.create('t', { game: sealedBids, seats: [bot, bot], at: 0 }, ports);
+  if (!made.ok) throw new Error();
+  other.mode = 'full';
+  made.value.run();
+  await clock.pass(5000);
+  expect(made.value.facts.deal).toBe(0);
+  other.mode = 'works';
+  await clock.pass(1000);
+  expect(made.value.facts.state).toBe('over');
+});
+
+test('two tables over one log never both have the same entry, and both end up alike', async () => {
+  const log = new MemoryLog();
+  const ports = testPorts(sealedBids, { log });
+  const here = await testTable(sealedBids, [person('A'), person('B')], ports);
+  const restored = Table.restore('t', log.entries, [sealedBids], ports);
+  if (!restored.ok) throw new Error();
+  const there = restored.value;
+  const a = new Guest(sealedBids).join(here, 'A');
+  const b = new Guest(sealedBids).join(there, 'B');
+  const random = seededRandom(5);
+  for (let moves = 0; moves < 100 && here.facts.state !== 'over'; moves++) {
+    const guests = [a, b].filter(({ awaited }) => awaited);
+    const done = await Promise.all(
+      guests.map((guest) => guest.visit.move(guest.decision!, guest.someMove(random))),
+    );
+    expect(done.every(({ ok }) => ok)).toBe(true);
+    await Promise.all([here.catchUp(), there.catchUp()]);
+    here.run();
+    await settled();
+    await there.catchUp();
+  }
+  expect(here.facts.state).toBe('over');
+  expect(there.record).toEqual(here.record);
+  expect(a.view).toEqual(new Guest(sealedBids).join(there, 'A').view);
+});
+
+test('a table that is closed writes nothing more', async () => {
+  const { log, table, a } = await failingTable();
+  const { length } = log.entries;
+  await table.close();
+  expect(await a.visit.move(a.decision!, a.someMove(seededRandom(1)))).toMatchObject({
+    refusal: { code: 'table-closed' },
+  });
+  expect(log.entries).toHaveLength(length);
+});
+
+test('rules that throw stop their own table and leave its log alone', async () => {
+  const reports: unknown[] = [];
+  const broken = {
+    ...snap,
+    play(...args: Parameters<typeof snap.play>) {
+      if (args[0].turnedUp === 3) throw new Error('broken rules');
+      snap.play(...args);
+    },
+  };
+  const ports = testPorts(broken, { report: (fault) => reports.push(fault) });
+  const table = await testTable(broken, [bot, bot], ports);
+  await settled();
+  expect(reports).toHaveLength(1);
+  expect(await table.leave('id-A')).toMatchObject({ refusal: { code: 'table-closed' } });
+});
+
+test('a damaged log is said to be damaged, and where', async () => {
+  const log = new MemoryLog();
+  const ports = testPorts(sealedBids, { log });
+  await testTable(sealedBids, [bot, bot], ports);
+  const entries = log.entries;
+  const read = (damaged: readonly Entry[]) => () =>
+    Table.restore('t', damaged, [sealedBids], ports);
+  expect(read(entries)).not.toThrow();
+  expect(read([])).toThrow(DamagedLog);
+  expect(read(entries.slice(1))).toThrow(DamagedLog);
+  expect(read([...entries.slice(0, 4), ...entries.slice(5)])).toThrow(/entry 6/);
+  const swap = (at: number, entry: object) =>
+    entries.map((one, index) => (index === at ? ({ ...one, ...entry } as Entry) : one));
+  expect(read(swap(4, { move: 'KS' }))).toThrow(/entry 5/);
+  expect(read(swap(4, { seat: 9 }))).toThrow(/entry 5/);
+  expect(read(swap(2, { pack: ['AS'] }))).toThrow(/entry 3/);
+  expect(read(swap(2, { pack: ['??'] }))).toThrow(/entry 3/);
+});

@@ -1,0 +1,108 @@
+import { type AnyGame, seededRandom, verify } from '@rota/core';
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Sitter } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { NO_PACE } from './ports.ts';
+import { Table } from './table.ts';
+import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';
+
+const AWAY = 60_000;
+
+function portsOf(game: AnyGame) {
+  const clock = new StandingClock();
+  return { ...testPorts(game, { pace: { ...NO_PACE, away: AWAY } }), clock, log: new MemoryLog() };
+}
+
+async function pair(game: AnyGame, seats: readonly Sitter[] = [person('A'), person('B')]) {
+  const ports = portsOf(game);
+  const table = await testTable(game, seats, ports);
+  const [a, b] = ['A', 'B'].map((name) => new Guest(game).join(table, name)) as [Guest, Guest];
+  return { table, ports, clock: ports.clock, a, b };
+}
+
+const play = (guest: Guest) =>
+  guest.visit.move(guest.decision!, guest.someMove(seededRandom('any')));
+
+test('a seat whose person has gone is a bot’s after the grace, and theirs again on return', async () => {
+  const { table, clock, a, b } = await pair(sealedBids);
+  b.visit.end();
+  await play(a);
+  await clock.pass(AWAY - 1);
+  expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: false });
+  await clock.pass(1);
+  expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: false });
+  await clock.pass(0);
+  expect(a.awaited).toBe(true);
+  b.join(table, 'B');
+  await settled();
+  expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: true });
+  await play(a);
+  await settled();
+  expect(await play(b)).toMatchObject({ ok: true });
+});
+
+test('whoever is back in time is waited for again, and from then on anew', async () => {
+  const { table, clock, a, b } = await pair(sealedBids);
+  await play(a);
+  for (let times = 0; times < 3; times++) {
+    b.visit.end();
+    await clock.pass(AWAY - 1);
+    b.join(table, 'B');
+    await clock.pass(AWAY);
+  }
+  expect(table.facts.seats[1]).not.toHaveProperty('bot');
+});
+
+test('nobody loses a seat for which the game does not wait', async () => {
+  const { table, clock, a, b } = await pair(snap);
+  const [awaited, other] = a.awaited ? [a, b] : [b, a];
+  other.visit.end();
+  await clock.pass(10 * AWAY);
+  expect(table.facts.seats[other.seat!]).not.toHaveProperty('bot');
+  await play(awaited);
+  await clock.pass(0);
+  expect(table.facts.seats[other.seat!]).toHaveProperty('bot');
+});
+
+test('where no other person looks on, nobody waits: a match against bots is left as it is', async () => {
+  const { table, clock, a, b } = await pair(sealedBids, [person('A'), bot, bot]);
+  b.visit.end();
+  a.visit.end();
+  const { number } = table;
+  await clock.pass(100 * AWAY);
+  expect(table.facts.seats[0]).not.toHaveProperty('bot');
+  expect(table.number).toBeGreaterThanOrEqual(number);
+  a.join(table, 'A');
+  expect(a.awaited).toBe(true);
+});
+
+test('a table taken over by another node gives everybody the whole grace to come back', async () => {
+  const { table, ports, clock, a, b } = await pair(sealedBids);
+  b.visit.end();
+  await play(a);
+  await clock.pass(AWAY - 1);
+  table.rest();
+  await clock.pass(AWAY);
+  expect(table.facts.seats[1]).not.toHaveProperty('bot');
+  const restored = Table.restore('t', ports.log.entries, [sealedBids], ports);
+  if (!restored.ok) throw new Error(restored.refusal.code);
+  const next = restored.value;
+  new Guest(sealedBids).join(next, 'A');
+  next.run();
+  await clock.pass(AWAY - 1);
+  expect(next.facts.seats[1]).not.toHaveProperty('bot');
+  await clock.pass(1);
+  expect(next.facts.seats[1]).toHaveProperty('bot');
+});
+
+test('a match that a bot finished for somebody stands in the record as theirs, and verifies', async () => {
+  const { table, clock, a, b } = await pair(sealedBids);
+  b.visit.end();
+  while (table.facts.state !== 'over') {
+    if (a.awaited) await play(a);
+    await clock.pass(AWAY);
+  }
+  expect(table.record!.seats).toEqual(['A', 'B']);
+  expect(verify(table.record!, [sealedBids])).toBeUndefined();
+});

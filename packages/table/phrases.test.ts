@@ -1,0 +1,101 @@
+import { sealedBids } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Sitter } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import {
+  bot,
+  Guest,
+  person,
+  samplingThinker,
+  settled,
+  testPorts,
+  testTable,
+} from './test-table.ts';
+
+const program: Sitter = { kind: 'person', person: 'id-P', name: 'P', program: true };
+
+async function seated(seats: readonly Sitter[]) {
+  const log = new MemoryLog();
+  const asked: unknown[] = [];
+  const spoke: unknown[] = [];
+  const deaf = new Map<string, string[]>();
+  const thinker = samplingThinker(sealedBids);
+  const table = await testTable(
+    sealedBids,
+    seats,
+    testPorts(sealedBids, {
+      log,
+      deafTo: async (speaker) => new Set(deaf.get(speaker)),
+      elsewhere: {
+        lookingOn() {},
+        wentOn() {},
+        spoke: (seat, phrase) => spoke.push([seat, phrase]),
+      },
+      thinker: {
+        choose(ask, signal) {
+          asked.push(ask);
+          return thinker.choose(ask, signal);
+        },
+      },
+    }),
+  );
+  const look = (name?: string) => new Guest(sealedBids).join(table, name);
+  return { table, log, asked, spoke, deaf, look };
+}
+
+const heardBy = (guest: Guest) =>
+  guest.told.flatMap(({ news }) => (news.say === 'phrase' ? [[news.seat, news.phrase]] : []));
+
+test('what somebody says is told to all who look on, and to other nodes, and is in no log', async () => {
+  const { table, log, asked, spoke, look } = await seated([person('A'), person('B'), bot]);
+  const everybody = [look('A'), look('B'), look()];
+  await settled();
+  const { length } = log.entries;
+  const thoughts = asked.length;
+  expect(await table.speak('id-B', 'hello')).toEqual({ ok: true, value: null });
+  await settled();
+  for (const guest of everybody) expect(heardBy(guest)).toEqual([[1, 'hello']]);
+  expect(spoke).toEqual([[1, 'hello']]);
+  expect(log.entries).toHaveLength(length);
+  // No bot was asked anything anew, and none was told.
+  expect(asked).toHaveLength(thoughts);
+  expect(JSON.stringify(asked)).not.toContain('hello');
+  // Whoever comes later has missed it.
+  expect(heardBy(look('A'))).toEqual([]);
+});
+
+test('whoever does not want to hear somebody is told nothing', async () => {
+  const { table, deaf, spoke, look } = await seated([person('A'), person('B')]);
+  const [a, b, looker] = [look('A'), look('B'), look()];
+  deaf.set('id-B', ['id-A']);
+  await table.speak('id-B', 'oops');
+  await table.tellPhrase(1, 'sorry');
+  expect(heardBy(a)).toEqual([]);
+  expect(heardBy(b)).toEqual([
+    [1, 'oops'],
+    [1, 'sorry'],
+  ]);
+  expect(heardBy(looker)).toHaveLength(2);
+  // What the other nodes' visitors want to hear, those nodes ask for themselves.
+  expect(spoke).toHaveLength(1);
+});
+
+test('only people talk, from their own seats: no onlooker, bot, program, nor whoever has gone', async () => {
+  const { table, look } = await seated([person('A'), person('B'), bot, program]);
+  const [a, pip] = [look('A'), look('P')];
+  const code = async (name: string) => {
+    const said = await table.speak(`id-${name}`, 'hello');
+    return said.ok ? undefined : said.refusal.code;
+  };
+  expect(await code('X')).toBe('not-seated');
+  expect(await code('P')).toBe('bots-are-silent');
+  await table.leave('id-B');
+  expect(await code('B')).toBe('bots-are-silent');
+  await table.resign('id-B');
+  expect(await code('B')).toBe('resigned');
+  await table.tellPhrase(2, 'hello');
+  expect(heardBy(a)).toEqual([]);
+  expect(await code('A')).toBeUndefined();
+  expect(heardBy(a)).toHaveLength(1);
+  expect(heardBy(pip)).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import { seededRandom } from '@rota/core';
+import { sealedBids } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Sitter } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { NO_PACE, type Ports } from './ports.ts';
+import { Table } from './table.ts';
+import { bot, Guest, person, StandingClock, settled, testPorts } from './test-table.ts';
+
+const program: Sitter = { kind: 'person', person: 'id-P', name: 'P', program: true };
+
+async function ratedTable(
+  seats: readonly Sitter[],
+  also = {},
+  other: Partial<Ports> = {},
+  absent: readonly string[] = [],
+) {
+  const log = new MemoryLog();
+  const changes: string[] = [];
+  const ports = testPorts(sealedBids, { log, changed: (what) => changes.push(what), ...other });
+  const setup = { game: sealedBids, seats, at: 0, rated: true, ...also };
+  const made = await Table.create('t', setup, ports);
+  if (!made.ok) throw new Error(made.refusal.code);
+  const table = made.value;
+  table.run();
+  await settled();
+  const guests = seats.flatMap((sitter) =>
+    sitter.kind === 'person' && !absent.includes(sitter.name)
+      ? [new Guest(sealedBids).join(table, sitter.name)]
+      : [],
+  );
+  await settled();
+  /** What the log says by itself, at each of its entries. */
+  const fromLog = () =>
+    log.entries.map((_, at) => {
+      const story = Table.restore('t', log.entries.slice(0, at + 1), [sealedBids], ports);
+      return story.ok ? story.value.standings : undefined;
+    });
+  return { table, guests, log, fromLog };
+}
+
+async function playOut(table: Table, guests: readonly Guest[]) {
+  while (table.state === 'running') {
+    await settled();
+    const next = guests.find(
+      ({ awaited, seat }) => awaited && !('bot' in table.facts.seats[seat!]!),
+    );
+    if (next) await next.visit.move(next.decision!, next.someMove(seededRandom('any')));
+  }
+}
+
+test('people are placed by points among themselves; bots and programs are left out', async () => {
+  const { table, guests, fromLog } = await ratedTable([person('A'), bot, person('B'), program]);
+  expect(table.facts.rated).toBe(true);
+  expect(table.standings).toBeUndefined();
+  await playOut(table, guests);
+  const { totals } = table.facts;
+  const [a, b] = [totals[0]!, totals[2]!];
+  expect(table.standings).toEqual([
+    { person: 'id-A', place: a >= b ? 1 : 2 },
+    { person: 'id-B', place: b >= a ? 1 : 2 },
+  ]);
+  expect(fromLog().at(-1)).toEqual(table.standings);
+});
+
+test('equal points share a place', async () => {
+  const { table, guests } = await ratedTable([person('A'), person('B')], { options: { deals: 1 } });
+  await playOut(table, guests);
+  const [a, b] = table.facts.totals;
+  const places = table.standings!.map(({ place }) => place);
+  expect(places).toEqual(a === b ? [1, 1] : a! > b! ? [1, 2] : [2, 1]);
+});
+
+test('whoever resigned is behind whoever did not, the earlier the further, and it is settled then', async () => {
+  const { table, fromLog } = await ratedTable([person('A'), person('B'), person('C')]);
+  await table.resign('id-B');
+  expect(table.standings).toBeUndefined();
+  await table.resign('id-A');
+  const settledThen = [
+    { person: 'id-A', place: 2 },
+    { person: 'id-B', place: 3 },
+    { person: 'id-C', place: 1 },
+  ];
+  expect(table.state).toBe('running');
+  expect(table.standings).toEqual(settledThen);
+  // Whatever the last one does now, it stays so, at every node that reads the log.
+  await table.resign('id-C');
+  expect(table.facts.abandoned).toBe(true);
+  expect(table.standings).toEqual(settledThen);
+  expect(fromLog().at(-1)).toEqual(settledThen);
+});
+
+test('whoever left and did not come back is last; whoever came back is not', async () => {
+  const { table, guests } = await ratedTable([person('A'), person('B'), person('C')]);
+  await table.leave('id-A');
+  await table.leave('id-B');
+  await table.sit('id-B', 'B');
+  await playOut(table, guests.slice(1));
+  const place = (name: string) =>
+    table.standings!.find((standing) => standing.person === `id-${name}`)!.place;
+  expect(place('A')).toBe(3);
+  expect(Math.min(place('B'), place('C'))).toBe(1);
+});
+
+test('a match that counts and that all have left is given up by them, if none of them comes back', async () => {
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, desertion: 300_000 };
+  const { table, guests, log, fromLog } = await ratedTable(
+    [person('A'), bot, person('B'), person('C')],
+    {},
+    { clock, pace },
+  );
+  const leave = async (names: readonly string[]) => {
+    for (const name of names) await table.leave(`id-${name}`);
+    await settled();
+  };
+  await leave(['C', 'A', 'B']);
+  const { length } = log.entries;
+  await clock.pass(pace.desertion - 1);
+  expect(table.state).toBe('running');
+  await table.sit('id-B', 'B');
+  await clock.pass(2 * pace.desertion);
+  expect(table.state).toBe('running');
+  await leave(['B']);
+  await clock.pass(pace.desertion - 1);
+  expect(log.entries).toHaveLength(length + 2);
+  await clock.pass(1);
+  expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
+  expect(table.record).toMatchObject({ resigned: [0, 2, 3] });
+  expect(table.standings).toEqual([
+    { person: 'id-A', place: 2 },
+    { person: 'id-B', place: 1 },
+    { person: 'id-C', place: 3 },
+  ]);
+  expect(fromLog().at(-1)).toEqual(table.standings);
+  expect(await guests[0]!.visit.move(0, '2C')).toMatchObject({ ok: false });
+});
+
+test('a friendly match that all have left waits for them', async () => {
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, desertion: 300_000 };
+  const friendly = { rated: false };
+  const { table } = await ratedTable([person('A'), person('B')], friendly, { clock, pace });
+  for (const name of ['A', 'B']) await table.leave(`id-${name}`);
+  await clock.pass(100 * pace.desertion);
+  expect(table.state).toBe('running');
+  expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
+});
+
+test('a match that counts begins when all its people are there; else it never does, and nobody is rated', async () => {
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, meeting: 30_000 };
+  const seats = [person('A'), person('B'), bot];
+  const { table, guests, log, fromLog } = await ratedTable(seats, {}, { clock, pace }, ['A']);
+  await clock.pass(pace.meeting - 1);
+  expect(table.facts).toMatchObject({ state: 'running', deal: 0 });
+  await clock.pass(1);
+  expect(table.facts).toMatchObject({ state: 'over', abandoned: true, closed: true });
+  expect(guests[0]!.tables().at(-1)).toMatchObject({ abandoned: true, closed: true });
+  expect(table.standings).toBeUndefined();
+  expect(fromLog().at(-1)).toBeUndefined();
+  expect(log.entries.some(({ type }) => type === 'deal')).toBe(false);
+  expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
+  await clock.pass(1000 * pace.meeting);
+  expect(table.facts).toMatchObject({ closed: true, deal: 0 });
+
+  const late = await ratedTable(seats, {}, { clock, pace }, ['A']);
+  await clock.pass(pace.meeting - 1);
+  new Guest(sealedBids).join(late.table, 'A');
+  await settled();
+  expect(late.log.entries.find(({ type }) => type === 'deal')).toMatchObject({ allHere: true });
+  await clock.pass(1000 * pace.meeting);
+  expect(late.table.facts).toMatchObject({ state: 'running', deal: 1 });
+});
+
+test('nobody joins a match that counts; where one leaves before the first deal, it is closed', async () => {
+  const clock = new StandingClock();
+  const pace = { ...NO_PACE, meeting: 30_000 };
+  const { table } = await ratedTable([person('A'), person('B')], {}, { clock, pace }, ['B']);
+  const [left, sat] = await Promise.all([table.leave('id-B'), table.sit('id-C', 'C')]);
+  expect(left).toMatchObject({ ok: true });
+  expect(sat).toMatchObject({ refusal: { code: 'matched-only' } });
+  await settled();
+  expect(table.facts).toMatchObject({ state: 'over', closed: true });
+  expect(await table.sit('id-C', 'C')).toMatchObject({ refusal: { code: 'never-began' } });
+});
+
+test('in logs from before that rule, whoever did nothing themselves is in no standings', async () => {
+  const played = async (absent: readonly string[]) => {
+    const clock = new StandingClock();
+    const pace = { ...NO_PACE, away: 60_000 };
+    const seats = [person('A'), person('B'), person('C')];
+    const friendly = { rated: false };
+    const { table, guests, log } = await ratedTable(seats, friendly, { clock, pace }, absent);
+    while (table.state === 'running') {
+      await clock.pass(pace.away);
+      const next = guests.find(({ awaited }) => awaited);
+      if (next) await next.visit.move(next.decision!, next.someMove(seededRandom('any')));
+    }
+    const old = log.entries.map((entry) =>
+      entry.type === 'created' ? { ...entry, rated: true as const } : entry,
+    );
+    const restored = Table.restore('t', old, [sealedBids], testPorts(sealedBids));
+    if (!restored.ok) throw new Error(restored.refusal.code);
+    expect(restored.value.facts.rated).toBe(true);
+    return restored.value.standings?.map((standing) => standing.person);
+  };
+  expect(await played([])).toEqual(['id-A', 'id-B', 'id-C']);
+  expect(await played(['A'])).toEqual(['id-B', 'id-C']);
+  expect(await played(['A', 'B'])).toBeUndefined();
+});
+
+test('whoever is forgotten resigned, and nobody knows who it was', async () => {
+  const { table } = await ratedTable([person('A'), person('B')]);
+  await table.forget('id-B', 'x');
+  expect(table.standings).toEqual([{ person: 'id-A', place: 1 }, { place: 2 }]);
+  await table.forget('id-A', 'y');
+  expect(table.standings).toEqual([{ place: 1 }, { place: 2 }]);
+});
+
+test('no standings where nobody plays another person, or nobody said that it counts', async () => {
+  const alone = await ratedTable([person('A'), bot, program]);
+  await playOut(alone.table, alone.guests);
+  expect(alone.table.standings).toBeUndefined();
+  const friendly = await ratedTable([person('A'), person('B')], { rated: false });
+  await playOut(friendly.table, friendly.guests);
+  expect(friendly.table.standings).toBeUndefined();
+  expect(friendly.table.facts).not.toHaveProperty('rated');
+});
+
+test('in a match that counts nobody is sent away and nothing is taken back; a quick one has no host', async () => {
+  const { table, guests } = await ratedTable([person('A'), person('B')]);
+  expect(await table.remove('id-A', 1)).toMatchObject({ refusal: { code: 'match-counts' } });
+  const mover = guests.find(({ awaited }) => awaited)!;
+  await mover.visit.move(mover.decision!, mover.someMove(seededRandom('any')));
+  expect(await mover.visit.takeBack(table.number)).toMatchObject({
+    refusal: { code: 'others-play' },
+  });
+  expect(guests[0]!.tables().at(-1)!.host).toBe(0);
+  const quick = await ratedTable([person('A'), person('B')], { quick: true });
+  expect(quick.guests[0]!.tables().at(-1)!.host).toBeNull();
+  expect(await quick.table.remove('id-A', 1)).toMatchObject({ refusal: { code: 'not-host' } });
+});

@@ -1,0 +1,356 @@
+import { type AnyGame, replay, seededRandom, verify } from '@rota/core';
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Entry } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import type { MoveNews, News, TableNews } from './news.ts';
+import { Table } from './table.ts';
+import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
+
+/** Plays for these guests until nobody waits for any of them. */
+async function playOn(guests: readonly Guest[], moves = Number.POSITIVE_INFINITY): Promise<void> {
+  const random = seededRandom('guests');
+  for (let made = 0; made < moves; made++) {
+    await settled();
+    const next = guests.find(({ awaited }) => awaited);
+    if (!next) return;
+    const done = await next.visit.move(next.decision!, next.someMove(random));
+    expect(done).toMatchObject({ ok: true });
+  }
+}
+
+for (const game of [sealedBids, snap] as AnyGame[]) {
+  test(`${game.id}: two people and a bot play a match; the record verifies`, async () => {
+    const log = new MemoryLog();
+    const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game, { log }));
+    const guests = ['A', 'B'].map((name) => new Guest(game).join(table, name));
+    expect(table.record).toBeUndefined();
+    await playOn(guests);
+    expect(table.facts.state).toBe('over');
+    expect(verify(table.record!, [game])).toBeUndefined();
+    expect(table.record!.seats).toEqual(['A', 'bot:greedy', 'B']);
+    expect(log.entries.map(({ number }) => number)).toEqual(log.entries.map((_, at) => at + 1));
+  });
+
+  test(`${game.id}: every viewer's view is right after every step`, async () => {
+    const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
+    const players = ['A', 'B'].map((name) => new Guest(game).join(table, name));
+    const guests = [...players, new Guest(game).join(table)];
+    while (table.facts.state !== 'over') {
+      await playOn(players, 1);
+      await settled();
+      for (const [at, guest] of guests.entries()) {
+        const fresh = new Guest(game).join(table, ['A', 'B'][at]);
+        expect(guest.view).toEqual(fresh.view);
+        expect(guest.decisions).toEqual(fresh.decisions);
+        expect(guest.number).toBe(fresh.number);
+        fresh.visit.end();
+      }
+    }
+  });
+
+  test(`${game.id}: read back from its log at any entry, a table is what it was`, async () => {
+    const log = new MemoryLog();
+    const ports = testPorts(game, { log });
+    const table = await testTable(game, [person('A'), bot, person('B')], ports);
+    await playOn(['A', 'B'].map((name) => new Guest(game).join(table, name)));
+    const whole = table.record;
+    for (const length of log.entries.keys()) {
+      const entries = JSON.parse(JSON.stringify(log.entries.slice(0, length + 1))) as Entry[];
+      const ownLog = new MemoryLog();
+      await ownLog.append(entries);
+      const restored = Table.restore('t', entries, [game], testPorts(game, { log: ownLog }));
+      if (!restored.ok) throw new Error(restored.refusal.code);
+      restored.value.run();
+      await playOn(['A', 'B'].map((name) => new Guest(game).join(restored.value, name)));
+      expect(restored.value.facts.state).toBe('over');
+      expect(verify(restored.value.record!, [game])).toBeUndefined();
+    }
+    const same = Table.restore('t', log.entries, [game], ports);
+    expect(same.ok && same.value.record).toEqual(whole);
+  });
+
+  test(`${game.id}: whoever comes back with the last number gets the rest and no more`, async () => {
+    const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
+    const a = new Guest(game).join(table, 'A');
+    const b = new Guest(game).join(table, 'B');
+    while (table.facts.state !== 'over') {
+      const { number } = a;
+      a.visit.end();
+      const { length } = a.told;
+      await playOn([b], 1);
+      await settled();
+      a.join(table, 'A', number);
+      const news = a.told.slice(length).map((told) => told.news);
+      // A new deal is shown whole; otherwise what was missed, and who is here.
+      expect(news.map(({ say }) => say).join(' ')).toMatch(/^(table|(events )*seats)$/);
+      // What is told again is what was told: B heard it as it happened.
+      const steps = news.filter(({ say }) => say === 'events');
+      const heard = b.told.map((told) => told.news).filter(({ say }) => say === 'events');
+      if (steps.length > 0) expect(steps).toEqual(heard.slice(-steps.length));
+      for (const one of steps as MoveNews[]) expect(one.number).toBeGreaterThan(number);
+      const fresh = new Guest(game).join(table, 'A');
+      expect(a.view).toEqual(fresh.view);
+      fresh.visit.end();
+      await playOn([a, b], 1);
+    }
+  });
+}
+
+test('whatever number a client comes back with, it learns who may act now, or that the match is over', async () => {
+  for (const game of [sealedBids, snap] as AnyGame[]) {
+    const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
+    const players = ['A', 'B'].map((name) => new Guest(game).join(table, name));
+    const check = () => {
+      const fresh = lastWord(table);
+      for (let seen = 0; seen <= table.number + 1; seen++) {
+        expect(lastWord(table, seen)).toEqual(fresh);
+      }
+    };
+    while (table.state !== 'over') {
+      check();
+      await playOn(players, 1);
+      await settled();
+      if (table.number === 9) await table.leave('id-B');
+    }
+    check();
+    await table.offerRematch('id-A', 'next');
+    check();
+  }
+});
+
+/** The last thing a visitor is told on joining of who may act, and of the end. */
+function lastWord(table: Table, seen?: number) {
+  let last: TableNews | MoveNews | undefined;
+  const tell = (news: News) => {
+    if (news.say === 'table' || news.say === 'events') last = news;
+  };
+  table.join({ tell }, { person: 'id-A', ...(seen === undefined ? {} : { seen }) }).end();
+  const whole = last?.say === 'table' ? last : undefined;
+  return {
+    number: last?.number,
+    decisions: last?.decisions,
+    winners: whole?.winners,
+    rematch: whole?.rematch,
+  };
+}
+
+test('whoever joins is told all that the moves of this deal have told, as it was told', async () => {
+  for (const game of [sealedBids, snap] as AnyGame[]) {
+    const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
+    const [a, b] = ['A', 'B'].map((name) => new Guest(game).join(table, name)) as [Guest, Guest];
+    while (table.facts.state !== 'over') {
+      await playOn([a, b], 1);
+      await settled();
+      const since = a.told.findLastIndex(({ news }) => news.say === 'table');
+      const heard = a.told.slice(since).flatMap(({ news, own }) => {
+        if (news.say === 'table') return news.told ?? [];
+        return news.say === 'events' ? [{ number: news.number, events: news.events, ...own }] : [];
+      });
+      const fresh = new Guest(game).join(table, 'A');
+      expect(fresh.tables()[0]!.told ?? []).toEqual(heard);
+      fresh.visit.end();
+    }
+  }
+});
+
+test('a doubled move is accepted once and answered twice with the same number', async () => {
+  const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
+  const a = new Guest(sealedBids).join(table, 'A');
+  const b = new Guest(sealedBids).join(table, 'B');
+  const decision = a.decision!;
+  const move = a.someMove(seededRandom(1));
+  const [first, second] = await Promise.all([
+    a.visit.move(decision, move),
+    a.visit.move(decision, move),
+  ]);
+  expect(first).toEqual({ ok: true, value: 4 });
+  expect(second).toEqual(first);
+  expect(table.number).toBe(4);
+  await b.visit.move(b.decision!, b.someMove(seededRandom(2)));
+  expect(await a.visit.move(decision, move)).toEqual(first);
+  expect(table.number).toBe(5);
+});
+
+test('a doubled move is known even after the next deal is dealt, and in a table read back', async () => {
+  const log = new MemoryLog();
+  const ports = testPorts(sealedBids, { log });
+  const table = await testTable(sealedBids, [person('A'), person('B')], ports);
+  const guests = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));
+  await playOn(guests, 6);
+  await settled();
+  expect(table.facts.deal).toBe(2);
+  const last = log.entries.findLast((entry) => entry.type === 'move') as Entry & { type: 'move' };
+  const again = guests[last.seat]!.visit.move(last.decision, last.move);
+  expect(await again).toEqual({ ok: true, value: last.number });
+  const restored = Table.restore('t', log.entries, [sealedBids], ports);
+  if (!restored.ok) throw new Error();
+  const visit = restored.value.join(new Guest(sealedBids), { person: `id-${'AB'[last.seat]}` });
+  expect(await visit.move(last.decision, last.move)).toEqual({ ok: true, value: last.number });
+});
+
+test('another answer to a decision that has passed is refused', async () => {
+  const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
+  const a = new Guest(sealedBids).join(table, 'A');
+  const decision = a.decision!;
+  const state = sealedBids.imagine(a.view as never, seededRandom(1));
+  const [one, two] = sealedBids.moves(state, 0) as number[];
+  expect(await a.visit.move(decision, sealedBids.formatMove(one!))).toMatchObject({ ok: true });
+  expect(await a.visit.move(decision, sealedBids.formatMove(two!))).toMatchObject({
+    refusal: { code: 'already-laid' },
+  });
+  expect(await a.visit.move(decision + 7, sealedBids.formatMove(two!))).toMatchObject({
+    refusal: { code: 'decision-passed' },
+  });
+  expect(table.number).toBe(4);
+});
+
+test('wrong turn, junk, a spectator, a seat that is not theirs: refused, and nothing changes', async () => {
+  const table = await testTable(snap, [person('A'), person('B')], testPorts(snap));
+  const [a, b] = ['A', 'B'].map((name) => new Guest(snap).join(table, name)) as [Guest, Guest];
+  const looker = new Guest(snap).join(table);
+  const stranger = new Guest(snap).join(table, 'Nobody');
+  // Seat 1, left of the dealer, turns up first.
+  const { number, decisions } = table.number === 2 ? b : a;
+  const decision = decisions[0]!.number;
+  const refused = async (guest: Guest, move: string, code: string, at = decision) =>
+    expect(await guest.visit.move(at, move)).toMatchObject({ ok: false, refusal: { code } });
+  await refused(a, 'turn-up', 'not-your-turn');
+  await refused(b, 'turn down', 'unknown-move');
+  await refused(b, '', 'unknown-move');
+  await refused(b, '\u0000'.repeat(100), 'unknown-move');
+  await refused(looker, 'turn-up', 'not-seated');
+  await refused(stranger, 'snap', 'not-seated');
+  await refused(b, 'turn-up', 'decision-passed', decision + 1);
+  await refused(b, 'turn-up', 'decision-passed', -1);
+  await refused(b, 'turn-up', 'decision-passed', Number.NaN);
+  expect(table.number).toBe(number);
+  expect(await b.visit.move(decision, 'turn-up')).toMatchObject({ ok: true });
+});
+
+test('the table starts when the last open seat is taken, and not before', async () => {
+  const table = await testTable(sealedBids, [person('A'), open, open], testPorts(sealedBids));
+  const a = new Guest(sealedBids).join(table, 'A');
+  expect(a.tables()[0]).toMatchObject({ deal: 0, view: null, decisions: [], seat: 0 });
+  expect(await table.sit('id-C', 'C', 2)).toEqual({ ok: true, value: 2 });
+  expect(await table.sit('id-D', 'D', 2)).toMatchObject({ refusal: { code: 'seat-taken' } });
+  expect(await table.sit('id-D', 'D', 5)).toMatchObject({ refusal: { code: 'no-such-seat' } });
+  await settled();
+  expect(table.facts.state).toBe('waiting');
+  const d = new Guest(sealedBids).join(table, 'D');
+  expect(d.seat).toBeNull();
+  expect(await table.sit('id-D', 'D')).toEqual({ ok: true, value: 1 });
+  expect(await table.sit('id-E', 'E')).toMatchObject({ refusal: { code: 'no-open-seat' } });
+  await settled();
+  expect(table.facts).toMatchObject({ state: 'running', deal: 1 });
+  expect(d.seat).toBe(1);
+  expect((d.view as { hand: unknown[] }).hand).toHaveLength(3);
+});
+
+test('two people who want the last seat at once: one has it, the other is told', async () => {
+  const table = await testTable(sealedBids, [person('A'), open], testPorts(sealedBids));
+  const both = await Promise.all([table.sit('id-B', 'B'), table.sit('id-C', 'C')]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, false]);
+});
+
+test('leaving before the first deal opens the seat again', async () => {
+  const table = await testTable(
+    sealedBids,
+    [person('A'), person('B'), open],
+    testPorts(sealedBids),
+  );
+  const b = new Guest(sealedBids).join(table, 'B');
+  expect(await table.leave('id-B')).toMatchObject({ ok: true });
+  expect(b.seat).toBeNull();
+  expect(table.facts.seats[1]).toEqual({ kind: 'open', name: '', here: false });
+  expect(await table.leave('id-B')).toMatchObject({ refusal: { code: 'not-seated' } });
+});
+
+test('a bot plays at once for whoever leaves, until they come back', async () => {
+  const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
+  const a = new Guest(sealedBids).join(table, 'A');
+  const b = new Guest(sealedBids).join(table, 'B');
+  await table.leave('id-B');
+  await settled();
+  expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: true });
+  expect(a.decisions).toMatchObject([{ seat: 0 }]);
+  expect(await b.visit.move(b.decision ?? 0, '2H')).toMatchObject({
+    refusal: { code: 'seat-left' },
+  });
+  await a.visit.move(a.decision!, a.someMove(seededRandom(1)));
+  await settled();
+  expect(a.decisions).toMatchObject([{ seat: 0 }]);
+  b.visit.end();
+  b.join(table, 'B');
+  await settled();
+  expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: true });
+  await a.visit.move(a.decision!, a.someMove(seededRandom(1)));
+  await settled();
+  expect(b.awaited).toBe(true);
+  const again = await b.visit.move(b.decision!, b.someMove(seededRandom(2)));
+  expect(again).toMatchObject({ ok: true });
+});
+
+test('when everybody has left, the match rests until somebody comes back', async () => {
+  const log = new MemoryLog();
+  const table = await testTable(
+    sealedBids,
+    [person('A'), bot, bot],
+    testPorts(sealedBids, { log }),
+  );
+  await table.leave('id-A');
+  const { number } = table;
+  await settled();
+  expect(table.number).toBe(number);
+  expect(await table.sit('id-A', 'A')).toEqual({ ok: true, value: 0 });
+  expect(table.facts.seats[0]).toEqual({ kind: 'person', name: 'A', here: false });
+});
+
+test('everybody sees who looks on', async () => {
+  const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
+  const a = new Guest(sealedBids).join(table, 'A');
+  const here = () => {
+    const news = a.told.at(-1)!.news;
+    return !('seats' in news) ? undefined : news.seats.map((seat) => seat.here);
+  };
+  expect(here()).toEqual([true, false]);
+  const one = new Guest(sealedBids).join(table, 'B');
+  const other = new Guest(sealedBids).join(table, 'B');
+  expect(here()).toEqual([true, true]);
+  const { length } = a.told;
+  one.visit.end();
+  one.visit.end();
+  expect(a.told).toHaveLength(length);
+  other.visit.end();
+  expect(here()).toEqual([true, false]);
+});
+
+test('no such table: unknown options, a seat too few, an unknown version', async () => {
+  const ports = testPorts(sealedBids);
+  const made = (seats: number, options?: unknown) =>
+    Table.create(
+      't',
+      { game: sealedBids, seats: new Array(seats).fill(bot), at: 0, options },
+      ports,
+    );
+  expect(await made(1)).toMatchObject({ refusal: { code: 'wrong-number-of-seats' } });
+  expect(await made(2, { tie: 'carry' })).toMatchObject({ refusal: { code: 'unknown-option' } });
+  expect((ports.log as MemoryLog).entries).toEqual([]);
+  await made(2);
+  const { entries } = ports.log as MemoryLog;
+  const newer = { ...sealedBids, version: 2 };
+  expect(Table.restore('t', entries, [newer], ports)).toMatchObject({
+    refusal: { code: 'unknown-game-version' },
+  });
+  expect(Table.restore('t', entries, [snap], ports)).toMatchObject({
+    refusal: { code: 'unknown-game' },
+  });
+});
+
+test('a record of a match with somebody who left replays like any other', async () => {
+  const table = await testTable(snap, [person('A'), person('B')], testPorts(snap));
+  const a = new Guest(snap).join(table, 'A');
+  await table.leave('id-B');
+  await playOn([a]);
+  expect(replay(table.record!, [snap])).toMatchObject({ ok: true });
+});

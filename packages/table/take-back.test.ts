@@ -1,0 +1,103 @@
+import { type AnyGame, seededRandom, verify } from '@rota/core';
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Sitter } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { Table } from './table.ts';
+import { bot, Guest, person, settled, testPorts, testTable } from './test-table.ts';
+
+async function seated(game: AnyGame, seats: readonly Sitter[] = [person('A'), bot, bot]) {
+  const log = new MemoryLog();
+  const ports = { ...testPorts(game, { log }), log };
+  const table = await testTable(game, seats, ports);
+  const a = new Guest(game).join(table, 'A');
+  await settled();
+  const again = () => {
+    const restored = Table.restore('t', log.entries, [game], ports);
+    if (!restored.ok) throw new Error(restored.refusal.code);
+    return restored.value;
+  };
+  return { table, log, again, a };
+}
+
+const random = seededRandom('A');
+const isOver = (table: Table) => table.state === 'over';
+
+for (const game of [sealedBids, snap] as AnyGame[]) {
+  test(`${game.id}: a move taken back is as if it had not been made, for everybody and for good`, async () => {
+    const { table, again, a } = await seated(game);
+    for (let moves = 0; moves < 25 && !isOver(table); moves++) {
+      if (!a.awaited) break;
+      const { view, decisions, number } = structuredClone({ ...a, game: 0, visit: 0 } as never) as {
+        view: unknown;
+        decisions: unknown;
+        number: number;
+      };
+      const { deal } = table.facts;
+      const first = a.someMove(random);
+      expect(await a.visit.move(a.decision!, first)).toMatchObject({ ok: true });
+      await settled();
+      if (table.facts.deal !== deal || isOver(table)) continue;
+      expect(await a.visit.takeBack(a.number)).toMatchObject({ ok: true });
+      await settled();
+      expect(a.view).toEqual(view);
+      expect(a.decisions).toEqual(decisions);
+      expect(a.number).toBeGreaterThan(number);
+      const fresh = new Guest(game).join(again(), 'A');
+      expect([fresh.view, fresh.decisions]).toEqual([view, decisions]);
+      // The same move is a new one, not the old one doubled.
+      const second = await a.visit.move(a.decision!, first);
+      expect(second).toMatchObject({ ok: true });
+      expect((second as { value: number }).value).toBeGreaterThan(number);
+      await settled();
+    }
+    while (!isOver(table)) {
+      await a.visit.move(a.decision!, a.someMove(random));
+      await settled();
+    }
+    expect(verify(table.record!, [game])).toBeUndefined();
+  });
+}
+
+test('a take-back that is sent twice is done once', async () => {
+  const { table, a } = await seated(snap);
+  for (let moves = 0; moves < 2; moves++) {
+    await a.visit.move(a.decision!, a.someMove(random));
+    await settled();
+  }
+  const { number } = a;
+  const done = await a.visit.takeBack(number);
+  const { number: after } = table;
+  expect(await a.visit.takeBack(number)).toEqual(done);
+  expect(table.number).toBe(after);
+});
+
+test('whoever was away while a move was taken back is told the whole table', async () => {
+  const { table, a } = await seated(snap);
+  await a.visit.move(a.decision!, a.someMove(random));
+  await settled();
+  const away = new Guest(snap).join(table);
+  away.visit.end();
+  const { number } = away;
+  await a.visit.takeBack(a.number);
+  away.join(table, undefined, number);
+  expect(away.tables()).toHaveLength(2);
+  expect(away.view).toEqual(new Guest(snap).join(table).view);
+});
+
+test('nothing is taken back before a move, from a scored deal, from others, or for spectators', async () => {
+  const { table, log, a } = await seated(snap, [person('A'), person('B'), bot]);
+  const { length } = log.entries;
+  expect(await a.visit.takeBack(a.number)).toMatchObject({ refusal: { code: 'others-play' } });
+  const looker = new Guest(snap).join(table);
+  expect(await looker.visit.takeBack(9)).toMatchObject({ refusal: { code: 'not-seated' } });
+  expect(log.entries).toHaveLength(length);
+  const alone = await seated(sealedBids);
+  const nothing = { refusal: { code: 'nothing-to-take-back' } };
+  expect(await alone.a.visit.takeBack(alone.a.number)).toMatchObject(nothing);
+  while (!isOver(alone.table)) {
+    await alone.a.visit.move(alone.a.decision!, alone.a.someMove(random));
+    await settled();
+  }
+  expect(await alone.a.visit.takeBack(alone.a.number)).toMatchObject(nothing);
+});

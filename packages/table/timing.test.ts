@@ -1,0 +1,200 @@
+import { type AnyGame, seededRandom, verify } from '@rota/core';
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { expect, test } from 'vitest';
+import type { Sitter } from './entry.ts';
+import { MemoryLog } from './memory-log.ts';
+import { NO_PACE, type Pace } from './ports.ts';
+import { Table } from './table.ts';
+import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';
+import type { Timing } from './timing.ts';
+
+const LIVE: Timing = { kind: 'live', move: 10, reserve: 30 };
+const DAYS: Timing = { kind: 'days', move: 2 };
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long after its time a move is still waited for. */
+const LATENCY = 1000;
+
+async function timed(
+  game: AnyGame,
+  timing: Timing,
+  seats: readonly Sitter[] = [person('A'), person('B')],
+  pace: Pace = NO_PACE,
+) {
+  const clock = new StandingClock();
+  const log = new MemoryLog();
+  const ports = { ...testPorts(game, { log, pace }), clock, log };
+  const table = await testTable(game, seats, ports, undefined, timing);
+  const guests = ['A', 'B'].map((name) => new Guest(game).join(table, name)) as [Guest, Guest];
+  return { table, ports, clock, log, guests, a: guests[0], b: guests[1] };
+}
+
+const play = (guest: Guest) =>
+  guest.visit.move(guest.decision!, guest.someMove(seededRandom('any')));
+
+const limitOf = (guest: Guest, seat: number) =>
+  guest.decisions.find((open) => open.seat === seat && open.kind !== 'reaction');
+
+test('everybody is told until when each may think, and what of it is reserve', async () => {
+  const { a } = await timed(sealedBids, LIVE);
+  expect(a.tables().at(-1)).toMatchObject({ timing: LIVE, now: 0 });
+  for (const seat of [0, 1]) {
+    expect(limitOf(a, seat)).toMatchObject({ until: 40_000, reserve: 30_000 });
+  }
+});
+
+test('what a move takes beyond its time comes out of the reserve; what it does not take is lost', async () => {
+  const { clock, a, b } = await timed(sealedBids, LIVE);
+  await clock.pass(4000);
+  await play(a);
+  await clock.pass(18_000);
+  await play(b);
+  await settled();
+  expect(limitOf(a, 0)).toMatchObject({ until: 62_000, reserve: 30_000 });
+  expect(limitOf(a, 1)).toMatchObject({ until: 22_000 + 10_000 + 18_000, reserve: 18_000 });
+});
+
+test('whose time is up has a bot play until they take the seat back; then they begin anew', async () => {
+  const slow = { ...NO_PACE, bot: 5000 };
+  const { table, clock, a, b } = await timed(sealedBids, LIVE, undefined, slow);
+  await play(a);
+  await clock.pass(40_000 + LATENCY - 1);
+  expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: true });
+  await clock.pass(1);
+  expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: true });
+  expect(limitOf(b, 1)).toEqual({ seat: 1, kind: 'sealed', number: 3 });
+  await clock.pass(3000);
+  await table.sit('id-B', 'B');
+  await settled();
+  // The reserve is used up.
+  expect(limitOf(b, 1)).toEqual({ seat: 1, kind: 'sealed', number: 3, until: 54_000 });
+  expect(await play(b)).toMatchObject({ ok: true });
+});
+
+test('a move that is a little late for the clock but there before the bot counts', async () => {
+  const { table, clock, a, b } = await timed(sealedBids, LIVE);
+  await play(a);
+  await clock.pass(40_000 + LATENCY / 2);
+  expect(await play(b)).toMatchObject({ ok: true });
+  await settled();
+  expect(table.facts.seats[1]).not.toHaveProperty('bot');
+  expect(limitOf(a, 1)).not.toHaveProperty('reserve');
+});
+
+test('bots have no clock, and nobody who merely may speak up has one', async () => {
+  const { table, clock, a } = await timed(snap, LIVE, [person('A'), bot, person('B')]);
+  for (let moves = 0; moves < 6; moves++) {
+    await settled();
+    for (const { kind, seat, until } of a.decisions) {
+      const people = table.facts.seats[seat]!.kind === 'person';
+      expect(until !== undefined).toBe(kind !== 'reaction' && people);
+    }
+    await clock.pass(2000);
+    if (a.awaited) await play(a);
+    else await clock.pass(60_000);
+  }
+});
+
+test('a person alone who lets the time run out finds the match where it was', async () => {
+  const { table, clock, a } = await timed(sealedBids, LIVE, [person('A'), bot, bot]);
+  await clock.pass(50_000);
+  const { number } = table;
+  expect(table.facts.seats[0]).toHaveProperty('bot', 'greedy');
+  await clock.pass(DAY);
+  expect(table.number).toBe(number);
+  await table.sit('id-A', 'A');
+  await settled();
+  expect(await play(a)).toMatchObject({ ok: true });
+});
+
+test('days for a move run whether anybody looks on or not, and lists tell whose turn it is', async () => {
+  const { table, clock, a, b, guests } = await timed(sealedBids, DAYS);
+  expect(table.facts).toMatchObject({ awaited: [0, 1], until: 2 * DAY });
+  await clock.pass(DAY);
+  await play(a);
+  expect(table.facts).toMatchObject({ awaited: [1], until: 2 * DAY });
+  for (const { visit } of guests) visit.end();
+  await clock.pass(DAY);
+  expect(table.facts.seats[1]).not.toHaveProperty('bot');
+  await clock.pass(LATENCY);
+  expect(table.facts.seats[1]).toHaveProperty('bot');
+  await clock.pass(0);
+  expect(table.facts).toMatchObject({ awaited: [0], until: 4 * DAY + LATENCY });
+  b.join(table, 'B');
+  a.join(table, 'A');
+  await settled();
+  await play(a);
+  expect(table.facts).toMatchObject({ awaited: [0, 1], until: clock.now() + 2 * DAY });
+});
+
+test('a table read back from its log has the clocks it had, and gives everybody time to come back', async () => {
+  const { table, ports, clock, log, a, b } = await timed(sealedBids, LIVE);
+  await clock.pass(15_000);
+  await play(a);
+  await clock.pass(10_000);
+  await play(b);
+  await settled();
+  await table.close();
+  const restored = Table.restore('t', log.entries, [sealedBids], ports);
+  if (!restored.ok) throw new Error(restored.refusal.code);
+  const again = new Guest(sealedBids).join(restored.value, 'A');
+  expect(again.decisions).toEqual(a.decisions);
+  await clock.pass(DAY);
+  restored.value.run();
+  await clock.pass(14_999);
+  expect(restored.value.facts.seats[0]).not.toHaveProperty('bot');
+  await clock.pass(1);
+  expect(restored.value.facts.seats[0]).toHaveProperty('bot');
+});
+
+test('every viewer knows every clock, whatever they missed', async () => {
+  const { table, clock, a, guests } = await timed(sealedBids, LIVE);
+  const random = seededRandom('who');
+  for (let times = 0; times < 30 && table.state !== 'over'; times++) {
+    await clock.pass(random.below(20_000));
+    const one = guests[random.below(2)]!;
+    if (one.awaited && random.below(3) > 0) await play(one);
+    if (random.below(4) === 0) {
+      one.visit.end();
+      await clock.pass(random.below(50_000));
+      one.join(table, one === a ? 'A' : 'B', one.number);
+    }
+    await settled();
+    const fresh = new Guest(sealedBids).join(table);
+    for (const guest of guests) expect(guest.decisions).toEqual(fresh.decisions);
+    fresh.visit.end();
+  }
+});
+
+test('the log’s times never run backwards, and a timed match’s record verifies', async () => {
+  const { table, clock, log, guests } = await timed(sealedBids, LIVE);
+  while (table.state !== 'over') {
+    for (const guest of guests) if (guest.awaited) await play(guest);
+    await clock.pass(7000);
+  }
+  const times = log.entries.map(({ at }) => at!);
+  expect(times).toEqual([...times].sort((x, y) => x - y));
+  expect(verify(table.record!, [sealedBids])).toBeUndefined();
+});
+
+test('a host behind the log goes on from where the log is: time neither stands still nor jumps', async () => {
+  const { table, ports, clock, log, a } = await timed(sealedBids, LIVE);
+  await clock.pass(15_000);
+  await play(a);
+  await table.close();
+  // At a host whose clock was set back.
+  const behind = { ...ports, clock: new StandingClock() };
+  const restored = Table.restore('t', log.entries, [sealedBids], behind);
+  if (!restored.ok) throw new Error(restored.refusal.code);
+  restored.value.run();
+  await behind.clock.pass(3000);
+  const b = new Guest(sealedBids).join(restored.value, 'B');
+  expect(b.tables()[0]).toMatchObject({ now: 18_000 });
+  expect(limitOf(b, 1)).toMatchObject({ until: 40_000 });
+  await behind.clock.pass(2000);
+  await play(b);
+  await settled();
+  const made = log.entries.findLast(({ type }) => type === 'move');
+  expect(made).toMatchObject({ seat: 1, at: 20_000 });
+  expect(limitOf(b, 1)).toMatchObject({ until: 20_000 + 10_000 + 20_000, reserve: 20_000 });
+});

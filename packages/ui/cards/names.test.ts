@@ -1,0 +1,24 @@
+import { CARD_KINDS, parseCard } from '@rota/core';
+import { expect, test } from 'vitest';
+import { en } from '../locales/en.ts';
+import { sayFrom } from '../settings.tsx';
+import { cardName } from './names.ts';
+
+const say = sayFrom(en);
+const card = (name: string) => parseCard(name)!;
+
+test.each([
+  ['7H', 'seven of hearts'],
+  ['AS', 'ace of spades'],
+  ['TD', 'ten of diamonds'],
+  ['QC', 'queen of clubs'],
+  ['0B', 'black joker'],
+  ['0R', 'red joker'],
+])('%s is the %s', (name, words) => {
+  expect(cardName(card(name), say)).toBe(words);
+});
+
+test('no two cards share a name', () => {
+  const names = Array.from({ length: CARD_KINDS }, (_, number) => cardName(number, say));
+  expect(new Set(names).size).toBe(CARD_KINDS);
+});

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../styles.css';
+import { DECKS, type Deck, type Speed, showAppearance, type Theme, UiProvider } from '../index.ts';
+import { CardsPage } from './CardsPage.tsx';
+import styles from './gallery.module.css';
+import { PartsPage } from './PartsPage.tsx';
+
+type Page = ComponentType<{ ask: URLSearchParams }>;
+
+/** Every game's own gallery, found where the game lies. */
+const TABLES = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: Page }>('../../../games/*/ui/gallery.tsx')).map(
+    ([path, load]) => [path.split('/')[3]!, lazy(load)],
+  ),
+);
+
+const ask = new URLSearchParams(location.search);
+const page = ask.get('page') ?? 'cards';
+showAppearance({
+  theme: (ask.get('theme') ?? 'system') as Theme,
+  deck: (ask.get('deck') ?? DECKS[0]) as Deck,
+  contrast: ask.has('contrast') ? 'more' : 'system',
+});
+
+function Gallery() {
+  if (page === 'cards') return <CardsPage />;
+  if (page === 'parts') return <PartsPage />;
+  const Table = TABLES[page];
+  if (!Table) return <p>{Object.keys(TABLES).join(', ')}</p>;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.bar} />
+      <div className={styles.table}>
+        <Suspense>
+          <Table ask={ask} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <UiProvider speed={(ask.get('speed') ?? 'normal') as Speed} sound={ask.has('sound')}>
+      <Gallery />
+    </UiProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,99 @@
+// The npm scripts of the repository, and how each is run most briefly, to see that it runs at all.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PROOFS } from './proofs.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * @typedef {object} Brief
+ * @property {readonly string[]} [args] its shortest settings
+ * @property {Readonly<Record<string, string>>} [env]
+ * @property {RegExp} [until] what it prints when it is ready, if it runs until it is stopped
+ */
+
+/** @type {Brief} */
+const SERVER = { until: /http:\/\/\S+/ };
+
+/**
+ * By name; those of a workspace as `draw -w @rota/ui`.
+ * @type {Readonly<{ [script: string]: Brief }>}
+ */
+export const BRIEFS = {
+  start: { ...SERVER, args: ['--port', '0'] },
+  test: { args: ['style'] },
+  'test:repeat': { args: ['1', 'style'] },
+  build: {},
+  api: {},
+  reports: { args: ['--check', '--seed', 'brief', '--scale', '0.002', '--games', 'jammat'] },
+  pictures: { args: ['.cache/pictures', 'tables'] },
+  equilibrium: { args: ['--hands', '20'] },
+  outlook: { args: ['--deals', '20'] },
+  bench: { args: ['--seconds', '0.02'] },
+  'bench:bots': { args: ['speed', '--games', 'three-card', '--rounds', '2'] },
+  'bench:lab': { args: ['--scale', '0.001'] },
+  'bench:lighthouse': { args: ['--visits', '1', '--pages', 'settings', '--performance', '0'] },
+  'bench:paint': { args: ['-t', 'jammat'], env: { ROTA_PAINT: 'brief' } },
+  'bench:server': {
+    args: ['--only', 'rota,socket.io', '--tables', '2', '--seconds', '1', '--paced', '0'],
+  },
+  prove: { args: ['--list'] },
+  ...Object.fromEntries(
+    Object.entries(PROOFS)
+      .filter(([name]) => name !== 'scripts')
+      .map(([name, { brief }]) => [`prove:${name}`, { args: brief }]),
+  ),
+  'draw -w @rota/ui': {},
+  'gallery -w @rota/ui': SERVER,
+  'toys -w @rota/game-testing': SERVER,
+};
+
+/** What runs all the others is not run by itself. */
+export const CHECKER = 'check:scripts';
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** Every npm script there is, of the root and of its workspaces. @returns {string[]} */
+export function npmScripts() {
+  const { scripts, workspaces } = JSON.parse(read('package.json'));
+  const folders = workspaces.flatMap((/** @type {string} */ workspace) =>
+    workspace.endsWith('/*')
+      ? readdirSync(join(root, workspace.slice(0, -2))).map((name) =>
+          join(workspace.slice(0, -2), name),
+        )
+      : [workspace],
+  );
+  const own = folders.flatMap((/** @type {string} */ folder) => {
+    const { name, scripts = {} } = JSON.parse(read(join(folder, 'package.json')));
+    return Object.keys(scripts).map((script) => `${script} -w ${name}`);
+  });
+  return [...Object.keys(scripts), ...own];
+}
+
+const NOT_READ = new Set(['node_modules', 'dist', '.git', '.cache']);
+const NAMED = /\bnpm (?:run\s+([\w:-]+)(?:\s+-w\s+(@rota\/[\w-]+))?|(start|test)\b)/g;
+
+/**
+ * The npm scripts that a page for people names, and those that a comment in the code does.
+ * @param {RegExp} files which files are read, by the ends of their names
+ * @returns {Map<string, string>} for each a file that names it
+ */
+export function namedScripts(files) {
+  const found = new Map();
+  const visit = (/** @type {string} */ folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      if (NOT_READ.has(entry.name)) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) visit(path);
+      else if (files.test(entry.name)) {
+        for (const [, script, workspace, short] of read(path).matchAll(NAMED)) {
+          found.set(workspace ? `${script} -w ${workspace}` : (short ?? script), path);
+        }
+      }
+    }
+  };
+  visit('.');
+  return found;
+}

@@ -1,0 +1,74 @@
+// The long proofs, in the order in which they run. One more is one more entry here; with a script
+// `prove:NAME` in package.json it has a command of its own.
+
+/**
+ * @typedef {object} Proof
+ * @property {string} description what it proves, in one line
+ * @property {readonly (readonly string[])[]} steps programs of node_modules/.bin, or node itself, with
+ *   their arguments; a proof's own arguments go to the last. Status 0 means proven, UNAVAILABLE that
+ *   this machine lacks what the step has named on standard error, any other a fault.
+ * @property {readonly string[]} brief the arguments that make it as short as it can be
+ */
+
+/** The status of a step that cannot run on this machine. */
+export const UNAVAILABLE = 69;
+
+/** @param {string} entry a TypeScript file @param {string[]} args */
+const bundled = (entry, ...args) => ['node', 'tools/run.js', entry, ...args];
+
+const BUILD = ['node', 'tools/build.js'];
+
+/** @type {Readonly<Record<string, Proof>>} */
+export const PROOFS = {
+  tests: {
+    description: 'the tests that `npm test` shortens, at full length: every combination of options',
+    steps: [BUILD, ['vitest', 'run', '--config', 'bench/full-tests/vitest.config.ts']],
+    brief: ['games/keyed-triads/strength'],
+  },
+  matches: {
+    description: 'thousands of random matches of every game, each record verified',
+    steps: [bundled('bench/prove-matches.ts')],
+    brief: ['--matches', '5'],
+  },
+  tamper: {
+    description: 'every change of a record is found',
+    steps: [bundled('bench/prove-tamper.ts')],
+    brief: ['jammat'],
+  },
+  shuffle: {
+    description:
+      'ten million shuffles, counted: every card, pair and order as often as it should be',
+    steps: [bundled('bench/prove-shuffle.ts')],
+    brief: ['--shuffles', '20000', '--source', 'dealing'],
+  },
+  fuzz: {
+    description: '100,000 hostile messages at a server in the middle of a match',
+    steps: [bundled('bench/prove-fuzz.ts')],
+    brief: ['--messages', '500'],
+  },
+  idle: {
+    description: '10,000 sockets that do nothing while a table plays',
+    steps: [bundled('bench/prove-idle.ts')],
+    brief: ['--sockets', '50'],
+  },
+  kills: {
+    description: 'the server, and PostgreSQL, killed at random moments',
+    steps: [BUILD, bundled('bench/prove-kills.ts')],
+    brief: ['--rounds', '1', '--tables', '1', '--over', 'sqlite'],
+  },
+  workers: {
+    description: 'the lab’s workers, and PostgreSQL, killed at random moments',
+    steps: [BUILD, bundled('bench/prove-workers.ts')],
+    brief: ['--rounds', '1', '--workers', '1', '--deals', '2000'],
+  },
+  image: {
+    description: 'the Dockerfile, step by step, in clean folders',
+    steps: [['node', 'tools/prove-image.js']],
+    brief: [],
+  },
+  scripts: {
+    description: 'every npm script, run once, briefly, in a fresh clone',
+    steps: [['node', 'tools/check-scripts.js']],
+    brief: ['build', 'api', 'bench'],
+  },
+};

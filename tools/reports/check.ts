@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { boundFor, compareReports, type GameReport } from '@rota/experiments/game-report';
+import { table } from '../../apps/cli/table.ts';
+
+/** No difference may be beyond this, after allowing for the number of figures. */
+const CONFIDENCE = 0.999;
+
+/** So many of the largest differences are told. */
+const TOLD = 20;
+
+/** Where a game's report ships. */
+export const shippedReport = (game: string) =>
+  join('games', game, 'metrics', 'report', 'report.json');
+
+export function readShipped(game: string): GameReport {
+  return JSON.parse(readFileSync(shippedReport(game), 'utf8')) as GameReport;
+}
+
+/**
+ * Tells how far reports of another seed lie from those that ship.
+ * @returns whether all is as it should be
+ */
+export function tellComparison(reports: readonly GameReport[]): boolean {
+  const compared = reports.map((report) => ({
+    game: report.game,
+    ...compareReports(readShipped(report.game), report),
+  }));
+  const faults = compared.flatMap(({ game, faults }) => faults.map((fault) => `${game}: ${fault}`));
+  const figures = compared
+    .flatMap(({ game, figures }) => figures.map((figure) => ({ game, ...figure })))
+    .sort((a, b) => b.z - a.z);
+  for (const { game, figures: own } of compared) {
+    const largest = Math.max(0, ...own.map(({ z }) => z));
+    console.log(`${game}: ${own.length} figures, the largest difference ${largest.toFixed(2)} σ`);
+  }
+  const bound = boundFor(Math.max(1, figures.length), CONFIDENCE);
+  console.log(
+    `bound for ${figures.length} figures at ${100 * CONFIDENCE} % (Bonferroni): ${bound.toFixed(2)} σ`,
+  );
+  const interval = ([, value, low, high]: readonly (string | number)[]) =>
+    `${value} (${low} – ${high})`;
+  const rows = figures
+    .slice(0, TOLD)
+    .map(({ game, path, ours, theirs, z }) => [
+      [game, ...path].join(' › '),
+      interval(ours),
+      interval(theirs),
+      z.toFixed(2),
+    ]);
+  console.log(table([['figure', 'ships', 'other seed', 'σ'], ...rows]));
+  for (const fault of faults) console.log(`differs: ${fault}`);
+  const beyond = figures.filter(({ z }) => z > bound).length;
+  console.log(
+    `${beyond} of ${figures.length} simulated figures beyond the bound; ` +
+      `${faults.length} differences in what is counted`,
+  );
+  return beyond === 0 && faults.length === 0;
+}

@@ -1,0 +1,84 @@
+import { brotliCompressSync } from 'node:zlib';
+import { type ChunkCrew, playChunk, runExperiment } from '@rota/experiments';
+import {
+  boundFor,
+  compareReports,
+  type GameReport,
+  type Part,
+  type ReportedGame,
+  writeReport,
+} from '@rota/experiments/game-report';
+import { FULL } from '@rota/game-testing/effort';
+import { describe, expect, test } from 'vitest';
+import { readShipped } from './check.ts';
+import { REPORT_WORDS, REPORTED } from './games.ts';
+
+/** How much of what ships is played again here, and how sure a difference has to be. */
+const SCALE = FULL ? 0.004 : 0.0015;
+const CONFIDENCE = 0.999;
+
+/** Kilobytes a page may fetch for one report. */
+const MOST_KILOBYTES = 60;
+
+function playAgain(reported: ReportedGame): Promise<GameReport> {
+  const crew: ChunkCrew = {
+    size: 1,
+    play: async (experiment, chunk) => playChunk(reported, experiment, chunk),
+  };
+  return writeReport(reported, {
+    seed: 'sample',
+    scale: SCALE,
+    run: (experiment) => runExperiment(reported, experiment, crew),
+  });
+}
+
+describe.each(REPORTED)('the report on $game.id', (reported) => {
+  const { id } = reported.game;
+  const shipped = readShipped(id);
+
+  test('comes out again from a small sample: what is counted alike, what is played within chance', async () => {
+    const { figures, faults } = compareReports(shipped, await playAgain(reported));
+    expect(faults).toEqual([]);
+    expect(figures.length).toBeGreaterThan(20);
+    const bound = boundFor(figures.length, CONFIDENCE);
+    const beyond = figures.filter(({ z }) => z > bound);
+    expect(beyond.map(({ path, z }) => `${path.join(' › ')}: ${z}`)).toEqual([]);
+  });
+
+  test('has words for all it shows', () => {
+    const words: Readonly<Record<string, string>> = REPORT_WORDS[id]!;
+    const missing = keysOf(shipped).filter((key) => !Object.hasOwn(words, key));
+    expect(missing).toEqual([]);
+    for (const { id: section, facts } of shipped.sections) {
+      const asked = words[`${section}.answer`]?.match(/\{\{([^}]+)\}\}/g) ?? [];
+      const unknown = asked.filter((fact) => !Object.hasOwn(facts, fact.slice(2, -2)));
+      expect([section, unknown]).toEqual([section, []]);
+    }
+  });
+
+  test(`is small: at most ${MOST_KILOBYTES} kB compressed`, () => {
+    const size = brotliCompressSync(JSON.stringify(shipped)).length / 1000;
+    expect(size).toBeLessThan(MOST_KILOBYTES);
+  });
+});
+
+/** What the game's own catalogue has to say. */
+function keysOf({ sections }: GameReport): string[] {
+  return sections.flatMap(({ id, parts }) => [
+    ...(id === 'ledger' ? [] : ['title', 'asked', 'answer'].map((text) => `${id}.${text}`)),
+    ...parts.flatMap(keysOfPart),
+  ]);
+}
+
+function keysOfPart(part: Part): string[] {
+  switch (part.kind) {
+    case 'simulated':
+      return [part.id];
+    case 'counted':
+      return [part.id, `${part.id}.axis`, ...part.columns.map((name) => `${part.id}.${name}`)];
+    case 'listed':
+      return [part.id, ...part.lists.map(({ name }) => `${part.id}.${name}`)];
+    case 'ledger':
+      return part.rulings.flatMap(({ rule }) => [`ledger.${rule}.ours`, `ledger.${rule}.other`]);
+  }
+}

@@ -1,0 +1,94 @@
+// Writes the reports that ship with the games: `npm run reports`. Stopped, it goes on where it was.
+// `npm run reports -- --check --seed other` plays everything with another seed and compares;
+// with `--scale 0.5` half as many deals.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { type Experiment, type LabReport, runExperiment } from '@rota/experiments';
+import {
+  experimentsOf,
+  type GameReport,
+  type ReportedGame,
+  writeReport,
+} from '@rota/experiments/game-report';
+import { chunkCrew } from '@rota/experiments/node';
+import { serveChunks } from '@rota/experiments/worker';
+import { progress } from '../../apps/cli/progress.ts';
+import { shippedReport, tellComparison } from './check.ts';
+import { REPORTED } from './games.ts';
+import { codeDigest, KeptRuns } from './kept-runs.ts';
+
+/** What a thread of the crew runs; the pool calls the default export of this very file. */
+export default serveChunks(REPORTED);
+
+/** The seed of what ships. */
+const SEED = 'rota';
+
+if (isMainThread) process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      games: { type: 'string', default: REPORTED.map(({ game }) => game.id).join() },
+      seed: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      scale: { type: 'string', default: '1' },
+      threads: { type: 'string' },
+      folder: { type: 'string', default: join('.cache', 'reports') },
+    },
+  });
+  const seed = values.seed ?? SEED;
+  if (values.check && seed === SEED) throw new RangeError('a check takes another seed');
+  const scale = Number(values.scale);
+  if (!(scale > 0) || (scale !== 1 && !values.check)) {
+    throw new RangeError('only a check may play less or more: --check --scale 0.5');
+  }
+  const threads = values.threads === undefined ? {} : { threads: Number(values.threads) };
+  const crew = chunkCrew({ file: new URL(import.meta.url), ...threads });
+  const started = process.cpuUsage();
+  try {
+    const reports: [ReportedGame, GameReport][] = [];
+    for (const id of values.games.split(',')) {
+      const reported = REPORTED.find(({ game }) => game.id === id);
+      if (!reported) throw new RangeError(`no game ${id}`);
+      reports.push([reported, await play(reported)]);
+    }
+    if (values.check) return tellComparison(reports.map(([, report]) => report)) ? 0 : 1;
+    for (const [{ game }, report] of reports) {
+      writeFileSync(shippedReport(game.id), `${JSON.stringify(report)}\n`);
+      console.log(`${game.id}: ${report.sections.length} sections`);
+    }
+    return 0;
+  } finally {
+    await crew.close();
+    const { user, system } = process.cpuUsage(started);
+    console.log(`${((user + system) / 6e7).toFixed(1)} CPU minutes`);
+  }
+
+  async function play(reported: ReportedGame): Promise<GameReport> {
+    const { id } = reported.game;
+    const kept = new KeptRuns(values.folder, codeDigest(id));
+    const experiments = experimentsOf(reported, seed, scale);
+    for (const [at, experiment] of experiments.entries()) {
+      await run(experiment, `${id}, run ${at + 1} of ${experiments.length}`);
+    }
+    return writeReport(reported, { seed, scale, run: (experiment) => run(experiment, id) });
+
+    async function run(experiment: Experiment, name: string): Promise<LabReport> {
+      const before = kept.find(experiment);
+      if (before) return before;
+      const bar = progress(experiment.deals, (done) => `${name}: ${done} deals`);
+      try {
+        const report = await runExperiment(reported, experiment, crew, {
+          progress: (deals) => bar.to(deals),
+        });
+        kept.keep(report);
+        return report;
+      } finally {
+        bar.stop();
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Bundles a TypeScript entry and runs it with Node: `node tools/run.js bench/main.ts [arguments]`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [entry, ...rest] = process.argv.slice(2);
+if (!entry) {
+  console.error('Which file? As in: node tools/run.js bench/main.ts');
+  process.exit(2);
+}
+const outDir = join(root, '.cache', 'run', basename(entry, '.ts'));
+const { build } = await import('vite');
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    ssr: join(root, entry),
+    outDir,
+    emptyOutDir: true,
+    target: 'node20.19',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+  },
+  ssr: { noExternal: [/^@rota\//] },
+});
+const child = spawn(process.execPath, [join(outDir, 'main.js'), ...rest], { stdio: 'inherit' });
+// Ctrl-C reaches both: what runs decides when it ends, and with what status.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+const [status] = await once(child, 'exit');
+process.exit(status ?? 1);

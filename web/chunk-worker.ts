@@ -1,4 +1,0 @@
-import { serveChunksWeb } from '@rota/lab/worker';
-import { findStudied } from './playables.ts';
-
-serveChunksWeb(self, findStudied);

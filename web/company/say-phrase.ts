@@ -1,7 +1,0 @@
-import { PHRASES, type Phrase } from '@rota/wire/protocol';
-import type { SayWeb } from '../words/i18n.ts';
-
-/** One of the room's phrases in words; the server may know some that this page does not. */
-export function sayPhrase(phrase: string, say: SayWeb): string {
-  return PHRASES.includes(phrase as Phrase) ? say(`phrase.${phrase as Phrase}`) : '…';
-}

@@ -1,8 +1,0 @@
-import { de as core } from '@rota/core/words/de';
-import { de as table } from '@rota/table/words/de';
-import { de as ui } from '@rota/ui/words/de';
-import { de as wire } from '@rota/wire/words/de';
-import { de as web } from './de.ts';
-
-/** All that the house says in German, fetched in one piece. */
-export const de = { web, ui, table, wire, core } as const;
