@@ -11,9 +11,9 @@ import {
   type Refusal,
   type Result,
   seededRandom,
-  verify,
   writeRecord,
 } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { GAMES } from '../apps/cli/games.ts';
 import { progress } from '../apps/cli/progress.ts';
 

@@ -1,16 +1,13 @@
 import { directThinker, isBotName } from '@rota/bots';
+import { Match, matchOptions, PERSON, writtenOptions } from '@rota/core';
 import {
   commitTo,
   dailyFacts,
   factsDigest,
   faultOfTry,
-  Match,
-  matchOptions,
-  PERSON,
   type RevealedDay,
   verify,
-  writtenOptions,
-} from '@rota/core';
+} from '@rota/fair-dealing';
 import { tableOn } from '@rota/server';
 import { faultOfBots } from '@rota/table';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { serveHindsight } from '@rota/bots/worker';
+import { serveHindsight } from '@rota/analysis/worker';
 import { GAMES } from './games.ts';
 
 /** The file a thread of a review runs; the pool calls its default export. */

@@ -1,5 +1,5 @@
+import { directCrew, review } from '@rota/analysis';
 import { createBot } from '@rota/bots';
-import { directCrew, review } from '@rota/bots/hindsight';
 import { Match, type Random, type Seat, seededRandom, shuffle, writeRecord } from '@rota/core';
 import { expect, test } from 'vitest';
 import { GAMES, type SpokenGame } from './games.ts';

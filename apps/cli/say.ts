@@ -1,5 +1,11 @@
-import type { Card, Language, Listener, Refusal, Seat } from '@rota/core';
-import { formatCard } from '@rota/core';
+import {
+  type Card,
+  formatCard,
+  type Language,
+  type Listener,
+  type Refusal,
+  type Seat,
+} from '@rota/core';
 import { en as core } from '@rota/core/locales';
 import { words as lab } from '@rota/experiments/locales';
 import type { Say } from '@rota/experiments/report';

@@ -1,6 +1,5 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import type { MadeProgram, Sought, TableSummary } from '@rota/protocol';
-import { PHRASES } from '@rota/protocol';
+import { type MadeProgram, PHRASES, type Sought, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestGuest } from './testing/guest.ts';
 import { TestHouse } from './testing/house.ts';

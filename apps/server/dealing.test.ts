@@ -1,4 +1,5 @@
-import { type MatchRecord, verify } from '@rota/core';
+import type { MatchRecord } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type Entry, NO_PACE } from '@rota/table';
 import { pino } from 'pino';

@@ -6,8 +6,8 @@ import {
   refusal,
   refused,
   sealOf,
-  verify,
 } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { type HandInMatch, personName } from '@rota/protocol';
 import { isDecentName } from './decent-name.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';

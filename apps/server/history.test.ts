@@ -1,7 +1,14 @@
-import { Match, type MatchRecord, sealOf, seededRandom, verify, writeRecord } from '@rota/core';
+import { Match, type MatchRecord, sealOf, seededRandom, writeRecord } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
-import type { HandInMatch, Kept, MadeProgram, Refused, TableSummary } from '@rota/protocol';
-import { MOST_RECORD } from '@rota/protocol';
+import {
+  type HandInMatch,
+  type Kept,
+  type MadeProgram,
+  MOST_RECORD,
+  type Refused,
+  type TableSummary,
+} from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestAuthenticator } from './testing/authenticator.ts';
 import type { TestGuest } from './testing/guest.ts';

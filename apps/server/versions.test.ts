@@ -1,4 +1,5 @@
-import { type MatchRecord, verify } from '@rota/core';
+import type { MatchRecord } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { expect, test } from 'vitest';

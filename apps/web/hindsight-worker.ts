@@ -1,4 +1,4 @@
-import { serveHindsightWeb } from '@rota/bots/worker';
+import { serveHindsightWeb } from '@rota/analysis/worker';
 import { findPlayable } from './playables.ts';
 
 serveHindsightWeb(self, findPlayable);

@@ -20,7 +20,7 @@ const OF_TABLES =
   /\/(packages\/(ui|protocol|table)|web\/(company|parts|session|pages\/table))\/(?!locales)/;
 
 /** What deals, keeps and verifies: of no use to whoever looks at a table. */
-const OF_DEALING = /\/(packages\/core|node_modules\/(@noble|pure-rand))\//;
+const OF_DEALING = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|pure-rand))\//;
 
 /** The rules of a game. */
 const OF_RULES = /\/games\/([^/]+)\/rules\//;

@@ -1,4 +1,5 @@
-import { type DealingSources, dealingRandom, type Random, seededRandom } from '@rota/core';
+import { type Random, seededRandom } from '@rota/core';
+import { type DealingSources, dealingRandom } from '@rota/fair-dealing';
 
 /** Two of the values that parties hand in. */
 const values = (seed: string): DealingSources => {

@@ -1,5 +1,4 @@
-import type { Random } from '@rota/core';
-import { shuffle } from '@rota/core';
+import { type Random, shuffle } from '@rota/core';
 
 /** What is counted over many shuffles of one pack. */
 export interface Tally {

@@ -1,4 +1,5 @@
-import { type AnyGame, type MatchRecord, parseRecord, sealOf, verify } from '@rota/core';
+import { type AnyGame, type MatchRecord, parseRecord, sealOf } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { tamperings } from './tampering.ts';
 
 /** What became of a record's tamperings. */

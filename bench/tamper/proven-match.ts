@@ -1,19 +1,21 @@
 import {
   type AnyGame,
-  commitTo,
   DEALING_VERSION,
   type DealingRecord,
-  dealingRandom,
-  dealingSources,
-  factsDigest,
   Match,
   type MatchRecord,
   PERSON,
   type Random,
-  recordedFacts,
   seededRandom,
   writeRecord,
 } from '@rota/core';
+import {
+  commitTo,
+  dealingRandom,
+  dealingSources,
+  factsDigest,
+  recordedFacts,
+} from '@rota/fair-dealing';
 
 interface Plan {
   readonly game: AnyGame;

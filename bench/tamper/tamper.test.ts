@@ -12,7 +12,7 @@ import { tamperings } from './tampering.ts';
 
 const RULES: readonly AnyGame[] = GAMES.map(({ game }) => game);
 const CHECK_PACKS = fileURLToPath(
-  new URL('../../packages/core/dealing/check_packs.py', import.meta.url),
+  new URL('../../packages/fair-dealing/check_packs.py', import.meta.url),
 );
 
 /** How many ways to tamper with each record the suite tries; `npm run prove:tamper` tries them all. */

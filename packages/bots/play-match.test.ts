@@ -1,4 +1,5 @@
-import { type AnyGame, verify } from '@rota/core';
+import type { AnyGame } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { expect, test } from 'vitest';
 import type { BotName } from './contract.ts';
 import { playMatch } from './play-match.ts';

@@ -1,4 +1,5 @@
-import { type AnyGame, Match, seededRandom, verify } from '@rota/core';
+import { type AnyGame, Match, seededRandom } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { createBot } from './bot.ts';

@@ -1,8 +1,9 @@
 export * from './cards.ts';
 export * from './contract.ts';
-export * from './dealing/index.ts';
+export * from './dealing-record.ts';
 export * from './draw-by-weight.ts';
 export * from './foretelling.ts';
+export { DEALING_VERSION, fourBytes, framed } from './framing.ts';
 export * from './languages.ts';
 export * from './match.ts';
 export * from './options.ts';
@@ -18,4 +19,3 @@ export * from './seats.ts';
 export * from './shares-text.ts';
 export * from './shuffle.ts';
 export * from './telling.ts';
-export * from './verify.ts';

@@ -1,5 +1,4 @@
-import { isDealingValue } from './dealing/commitment.ts';
-import type { Contribution, VoidExchange } from './dealing/exchange.ts';
+import { type Contribution, isDealingValue, type VoidExchange } from './dealing-record.ts';
 import { type MatchRecord, RECORD_VERSIONS } from './record.ts';
 import { refusal } from './refusal.ts';
 import { accepted, type Result, refused } from './result.ts';

@@ -1,3 +1,4 @@
+import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, GameEvent } from './contract.ts';
@@ -8,7 +9,6 @@ import { seededRandom } from './random.ts';
 import { type MatchRecord, replay, writeRecord } from './record.ts';
 import type { Fact } from './refusal.ts';
 import type { Seat } from './seats.ts';
-import { verify } from './verify.ts';
 
 const GAMES: AnyGame[] = [snap, sealedBids];
 

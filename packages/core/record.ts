@@ -1,6 +1,6 @@
 import { formatCard, parseCard } from './cards.ts';
 import type { AnyGame, Emit, GameEvent } from './contract.ts';
-import type { DealingRecord } from './dealing/exchange.ts';
+import type { DealingRecord } from './dealing-record.ts';
 import { Match, matchOptions } from './match.ts';
 import { type OptionValue, writtenOptions } from './options.ts';
 import { type Refusal, refusal } from './refusal.ts';

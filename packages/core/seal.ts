@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { framed } from './dealing/framing.ts';
+import { framed } from './framing.ts';
 
 /** A record, as far as sealing looks at it. */
 interface Sealable {

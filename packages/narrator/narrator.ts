@@ -8,8 +8,7 @@ import {
 } from '@rota/core';
 import { alarmBeats } from './alarm.ts';
 import type { ScenePlan, Tempo } from './plan.ts';
-import type { AnyScript, Beat, Mood } from './script.ts';
-import { WEIGHTS, type Weight } from './script.ts';
+import { type AnyScript, type Beat, type Mood, WEIGHTS, type Weight } from './script.ts';
 import { capitalised, type Speaker, Voice } from './speaker.ts';
 import { dealOver, matchOver, opening, Standings } from './standings.ts';
 import { USUAL_TEMPERAMENT } from './temperaments.ts';

@@ -1,5 +1,4 @@
-import type { Refusal, Result, Seat } from '@rota/core';
-import { refusal, refused } from '@rota/core';
+import { type Refusal, type Result, refusal, refused, type Seat } from '@rota/core';
 import type { Line } from './narrator.ts';
 import type { Tempo } from './plan.ts';
 import type { Scene, SceneStep } from './scene.ts';

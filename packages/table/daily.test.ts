@@ -1,15 +1,13 @@
+import { type AnyGame, type MatchRecord, seededRandom } from '@rota/core';
 import {
-  type AnyGame,
   commitTo,
   dailyFacts,
   factsDigest,
   faultOfDay,
   faultOfTry,
-  type MatchRecord,
   type RevealedDay,
-  seededRandom,
   verify,
-} from '@rota/core';
+} from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from './entry.ts';

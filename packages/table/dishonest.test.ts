@@ -1,13 +1,11 @@
+import { type MatchRecord, sealOf, seededRandom } from '@rota/core';
 import {
   commitTo,
   factsDigest,
   faultByKeepsake,
-  type MatchRecord,
   type PublicDealing,
-  sealOf,
-  seededRandom,
   verify,
-} from '@rota/core';
+} from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { beforeEach, expect, test } from 'vitest';
 import type { Entry } from './entry.ts';

@@ -1,4 +1,5 @@
-import { commitTo, factsDigest, type MatchRecord, seededRandom, verify } from '@rota/core';
+import { type MatchRecord, seededRandom } from '@rota/core';
+import { commitTo, factsDigest, verify } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';

@@ -1,18 +1,9 @@
 import {
-  botSeed,
   type Contribution,
-  commitTo,
   DEALING_VERSION,
   type DealingRecord,
-  dealingRandom,
-  dealingSources,
-  type ExchangeStep,
-  factsDigest,
-  fits,
   isDealingValue,
-  type MatchFacts,
   PERSON,
-  type PublicDealing,
   type Random,
   type Refusal,
   refusal,
@@ -21,6 +12,17 @@ import {
   type VoidFault,
   type WholeContribution,
 } from '@rota/core';
+import {
+  botSeed,
+  commitTo,
+  dealingRandom,
+  dealingSources,
+  type ExchangeStep,
+  factsDigest,
+  fits,
+  type MatchFacts,
+  type PublicDealing,
+} from '@rota/fair-dealing';
 import type { DealingChange, Entry, Sitter } from './entry.ts';
 
 /** What is to be made of what somebody said in an exchange. */

@@ -1,4 +1,5 @@
-import { parseRecord, seededRandom, verify } from '@rota/core';
+import { parseRecord, seededRandom } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Sitter } from './entry.ts';

@@ -1,4 +1,5 @@
-import type { DecisionKind, GameEvent, OptionValues, PublicDealing, Seat } from '@rota/core';
+import type { DecisionKind, GameEvent, OptionValues, Seat } from '@rota/core';
+import type { PublicDealing } from '@rota/fair-dealing';
 import type { Sitter } from './entry.ts';
 import type { Limit, Timing } from './timing.ts';
 

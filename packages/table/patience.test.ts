@@ -1,4 +1,5 @@
-import { type AnyGame, seededRandom, verify } from '@rota/core';
+import { type AnyGame, seededRandom } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Sitter } from './entry.ts';

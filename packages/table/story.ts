@@ -3,7 +3,6 @@ import {
   accepted,
   type Card,
   type Decision,
-  dailyName,
   formatCard,
   Match,
   type MatchRecord,
@@ -16,6 +15,7 @@ import {
   type Viewer,
   writeRecord,
 } from '@rota/core';
+import { dailyName } from '@rota/fair-dealing';
 import { Answers } from './answers.ts';
 import type { Change, Created, DealingChange, Entry, Moved, Sitter, TakenBack } from './entry.ts';
 import { Exchanges } from './exchanges.ts';

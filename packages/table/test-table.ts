@@ -1,14 +1,10 @@
+import { type AnyGame, type GameEvent, type Random, type Seat, seededRandom } from '@rota/core';
 import {
-  type AnyGame,
   type DealingAnswer,
-  type GameEvent,
   type Keepsake,
   Participant,
   type PublicDealing,
-  type Random,
-  type Seat,
-  seededRandom,
-} from '@rota/core';
+} from '@rota/fair-dealing';
 import { drawnValue } from './crypto-random.ts';
 import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';

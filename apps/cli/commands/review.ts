@@ -1,7 +1,8 @@
+import { type ReviewedDecision, review, type SeatReview, SILENCE } from '@rota/analysis';
+import { threadHindsightCrew } from '@rota/analysis/node';
 import type { Estimate } from '@rota/bots/arena';
-import { type ReviewedDecision, review, type SeatReview, SILENCE } from '@rota/bots/hindsight';
-import { threadHindsightCrew } from '@rota/bots/node';
-import { type MatchRecord, type Seat, sentenceFor, verify } from '@rota/core';
+import { type MatchRecord, type Seat, sentenceFor } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { complain } from '../complaint.ts';
 import { GAMES, type SpokenGame } from '../games.ts';
 import { INTERRUPTED, interruption } from '../interrupt.ts';

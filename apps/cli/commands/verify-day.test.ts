@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commitTo, dailyFacts, factsDigest, type MatchRecord, type RevealedDay } from '@rota/core';
+import type { MatchRecord } from '@rota/core';
+import { commitTo, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
 import { keyOfTheDoor } from '@rota/key-of-the-door/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryDay } from '../testing/try-day.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { directThinker } from '@rota/bots';
-import { faultOfTry, type MatchRecord, parseDay, type Refusal, type RevealedDay } from '@rota/core';
+import type { MatchRecord, Refusal } from '@rota/core';
+import { faultOfTry, parseDay, type RevealedDay } from '@rota/fair-dealing';
 import { faultOfBots } from '@rota/table';
 import { complain } from '../complaint.ts';
 import { GAMES } from '../games.ts';

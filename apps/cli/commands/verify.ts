@@ -1,4 +1,5 @@
-import { faultOfDay, type MatchRecord, PROOF_STEPS, type Refusal, verify } from '@rota/core';
+import type { MatchRecord, Refusal } from '@rota/core';
+import { faultOfDay, PROOF_STEPS, verify } from '@rota/fair-dealing';
 import { complain } from '../complaint.ts';
 import { GAMES } from '../games.ts';
 import { progress } from '../progress.ts';

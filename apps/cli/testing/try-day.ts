@@ -1,5 +1,6 @@
 import { type Ask, directThinker } from '@rota/bots';
-import { type AnyGame, type MatchRecord, PERSON, type RevealedDay, seededRandom } from '@rota/core';
+import { type AnyGame, type MatchRecord, PERSON, seededRandom } from '@rota/core';
+import type { RevealedDay } from '@rota/fair-dealing';
 import { MemoryLog, NO_PACE, type Sitter, Table, wallClock } from '@rota/table';
 import { GAMES } from '../games.ts';
 

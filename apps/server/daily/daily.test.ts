@@ -1,13 +1,13 @@
 import { type Ask, directThinker } from '@rota/bots';
+import type { MatchRecord } from '@rota/core';
 import {
   commitTo,
   dailyFacts,
   factsDigest,
   faultOfDay,
   faultOfTry,
-  type MatchRecord,
   verify,
-} from '@rota/core';
+} from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import type { DailyDay, DailyNews, DailyTry, MadeProgram, Me, TableSummary } from '@rota/protocol';
 import { faultOfBots } from '@rota/table';

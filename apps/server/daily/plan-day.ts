@@ -1,14 +1,12 @@
 import {
   type AnyGame,
-  commitTo,
-  dailyFacts,
-  factsDigest,
   Match,
   matchOptions,
   type OptionValue,
   PERSON,
   writtenOptions,
 } from '@rota/core';
+import { commitTo, dailyFacts, factsDigest } from '@rota/fair-dealing';
 import type { PlannedDay } from '../storage/daily.ts';
 import { ordinalOf } from './calendar.ts';
 

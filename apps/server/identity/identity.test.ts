@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MatchRecord, sealOf, verify } from '@rota/core';
+import { type MatchRecord, sealOf } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import {
   CLOSE_CODES,

@@ -1,4 +1,5 @@
-import { type MatchRecord, seededRandom, verify } from '@rota/core';
+import { type MatchRecord, seededRandom } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type MatchRecord, verify } from '@rota/core';
+import type { MatchRecord } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { knowledge } from '@rota/keyed-triads/bot';
 import { keyedTriads } from '@rota/keyed-triads/rules';
 import pg from 'pg';

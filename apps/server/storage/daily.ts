@@ -1,4 +1,4 @@
-import type { RevealedDay } from '@rota/core';
+import type { RevealedDay } from '@rota/fair-dealing';
 
 /** The match of one day, as it is kept from the moment on when it was planned. */
 export interface KeptDay extends RevealedDay {

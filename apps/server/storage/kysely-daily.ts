@@ -1,4 +1,4 @@
-import type { RevealedDay } from '@rota/core';
+import type { RevealedDay } from '@rota/fair-dealing';
 import {
   type ExpressionWrapper,
   type Kysely,

@@ -1,14 +1,6 @@
 import type { PlayableGame } from '@rota/bots';
-import {
-  type AnyGame,
-  type DealingAnswer,
-  Participant,
-  type PublicDealing,
-  type Random,
-  type Refusal,
-  type Seat,
-  seededRandom,
-} from '@rota/core';
+import { type AnyGame, type Random, type Refusal, type Seat, seededRandom } from '@rota/core';
+import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
 import {
   type ClientMessage,
   DEALING,

@@ -6,8 +6,8 @@ import {
   type OptionValue,
   type Random,
   seededRandom,
-  verify,
 } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import type { Entry } from '@rota/table';
 import { openStore } from '../storage/open.ts';
 import { TestGuest } from './guest.ts';

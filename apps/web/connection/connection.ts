@@ -1,4 +1,5 @@
-import type { DealingAnswer, Refusal, Seat } from '@rota/core';
+import type { Refusal, Seat } from '@rota/core';
+import type { DealingAnswer } from '@rota/fair-dealing';
 import type { ServerMessage } from '@rota/protocol';
 
 /** What a table tells whoever looks on. */

@@ -1,4 +1,5 @@
-import type { PublicDealing, Seat } from '@rota/core';
+import type { Seat } from '@rota/core';
+import type { PublicDealing } from '@rota/fair-dealing';
 import type { SeatedPlayer } from '@rota/ui';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';

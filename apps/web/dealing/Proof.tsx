@@ -1,12 +1,5 @@
-import {
-  type AnyGame,
-  examine,
-  faultByKeepsake,
-  type MatchRecord,
-  type ProofOutcome,
-  type Refusal,
-  type Seat,
-} from '@rota/core';
+import type { AnyGame, MatchRecord, Refusal, Seat } from '@rota/core';
+import { examine, faultByKeepsake, type ProofOutcome } from '@rota/fair-dealing';
 import { Icon, type SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
 import { useGameSay, useTellRefusal } from '../locales/useSay.ts';

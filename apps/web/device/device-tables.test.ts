@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { verify } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { openDB } from 'idb';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,4 @@
 import {
-  type DealingAnswer,
   type MatchRecord,
   type Refusal,
   type Result,
@@ -7,6 +6,7 @@ import {
   refused,
   type Seat,
 } from '@rota/core';
+import type { DealingAnswer } from '@rota/fair-dealing';
 import type { CreateTable, TableSummary } from '@rota/protocol';
 import { DEALING } from '@rota/protocol/protocol';
 import type { Entry, Pace, Ports, Sitter, Table, TableFacts, Thinker, Visit } from '@rota/table';

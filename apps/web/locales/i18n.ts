@@ -1,5 +1,4 @@
-import type { Catalogue, Language, Translated } from '@rota/core';
-import { LANGUAGES } from '@rota/core';
+import { type Catalogue, LANGUAGES, type Language, type Translated } from '@rota/core';
 import { en as core } from '@rota/core/locales/everyday';
 import { en as wire } from '@rota/protocol/locales';
 import { en as table } from '@rota/table/locales';

@@ -8,8 +8,8 @@ import {
   replay,
   type Seat,
   type Viewer,
-  verifyPlay,
 } from '@rota/core';
+import { verifyPlay } from '@rota/fair-dealing';
 import type { Happening } from '../session/table-session.ts';
 
 /** The match as it stood after one step of its record: a deal, or a move. */

@@ -1,10 +1,5 @@
-import {
-  type DealingAnswer,
-  Participant,
-  type PublicDealing,
-  type Refusal,
-  type Seat,
-} from '@rota/core';
+import type { Refusal, Seat } from '@rota/core';
+import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
 import { keepKeepsake, keepsakeOf } from './keepsakes.ts';
 
 /** 32 bytes that nobody can foresee, as contributions are written. */

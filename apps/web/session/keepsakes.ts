@@ -1,4 +1,4 @@
-import type { Keepsake } from '@rota/core';
+import type { Keepsake } from '@rota/fair-dealing';
 import { readKept, writeKept } from '../house/kept-json.ts';
 
 const KEY = 'rota.dealings';

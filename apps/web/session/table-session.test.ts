@@ -1,10 +1,5 @@
-import {
-  type Contribution,
-  commitTo,
-  type DealingAnswer,
-  factsDigest,
-  type Refusal,
-} from '@rota/core';
+import type { Contribution, Refusal } from '@rota/core';
+import { commitTo, type DealingAnswer, factsDigest } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { beforeEach, expect, test } from 'vitest';
 import type {

@@ -1,11 +1,5 @@
-import {
-  type AnyGame,
-  type GameEvent,
-  type PublicDealing,
-  type Refusal,
-  refusal,
-  type Seat,
-} from '@rota/core';
+import { type AnyGame, type GameEvent, type Refusal, refusal, type Seat } from '@rota/core';
+import type { PublicDealing } from '@rota/fair-dealing';
 import { eventsInOrder } from '@rota/protocol/protocol';
 import type { Line, TableConnection, TableMessage } from '../connection/connection.ts';
 import type { DealingPart } from './dealing-part.ts';

@@ -1,12 +1,5 @@
-import {
-  examine,
-  type MatchRecord,
-  type ProofOutcome,
-  parseRecord,
-  type Refusal,
-  refusal,
-  sealOf,
-} from '@rota/core';
+import { type MatchRecord, parseRecord, type Refusal, refusal, sealOf } from '@rota/core';
+import { examine, type ProofOutcome } from '@rota/fair-dealing';
 import { GAMES } from './games.ts';
 import { say, sayRefusal, titleOf } from './say.ts';
 

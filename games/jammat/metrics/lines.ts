@@ -1,6 +1,5 @@
 import type { Study } from '@rota/experiments';
-import type { State } from '../rules/index.ts';
-import { type Event, TRIPLE_KINDS } from '../rules/index.ts';
+import { type Event, type State, TRIPLE_KINDS } from '../rules/index.ts';
 import { LAYOUTS } from '../rules/layout.ts';
 import type { LayoutName } from '../rules/options.ts';
 

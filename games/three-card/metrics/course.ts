@@ -1,5 +1,4 @@
-import type { Study } from '@rota/experiments';
-import { occasions } from '@rota/experiments';
+import { occasions, type Study } from '@rota/experiments';
 import type { State, ThreeCardEvent } from '../rules/index.ts';
 
 const NAMES = [

@@ -1,7 +1,12 @@
 import { type Card, defaultOptions, parseCard, type Seat } from '@rota/core';
 import { addCard } from '../rules/holding.ts';
-import type { Move, Options, State, ThreeCardEvent } from '../rules/index.ts';
-import { threeCard } from '../rules/index.ts';
+import {
+  type Move,
+  type Options,
+  type State,
+  type ThreeCardEvent,
+  threeCard,
+} from '../rules/index.ts';
 import { options as specs } from '../rules/options.ts';
 import { ALL_RANKS, RANKS } from '../rules/ranks.ts';
 import { emptyState, intoHand, PLAYING, THREE, wholePack } from '../rules/state.ts';

@@ -1,2 +1,1 @@
-export { type WebHindsightCrew, webHindsightCrew } from './hindsight-crew.ts';
 export { webThinker } from './web-thinker.ts';

@@ -1,9 +1,3 @@
-export {
-  type HindsightReply,
-  type HindsightScope,
-  serveHindsight,
-  serveHindsightWeb,
-} from './hindsight.ts';
 export { serveMatches } from './matches.ts';
 export { serveThread, type ThreadTask } from './thread.ts';
 export { type FindGame, serveWeb, type WorkerScope } from './web.ts';

@@ -1,4 +1,5 @@
-import { Match, parseRecord, replay as replayRecord, verify, writeRecord } from '@rota/core';
+import { Match, parseRecord, replay as replayRecord, writeRecord } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { pick } from '../chance.ts';
 import type { Law } from '../law.ts';
 import { hold } from '../law-broken.ts';

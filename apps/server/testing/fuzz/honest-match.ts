@@ -1,5 +1,6 @@
 import type { PlayableGame } from '@rota/bots';
-import { type AnyGame, type MatchRecord, type OptionValue, verify } from '@rota/core';
+import type { AnyGame, MatchRecord, OptionValue } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import type { ClientMessage } from '@rota/protocol';
 import type { Entry } from '@rota/table';
 import type { Store } from '../../storage/store.ts';

@@ -1,4 +1,4 @@
-import type { PublicDealing } from '@rota/core';
+import type { PublicDealing } from '@rota/fair-dealing';
 import styles from './DailyNotice.module.css';
 import { useSayDaily } from './locales/useSayDaily.ts';
 import { notedDay } from './noted-days.ts';

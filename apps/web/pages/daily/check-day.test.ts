@@ -1,12 +1,6 @@
 import {
   accepted,
-  commitTo,
   DEALING_VERSION,
-  dailyFacts,
-  dailyName,
-  dealingRandom,
-  dealingSources,
-  factsDigest,
   Match,
   type MatchRecord,
   refusal,
@@ -15,6 +9,14 @@ import {
   seededRandom,
   writeRecord,
 } from '@rota/core';
+import {
+  commitTo,
+  dailyFacts,
+  dailyName,
+  dealingRandom,
+  dealingSources,
+  factsDigest,
+} from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import type { DailyDay } from '@rota/protocol';
 import { expect, test } from 'vitest';

@@ -1,12 +1,5 @@
-import {
-  type AnyGame,
-  faultOfDay,
-  faultOfTry,
-  type MatchRecord,
-  type Refusal,
-  type Result,
-  verify,
-} from '@rota/core';
+import type { AnyGame, MatchRecord, Refusal, Result } from '@rota/core';
+import { faultOfDay, faultOfTry, verify } from '@rota/fair-dealing';
 import type { DailyDay } from '@rota/protocol';
 import type { NotedDay } from './noted-days.ts';
 

@@ -1,5 +1,4 @@
-import type { GameScreen, SeatedPlayer } from '@rota/ui';
-import { Monogram } from '@rota/ui';
+import { type GameScreen, Monogram, type SeatedPlayer } from '@rota/ui';
 import type { Say } from '../../locales/i18n.ts';
 import { useSay } from '../../locales/useSay.ts';
 import styles from './ReplayFrame.module.css';

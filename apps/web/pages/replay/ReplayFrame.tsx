@@ -1,4 +1,5 @@
-import { type Viewer, verify } from '@rota/core';
+import type { Viewer } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
 import { Dialog, IconButton, Mark, Select, UiProvider } from '@rota/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,5 +1,4 @@
-import type { ScenePlan, Tempo } from '@rota/narrator';
-import { TEMPOS, writePlan } from '@rota/narrator';
+import { type ScenePlan, TEMPOS, type Tempo, writePlan } from '@rota/narrator';
 import { Button, Dialog, Icon, IconButton, Segmented } from '@rota/ui';
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

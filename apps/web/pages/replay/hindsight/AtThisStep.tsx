@@ -1,4 +1,4 @@
-import type { ReviewedDecision, SeatReview } from '@rota/bots/hindsight';
+import type { ReviewedDecision, SeatReview } from '@rota/analysis';
 import { useLanguage } from '../../../locales/useSay.ts';
 import type { Reel } from '../../../replay/reel.ts';
 import styles from './Hindsight.module.css';

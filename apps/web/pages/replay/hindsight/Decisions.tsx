@@ -1,4 +1,4 @@
-import { type ReviewedDecision, type SeatReview, SILENCE } from '@rota/bots/hindsight';
+import { type ReviewedDecision, type SeatReview, SILENCE } from '@rota/analysis';
 import { Button } from '@rota/ui';
 import type { OpenedGame } from '../../../game-shelf.ts';
 import { useLanguage } from '../../../locales/useSay.ts';

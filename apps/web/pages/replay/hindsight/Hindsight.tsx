@@ -1,4 +1,4 @@
-import type { SeatReview } from '@rota/bots/hindsight';
+import type { SeatReview } from '@rota/analysis';
 import type { Seat } from '@rota/core';
 import { Button, IconButton, type SeatedPlayer, Select } from '@rota/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Estimate, SeatReview } from '@rota/bots/hindsight';
+import type { Estimate, SeatReview } from '@rota/analysis';
 import { useLanguage } from '../../../locales/useSay.ts';
 import styles from './Hindsight.module.css';
 import type { SayHindsight } from './locales/useSayHindsight.ts';

@@ -1,4 +1,4 @@
-import type { Estimate } from '@rota/bots/hindsight';
+import type { Estimate } from '@rota/analysis';
 
 /** Points to a hundredth, or finer where they are known more finely. */
 const digitsFor = (margin: number) => {

@@ -1,5 +1,5 @@
-import { webHindsightCrew } from '@rota/bots/browser';
-import { review, type SeatReview } from '@rota/bots/hindsight';
+import { review, type SeatReview } from '@rota/analysis';
+import { webHindsightCrew } from '@rota/analysis/browser';
 import type { AnyGame, MatchRecord, Seat } from '@rota/core';
 import { useEffect, useRef, useState } from 'react';
 

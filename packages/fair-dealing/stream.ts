@@ -2,10 +2,8 @@ import { expand, extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, createView } from '@noble/hashes/utils.js';
-import type { Random } from '../random.ts';
-import type { Seat } from '../seats.ts';
+import { fourBytes, framed, type Random, type Seat } from '@rota/core';
 import { bytesOf } from './commitment.ts';
-import { fourBytes, framed } from './framing.ts';
 
 /** What the packs of a match follow from. Values as `isDealingValue` asks. */
 export interface DealingSources {

@@ -1,6 +1,5 @@
-import { playableOf } from '../answering.ts';
-import type { PlayableGame } from '../contract.ts';
-import { doTask, type HindsightAnswer, type HindsightTask } from '../hindsight/index.ts';
+import { type PlayableGame, playableOf } from '@rota/bots';
+import { doTask, type HindsightAnswer, type HindsightTask } from './index.ts';
 
 /** What the worker file of a Node hindsight crew exports as its default. */
 export function serveHindsight(

@@ -1,10 +1,8 @@
+import { type PlayableGame, playMatch } from '@rota/bots';
+import { guessing, guessingKnowledge, nim, nimKnowledge } from '@rota/bots/test-games';
 import { type AnyGame, cardOf, type MatchRecord, rankOf, seededRandom, shuffle } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
-import type { PlayableGame } from '../contract.ts';
-import { playMatch } from '../play-match.ts';
-import { guessing, guessingKnowledge } from '../test-games/guessing.ts';
-import { nim, nimKnowledge } from '../test-games/nim.ts';
 import type { HindsightCrew } from './crew.ts';
 import { directCrew } from './direct-crew.ts';
 import { type ReviewPlan, type ReviewWatcher, review } from './review.ts';

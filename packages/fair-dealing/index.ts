@@ -1,8 +1,7 @@
-export { commitTo, isDealingValue, type Party } from './commitment.ts';
+export { commitTo, type Party } from './commitment.ts';
 export * from './daily.ts';
 export * from './exchange.ts';
 export { factsDigest, type MatchFacts } from './facts.ts';
-export { DEALING_VERSION } from './framing.ts';
 export * from './participant.ts';
 export {
   dealingSources,
@@ -13,3 +12,4 @@ export {
   recordedFacts,
 } from './proof.ts';
 export { botSeed, type DealingSources, dealingRandom } from './stream.ts';
+export * from './verify.ts';

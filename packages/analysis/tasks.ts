@@ -1,7 +1,6 @@
+import { createBot, type PlayableGame } from '@rota/bots';
+import type { Estimate } from '@rota/bots/estimate';
 import { seededRandom } from '@rota/core';
-import { createBot } from '../bot.ts';
-import type { PlayableGame } from '../contract.ts';
-import type { Estimate } from '../estimate.ts';
 import { SILENCE } from './candidates.ts';
 import type { SeatDecision } from './decisions.ts';
 import { type Judgement, type Judging, judge, measureAgain } from './judge.ts';

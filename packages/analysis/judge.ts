@@ -1,7 +1,6 @@
+import { likelyWorld, type PlayableGame } from '@rota/bots';
+import { type Estimate, ObservedRange, Series } from '@rota/bots/estimate';
 import { type Random, type Seat, seededRandom } from '@rota/core';
-import type { PlayableGame } from '../contract.ts';
-import { type Estimate, ObservedRange, Series } from '../estimate.ts';
-import { likelyWorld } from '../likely-world.ts';
 import { candidatesFor, SILENCE } from './candidates.ts';
 import { CommonDraws } from './common-draws.ts';
 import { Continuation } from './continuation.ts';

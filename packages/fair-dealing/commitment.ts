@@ -1,20 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { Seat } from '../seats.ts';
-import { framed } from './framing.ts';
+import { framed, isDealingValue, type Seat } from '@rota/core';
 
 /** Whoever adds chance to a match's packs: the house, or the player of a seat. */
 export type Party = 'house' | Seat;
-
-const WRITTEN = /^[0-9a-f]{64}$/;
-
-/**
- * Whether this is 32 bytes as secrets, contributions and commitments are written: 64 hexadecimal
- * digits, letters small.
- */
-export function isDealingValue(value: unknown): value is string {
-  return typeof value === 'string' && WRITTEN.test(value);
-}
 
 /** The bytes of a written value. Throws a RangeError when it is none. */
 export function bytesOf(value: string): Uint8Array {

@@ -1,3 +1,4 @@
+import type { Estimate } from '@rota/bots/estimate';
 import {
   type AnyGame,
   accepted,
@@ -6,7 +7,6 @@ import {
   replay,
   type Seat,
 } from '@rota/core';
-import type { Estimate } from '../estimate.ts';
 import { blamed } from './blame.ts';
 import { allDone, type HindsightCrew } from './crew.ts';
 import { decisionsOf, type SeatDecision } from './decisions.ts';

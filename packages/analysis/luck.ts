@@ -1,6 +1,6 @@
+import type { PlayableGame } from '@rota/bots';
+import { type Estimate, ObservedRange, Series } from '@rota/bots/estimate';
 import { type Card, type OptionValues, type Random, type Seat, seededRandom } from '@rota/core';
-import type { PlayableGame } from '../contract.ts';
-import { type Estimate, ObservedRange, Series } from '../estimate.ts';
 import { Continuation } from './continuation.ts';
 import { aheadOfTable, type Judging } from './judge.ts';
 

@@ -1,15 +1,16 @@
-import { type Refusal, refusal } from '../refusal.ts';
-import type { Seat } from '../seats.ts';
+import {
+  type Contribution,
+  DEALING_VERSION,
+  type DealingRecord,
+  type Refusal,
+  refusal,
+  type Seat,
+  type VoidExchange,
+  type WholeContribution,
+} from '@rota/core';
 import { commitTo } from './commitment.ts';
-import type {
-  Contribution,
-  DealingRecord,
-  PublicDealing,
-  VoidExchange,
-  WholeContribution,
-} from './exchange.ts';
+import type { PublicDealing } from './exchange.ts';
 import { factsDigest } from './facts.ts';
-import { DEALING_VERSION } from './framing.ts';
 import { faultOfVoid, fits } from './proof.ts';
 
 /** What a client says in an exchange. */

@@ -1,5 +1,5 @@
-import type { HindsightAnswer, HindsightCrew, HindsightTask } from '../hindsight/index.ts';
-import type { HindsightReply } from '../worker/index.ts';
+import type { HindsightAnswer, HindsightCrew, HindsightTask } from './index.ts';
+import type { HindsightReply } from './worker.ts';
 
 /** Web Workers that do the pieces of reviews. */
 export interface WebHindsightCrew extends HindsightCrew {
@@ -8,7 +8,7 @@ export interface WebHindsightCrew extends HindsightCrew {
 }
 
 /**
- * @param open starts a worker whose file calls `serveHindsightWeb` of `@rota/bots/worker`; the URL
+ * @param open starts a worker whose file calls `serveHindsightWeb` of `@rota/analysis/worker`; the URL
  * has to stand there literally, so that the bundler finds the file
  * @param size how many workers there may be; each is opened when first needed
  */

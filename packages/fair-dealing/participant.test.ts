@@ -1,6 +1,6 @@
+import type { Contribution, VoidExchange } from '@rota/core';
 import { expect, test } from 'vitest';
 import {
-  type Contribution,
   commitTo,
   type DealingAnswer,
   factsDigest,
@@ -9,7 +9,6 @@ import {
   type MatchFacts,
   Participant,
   type PublicDealing,
-  type VoidExchange,
 } from './index.ts';
 
 const facts: MatchFacts = {

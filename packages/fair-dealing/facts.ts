@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { OptionValue } from '../options.ts';
-import { fourBytes, framed } from './framing.ts';
+import { fourBytes, framed, type OptionValue } from '@rota/core';
 
 /** Everything that is settled about a match before its first card. */
 export interface MatchFacts {

@@ -1,17 +1,8 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { DEALING_VERSION, formatCard, isDealingValue, parseCard, shuffle } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { formatCard, parseCard } from '../cards.ts';
-import { shuffle } from '../shuffle.ts';
-import {
-  commitTo,
-  DEALING_VERSION,
-  dealingRandom,
-  factsDigest,
-  isDealingValue,
-  type MatchFacts,
-  type Party,
-} from './index.ts';
+import { commitTo, dealingRandom, factsDigest, type MatchFacts, type Party } from './index.ts';
 
 interface Vector {
   readonly name: string;

@@ -1,5 +1,4 @@
-import { playableOf } from '../answering.ts';
-import type { PlayableGame } from '../contract.ts';
+import { type PlayableGame, playableOf } from '@rota/bots';
 import type { HindsightCrew } from './crew.ts';
 import { doTask } from './tasks.ts';
 

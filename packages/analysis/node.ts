@@ -1,5 +1,5 @@
-import type { HindsightAnswer, HindsightCrew, HindsightTask } from '../hindsight/index.ts';
-import { threadCrew } from './thread-crew.ts';
+import { threadCrew } from '@rota/bots/node';
+import type { HindsightAnswer, HindsightCrew, HindsightTask } from './index.ts';
 
 /** Worker threads that do the pieces of reviews. */
 export interface ThreadHindsightCrew extends HindsightCrew {

@@ -1,5 +1,5 @@
+import type { PlayableGame } from '@rota/bots';
 import type { Random, Seat } from '@rota/core';
-import type { PlayableGame } from '../contract.ts';
 
 const NOBODY = -1;
 

@@ -1,4 +1,4 @@
-import { type Estimate, Z95 } from '../estimate.ts';
+import { type Estimate, Z95 } from '@rota/bots/estimate';
 
 /** How likely a match without any worse decision may still be blamed for one. */
 export const RISK = 0.05;

@@ -1,5 +1,5 @@
+import type { PlayableGame } from '@rota/bots';
 import type { Random } from '@rota/core';
-import type { PlayableGame } from '../contract.ts';
 import type { SeatDecision } from './decisions.ts';
 
 /** How silence is written among moves. */

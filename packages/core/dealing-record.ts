@@ -1,5 +1,14 @@
-import type { Seat } from '../seats.ts';
-import type { MatchFacts } from './facts.ts';
+import type { Seat } from './seats.ts';
+
+const WRITTEN = /^[0-9a-f]{64}$/;
+
+/**
+ * Whether this is 32 bytes as secrets, contributions and commitments are written: 64 hexadecimal
+ * digits, letters small.
+ */
+export function isDealingValue(value: unknown): value is string {
+  return typeof value === 'string' && WRITTEN.test(value);
+}
 
 /** What one seat adds to the packs' chance, as far as it has come; values as `isDealingValue` asks. */
 export interface Contribution {
@@ -49,26 +58,5 @@ export interface DealingRecord {
   /** Lowest seat first; empty where nobody was there to contribute. */
   readonly contributions: readonly WholeContribution[];
   /** The exchanges that came to nothing before, in order. */
-  readonly voids: readonly VoidExchange[];
-}
-
-/**
- * How far an exchange has come: seats commit themselves, show their values, or the packs are
- * settled.
- */
-export type ExchangeStep = 'commit' | 'reveal' | 'settled';
-
-/** All that everybody may know of a match's dealing while it runs. */
-export interface PublicDealing {
-  readonly version: number;
-  readonly step: ExchangeStep;
-  /** Names the exchange in answers: the number of its entry in the table's log. */
-  readonly exchange: number;
-  /** What commitments are bound to. */
-  readonly facts: MatchFacts;
-  /** The house's commitment. */
-  readonly commitment: string;
-  /** One for each seat that is asked, lowest first; commitments are told when all are in, and so are values. */
-  readonly contributions: readonly Contribution[];
   readonly voids: readonly VoidExchange[];
 }

@@ -1,10 +1,17 @@
-import { type Refusal, refusal } from '../refusal.ts';
-import type { Seat } from '../seats.ts';
-import { commitTo, isDealingValue, type Party } from './commitment.ts';
-import type { Contribution, DealingRecord, VoidExchange, WholeContribution } from './exchange.ts';
-import { PERSON } from './exchange.ts';
+import {
+  type Contribution,
+  DEALING_VERSION,
+  type DealingRecord,
+  isDealingValue,
+  PERSON,
+  type Refusal,
+  refusal,
+  type Seat,
+  type VoidExchange,
+  type WholeContribution,
+} from '@rota/core';
+import { commitTo, type Party } from './commitment.ts';
 import { factsDigest, type MatchFacts } from './facts.ts';
-import { DEALING_VERSION } from './framing.ts';
 import type { DealingSources } from './stream.ts';
 
 /** What a record says of the match beside its dealing. */

@@ -1,4 +1,4 @@
-import { orAborted } from '../abort.ts';
+import { orAborted } from '@rota/bots';
 import type { HindsightAnswer, HindsightTask } from './tasks.ts';
 
 /** Whoever does the pieces of reviews, several at once. */

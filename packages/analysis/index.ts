@@ -1,4 +1,4 @@
-export type { Estimate } from '../estimate.ts';
+export type { Estimate } from '@rota/bots/estimate';
 export { SILENCE } from './candidates.ts';
 export type { HindsightCrew } from './crew.ts';
 export { decisionsOf, type SeatDecision } from './decisions.ts';

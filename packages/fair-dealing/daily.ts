@@ -1,9 +1,14 @@
-import type { OptionValue } from '../options.ts';
-import type { MatchRecord } from '../record.ts';
-import { type Refusal, refusal } from '../refusal.ts';
-import { accepted, type Result, refused } from '../result.ts';
-import { isDealingValue } from './commitment.ts';
-import type { DealingRecord } from './exchange.ts';
+import {
+  accepted,
+  type DealingRecord,
+  isDealingValue,
+  type MatchRecord,
+  type OptionValue,
+  type Refusal,
+  type Result,
+  refusal,
+  refused,
+} from '@rota/core';
 import type { MatchFacts } from './facts.ts';
 import { fits } from './proof.ts';
 

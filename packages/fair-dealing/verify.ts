@@ -1,19 +1,24 @@
-import { formatCard } from './cards.ts';
-import type { AnyGame } from './contract.ts';
-import type { DealingRecord } from './dealing/exchange.ts';
+import {
+  type AnyGame,
+  type DealingRecord,
+  emptyMatch,
+  formatCard,
+  type MatchRecord,
+  matchOptions,
+  type Refusal,
+  refusal,
+  replay,
+  sealOf,
+  writtenOptions,
+} from '@rota/core';
 import {
   dealingSources,
   faultOfContributions,
   faultOfSecret,
   faultOfVoids,
   recordedFacts,
-} from './dealing/proof.ts';
-import { dealingRandom } from './dealing/stream.ts';
-import { matchOptions } from './match.ts';
-import { writtenOptions } from './options.ts';
-import { emptyMatch, type MatchRecord, replay } from './record.ts';
-import { type Refusal, refusal } from './refusal.ts';
-import { sealOf } from './seal.ts';
+} from './proof.ts';
+import { dealingRandom } from './stream.ts';
 
 /**
  * What is looked into, in this order. The first four are how the packs came about; `play` is every

@@ -1,0 +1,2 @@
+export * from './guessing.ts';
+export * from './nim.ts';
