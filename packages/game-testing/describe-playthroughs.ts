@@ -96,13 +96,8 @@ export function checkPlaythrough(
   renew: boolean,
 ): string {
   hold(text !== undefined || renew, 'the file is missing: write it with UPDATE_PLAYTHROUGHS=1');
-  const playthrough = text === undefined ? search(game, scene!) : readPlaythrough(text, game);
-  if (scene) {
-    const shown = scene.shows(eventsOf(game, playthrough.record));
-    hold(shown, `it does not show “${scene.title}”`);
-  }
-  const title = scene?.title ?? playthrough.title;
-  const now = writePlaythrough({ ...playthrough, title }, game, settings);
+  const read = text === undefined ? search(game, scene!) : readPlaythrough(text, game);
+  const now = writePlaythrough(scene ? cutToIncident(game, scene, read) : read, game, settings);
   hold(renew || text === now, () => `it does not replay to the letter${firstChange(text!, now)}`);
   return now;
 }
@@ -113,11 +108,37 @@ function firstChange(text: string, now: string): string {
   return `, in line ${at + 1}:\n  was ${text.split('\n')[at]}\n  is  ${lines[at]}`;
 }
 
+/**
+ * Ends a playthrough where it has shown its scene, and begins to tell it as late as the scene allows.
+ * @throws LawBroken when it does not show it
+ */
+function cutToIncident(game: AnyGame, scene: Scene, { record }: Playthrough): Playthrough {
+  const { title, whole, shows } = scene;
+  const steps = stepsOf(game, record);
+  const shownIn = (start: number, end: number) => shows(steps.slice(start, end).flat());
+  const end = whole ? steps.length : steps.findIndex((_, at) => shownIn(0, at + 1)) + 1;
+  hold(end > 0 && shownIn(0, end), `it does not show “${title}”`);
+  const from = whole ? 0 : steps.findLastIndex((_, at) => at < end && shownIn(at, end));
+  return { title, record: firstSteps(record, end), from };
+}
+
+/** The record up to a step; deals and moves are steps. */
+function firstSteps(record: MatchRecord, steps: number): MatchRecord {
+  const deals: MatchRecord['deals'][number][] = [];
+  let left = steps;
+  for (const { dealer, pack, moves } of record.deals) {
+    if (left <= 0) break;
+    deals.push({ dealer, pack, moves: moves.slice(0, left - 1) });
+    left -= 1 + moves.length;
+  }
+  return { ...record, deals, scores: [] };
+}
+
 /** The first seeded random match that shows the scene. */
 function search(game: AnyGame, scene: Scene): Playthrough {
   for (let seed = 0; seed < TRIES; seed++) {
     const record = randomMatch(game, scene, seed);
-    if (scene.shows(eventsOf(game, record))) return { title: scene.title, record };
+    if (scene.shows(stepsOf(game, record).flat())) return { title: scene.title, record, from: 0 };
   }
   return broken(
     `none of ${TRIES} matches shows “${scene.title}”: write its pack and moves by hand`,
@@ -140,8 +161,16 @@ function randomMatch(game: AnyGame, { seats, options, manner }: Scene, seed: num
   return writeRecord(match, NAMES.slice(0, seats));
 }
 
-function eventsOf(game: AnyGame, record: MatchRecord): GameEvent[] {
-  const events: GameEvent[] = [];
-  replay(record, [game], { event: (event) => events.push(event) });
-  return events;
+/** The events of each step of a match, deals and moves alike. */
+function stepsOf(game: AnyGame, record: MatchRecord): GameEvent[][] {
+  const steps: GameEvent[][] = [];
+  let events: GameEvent[] = [];
+  replay(record, [game], {
+    event: (event) => events.push(event),
+    stepped: () => {
+      steps.push(events);
+      events = [];
+    },
+  });
+  return steps;
 }

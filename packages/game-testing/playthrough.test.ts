@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { GameEvent } from '@rota/core';
 import { expect, test } from 'vitest';
 import { checkPlaythrough } from './describe-playthroughs.ts';
 import { LawBroken } from './law-broken.ts';
@@ -11,20 +12,22 @@ import { places, recount } from './toys/snap/tests/accounts.ts';
 const folder = new URL('./toys/snap/tests/playthroughs/', import.meta.url);
 const cardFields = ['pile', 'aside'];
 const settings = { recount, places, words, tableWords, cardFields, playthroughs: folder };
-const golden = readFileSync(new URL('right-call.txt', folder), 'utf8');
+const golden = readFileSync(new URL('wrong-calls.txt', folder), 'utf8');
+const incident = readFileSync(new URL('right-call.txt', folder), 'utf8');
 const compare = (text: string | undefined, game = snap) =>
   checkPlaythrough(game, settings, text, undefined, false);
 
 test('law 10: a golden playthrough holds to the letter', () => {
   expect(compare(golden)).toBe(golden);
+  expect(compare(incident)).toBe(incident);
 });
 
 test('law 10 catches a sentence, a number and a view that are not as they were', () => {
   for (const [was, is] of [
-    [/Snap! (\w+) takes/, 'Snap! $1 gets'],
-    [/points: (\d)/, 'points: 1$1'],
+    [/calls snap, but/, 'calls snap, and'],
+    [/points: -(\d)/, 'points: -1$1'],
     [/ {2}stocks: .+/, '  stocks: []'],
-    [/^scores: .+/m, 'scores: 0, 0, 0'],
+    [/^scores: .+/m, 'scores: 0, 0, 0, 0'],
     [/^winners: .+/m, 'winners: nobody'],
   ] as const) {
     const changed = golden.replace(was, is);
@@ -34,9 +37,10 @@ test('law 10 catches a sentence, a number and a view that are not as they were',
 });
 
 test('law 10 catches a move that is not legal any more, and text that is no playthrough', () => {
-  expect(() => compare(golden.replace(/ 1\. seat \d: .+/, ' 1. seat 2: turn-up'))).toThrow(
+  expect(() => compare(golden.replace(/ 2\. seat \d: .+/, ' 2. seat 3: turn-up'))).toThrow(
     /cannot be replayed.*not-your-turn/,
   );
+  expect(() => compare(incident.replace('1 turn-up;', '0 turn-up;'))).toThrow(/not-your-turn/);
   expect(() => compare(golden.replace(/^pack: /m, 'cards: '))).toThrow(/cannot be replayed/);
   expect(() => compare(golden.replace(/^options: .+/m, ''))).toThrow(/has a line “options/);
   expect(() => compare(undefined)).toThrow(/UPDATE_PLAYTHROUGHS/);
@@ -56,6 +60,20 @@ test('law 10 catches rules that have changed', () => {
 test('law 10 catches a playthrough that does not show what it says', () => {
   const scene = { title: 'A wrong call', seats: 3, shows: () => false };
   expect(() => checkPlaythrough(snap, settings, golden, scene, false)).toThrow(/does not show/);
+});
+
+test('a playthrough is cut to its incident: told from there, and ended there', () => {
+  const scene = {
+    title: incident.slice(0, incident.indexOf('\n')),
+    seats: 3,
+    shows: (events: readonly GameEvent[]) =>
+      events.some((event) => event.type === 'call' && 'right' in event && event.right),
+  };
+  // The last move before it is told, and one comes after it.
+  const told = incident.replace(/;\n? +1 turn-up\n/, '\n  19. seat 1: turn-up\n');
+  const longer = `${told}  21. seat 0: turn-up\n`;
+  expect(() => checkPlaythrough(snap, settings, longer, scene, false)).toThrow(/to the letter/);
+  expect(checkPlaythrough(snap, settings, longer, scene, true)).toBe(incident);
 });
 
 test('a playthrough is rewritten from its pack and moves alone', () => {

@@ -11,19 +11,22 @@ import { hold } from './law-broken.ts';
 import type { LawSettings } from './settings.ts';
 import { Speech } from './speech.ts';
 
-/** A golden game: what it shows, and the match itself. */
+/** A golden game: what it shows, and the match up to there. */
 export interface Playthrough {
   readonly title: string;
   /** Deals and moves are what counts; its scores are computed. */
   readonly record: MatchRecord;
+  /** Steps before this one, deals and moves alike, are replayed in silence; 0 in a whole match. */
+  readonly from: number;
 }
 
 /**
- * A playthrough as text that a person can read and `readPlaythrough` can read back: every move with
- * what is told of it, the numbers of every verdict, and what everybody sees when a deal is over.
+ * A playthrough as text that a person can read and `readPlaythrough` can read back: the moves before
+ * the incident in brief, then every move with what is told of it and the numbers of every verdict;
+ * in a whole match also what everybody sees when a deal is over.
  */
 export function writePlaythrough(
-  { title, record }: Playthrough,
+  { title, record, from }: Playthrough,
   game: AnyGame,
   { words, recount, cardFields = [] }: LawSettings,
   speech = new Speech(words),
@@ -36,10 +39,17 @@ export function writePlaythrough(
     `options: ${JSON.stringify(record.options)}`,
     `seats: ${names.join(', ')}`,
   ];
+  let step = 0;
+  let skipped: string[] = [];
   let told: string[] = [];
+  const writeSkipped = () => {
+    const rows = filled(skipped, WIDEST - 10, ';').join(';\n        ');
+    if (rows !== '') lines.push(`before: ${rows}`);
+    skipped = [];
+  };
   const replayed = replay(record, [game], {
     event: (event, only) => {
-      if (event.type === 'deal-over' || event.type === 'match-over') return;
+      if (step < from || event.type === 'deal-over' || event.type === 'match-over') return;
       const aside = only === undefined ? '' : `(to ${names[only]}) `;
       const sentence = speech.tell(event, names, only);
       if (sentence !== undefined) told.push(`      ${aside}${sentence}`);
@@ -48,10 +58,19 @@ export function writePlaythrough(
     },
     stepped: (match, mover) => {
       if (mover === undefined) lines.push('', ...dealt(match, names));
-      else lines.push(moved(match, mover));
+      else if (step < from) skipped.push(match.deal!.moves.at(-1)!.join(' '));
+      else {
+        writeSkipped();
+        lines.push(moved(match, mover));
+      }
       lines.push(...told);
       told = [];
-      if (match.deal!.scores) lines.push('', ...seenAtTheEnd(match, names, cardFields));
+      step++;
+      const { scores } = match.deal!;
+      if (!scores) return;
+      writeSkipped();
+      lines.push('', `scores: ${scores.join(', ')}`);
+      if (from === 0) lines.push(...seenAtTheEnd(match, names, cardFields));
     },
   });
   hold(replayed.ok, () => `the playthrough cannot be replayed: ${JSON.stringify(replayed)}`);
@@ -90,7 +109,7 @@ function seenAtTheEnd(
     const different = fields(match.view(seat), cardFields).filter((line) => !shown.includes(line));
     return different.length > 0 ? [`${name} sees`, ...different] : [];
   });
-  return [`scores: ${match.deal!.scores!.join(', ')}`, 'everybody sees', ...shown, ...own];
+  return ['everybody sees', ...shown, ...own];
 }
 
 function fields(view: unknown, cardFields: readonly string[]): string[] {
@@ -122,19 +141,18 @@ function readable(
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const line = `${open}${items.join(', ')}${close}`;
   if (line.length <= WIDEST - indent.length && !line.includes('\n')) return line;
-  const isPlain =
-    !isCard && Array.isArray(value) && value.every((item) => typeof item === 'number');
-  const rows = isPlain ? filled(items, WIDEST - inner.length) : items;
+  const rows = filled(items, WIDEST - inner.length);
   return `${open}\n${rows.map((row) => `${inner}${row}\n`).join('')}${indent}${close}`;
 }
 
-/** As many items a line as there is room for. */
-function filled(items: readonly string[], width: number): string[] {
-  const lines = [''];
+/** As many items a line as there is room for; one that spans lines stands alone. */
+function filled(items: readonly string[], width: number, separator = ','): string[] {
+  const lines: string[] = [];
   for (const item of items) {
-    const line = lines.at(-1)!;
-    if (line !== '' && line.length + 2 + item.length > width) lines.push(item);
-    else lines[lines.length - 1] = line === '' ? item : `${line}, ${item}`;
+    const joined = `${lines.at(-1)}${separator} ${item}`;
+    if (lines.length > 0 && joined.length <= width && !joined.includes('\n')) {
+      lines[lines.length - 1] = joined;
+    } else lines.push(item);
   }
   return lines;
 }
@@ -151,7 +169,7 @@ function cardOrNumber(value: number): string {
  * @throws LawBroken at text that is no playthrough
  */
 export function readPlaythrough(text: string, game: AnyGame): Playthrough {
-  const lines = text.split('\n');
+  const lines = text.replace(/;\n {8}/g, '; ').split('\n');
   const field = (name: string): string => {
     const line = lines.find((candidate) => candidate.startsWith(`${name}: `));
     hold(line, `a playthrough has a line “${name}: …”`);
@@ -161,16 +179,27 @@ export function readPlaythrough(text: string, game: AnyGame): Playthrough {
   hold(title.length > 0 && !title.includes(': '), 'a playthrough begins with what it shows');
   const seats = field('seats').split(', ');
   const deals: { dealer: Seat; pack: string[]; moves: [Seat, string][] }[] = [];
+  let steps = 0;
+  let from = 0;
   for (const line of lines) {
     const deal = /^deal \d+, dealer (.+)$/.exec(line);
-    if (deal) deals.push({ dealer: seats.indexOf(deal[1]!), pack: [], moves: [] });
+    if (deal) {
+      deals.push({ dealer: seats.indexOf(deal[1]!), pack: [], moves: [] });
+      steps++;
+    }
     const pack = /^pack: (.+)$/.exec(line);
-    const move = /^ *\d+\. seat (\d+): (.+)$/.exec(line);
-    if (!pack && !move) continue;
+    const moves = /^(before:| *\d+\. seat) (.+)$/.exec(line);
+    if (!pack && !moves) continue;
     const running = deals.at(-1);
     hold(running, `“${line}” comes before any deal`);
     if (pack) running.pack.push(...pack[1]!.split(' '));
-    if (move) running.moves.push([Number(move[1]), move[2]!]);
+    for (const move of moves ? moves[2]!.split('; ') : []) {
+      const [, seat, text] = /^(\d+):? (.+)$/.exec(move) ?? [];
+      hold(text, `“${move}” is no move`);
+      running.moves.push([Number(seat), text]);
+      steps++;
+    }
+    if (moves?.[1] === 'before:') from = steps;
   }
   return {
     title,
@@ -183,5 +212,6 @@ export function readPlaythrough(text: string, game: AnyGame): Playthrough {
       deals,
       scores: [],
     },
+    from,
   };
 }

@@ -10,6 +10,11 @@ export interface Scene<Event extends GameEvent = GameEvent> {
   readonly options?: Readonly<Record<string, string | number>>;
   /** How the players of the matches searched play; left out, every match in another manner. */
   readonly manner?: Manner;
-  /** Whether the events of the match, in order, show it. */
+  /** Whether the playthrough is a whole match, told from the first deal to the winners. */
+  readonly whole?: true;
+  /**
+   * Whether the events, in order, show it. Asked of parts of a match: the playthrough ends where the
+   * events so far show it, and is told from the last move from which they still do.
+   */
   shows(events: readonly Event[]): boolean;
 }

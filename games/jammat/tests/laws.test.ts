@@ -25,6 +25,7 @@ describeLaws(jammat, {
     'square-for-two': {
       title: 'Two players, a square, every line meets its like (JM-3)',
       seats: 2,
+      whole: true,
       shows: (events) => verdicts(events).length === 2,
     },
     'shared-deal': {
@@ -74,13 +75,13 @@ describeLaws(jammat, {
       title: 'Kitie, nine cards in three triples (JM-7)',
       seats: 3,
       options: { layout: 'row' },
-      shows: (events) => verdicts(events).length === 3,
+      shows: (events) => verdicts(events).some(({ lines }) => lines[0]!.length === 3),
     },
     cube: {
       title: 'The cube, 27 cards, 49 lines (JM-7)',
       seats: 2,
       options: { layout: 'cube', deals: 1 },
-      shows: (events) => verdicts(events).every(({ lines }) => lines[0]!.length === 49),
+      shows: (events) => verdicts(events).some(({ lines }) => lines[0]!.length === 49),
     },
   },
 });

@@ -63,6 +63,7 @@ const rare: Readonly<Record<string, Scene<Event>>> = {
   'whole-match': {
     title: 'A match of three deals, each player dealing once (KD-13)',
     seats: 3,
+    whole: true,
     shows: (events) => all(events, 'scored').length === 3,
   },
   'five-players': {
@@ -207,7 +208,9 @@ const rare: Readonly<Record<string, Scene<Event>>> = {
     seats: 3,
     options: alone,
     manner: 'even',
-    shows: (events) => bustToTheEnd(events).some((cardsAfter) => cardsAfter >= 4),
+    shows: (events) =>
+      all(events, 'scored').length > 0 &&
+      bustToTheEnd(events).some((cardsAfter) => cardsAfter >= 4),
   },
   'claim-refused': {
     title: 'A claim that makes no 21 is refused before everybody, and the card stays (KD-8)',
@@ -310,7 +313,9 @@ const rare: Readonly<Record<string, Scene<Event>>> = {
     title: 'Players see to their own calls, but hear what keys count (KD-15)',
     seats: 2,
     options: { deals: 1, announce: 'on' },
-    shows: (events) => all(events, 'played').every(({ totals }) => totals !== undefined),
+    shows: (events) =>
+      all(events, 'claimed').length > 0 &&
+      all(events, 'played').every(({ totals }) => totals !== undefined),
   },
 };
 

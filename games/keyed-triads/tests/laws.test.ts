@@ -17,10 +17,11 @@ const decided = (outcome: Outcome, title: string, seats = 7): Scene<Event> => ({
   shows: (events) => decidedBy(events, outcome),
 });
 
-const rota = (seats: number, title: string): Scene<Event> => ({
+/** The rest of the pack being dealt when everybody is keyed. */
+const handsDealt = (seats: number, title: string): Scene<Event> => ({
   title,
   seats,
-  shows: (events) => events.filter(({ type }) => type === 'claiming-began').length === seats,
+  shows: (events) => events.some(({ type }) => type === 'claiming-began'),
 });
 
 const movesOfMarker = (events: readonly Event[]) =>
@@ -36,10 +37,15 @@ describeLaws(keyedTriads, {
   // What others answered in secret is hidden until it is shown, and then decides.
   answers: ({ type }) => type === 'claims-revealed',
   scenes: {
-    'rota-for-two': rota(2, 'A rota for two'),
-    'rota-for-four': rota(4, 'A rota for four, hands of 8, 8, 7 and 7 (KT-2)'),
-    'rota-for-five': rota(5, 'A rota for five, hands of 6, 6, 5, 5 and 5 (KT-2)'),
-    'rota-for-seven': rota(7, 'A rota for seven, hands of 3 (KT-2)'),
+    'rota-for-two': {
+      title: 'A rota for two',
+      seats: 2,
+      whole: true,
+      shows: (events) => events.filter(({ type }) => type === 'claiming-began').length === 2,
+    },
+    'hands-of-four': handsDealt(4, 'Four players, hands of 8, 8, 7 and 7 (KT-2)'),
+    'hands-of-five': handsDealt(5, 'Five players, hands of 6, 6, 5, 5 and 5 (KT-2)'),
+    'hands-of-seven': handsDealt(7, 'Seven players, hands of 3 (KT-2)'),
     'dealer-keyed-of-three': {
       title: 'Three players, the dealer is keyed early and the marker goes round (KT-3)',
       seats: 3,

@@ -167,8 +167,9 @@ export const scenes: Readonly<Record<string, Scene<ThreeCardEvent>>> = {
       inARow(events, plays(TWO), (event) => event.type === 'took-tops', again, goesOn),
   },
   'to-the-right': {
-    title: 'Turns pass to the right (TC-2)',
+    title: 'A whole match, in which turns pass to the right (TC-2)',
     seats: 3,
+    whole: true,
     options: { direction: 'right' },
     shows: (events) =>
       eventsOf(events, 'turn').some(
@@ -185,13 +186,16 @@ export const scenes: Readonly<Record<string, Scene<ThreeCardEvent>>> = {
     title: 'With playOn, four players play on until all have their place (TC-10)',
     seats: 4,
     options: { playOn: 'yes' },
-    shows: (events) => eventsOf(events, 'scored').some(({ scores }) => scores.includes(3)),
+    shows: (events) =>
+      eventsOf(events, 'out').length >= 3 &&
+      eventsOf(events, 'scored').some(({ scores }) => scores.includes(3)),
   },
   stalemate: {
     title: 'Five quiet turns in a row draw the deal (TC-12)',
     seats: 2,
     options: { stalemate: 5 },
-    shows: (events) => eventsOf(events, 'stalemate').length > 0,
+    shows: (events) =>
+      eventsOf(events, 'stalemate').length > 0 && eventsOf(events, 'turn').length >= 5,
   },
   'stalemate-after-one-is-out': {
     title: 'A stalemate leaves their points to those already out (TC-12)',
@@ -240,7 +244,7 @@ export const scenes: Readonly<Record<string, Scene<ThreeCardEvent>>> = {
     shows: (events) => eventsOf(events, 'opening').some(({ rank }) => rank < 0),
   },
   'twelve-players': {
-    title: 'Twelve players and three packs, from the deal to the win',
+    title: 'Twelve players and three packs, up to the win',
     seats: 12,
     shows: (events) => eventsOf(events, 'out').length === 1,
   },

@@ -23,6 +23,7 @@ describeLaws(snap, {
       title: 'Four players; everybody who calls is wrong',
       seats: 4,
       options: { penalty: 2 },
+      whole: true,
       shows: (events) => events.filter(isCall(false)).length >= 4 && !events.some(isCall(true)),
     },
     'suits-match': {
