@@ -18,9 +18,13 @@ test.each([2, 3, 4, 5, 6, 7])('the plain version agrees move for move with %i se
       pack,
     );
     const theirs = plain.deal(seats, dealer, pack);
-    for (let seat = keyedTriads.next(ours); seat >= 0; seat = keyedTriads.next(ours)) {
+    for (
+      let seat = keyedTriads.currentSeat(ours);
+      seat >= 0;
+      seat = keyedTriads.currentSeat(ours)
+    ) {
       expect(theirs.turn).toBe(seat);
-      const card = keyedTriads.sample(ours, seat, random);
+      const card = keyedTriads.sampleMove(ours, seat, random);
       keyedTriads.play(ours, seat, card);
       plain.lay(theirs, card);
       const won = Array.from({ length: seats }, () => 0);

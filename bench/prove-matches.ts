@@ -8,7 +8,7 @@ import {
   type MatchRecord,
   parseRecord,
   type Random,
-  type Refusal,
+  type Rejection,
   type Result,
   seededRandom,
   writeRecord,
@@ -25,14 +25,14 @@ function randomMatch(game: AnyGame, seats: number, options: unknown, random: Ran
   const match = orStop(Match.create(game, seats, options));
   while (!match.over) {
     if (match.awaitsDeal) match.begin(match.shuffledPack(random));
-    const seat = game.next(match.state);
-    if (seat >= 0) match.play(seat, game.sample(match.state, seat, random));
+    const seat = game.currentSeat(match.state);
+    if (seat >= 0) match.play(seat, game.sampleMove(match.state, seat, random));
   }
   const names = Array.from({ length: seats }, () => 'bot:random');
   return writeRecord(match, names);
 }
 
-function faultIn(text: string, game: AnyGame): Refusal | undefined {
+function faultIn(text: string, game: AnyGame): Rejection | undefined {
   const record = parseRecord(JSON.parse(text));
   return record.ok ? verify(record.value, [game]) : record.refusal;
 }

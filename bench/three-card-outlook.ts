@@ -149,12 +149,12 @@ function tellGuesses(deals: number): void {
   let decisions = 0;
   for (let deal = 0; deal < deals; deal++) {
     const state = freshDeal(4, random);
-    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+    for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       const view = threeCard.view(state, seat);
       if (view.stage === 'playing') {
         decisions++;
         if (likelihood!(state, seat) === 1) fitting.truth++;
-        if (likelihood!(threeCard.imagine(view, random), seat) === 1) fitting.drawn++;
+        if (likelihood!(threeCard.determinize(view, random), seat) === 1) fitting.drawn++;
       }
       threeCard.play(state, seat, greedy(view, seat, random));
     }

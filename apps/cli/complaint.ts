@@ -1,15 +1,15 @@
-import { type Fact, type Refusal, refusal } from '@rota/core';
+import { type Fact, type Rejection, refusal } from '@rota/core';
 
 /** Input the command cannot work with: told in one line, exit status 2. */
 export class Complaint extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: Rejection;
   /** The game whose words may say it best. */
   readonly game: string | undefined;
   /** The flag that is at fault, where the refusal does not name it. */
   readonly flag: string | undefined;
 
   constructor(
-    refusal: Refusal,
+    refusal: Rejection,
     { game, flag }: { readonly game?: string; readonly flag?: string } = {},
   ) {
     super(refusal.code);

@@ -18,11 +18,11 @@ const BLUNDERS: Readonly<Record<string, Blunder>> = {
     const { game } = match;
     const after = game.clone(match.state);
     for (
-      let seat = game.next(after);
-      game.refuse(after, seat, parsed(match, good)) === undefined;
+      let seat = game.currentSeat(after);
+      game.validate(after, seat, parsed(match, good)) === undefined;
     ) {
       game.play(after, seat, parsed(match, good));
-      seat = game.next(after);
+      seat = game.currentSeat(after);
     }
     return game.view(after, 'public').triads.at(-1).winner === BLUNDERER ? 'no-claim' : undefined;
   },
@@ -73,7 +73,11 @@ function blunderedMatch(
   let planted: { deal: number; move: number; played: string } | undefined;
   while (match.awaitsDeal) {
     match.begin(match.shuffledPack(random));
-    for (let seat = game.next(match.state); seat >= 0; seat = game.next(match.state)) {
+    for (
+      let seat = game.currentSeat(match.state);
+      seat >= 0;
+      seat = game.currentSeat(match.state)
+    ) {
       let text = botOf(seat).choose(match.view(seat), seat, false, random)!;
       if (seat === BLUNDERER && !planted) {
         const played = BLUNDERS[game.id]!(text, match, random);

@@ -3,7 +3,7 @@ import {
   formatCard,
   type Language,
   type Listener,
-  type Refusal,
+  type Rejection,
   type Seat,
 } from '@rota/core';
 import { en as core } from '@rota/core/locales';
@@ -71,7 +71,7 @@ export function say(key: keyof typeof cli | string, facts: object = {}): string 
 }
 
 /** Why something was not done, in the words of the game, else of core, else of the command. */
-export function sayRefusal({ code, rule, facts = {} }: Refusal, game?: string): string {
+export function sayRefusal({ code, rule, facts = {} }: Rejection, game?: string): string {
   const ns = [...(game === undefined ? [] : [game]), 'core', 'lab', 'scene', 'server', 'cli'];
   const sentence = catalogues.t(code, { ns, ...readable(facts) });
   return rule === undefined ? sentence : say('under-rule', { sentence, rule });

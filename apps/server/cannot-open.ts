@@ -1,11 +1,11 @@
-import { type Fact, type Refusal, refusal } from '@rota/core';
+import { type Fact, type Rejection, refusal } from '@rota/core';
 
 /**
  * Why the card room cannot open: something outside it is in the way. The words are in
  * `@rota/server/locales`.
  */
 export class CannotOpen extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: Rejection;
 
   constructor(code: string, facts: Readonly<Record<string, Fact>>, cause: unknown) {
     super(`${code} ${JSON.stringify(facts)}`, { cause });

@@ -3,7 +3,7 @@ import { USUAL_LEVEL } from '@rota/bots';
 import {
   type AnyGame,
   type MatchRecord,
-  type Refusal,
+  type Rejection,
   type Result,
   refusal,
   refused,
@@ -222,7 +222,7 @@ export class Hall {
   }
 
   /** Ends somebody's try at a day as it stands. @returns why it could not be done, if it could not */
-  async endTry(id: string): Promise<Refusal | undefined> {
+  async endTry(id: string): Promise<Rejection | undefined> {
     const wasOpen = this.present(id) !== undefined;
     const found = await this.findNow(id);
     if (!found.ok) {
@@ -280,7 +280,7 @@ export class Hall {
    * Has a table know a person as their heir from now on, and its log say so from the beginning.
    * @returns why it could not be done, if it could not
    */
-  async handOver(id: string, person: string, heir: Heir): Promise<Refusal | undefined> {
+  async handOver(id: string, person: string, heir: Heir): Promise<Rejection | undefined> {
     const wasOpen = this.present(id) !== undefined;
     const found = await this.findNow(id);
     if (found.ok) {

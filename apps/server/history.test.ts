@@ -260,8 +260,8 @@ test('a longer match than any request else may be is taken whole', async () => {
   while (!match.over) {
     match.begin(match.shuffledPack(random));
     while (!match.deal!.scores) {
-      const seat = snap.next(match.state as never);
-      match.play(seat, snap.sample(match.state as never, seat, random));
+      const seat = snap.currentSeat(match.state as never);
+      match.play(seat, snap.sampleMove(match.state as never, seat, random));
     }
   }
   const record = writeRecord(match, ['Ann', 'bot:random']);

@@ -80,7 +80,11 @@ export function iterationsASecond(
     const match = created.value;
     const pack = match.shuffledPack(random);
     const state = game.deal(match.options, seats, 0, pack);
-    for (let seat = game.next(state), move = 0; seat >= 0; seat = game.next(state), move++) {
+    for (
+      let seat = game.currentSeat(state), move = 0;
+      seat >= 0;
+      seat = game.currentSeat(state), move++
+    ) {
       const view = game.view(state, seat);
       if (move % APART === 0) {
         const began = process.cpuUsage();

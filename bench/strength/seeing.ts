@@ -9,18 +9,18 @@ export interface Sight {
   readonly of: string;
   /** A world that fits what is seen when this is the true one, which it does not change. */
   // biome-ignore lint/suspicious/noExplicitAny: each game's state is its own
-  imagine(game: PlayableGame['game'], truth: any, random: Random): unknown;
+  determinize(game: PlayableGame['game'], truth: any, random: Random): unknown;
 }
 
 export const ALL_CARDS: Sight = {
   of: 'all cards',
-  imagine: (game, truth) => game.clone(truth),
+  determinize: (game, truth) => game.clone(truth),
 };
 
 /** Three Card's hands, known and hidden, but neither undercards nor the deck, which nobody has seen. */
 export const ALL_HANDS: Sight = {
   of: 'all hands',
-  imagine(game, truth: State, random) {
+  determinize(game, truth: State, random) {
     const world = game.clone(truth) as State;
     const { unders, deck, deckSize } = world;
     const down = Array.from(unders.keys()).filter((at) => unders[at] !== GONE);
@@ -51,7 +51,7 @@ export function seeing(sight: Sight, { game, knowledge }: PlayableGame, iteratio
     moveIn(truth: unknown, seat: Seat, random: Random) {
       const seen = {
         ...game,
-        imagine: (_: unknown, chance: Random) => sight.imagine(game, truth, chance),
+        determinize: (_: unknown, chance: Random) => sight.determinize(game, truth, chance),
       };
       return searchMind(seen, rest, iterations).move(game.view(truth, seat), seat, random);
     },

@@ -92,7 +92,7 @@ test('who sees all hands of Three Card sees neither the undercards nor the deck'
   const pack = shuffle(game.packs(OPTIONS, 4)[0]!, random);
   const truth = game.deal(OPTIONS, 4, 0, pack) as State;
   const before = structuredClone(truth);
-  const world = ALL_HANDS.imagine(game, truth, random) as State;
+  const world = ALL_HANDS.determinize(game, truth, random) as State;
   expect(truth).toEqual(before);
   expect(world.hands).toEqual(truth.hands);
   const faceDown = ({ unders, deck, deckSize }: State) => [

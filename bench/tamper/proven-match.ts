@@ -45,8 +45,8 @@ export function provenMatch({ game, seats, options, seed }: Plan): MatchRecord {
     if (match.awaitsDeal) {
       match.begin(match.shuffledPack(dealingRandom(sources, match.deals.length + 1)));
     }
-    const seat = game.next(match.state);
-    if (seat >= 0) match.play(seat, game.sample(match.state, seat, random));
+    const seat = game.currentSeat(match.state);
+    if (seat >= 0) match.play(seat, game.sampleMove(match.state, seat, random));
   }
   return writeRecord(match, names, dealing, [0]);
 }

@@ -22,7 +22,7 @@ export function candidatesFor(
   const add = (move: unknown) => {
     found.set(game.formatMove(move), move);
   };
-  const world = game.imagine(view, random);
+  const world = game.determinize(view, random);
   if (played !== SILENCE) add(parsed(game, played));
   if (kind === 'reaction') {
     found.set(SILENCE, undefined);
@@ -39,7 +39,7 @@ export function candidatesFor(
   }
   const moves = game.moves(world, seat);
   if (moves !== 'too many') moves.forEach(add);
-  else for (let more = 0; more < DRAWN; more++) add(game.sample(world, seat, random));
+  else for (let more = 0; more < DRAWN; more++) add(game.sampleMove(world, seat, random));
   return found;
 }
 

@@ -32,7 +32,7 @@ export class Continuation {
   scores(state: unknown, random: Random, silent: Seat = NOBODY): readonly number[] {
     const { game } = this.playable;
     this.letReact(state, random, silent);
-    for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
+    for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
       game.play(state, seat, this.move(state, seat, random));
       this.letReact(state, random);
     }
@@ -67,7 +67,7 @@ export class Continuation {
       // Mostly there is nothing to be said, which is sooner found out than what the seat sees.
       if (game.moves(state, seat).length === 0) continue;
       const move = knowledge.react(game.view(state, seat), seat, random);
-      if (move !== undefined && !game.refuse(state, seat, move)) game.play(state, seat, move);
+      if (move !== undefined && !game.validate(state, seat, move)) game.play(state, seat, move);
     }
   }
 }

@@ -71,7 +71,7 @@ export function judge(
 
 /** What is legal never hangs on what the seat cannot see, so any world can be asked. */
 function isForced({ game }: PlayableGame, { view, seat }: SeatDecision, random: Random): boolean {
-  return game.moves(game.imagine(view, random), seat).length === 1;
+  return game.moves(game.determinize(view, random), seat).length === 1;
 }
 
 /** The difference of two answers, silence being undefined, in so many worlds nobody chose them for. */

@@ -51,9 +51,9 @@ export function luckOf(
 /** Plays a deal to its end, everybody alike. @returns its scores */
 function playEvenly({ game }: PlayableGame, players: Continuation, state: unknown, random: Random) {
   players.newWorld();
-  for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
+  for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
     const strays = random.below(STRAYS) === 0;
-    const move = strays ? game.sample(state, seat, random) : players.move(state, seat, random);
+    const move = strays ? game.sampleMove(state, seat, random) : players.move(state, seat, random);
     game.play(state, seat, move);
     players.letReact(state, random);
   }

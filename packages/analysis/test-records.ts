@@ -22,19 +22,23 @@ export function scriptedRecord(
   if (!created.ok) throw new Error(created.refusal.code);
   const match = created.value;
   const play = (seat: Seat, move: unknown) => {
-    const why = match.refuse(seat, move);
+    const why = match.validate(seat, move);
     if (why) throw new Error(`${why.code}: ${game.formatMove(move)}`);
     match.play(seat, move);
   };
   for (const pack of packs) {
     match.begin(pack);
-    for (let seat = game.next(match.state); seat >= 0; seat = game.next(match.state)) {
+    for (
+      let seat = game.currentSeat(match.state);
+      seat >= 0;
+      seat = game.currentSeat(match.state)
+    ) {
       for (const { seat: other, kind } of match.decisions()) {
         if (kind !== 'reaction') continue;
         const move = script(match, other, true);
         if (move !== undefined) play(other, move);
       }
-      if (game.next(match.state) !== seat) continue;
+      if (game.currentSeat(match.state) !== seat) continue;
       play(seat, script(match, seat, false) ?? (game.moves(match.state, seat) as unknown[])[0]);
     }
   }

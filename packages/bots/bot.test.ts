@@ -29,9 +29,9 @@ function walk(
   const match = created.value;
   const random = seededRandom(seed);
   match.begin(match.shuffledPack(random));
-  for (let seat = game.next(match.state); seat >= 0; seat = game.next(match.state)) {
+  for (let seat = game.currentSeat(match.state); seat >= 0; seat = game.currentSeat(match.state)) {
     for (const decision of match.decisions()) stop(match, decision);
-    match.play(seat, game.sample(match.state, seat, random));
+    match.play(seat, game.sampleMove(match.state, seat, random));
   }
 }
 
@@ -56,7 +56,7 @@ for (const { game, knowledge } of TABLES) {
           expect(choose(viewOfAnotherWorld(match, seat))).toBe(move);
           if (move === undefined) return expect(reaction).toBe(true);
           const parsed = game.parseMove(move);
-          expect(parsed.ok && match.refuse(seat, parsed.value)).toBeUndefined();
+          expect(parsed.ok && match.validate(seat, parsed.value)).toBeUndefined();
         });
       }
       expect(stops).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ for (const { game, knowledge } of TABLES) {
 
 /** The same view of a world whose hidden cards lie otherwise. */
 function viewOfAnotherWorld({ game, state }: Match, seat: Seat): unknown {
-  return game.view(game.imagine(game.view(state, seat), seededRandom('elsewhere')), seat);
+  return game.view(game.determinize(game.view(state, seat), seededRandom('elsewhere')), seat);
 }
 
 const heap = { listed: 'yes', seats: 2, stones: 7, turn: 1, winner: -1 };

@@ -66,7 +66,7 @@ export interface Knowledge<State = unknown, Move = unknown, View = unknown> {
    * @param seat whose view it was
    */
   likelihood?(state: State, seat: Seat): number;
-  /** A quicker or wiser playout than sampled moves. Left out: `game.sample`. */
+  /** A quicker or wiser playout than sampled moves. Left out: `game.sampleMove`. */
   playout?(state: State, seat: Seat, random: Random): Move;
   /** What each seat's deal is worth when a search stops early, in points of the deal's scores. */
   evaluate?(state: State): readonly number[];

@@ -23,10 +23,10 @@ export function likelyWorld<Options extends OptionValues, State, Move, View>(
   seat: Seat,
   random: Random,
 ): State {
-  if (!knowledge.likelihood) return game.imagine(view, random);
+  if (!knowledge.likelihood) return game.determinize(view, random);
   const tried: { readonly world: State; readonly likelihood: number }[] = [];
   while (tried.length < MOST_TRIED) {
-    const world = game.imagine(view, random);
+    const world = game.determinize(view, random);
     const likelihood = knowledge.likelihood(world, seat);
     if (drawShare(random) < likelihood) return world;
     tried.push({ world, likelihood });

@@ -20,7 +20,7 @@ export function playDeal(
 ): void {
   const anybodyReacts = minds.some(({ react }) => react !== undefined);
   if (anybodyReacts) askForReactions(game, state, minds, random, makeMove);
-  for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
+  for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
     const mind = minds[seat]!;
     makeMove(
       seat,
@@ -45,7 +45,7 @@ function askForReactions(
     const seat = mayReact[at]!;
     const move = minds[seat]!.react?.(game.view(state, seat), seat, random);
     // A reaction may be refused before everybody without being a move; then nothing has changed.
-    if (move === undefined || game.refuse(state, seat, move)) continue;
+    if (move === undefined || game.validate(state, seat, move)) continue;
     makeMove(seat, move);
     mayReact = reactingSeats(game, state);
     at = -1;

@@ -6,7 +6,7 @@ export function randomMind<Options extends OptionValues, State, Move, View>(
   game: Game<Options, State, Move, View>,
 ): Mind<State, Move, View> {
   return {
-    move: (view, seat, random) => game.sample(game.imagine(view, random), seat, random),
-    moveIn: (state, seat, random) => game.sample(state, seat, random),
+    move: (view, seat, random) => game.sampleMove(game.determinize(view, random), seat, random),
+    moveIn: (state, seat, random) => game.sampleMove(state, seat, random),
   };
 }

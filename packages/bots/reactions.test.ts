@@ -22,7 +22,7 @@ function stops(game: AnyGame): Stop[] {
   const match = created.value;
   match.begin(match.shuffledPack(seededRandom('snap')));
   const found: Stop[] = [];
-  for (let seat = game.next(match.state); seat >= 0; seat = game.next(match.state)) {
+  for (let seat = game.currentSeat(match.state); seat >= 0; seat = game.currentSeat(match.state)) {
     const view = match.view(0);
     found.push({
       view,

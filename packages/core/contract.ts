@@ -1,7 +1,7 @@
 import type { Card } from './cards.ts';
 import type { OptionSpecs, OptionValues } from './options.ts';
 import type { Random } from './random.ts';
-import type { Refusal } from './refusal.ts';
+import type { Rejection } from './rejection.ts';
 import type { Result } from './result.ts';
 import type { Seat, Viewer } from './seats.ts';
 
@@ -63,37 +63,37 @@ export interface Game<
   readonly deals: 'rota' | number;
 
   /** What is wrong with these (well-formed) options for that many seats, if anything. */
-  refuseOptions?(options: Options, seats: number): Refusal | undefined;
+  validateOptions?(options: Options, seats: number): Rejection | undefined;
   /**
    * The packs to shuffle for a deal. Each is shuffled by itself and they are dealt one after
    * another; nearly every game has exactly one.
    */
   packs(options: Options, seats: number): Card[][];
   /** The most moves a deal can take; law 2 holds the game to it. */
-  bound(options: Options, seats: number): number;
+  maxMoves(options: Options, seats: number): number;
 
   /** A new deal. @param pack first card dealt first */
   deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State;
 
   /** The lowest seat the game waits for, or -1 when the deal is over. Fast: playouts call it. */
-  next(state: State): Seat;
+  currentSeat(state: State): Seat;
   /** Everybody who may act now: the seats the game waits for, and those who may react. */
   decisions(state: State): Decision[];
   /** The one judge of legality, junk included; changes nothing. */
-  refuse(state: State, seat: Seat, move: Move): Refusal | undefined;
-  /** Plays a move that `refuse` accepts; trusts. */
+  validate(state: State, seat: Seat, move: Move): Rejection | undefined;
+  /** Plays a move that `validate` accepts; trusts. */
   play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void;
-  /** Every legal move of the seat, or that there are too many to list. Agrees with `refuse`. */
+  /** Every legal move of the seat, or that there are too many to list. Agrees with `validate`. */
   moves(state: State, seat: Seat): Move[] | 'too many';
   /** A legal move for a seat the game waits for; the fast path of playouts. */
-  sample(state: State, seat: Seat, random: Random): Move;
+  sampleMove(state: State, seat: Seat, random: Random): Move;
 
   /** What that viewer knows with perfect memory; built up from what may be seen. Plain JSON. */
   view(state: State, viewer: Viewer): View;
   /** Brings a view up to date with an event its viewer received; mutates the view. */
-  follow(view: View, event: Event): void;
+  applyEvent(view: View, event: Event): void;
   /** A state whose view is this one, evenly drawn from all there are. A seat's view only. */
-  imagine(view: View, random: Random): State;
+  determinize(view: View, random: Random): State;
 
   /** The deal's scores once it is over. */
   result(state: State): DealResult | undefined;

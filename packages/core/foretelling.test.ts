@@ -26,7 +26,7 @@ test('a move is told by what it comes to in every world, and by nothing else', (
 
 test('what only an imagined world says is not told', () => {
   const { game, match } = viewAt('snap', 2);
-  const seat = game.next(match.state);
+  const seat = game.currentSeat(match.state);
   const view = match.view(seat);
   // The card to be turned up is hidden: each imagined world has another.
   const tell = ({ type, ...facts }: { type: string; card?: number }) => `${type} ${facts.card}`;

@@ -22,7 +22,7 @@ export function sentenceFor(
   if (!parsed.ok) return undefined;
   const random = seededRandom(move);
   const sentences = Array.from({ length: WORLDS }, () => {
-    const state = game.imagine(view, random);
+    const state = game.determinize(view, random);
     let sentence: string | undefined;
     const listen: Emit<GameEvent> = (event, only) => {
       if (only === undefined || only === seat) sentence ??= tell(event);

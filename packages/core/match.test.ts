@@ -5,7 +5,7 @@ import { en } from './locales/index.ts';
 import { Match, MOST_DEALS, matchOptions } from './match.ts';
 import { playout } from './playout.ts';
 import { seededRandom } from './random.ts';
-import type { Refusal } from './refusal.ts';
+import type { Rejection } from './rejection.ts';
 import type { Seat } from './seats.ts';
 
 function matchOf(game: AnyGame, seats: number, options?: unknown): Match {
@@ -14,7 +14,7 @@ function matchOf(game: AnyGame, seats: number, options?: unknown): Match {
   return created.value;
 }
 
-function refusalOf(game: AnyGame, seats: number, options?: unknown): Refusal {
+function refusalOf(game: AnyGame, seats: number, options?: unknown): Rejection {
   const created = Match.create(game, seats, options);
   if (created.ok) throw new Error('accepted');
   return created.refusal;
@@ -25,8 +25,8 @@ function playDeal(match: Match, seed: number, emit?: (event: GameEvent) => void)
   const random = seededRandom(seed);
   match.begin(match.shuffledPack(random), emit);
   while (!match.awaitsDeal && !match.over) {
-    const seat = match.game.next(match.state);
-    match.play(seat, match.game.sample(match.state, seat, random), emit);
+    const seat = match.game.currentSeat(match.state);
+    match.play(seat, match.game.sampleMove(match.state, seat, random), emit);
   }
 }
 
@@ -54,7 +54,7 @@ describe('a match is refused', () => {
     expect(refusalOf(sealedBids, 3, { penalty: 1 }).code).toBe('unknown-option');
     const wary: AnyGame = {
       ...sealedBids,
-      refuseOptions: ({ ties }, seats) =>
+      validateOptions: ({ ties }, seats) =>
         ties === 'carry' && seats > 3 ? { code: 'too-many-for-carrying' } : undefined,
     };
     expect(refusalOf(wary, 4, { ties: 'carry' })).toEqual({ code: 'too-many-for-carrying' });
@@ -126,7 +126,7 @@ describe('packs', () => {
     const [first, second] = [match.shuffledPack(random), match.shuffledPack(random)];
     expect(first).not.toEqual(second);
     expect([...first].sort()).toEqual([...second].sort());
-    expect(match.refuseDeal(first)).toBeUndefined();
+    expect(match.validateDeal(first)).toBeUndefined();
   });
 
   test('JM-5: several packs are each shuffled by themselves, one after another', () => {
@@ -141,12 +141,12 @@ describe('packs', () => {
     const starts = new Set<string>();
     for (let seed = 0; seed < 100; seed++) {
       const pack = match.shuffledPack(seededRandom(seed));
-      expect(match.refuseDeal(pack)).toBeUndefined();
+      expect(match.validateDeal(pack)).toBeUndefined();
       starts.add(pack.slice(0, 3).join());
       expect(Math.max(...pack.slice(0, 3))).toBe(2);
     }
     expect(starts.size).toBe(6);
-    expect(match.refuseDeal([0, 1, 3, 2, 4, 5])).toEqual({ code: 'wrong-pack' });
+    expect(match.validateDeal([0, 1, 3, 2, 4, 5])).toEqual({ code: 'wrong-pack' });
   });
 
   test('the game’s own pack is not the one that is shuffled', () => {
@@ -159,54 +159,54 @@ describe('packs', () => {
   test('a pack of the wrong size, of the wrong cards, or with a card twice is refused', () => {
     const match = matchOf(snap, 2);
     const pack = match.shuffledPack(seededRandom(1));
-    expect(match.refuseDeal(pack.slice(1))).toEqual({
+    expect(match.validateDeal(pack.slice(1))).toEqual({
       code: 'wrong-pack-size',
       facts: { cards: 19, expected: 20 },
     });
-    expect(match.refuseDeal([...pack, pack[0]!])?.code).toBe('wrong-pack-size');
-    expect(match.refuseDeal([...pack.slice(1), pack[1]!])).toEqual({ code: 'wrong-pack' });
-    expect(match.refuseDeal([...pack.slice(1), 12])).toEqual({ code: 'wrong-pack' });
-    expect(match.refuseDeal(pack)).toBeUndefined();
+    expect(match.validateDeal([...pack, pack[0]!])?.code).toBe('wrong-pack-size');
+    expect(match.validateDeal([...pack.slice(1), pack[1]!])).toEqual({ code: 'wrong-pack' });
+    expect(match.validateDeal([...pack.slice(1), 12])).toEqual({ code: 'wrong-pack' });
+    expect(match.validateDeal(pack)).toBeUndefined();
   });
 
   test('no deal is begun while one runs, nor when the match is over', () => {
     const match = matchOf(snap, 2);
     const pack = match.shuffledPack(seededRandom(1));
     match.begin(pack);
-    expect(match.refuseDeal(pack)).toEqual({ code: 'no-deal-due' });
+    expect(match.validateDeal(pack)).toEqual({ code: 'no-deal-due' });
     playout(snap, match.state as never, seededRandom(1));
     const over = matchOf(snap, 2);
     playDeal(over, 1);
-    expect(over.refuseDeal(pack)).toEqual({ code: 'no-deal-due' });
+    expect(over.validateDeal(pack)).toEqual({ code: 'no-deal-due' });
   });
 });
 
 describe('moves', () => {
   test('are refused before the first deal, between deals and after the last', () => {
     const match = matchOf(sealedBids, 2);
-    expect(match.refuse(0, 3)).toEqual({ code: 'no-deal-running' });
+    expect(match.validate(0, 3)).toEqual({ code: 'no-deal-running' });
     expect(match.decisions()).toEqual([]);
     expect(match.awaitsDeal).toBe(true);
     playDeal(match, 1);
-    expect(match.refuse(0, 3)).toEqual({ code: 'no-deal-running' });
+    expect(match.validate(0, 3)).toEqual({ code: 'no-deal-running' });
     expect(match.decisions()).toEqual([]);
     expect([match.awaitsDeal, match.over]).toEqual([true, false]);
     playDeal(match, 2);
-    expect(match.refuse(0, 3)).toEqual({ code: 'match-over' });
+    expect(match.validate(0, 3)).toEqual({ code: 'match-over' });
     expect([match.awaitsDeal, match.over]).toEqual([false, true]);
   });
 
   test.each([-1, 2, 0.5, Number.NaN])('are refused from a seat that is not there: %d', (seat) => {
     const match = matchOf(sealedBids, 2);
     match.begin(match.shuffledPack(seededRandom(1)));
-    expect(match.refuse(seat, 3)).toEqual({ code: 'no-such-seat', facts: { seats: 2 } });
+    expect(match.validate(seat, 3)).toEqual({ code: 'no-such-seat', facts: { seats: 2 } });
   });
 
   test('are judged by the game, and written down as records write them', () => {
     const match = matchOf(snap, 2);
     match.begin(match.shuffledPack(seededRandom(1)));
-    expect(match.refuse(0, 'turn-up')).toMatchObject({ code: 'not-your-turn', rule: 'SN-3' });
-    expect(match.refuse(1, 'turn-up')).toBeUndefined();
+    expect(match.validate(0, 'turn-up')).toMatchObject({ code: 'not-your-turn', rule: 'SN-3' });
+    expect(match.validate(1, 'turn-up')).toBeUndefined();
     match.play(1, 'turn-up');
     match.play(1, 'snap');
     expect(match.deal!.moves).toEqual([
@@ -276,7 +276,7 @@ describe('C-3: scores', () => {
   test('a deal that is over as it is dealt is scored at once', () => {
     const instant: AnyGame = {
       ...snap,
-      next: () => -1,
+      currentSeat: () => -1,
       decisions: () => [],
       result: () => ({ scores: [2, 1] }),
     };

@@ -2,11 +2,11 @@ import type { Card } from './cards.ts';
 import type { AnyGame, Decision, Emit, GameEvent } from './contract.ts';
 import { type OptionSpecs, type OptionValues, parseOptions } from './options.ts';
 import type { Random } from './random.ts';
-import { type Refusal, refusal } from './refusal.ts';
-import { refuseMove } from './refuse-move.ts';
+import { type Rejection, refusal } from './rejection.ts';
 import { accepted, type Result, refused } from './result.ts';
 import type { Seat, Viewer } from './seats.ts';
 import { shuffle } from './shuffle.ts';
+import { validateMove } from './validate-move.ts';
 
 /** The most deals a match may be set to; a bound on nonsense, not a rule. */
 export const MOST_DEALS = 1000;
@@ -74,7 +74,7 @@ export class Match {
     }
     const parsed = parseOptions(matchOptions(game, seats), options);
     if (!parsed.ok) return parsed;
-    const fault = game.refuseOptions?.(parsed.value, seats);
+    const fault = game.validateOptions?.(parsed.value, seats);
     if (fault) return refused(fault);
     return accepted(new Match(game, parsed.value, seats));
   }
@@ -118,7 +118,7 @@ export class Match {
   }
 
   /** Why this pack cannot be dealt next, if it cannot. */
-  refuseDeal(pack: readonly Card[]): Refusal | undefined {
+  validateDeal(pack: readonly Card[]): Rejection | undefined {
     if (!this.awaitsDeal) return refusal('no-deal-due');
     const packs = this.game.packs(this.options, this.seats);
     const expected = packs.reduce((sum, cards) => sum + cards.length, 0);
@@ -135,7 +135,7 @@ export class Match {
     return undefined;
   }
 
-  /** Deals the next deal from a pack that `refuseDeal` accepts. A deal may be over as it is dealt. */
+  /** Deals the next deal from a pack that `validateDeal` accepts. A deal may be over as it is dealt. */
   begin(pack: readonly Card[], emit?: Emit<GameEvent>): void {
     const dealer = this.dealerOf(this.deals.length);
     this.deals.push({ dealer, pack: [...pack], moves: [] });
@@ -149,16 +149,16 @@ export class Match {
   }
 
   /** Why this seat may not make this move now, if it may not. */
-  refuse(seat: Seat, move: unknown): Refusal | undefined {
+  validate(seat: Seat, move: unknown): Rejection | undefined {
     if (!Number.isInteger(seat) || seat < 0 || seat >= this.seats) {
       return refusal('no-such-seat', { seats: this.seats });
     }
     if (this.over) return refusal('match-over');
     if (this.awaitsDeal) return refusal('no-deal-running');
-    return refuseMove(this.game, this.state, seat, move);
+    return validateMove(this.game, this.state, seat, move);
   }
 
-  /** Plays a move that `refuse` accepts, and settles the scores when it ends the deal. */
+  /** Plays a move that `validate` accepts, and settles the scores when it ends the deal. */
   play(seat: Seat, move: unknown, emit?: Emit<GameEvent>): void {
     this.game.play(this.state, seat, move, emit);
     this.deal!.moves.push([seat, this.game.formatMove(move)]);

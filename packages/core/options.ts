@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts';
+import { refusal } from './rejection.ts';
 import { accepted, type Result, refused } from './result.ts';
 
 /** One setting a table may choose, described so that a form, a parser and a test can all read it. */

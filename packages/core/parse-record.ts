@@ -1,6 +1,6 @@
 import { type Contribution, isDealingValue, type VoidExchange } from './dealing-record.ts';
 import { type MatchRecord, RECORD_VERSIONS } from './record.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './rejection.ts';
 import { accepted, type Result, refused } from './result.ts';
 
 /** Whether any JSON value has the shape of a record. Says nothing about what is in it. */

@@ -27,7 +27,7 @@ test('a playout plays to the end, in place, and counts its moves', () => {
   ] as const) {
     const state = dealt(game, 4, 3);
     expect(playout(game as typeof snap, state, seededRandom(1))).toBe(moves);
-    expect(game.next(state)).toBe(-1);
+    expect(game.currentSeat(state)).toBe(-1);
     expect(playout(game as typeof snap, state, seededRandom(1))).toBe(0);
   }
 });

@@ -21,8 +21,8 @@ export function playout<Options extends OptionValues, State, Move>(
   random: Random,
 ): number {
   let moves = 0;
-  for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
-    game.play(state, seat, game.sample(state, seat, random));
+  for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
+    game.play(state, seat, game.sampleMove(state, seat, random));
     moves++;
   }
   return moves;

@@ -7,7 +7,7 @@ import { Match } from './match.ts';
 import { parseRecord } from './parse-record.ts';
 import { seededRandom } from './random.ts';
 import { type MatchRecord, replay, writeRecord } from './record.ts';
-import type { Fact } from './refusal.ts';
+import type { Fact } from './rejection.ts';
 import type { Seat } from './seats.ts';
 
 const GAMES: AnyGame[] = [snap, sealedBids];
@@ -24,8 +24,8 @@ function playedMatch(game: AnyGame, seats: number, options: object, moves = 1000
   for (let at = 0; at < moves && !match.over; at++) {
     if (match.awaitsDeal) match.begin(match.shuffledPack(random));
     else {
-      const seat = match.game.next(match.state);
-      match.play(seat, match.game.sample(match.state, seat, random));
+      const seat = match.game.currentSeat(match.state);
+      match.play(seat, match.game.sampleMove(match.state, seat, random));
     }
   }
   return match;
@@ -88,8 +88,8 @@ describe('a record', () => {
     const match = playedMatch(sealedBids, 2, {}, 3);
     const record = writeRecord(match, ['a', 'b']);
     const text = JSON.stringify(record);
-    const seat = match.game.next(match.state);
-    match.play(seat, match.game.sample(match.state, seat, seededRandom(1)));
+    const seat = match.game.currentSeat(match.state);
+    match.play(seat, match.game.sampleMove(match.state, seat, seededRandom(1)));
     expect(JSON.stringify(record)).toBe(text);
   });
 

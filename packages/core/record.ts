@@ -3,7 +3,7 @@ import type { AnyGame, Emit, GameEvent } from './contract.ts';
 import type { DealingRecord } from './dealing-record.ts';
 import { Match, matchOptions } from './match.ts';
 import { type OptionValue, writtenOptions } from './options.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Rejection, refusal } from './rejection.ts';
 import { accepted, type Result, refused } from './result.ts';
 import { sealOf } from './seal.ts';
 import type { Seat } from './seats.ts';
@@ -121,14 +121,14 @@ export function emptyMatch(
   );
 }
 
-function replayDeal(match: Match, deal: DealRecord, watcher: ReplayWatcher): Refusal | undefined {
+function replayDeal(match: Match, deal: DealRecord, watcher: ReplayWatcher): Rejection | undefined {
   const pack: number[] = [];
   for (const name of deal.pack) {
     const card = parseCard(name);
     if (card === undefined) return refusal('unknown-card', { card: name });
     pack.push(card);
   }
-  const fault = match.refuseDeal(pack);
+  const fault = match.validateDeal(pack);
   if (fault) return fault;
   match.begin(pack, watcher.event);
   if (match.dealer !== deal.dealer) {
@@ -139,7 +139,7 @@ function replayDeal(match: Match, deal: DealRecord, watcher: ReplayWatcher): Ref
     const where = { move: at + 1, seat, text };
     if (match.deal!.scores) return refusal('move-after-end', where);
     const parsed = match.game.parseMove(text);
-    const judged = parsed.ok ? match.refuse(seat, parsed.value) : parsed.refusal;
+    const judged = parsed.ok ? match.validate(seat, parsed.value) : parsed.refusal;
     if (judged) return { ...judged, facts: { ...judged.facts, ...where } };
     const move = (parsed as { value: unknown }).value;
     const written = match.game.formatMove(move);

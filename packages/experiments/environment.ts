@@ -1,4 +1,4 @@
-import { type AnyGame, type Refusal, refusal } from '@rota/core';
+import { type AnyGame, type Rejection, refusal } from '@rota/core';
 import { Episode, type EpisodePlan } from './episode.ts';
 
 /** The version of the protocol; rises when a request or reply changes its meaning. */
@@ -35,7 +35,7 @@ export type EnvironmentReply =
   | Standing
   | { readonly observation: unknown }
   | { readonly move: string | null }
-  | { readonly error: Refusal };
+  | { readonly error: Rejection };
 
 /** Answers requests about one episode after another. Bad ones change nothing. */
 export class Environment {
@@ -93,7 +93,7 @@ export class Environment {
   }
 }
 
-function fault(code: string): { readonly error: Refusal } {
+function fault(code: string): { readonly error: Rejection } {
   return { error: refusal(code) };
 }
 

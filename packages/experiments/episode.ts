@@ -4,14 +4,14 @@ import {
   type OptionValues,
   parseOptions,
   type Random,
-  type Refusal,
+  type Rejection,
   type Result,
   refusal,
   refused,
-  refuseMove,
   type Seat,
   seededRandom,
   shuffle,
+  validateMove,
 } from '@rota/core';
 
 /** What an episode may leave open. */
@@ -70,7 +70,7 @@ export class Episode {
     }
     const options = parseOptions(game.options, plan.options);
     if (!options.ok) return options;
-    const fault = game.refuseOptions?.(options.value, seats);
+    const fault = game.validateOptions?.(options.value, seats);
     if (fault) return refused(fault);
     return accepted(new Episode(game, seats, options.value, plan));
   }
@@ -78,7 +78,7 @@ export class Episode {
   /** Undefined once the deal is over. */
   get asked(): Asked | undefined {
     if (this.waiting.length > 0) return { seat: this.waiting[0]!, reaction: true };
-    const seat = this.game.next(this.state);
+    const seat = this.game.currentSeat(this.state);
     return seat < 0 ? undefined : { seat, reaction: false };
   }
 
@@ -104,7 +104,7 @@ export class Episode {
   sample(): string | null {
     const { asked } = this;
     if (!asked || asked.reaction) return null;
-    return this.game.formatMove(this.game.sample(this.state, asked.seat, this.random));
+    return this.game.formatMove(this.game.sampleMove(this.state, asked.seat, this.random));
   }
 
   /**
@@ -112,7 +112,7 @@ export class Episode {
    * @param move null lets a reaction go by
    * @returns why the answer is none; nothing has changed then
    */
-  step(move: string | null): Refusal | undefined {
+  step(move: string | null): Rejection | undefined {
     const { asked } = this;
     if (!asked) return refusal('deal-over');
     if (move === null) {
@@ -122,7 +122,7 @@ export class Episode {
     }
     const parsed = this.game.parseMove(move);
     if (!parsed.ok) return parsed.refusal;
-    const fault = refuseMove(this.game, this.state, asked.seat, parsed.value);
+    const fault = validateMove(this.game, this.state, asked.seat, parsed.value);
     if (fault) return fault;
     this.game.play(this.state, asked.seat, parsed.value);
     this.askForReactions();

@@ -3,7 +3,7 @@ import {
   accepted,
   type OptionValues,
   parseOptions,
-  type Refusal,
+  type Rejection,
   type Result,
   refusal,
   refused,
@@ -62,11 +62,11 @@ export function experimentOf(studied: StudiedGame, plan: ExperimentPlan): Result
   if (fault) return refused(fault);
   const options = parseOptions(game.options, plan.options);
   if (!options.ok) return options;
-  const refusedOptions = game.refuseOptions?.(options.value, seats);
+  const refusedOptions = game.validateOptions?.(options.value, seats);
   if (refusedOptions) return refused(refusedOptions);
   const against = plan.against === undefined ? undefined : parseOptions(game.options, plan.against);
   if (against?.ok === false) return against;
-  const refusedAgainst = against && game.refuseOptions?.(against.value, seats);
+  const refusedAgainst = against && game.validateOptions?.(against.value, seats);
   if (refusedAgainst) return refused(refusedAgainst);
   return accepted({
     game: game.id,
@@ -81,7 +81,7 @@ export function experimentOf(studied: StudiedGame, plan: ExperimentPlan): Result
   });
 }
 
-function faultOf({ game, studies }: StudiedGame, plan: ExperimentPlan): Refusal | undefined {
+function faultOf({ game, studies }: StudiedGame, plan: ExperimentPlan): Rejection | undefined {
   const { seats, bots, deals } = plan;
   if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
     return refusal('wrong-number-of-seats', { seats, ...game.seats });

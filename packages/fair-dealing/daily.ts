@@ -4,7 +4,7 @@ import {
   isDealingValue,
   type MatchRecord,
   type OptionValue,
-  type Refusal,
+  type Rejection,
   type Result,
   refusal,
   refused,
@@ -49,7 +49,7 @@ export function dailyName(day: string): string {
 }
 
 /** Why the secret that was revealed is not what was committed to, if it is not. */
-export function faultOfDay(day: RevealedDay): Refusal | undefined {
+export function faultOfDay(day: RevealedDay): Rejection | undefined {
   return fits('house', dailyFacts(day), day.commitment, day.secret)
     ? undefined
     : refusal('secret-not-committed');
@@ -59,7 +59,7 @@ export function faultOfDay(day: RevealedDay): Refusal | undefined {
  * Why a record is not of a match of that day, if it is not. Whether its packs follow from what it says
  * of its dealing is for `verify`.
  */
-export function faultOfTry(record: MatchRecord, day: RevealedDay): Refusal | undefined {
+export function faultOfTry(record: MatchRecord, day: RevealedDay): Rejection | undefined {
   const { dealing } = record;
   const facts = dailyFacts(day);
   const same =

@@ -2,7 +2,7 @@ import {
   type Contribution,
   DEALING_VERSION,
   type DealingRecord,
-  type Refusal,
+  type Rejection,
   refusal,
   type Seat,
   type VoidExchange,
@@ -48,7 +48,7 @@ export interface Keepsake {
  */
 export class Participant {
   /** What is wrong with the dealing, as far as this client can tell; the first thing stays. */
-  objection: Refusal | undefined;
+  objection: Rejection | undefined;
   private judged = 0;
 
   /**
@@ -85,7 +85,7 @@ export class Participant {
   }
 
   /** The table's answer to what this client said. @param refused left out: it was taken */
-  answered(answer: DealingAnswer, refused?: Refusal): void {
+  answered(answer: DealingAnswer, refused?: Rejection): void {
     const own = this.kept?.own;
     if (!own || answer.exchange !== this.kept!.exchange) return;
     if (answer.do === 'commit') {
@@ -155,7 +155,7 @@ export class Participant {
     this.judged = Math.max(this.judged, voids.length);
   }
 
-  private object(objection: Refusal): void {
+  private object(objection: Rejection): void {
     this.objection ??= objection;
   }
 
@@ -169,7 +169,7 @@ export class Participant {
 export function faultByKeepsake(
   dealing: DealingRecord | undefined,
   keepsake: Keepsake,
-): Refusal | undefined {
+): Rejection | undefined {
   if (!dealing) return refusal('dealing-missing');
   if (dealing.match !== keepsake.match) return refusal('dealing-of-another-match');
   const { count, own, settled } = keepsake;
@@ -192,7 +192,7 @@ export function faultByKeepsake(
 }
 
 /** A void that names this client's seat though the table had taken what the seat is said to owe. */
-function blamedUnjustly(gone: VoidExchange, { own, house }: Keepsake): Refusal | undefined {
+function blamedUnjustly(gone: VoidExchange, { own, house }: Keepsake): Rejection | undefined {
   if (gone.commitment !== house) return refusal('house-commitment-changed');
   if (!own || own.outrun || !gone.by.includes(own.seat)) return undefined;
   const { fault } = gone;

@@ -4,7 +4,7 @@ import {
   type DealingRecord,
   isDealingValue,
   PERSON,
-  type Refusal,
+  type Rejection,
   refusal,
   type Seat,
   type VoidExchange,
@@ -40,7 +40,7 @@ export function dealingSources(
 }
 
 /** Why the house's secret is not what it committed itself to before anybody else said anything. */
-export function faultOfSecret(record: DealingRecord, match: RecordedMatch): Refusal | undefined {
+export function faultOfSecret(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
   if (record.version !== DEALING_VERSION) {
     return refusal('unknown-dealing-version', { known: DEALING_VERSION, version: record.version });
   }
@@ -59,7 +59,7 @@ export function faultOfSecret(record: DealingRecord, match: RecordedMatch): Refu
 export function faultOfContributions(
   record: DealingRecord,
   match: RecordedMatch,
-): Refusal | undefined {
+): Rejection | undefined {
   const facts = recordedFacts(record, match, record.voids.length + 1);
   const { contributions } = record;
   const misplaced = faultOfSeats(contributions, record.seats, blamed(record.voids));
@@ -71,7 +71,7 @@ export function faultOfContributions(
 }
 
 /** What is wrong with the exchanges that came to nothing; its facts give `exchange`, from 1. */
-export function faultOfVoids(record: DealingRecord, match: RecordedMatch): Refusal | undefined {
+export function faultOfVoids(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
   for (const [at, gone] of record.voids.entries()) {
     const facts = recordedFacts(record, match, at + 1);
     const before = blamed(record.voids.slice(0, at));
@@ -83,7 +83,7 @@ export function faultOfVoids(record: DealingRecord, match: RecordedMatch): Refus
 }
 
 /** Whether one exchange that came to nothing did so as it says. */
-export function faultOfVoid(gone: VoidExchange, facts: MatchFacts): Refusal | undefined {
+export function faultOfVoid(gone: VoidExchange, facts: MatchFacts): Rejection | undefined {
   if (!fits('house', facts, gone.commitment, gone.secret)) return refusal('secret-not-committed');
   for (const { seat, commitment, value } of gone.contributions) {
     if (value === undefined) continue;
@@ -117,7 +117,7 @@ function faultOfSeats(
   contributions: readonly Contribution[],
   seats: readonly string[],
   blamedBefore: ReadonlySet<Seat>,
-): Refusal | undefined {
+): Rejection | undefined {
   for (const [at, { seat }] of contributions.entries()) {
     const inOrder = at === 0 || seat > contributions[at - 1]!.seat;
     if (!inOrder || seats[seat] !== PERSON || blamedBefore.has(seat)) {

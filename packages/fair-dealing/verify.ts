@@ -5,7 +5,7 @@ import {
   formatCard,
   type MatchRecord,
   matchOptions,
-  type Refusal,
+  type Rejection,
   refusal,
   replay,
   sealOf,
@@ -33,7 +33,7 @@ export interface ProofOutcome {
   /** `unproven`: the record says nothing of it; that is no fault. */
   readonly outcome: 'right' | 'wrong' | 'unproven';
   /** What is wrong. */
-  readonly fault?: Refusal;
+  readonly fault?: Rejection;
 }
 
 /**
@@ -53,7 +53,7 @@ export function examine(record: MatchRecord, games: readonly AnyGame[]): ProofOu
  * The first thing wrong with a record, or undefined when every deal, move and score is right and,
  * where it says how the packs came about, they did.
  */
-export function verify(record: MatchRecord, games: readonly AnyGame[]): Refusal | undefined {
+export function verify(record: MatchRecord, games: readonly AnyGame[]): Rejection | undefined {
   const { dealing } = record;
   for (const step of PROOF_STEPS) {
     if (!dealing && step !== 'play') continue;
@@ -67,7 +67,7 @@ type Look = (
   record: MatchRecord,
   dealing: DealingRecord,
   games: readonly AnyGame[],
-) => Refusal | undefined;
+) => Rejection | undefined;
 
 const FAULTS: Readonly<Record<ProofStep, Look>> = {
   secret: (record, dealing) => faultOfSecret(dealing, record),
@@ -83,7 +83,7 @@ function faultOfPacks(
   record: MatchRecord,
   dealing: DealingRecord,
   games: readonly AnyGame[],
-): Refusal | undefined {
+): Rejection | undefined {
   const match = emptyMatch(record, games);
   if (!match.ok) return match.refusal;
   const facts = recordedFacts(dealing, record, dealing.voids.length + 1);
@@ -101,7 +101,7 @@ function faultOfPacks(
 }
 
 /** The first thing that the rules have against the match, however its packs came about. */
-export function verifyPlay(record: MatchRecord, games: readonly AnyGame[]): Refusal | undefined {
+export function verifyPlay(record: MatchRecord, games: readonly AnyGame[]): Rejection | undefined {
   const replayed = replay(record, games);
   if (!replayed.ok) return replayed.refusal;
   const match = replayed.value;

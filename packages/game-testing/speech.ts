@@ -5,7 +5,7 @@ import {
   type GameWords,
   type Language,
   type Listener,
-  type Refusal,
+  type Rejection,
   type Seat,
   type Translated,
 } from '@rota/core';
@@ -65,7 +65,7 @@ export class Speech {
     return sentence;
   }
 
-  refusal({ code, facts }: Refusal): string {
+  refusal({ code, facts }: Rejection): string {
     return this.say(code, facts);
   }
 

@@ -79,7 +79,7 @@ test('of a count: its default, its words and its smallest values, each once', ()
 test('what the game refuses is no table; what it cannot refuse is its own fault', () => {
   const wary: AnyGame = {
     ...sealedBids,
-    refuseOptions: ({ ties }, seats) =>
+    validateOptions: ({ ties }, seats) =>
       ties === 'carry' && seats > 2 ? { code: 'not-so-many' } : undefined,
   };
   const carrying = tablesOf(wary).filter(({ options }) => options.ties === 'carry');

@@ -55,7 +55,7 @@ export function choose(
   if (waited.length === 0) return undefined;
   const { seat } = pick(waited, random);
   const moves = manner === 'sampled' ? 'too many' : (game.moves(state, seat) as unknown[]);
-  if (moves === 'too many') return { seat, move: game.sample(state, seat, random) };
+  if (moves === 'too many') return { seat, move: game.sampleMove(state, seat, random) };
   if (manner === 'first') return { seat, move: moves[0] };
   if (manner === 'last') return { seat, move: moves[moves.length - 1] };
   return { seat, move: pick(moves, random) };
@@ -76,7 +76,7 @@ export class Walk {
   ) {
     const { game, options, seats } = table;
     this.pack = freeze('below' in dealt ? shuffledPack(table, dealt) : [...dealt]);
-    this.bound = game.bound(options, seats);
+    this.bound = game.maxMoves(options, seats);
     this.state = game.deal(freeze({ ...options }), seats, dealer, this.pack);
   }
 

@@ -109,7 +109,7 @@ export class Narrator {
       return;
     }
     this.view = structuredClone(before);
-    this.match.game.follow(this.view, event);
+    this.match.game.applyEvent(this.view, event);
     this.beats.push(...this.script.beats(event, { before, after: this.view }));
   }
 

@@ -1,4 +1,4 @@
-import { accepted, type Refusal, type Result, refusal, refused } from '@rota/core';
+import { accepted, type Rejection, type Result, refusal, refused } from '@rota/core';
 import { MOODS, type Mood } from './script.ts';
 import { TEMPERAMENT_NAMES, type TemperamentName, USUAL_TEMPERAMENT } from './temperaments.ts';
 
@@ -58,7 +58,7 @@ export function formatCharacter({ name, temperament }: Character): string {
 }
 
 /** What is wrong with a cast, whatever the game. */
-export function refuseCast(cast: readonly Character[]): Refusal | undefined {
+export function refuseCast(cast: readonly Character[]): Rejection | undefined {
   const names = cast.map(({ name }) => name.toLowerCase());
   const twice = cast.find((_, at) => names.indexOf(names[at]!) !== at);
   return twice && refusal('same-name', { name: twice.name });

@@ -6,7 +6,7 @@ import {
   type Emit,
   type GameEvent,
   Match,
-  type Refusal,
+  type Rejection,
   type Result,
   refusal,
   refused,
@@ -151,8 +151,8 @@ export class Scene {
   private play(seat: Seat, text: string, lapse: boolean): Result<SceneStep> {
     const { match, narrator } = this;
     const parsed = match.game.parseMove(text);
-    const fault: Refusal | undefined = parsed.ok
-      ? match.refuse(seat, parsed.value)
+    const fault: Rejection | undefined = parsed.ok
+      ? match.validate(seat, parsed.value)
       : parsed.refusal;
     if (fault) return refused(fault);
     const events: SceneStep['events'][number][] = [];

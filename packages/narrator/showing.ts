@@ -1,4 +1,4 @@
-import { type Refusal, type Result, refusal, refused, type Seat } from '@rota/core';
+import { type Rejection, type Result, refusal, refused, type Seat } from '@rota/core';
 import type { Line } from './narrator.ts';
 import type { Tempo } from './plan.ts';
 import type { Scene, SceneStep } from './scene.ts';
@@ -110,7 +110,7 @@ export class Showing {
   }
 
   /** A person's move. @returns why it was refused, if it was */
-  move(seat: Seat, move: string): Refusal | undefined {
+  move(seat: Seat, move: string): Rejection | undefined {
     if (this.current === 'alarm') return refusal('alarm-raised');
     const played: Result<SceneStep> = this.end.signal.aborted
       ? refused(refusal('match-over'))

@@ -1,4 +1,4 @@
-import type { MatchRecord, Refusal } from '@rota/core';
+import type { MatchRecord, Rejection } from '@rota/core';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import type * as answers from './answers.ts';
@@ -30,7 +30,7 @@ test('the schemas of answers say what their types say', () => {
   expectTypeOf<Says<'kept'>>().toExtend<Kept>();
   expectTypeOf<keyof Kept>().toEqualTypeOf<keyof Says<'kept'>>();
   expectTypeOf<Says<'madeProgram'>>().toExtend<MadeProgram>();
-  expectTypeOf<Says<'refused'>['refusal']>().toExtend<Refusal>();
+  expectTypeOf<Says<'refused'>['refusal']>().toExtend<Rejection>();
 });
 
 test('no two operations are at one address', () => {

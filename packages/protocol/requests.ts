@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { z } from 'zod';
 import { PHRASES, REPORT_REASONS } from './protocol.ts';
 import { type Timing, timing } from './timing.ts';
@@ -116,7 +116,7 @@ export type Introduce = z.infer<typeof introduce>;
 
 /** Every answer that is not 2xx, whatever was asked. The words are in `@rota/protocol/locales`. */
 export interface Refused {
-  readonly refusal: Refusal;
+  readonly refusal: Rejection;
 }
 
 /** GET /api/me (which makes a guest of somebody unknown and sets the cookie), and PUT /api/me */

@@ -283,7 +283,7 @@ export class Attendant {
   /** A legal move for a bot that has none to offer: nobody is kept waiting for it. */
   private anyMove({ decision: { seat }, seed }: Thought): string {
     const { game, state } = this.story.match;
-    return game.formatMove(game.sample(state, seat, seededRandom(seed)));
+    return game.formatMove(game.sampleMove(state, seat, seededRandom(seed)));
   }
 
   private moveWhenDue(): void {

@@ -1,4 +1,4 @@
-import { accepted, type Refusal, type Result, refusal, refused } from '@rota/core';
+import { accepted, type Rejection, type Result, refusal, refused } from '@rota/core';
 import type { Change, Entry } from './entry.ts';
 import { NotSavedError } from './not-saved.ts';
 import type { Ports } from './ports.ts';
@@ -15,9 +15,9 @@ interface Desk {
   stop(): void;
 }
 
-export const NOT_SAVED: Refusal = refusal('not-saved');
+export const NOT_SAVED: Rejection = refusal('not-saved');
 /** Not a refusal but for its type: what was asked for may be in the log, or not. */
-export const OUTCOME_UNKNOWN: Refusal = refusal('outcome-unknown');
+export const OUTCOME_UNKNOWN: Rejection = refusal('outcome-unknown');
 
 /**
  * Writes a table's log. Wishes are heard one at a time: each is decided on the story as it stands,

@@ -5,7 +5,7 @@ import {
   isDealingValue,
   PERSON,
   type Random,
-  type Refusal,
+  type Rejection,
   refusal,
   type Seat,
   type VoidExchange,
@@ -30,7 +30,7 @@ export type DealingJudgement =
   | { readonly verdict: 'taken'; readonly change: DealingChange }
   /** It was taken before, as the entry of that number. */
   | { readonly verdict: 'doubled'; readonly number: number }
-  | { readonly verdict: 'refused'; readonly refusal: Refusal };
+  | { readonly verdict: 'refused'; readonly refusal: Rejection };
 
 interface Said {
   readonly text: string;
@@ -116,7 +116,7 @@ export class Exchanges {
       : { verdict: 'taken', change: { type: 'void', fault: 'other-value', by: [seat] } };
   }
 
-  private obstacle(seat: Seat, exchange: number, said: string): Refusal | undefined {
+  private obstacle(seat: Seat, exchange: number, said: string): Rejection | undefined {
     if (this.running?.number !== exchange) return refusal('exchange-passed');
     if (!this.running.asked.includes(seat)) return refusal('not-asked');
     return isDealingValue(said) ? undefined : refusal('no-dealing-value');

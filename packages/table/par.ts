@@ -1,7 +1,7 @@
 import {
   type AnyGame,
   type MatchRecord,
-  type Refusal,
+  type Rejection,
   refusal,
   type Seat,
   seededRandom,
@@ -56,7 +56,7 @@ function begun(setup: DailySetup): Story {
 export async function faultOfBots(
   { game, record, daily }: { game: AnyGame; record: MatchRecord; daily: DailySetup['daily'] },
   thinker: Thinker,
-): Promise<Refusal | undefined> {
+): Promise<Rejection | undefined> {
   const story = begun({ game, options: record.options, seats: sittersOf(record), at: 0, daily });
   for (const [at, { pack, moves }] of record.deals.entries()) {
     story.take({ number: story.number + 1, type: 'deal', pack });
@@ -129,7 +129,7 @@ async function nextMove(story: Story, bot: string, thinker: Thinker): Promise<Mo
   const judged = story.judge(open.seat, open.number, (await thinker.choose(ask)) ?? '');
   if (judged.verdict === 'legal') return judged.change;
   const { game, state } = story.match;
-  const any = game.formatMove(game.sample(state, open.seat, seededRandom(ask.seed)));
+  const any = game.formatMove(game.sampleMove(state, open.seat, seededRandom(ask.seed)));
   return { type: 'move', seat: open.seat, decision: open.number, move: any };
 
   function askFor(decision: OpenDecision) {

@@ -1,4 +1,4 @@
-import { accepted, type Refusal, type Result, refusal, refused, type Seat } from '@rota/core';
+import { accepted, type Rejection, type Result, refusal, refused, type Seat } from '@rota/core';
 import type { Decided } from './clerk.ts';
 import type { Change, Seated, Sitter } from './entry.ts';
 import type { Story } from './story.ts';
@@ -102,7 +102,7 @@ export class SeatChanges {
   }
 
   /** Why whoever has that seat may not play. */
-  whyNotPlay(seat: Seat): Refusal | undefined {
+  whyNotPlay(seat: Seat): Rejection | undefined {
     if (this.hasResigned(seat)) return refusal('resigned');
     return this.story.botAt(seat) === undefined ? undefined : refusal('seat-left');
   }

@@ -7,7 +7,7 @@ import {
   Match,
   type MatchRecord,
   parseCard,
-  type Refusal,
+  type Rejection,
   type Result,
   refusal,
   refused,
@@ -35,7 +35,7 @@ export type Judgement =
   | { readonly verdict: 'legal'; readonly change: Moved }
   /** It was accepted before, as the entry of that number. */
   | { readonly verdict: 'doubled'; readonly number: number }
-  | { readonly verdict: 'refused'; readonly refusal: Refusal };
+  | { readonly verdict: 'refused'; readonly refusal: Rejection };
 
 /** A move that the rules allow after entry `number`. */
 interface Allowed {
@@ -249,10 +249,10 @@ export class Story {
       // no longer asked, that it has passed.
       const running = !match.over && !match.awaitsDeal;
       const othersTurn = this.decisions.some((open) => open.number === decision);
-      const fault = running && !othersTurn ? undefined : match.refuse(seat, parsed.value);
+      const fault = running && !othersTurn ? undefined : match.validate(seat, parsed.value);
       return { verdict: 'refused', refusal: fault ?? refusal('decision-passed') };
     }
-    const fault = match.refuse(seat, parsed.value);
+    const fault = match.validate(seat, parsed.value);
     if (fault) return { verdict: 'refused', refusal: fault };
     this.allowed = { number: this.number, seat, text: move, move: parsed.value };
     return { verdict: 'legal', change: { type: 'move', seat, decision, move } };
@@ -450,7 +450,7 @@ export class Story {
       if (card === undefined) throw this.damage(entry, `${name} is no card`);
       pack.push(card);
     }
-    const fault = this.match.refuseDeal(pack);
+    const fault = this.match.validateDeal(pack);
     if (fault) throw this.damage(entry, fault.code);
     this.match.begin(pack);
     this.number = this.dealt = entry.number;
@@ -484,7 +484,7 @@ export class Story {
       return allowed.move;
     }
     const parsed = match.game.parseMove(text);
-    const fault = parsed.ok ? match.refuse(seat, parsed.value) : parsed.refusal;
+    const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.refusal;
     if (fault) throw this.damage(entry, fault.code);
     return (parsed as { value: unknown }).value;
   }

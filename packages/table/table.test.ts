@@ -194,7 +194,7 @@ test('another answer to a decision that has passed is refused', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
   const a = new Guest(sealedBids).join(table, 'A');
   const decision = a.decision!;
-  const state = sealedBids.imagine(a.view as never, seededRandom(1));
+  const state = sealedBids.determinize(a.view as never, seededRandom(1));
   const [one, two] = sealedBids.moves(state, 0) as number[];
   expect(await a.visit.move(decision, sealedBids.formatMove(one!))).toMatchObject({ ok: true });
   expect(await a.visit.move(decision, sealedBids.formatMove(two!))).toMatchObject({

@@ -55,7 +55,7 @@ export function samplingThinker(game: AnyGame): Ports['thinker'] {
     async choose({ view, seat, reaction, seed }) {
       if (reaction) return undefined;
       const random = seededRandom(seed);
-      return game.formatMove(game.sample(game.imagine(view, random), seat, random));
+      return game.formatMove(game.sampleMove(game.determinize(view, random), seat, random));
     },
   };
 }
@@ -112,7 +112,7 @@ export class Guest implements Listener {
     if (news.say === 'events') {
       for (const event of inOrder(news.events, own)) {
         if (event.type !== 'deal-over' && event.type !== 'match-over') {
-          this.game.follow(this.view, event);
+          this.game.applyEvent(this.view, event);
         }
       }
     }
@@ -142,8 +142,8 @@ export class Guest implements Listener {
 
   /** A legal move, if the game waits for this seat. */
   someMove(random: Random): string {
-    const state = this.game.imagine(this.view, random);
-    return this.game.formatMove(this.game.sample(state, this.seat!, random));
+    const state = this.game.determinize(this.view, random);
+    return this.game.formatMove(this.game.sampleMove(state, this.seat!, random));
   }
 
   tables(): TableNews[] {

@@ -3,7 +3,7 @@ import {
   type GameEvent,
   Match,
   parseCard,
-  type Refusal,
+  type Rejection,
   type Seat,
 } from '@rota/core';
 import { type Ask, type Control, LEARNER, type Lesson, type LessonStep } from './lesson.ts';
@@ -26,7 +26,7 @@ export type Answer =
       readonly press?: readonly Control[];
     }
   /** The game refuses it, or nothing was asked for. The table is as it was. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: Rejection };
 
 /**
  * One walk through a lesson: the game's own rules judge and play every move, the others' too. What
@@ -60,7 +60,7 @@ export class Course {
       if (card === undefined) throw unfit(`${name} is no card`);
       return card;
     });
-    const fault = this.match.refuseDeal(cards);
+    const fault = this.match.validateDeal(cards);
     if (fault) throw unfit('its pack cannot be dealt', fault);
     this.match.begin(cards);
     this.arrive();
@@ -95,7 +95,7 @@ export class Course {
     const ask = this.step?.ask;
     const parsed = this.game.parseMove(text);
     if (!parsed.ok) return { kind: 'refused', refusal: parsed.refusal };
-    const refusal = this.match.refuse(LEARNER, parsed.value);
+    const refusal = this.match.validate(LEARNER, parsed.value);
     if (refusal) return { kind: 'refused', refusal };
     if (!ask) return { kind: 'not-now', say: undefined };
     const written = this.game.formatMove(parsed.value);
@@ -167,7 +167,7 @@ export class Course {
     this.standing++;
     for (const [seat, text] of this.step?.others ?? []) {
       const parsed = this.game.parseMove(text);
-      const refusal = parsed.ok ? this.match.refuse(seat, parsed.value) : parsed.refusal;
+      const refusal = parsed.ok ? this.match.validate(seat, parsed.value) : parsed.refusal;
       if (refusal) throw unfit(`before step ${this.at + 1} seat ${seat} plays ${text}`, refusal);
       this.play(seat, (parsed as { value: unknown }).value);
     }
@@ -190,7 +190,7 @@ function nextToChange(from: string, to: string): Control[] {
   return at < 0 ? [] : [{ card: wanted[at]! }, { card: is[at]! }];
 }
 
-function unfit(what: string, refusal?: Refusal): Error {
+function unfit(what: string, refusal?: Rejection): Error {
   const why = refusal ? `: ${refusal.code} ${JSON.stringify(refusal.facts ?? {})}` : '';
   return new Error(`the lesson does not fit: ${what}${why}`);
 }

@@ -1,4 +1,4 @@
-import type { DecisionKind, GameEvent, Refusal, Seat } from '@rota/core';
+import type { DecisionKind, GameEvent, Rejection, Seat } from '@rota/core';
 import type { ComponentType } from 'react';
 
 /** Who sits at a seat, as the table frame knows it. */
@@ -32,7 +32,7 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
    */
   readonly deadline?: number;
   /** Why the last move was refused; gone after the next move. The frame says it in words. */
-  readonly refused?: Refusal;
+  readonly refused?: Rejection;
   /**
    * Tells the frame whether what the last step brought about is still being shown, piece by piece;
    * meanwhile the frame keeps to itself how the deal came out.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { directThinker } from '@rota/bots';
-import type { MatchRecord, Refusal } from '@rota/core';
+import type { MatchRecord, Rejection } from '@rota/core';
 import { faultOfTry, parseDay, type RevealedDay } from '@rota/fair-dealing';
 import { faultOfBots } from '@rota/table';
 import { complain } from '../complaint.ts';
@@ -29,7 +29,7 @@ export function readDay(file: string): RevealedDay {
 export async function faultOnDay(
   record: MatchRecord,
   day: RevealedDay,
-): Promise<Refusal | undefined> {
+): Promise<Rejection | undefined> {
   const fault = faultOfTry(record, day);
   if (fault) return fault;
   const { game } = GAMES.find((one) => one.game.id === record.game)!;

@@ -1,4 +1,4 @@
-import type { MatchRecord, Refusal } from '@rota/core';
+import type { MatchRecord, Rejection } from '@rota/core';
 import { faultOfDay, PROOF_STEPS, verify } from '@rota/fair-dealing';
 import { complain } from '../complaint.ts';
 import { GAMES } from '../games.ts';
@@ -78,7 +78,7 @@ function chainOf({ dealing, deals, seats, seal }: MatchRecord): string[] {
 }
 
 /** What is wrong with a record and, where it is known, in which deal and move. */
-export function describeFault(fault: Refusal, game: string): string {
+export function describeFault(fault: Rejection, game: string): string {
   const sentence = sayRefusal(fault, game);
   const { deal, move, exchange } = fault.facts ?? {};
   if (exchange !== undefined) return say('fault-in-exchange', { exchange, fault: sentence });

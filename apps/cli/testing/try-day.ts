@@ -58,8 +58,8 @@ export async function tryDay(
       if (news.say === 'table') view = news.view;
     };
     table.join({ tell }, { person: PLAYER.person }).end();
-    const state = game.imagine(view, random);
-    visit.move(decision, game.formatMove(game.sample(state, own, random))).catch(fail);
+    const state = game.determinize(view, random);
+    visit.move(decision, game.formatMove(game.sampleMove(state, own, random))).catch(fail);
   }
   table.run();
   while (table.state !== 'over') {

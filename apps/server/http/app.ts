@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { fastifyHelmet } from '@fastify/helmet';
-import { type Refusal, refusal } from '@rota/core';
+import { type Rejection, refusal } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { Buckets } from '../bucket.ts';
@@ -192,7 +192,7 @@ function answerTo(
   error: Error & Partial<FastifyError>,
   mostBytes: number,
   storeIsWell: boolean,
-): { status: number; said: Refusal } {
+): { status: number; said: Rejection } {
   if (error instanceof Refuse) return { status: error.status, said: error.refusal };
   const { statusCode: status = 500, code } = error;
   if (status >= 500) {

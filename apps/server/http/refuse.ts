@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '@rota/core';
+import { type Rejection, refusal } from '@rota/core';
 import type { ZodError, ZodType } from 'zod';
 
 /** When to try again, in seconds, where too much was asked and nothing tells when more is allowed. */
@@ -11,7 +11,7 @@ export class Refuse extends Error {
 
   constructor(
     readonly status: number,
-    readonly refusal: Refusal,
+    readonly refusal: Rejection,
     retryAfter = RETRY_AFTER,
   ) {
     super(refusal.code);
@@ -74,7 +74,7 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** @param retryAfter in how many whole seconds the same will be allowed, where that is known */
-export function refuse(refusal: Refusal, retryAfter?: number): never {
+export function refuse(refusal: Rejection, retryAfter?: number): never {
   throw new Refuse(STATUS[refusal.code] ?? 400, refusal, retryAfter);
 }
 
@@ -85,7 +85,7 @@ export function understood<T>(schema: ZodType<T>, said: unknown): T {
 }
 
 /** The first thing wrong with what was said. */
-export function misunderstood(code: 'bad-request' | 'bad-message', error: ZodError): Refusal {
+export function misunderstood(code: 'bad-request' | 'bad-message', error: ZodError): Rejection {
   const [issue] = error.issues;
   return refusal(code, {
     part: issue?.path.join('.') || '(the whole)',

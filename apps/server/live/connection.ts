@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { accepted, type Refusal, type Result, refusal } from '@rota/core';
+import { accepted, type Rejection, type Result, refusal } from '@rota/core';
 import {
   type AnswerableMessage,
   answerableMessage,
@@ -187,7 +187,7 @@ export class Connection {
     else this.say({ say: 'refused', table, ref, refusal: done.refusal });
   }
 
-  private answer(message: ClientMessage, why: Refusal): void {
+  private answer(message: ClientMessage, why: Rejection): void {
     const { table } = message;
     if ('ref' in message) this.say({ say: 'refused', table, ref: message.ref, refusal: why });
     else this.sayError(why, table);
@@ -197,14 +197,14 @@ export class Connection {
    * Something is wrong with the client; after too much of it the connection ends.
    * @param to the message this answers, where it asks for an answer
    */
-  private complain(why: Refusal, to?: AnswerableMessage): void {
+  private complain(why: Rejection, to?: AnswerableMessage): void {
     if (to) this.say({ say: 'refused', ...to, refusal: why });
     else this.sayError(why);
     if (++this.nonsense < MOST_NONSENSE) return;
     this.end(CLOSE_CODES.misused);
   }
 
-  private sayError(why: Refusal, table?: string): void {
+  private sayError(why: Rejection, table?: string): void {
     this.say({ say: 'error', ...(table === undefined ? {} : { table }), refusal: why });
   }
 
@@ -254,7 +254,7 @@ function outcomeOf(done: Result<number>): 'accepted' | 'refused' | 'unknown' {
   return done.refusal.code === 'outcome-unknown' ? 'unknown' : 'refused';
 }
 
-function understood(text: string): ClientMessage | Refusal {
+function understood(text: string): ClientMessage | Rejection {
   let json: unknown;
   try {
     json = JSON.parse(text);

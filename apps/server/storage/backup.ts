@@ -1,4 +1,4 @@
-import { type Fact, type Refusal, refusal } from '@rota/core';
+import { type Fact, type Rejection, refusal } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { expireWaiting } from './expire-waiting.ts';
 import { finishSittings } from './finish-sittings.ts';
@@ -46,9 +46,9 @@ const USED: readonly Table[] = ['people', 'tables', 'entries', 'device_matches']
 
 /** Why a backup is not restored; nothing was changed. The words are in `@rota/server/locales`. */
 export class CannotRestore extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: Rejection;
 
-  constructor(why: Refusal, cause?: unknown) {
+  constructor(why: Rejection, cause?: unknown) {
     super(why.code, { cause });
     this.name = 'CannotRestore';
     this.refusal = why;

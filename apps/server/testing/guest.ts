@@ -1,5 +1,5 @@
 import type { PlayableGame } from '@rota/bots';
-import { type AnyGame, type Random, type Refusal, type Seat, seededRandom } from '@rota/core';
+import { type AnyGame, type Random, type Rejection, type Seat, seededRandom } from '@rota/core';
 import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
 import {
   type ClientMessage,
@@ -188,8 +188,8 @@ export class TestGuest {
   }
 
   someMove(random: Random): string {
-    const state = this.game!.imagine(this.view, random);
-    return this.game!.formatMove(this.game!.sample(state, this.seat!, random));
+    const state = this.game!.determinize(this.view, random);
+    return this.game!.formatMove(this.game!.sampleMove(state, this.seat!, random));
   }
 
   /** Makes moves until the match is over, or the table has come to entry `upTo`. */
@@ -261,7 +261,7 @@ export class TestGuest {
   private hearAnswer(message: Said<'accepted'> | Said<'refused'>): void {
     const answer = this.dealingAnswers.get(message.ref);
     if (!answer) return;
-    const refused = message.say === 'refused' ? (message.refusal as Refusal) : undefined;
+    const refused = message.say === 'refused' ? (message.refusal as Rejection) : undefined;
     this.participant.answered(answer, refused);
   }
 
@@ -283,7 +283,7 @@ export class TestGuest {
     } else if (message.say === 'events') {
       for (const event of eventsInOrder(message)) {
         if (event.type === 'match-over') this.over = true;
-        else if (event.type !== 'deal-over') this.game!.follow(this.view, event);
+        else if (event.type !== 'deal-over') this.game!.applyEvent(this.view, event);
       }
     } else return;
     this.number = message.number;

@@ -109,7 +109,7 @@ function somePlay(game: AnyGame, setting: Setting, viewer: Viewer, random: Rando
     if (viewer !== 'public' && act.seat !== viewer && random.below(10) < TRIES) {
       // What another is about to do, tried by somebody who may not.
       const parsed = game.parseMove(act.move);
-      if (parsed.ok && match.refuse(viewer, parsed.value)) {
+      if (parsed.ok && match.validate(viewer, parsed.value)) {
         acts.push({ ...act, seat: viewer, refused: true });
       }
     }
@@ -134,7 +134,7 @@ function someAct({ game, state }: Match, random: Random): Act {
   }
   const waited = decisions.filter(({ kind }) => kind !== 'reaction');
   const { seat, kind } = waited[random.below(waited.length)]!;
-  const move = game.formatMove(game.sample(state, seat, random));
+  const move = game.formatMove(game.sampleMove(state, seat, random));
   return { seat, kind, move, refused: false };
 }
 
@@ -190,12 +190,12 @@ class Watched {
   orAnother(act: Act, random: Random): Act {
     const { game, state } = this.match;
     const parsed = game.parseMove(act.move);
-    if (parsed.ok && !this.match.refuse(act.seat, parsed.value)) return act;
+    if (parsed.ok && !this.match.validate(act.seat, parsed.value)) return act;
     const isWaitedFor = game
       .decisions(state)
       .some(({ seat, kind }) => seat === act.seat && kind !== 'reaction');
     if (!isWaitedFor || act.kind === 'reaction') return act;
-    return { ...act, move: game.formatMove(game.sample(state, act.seat, random)) };
+    return { ...act, move: game.formatMove(game.sampleMove(state, act.seat, random)) };
   }
 
   /** @returns whether that is how it goes here */
@@ -203,7 +203,7 @@ class Watched {
     this.told = [];
     const parsed = this.match.game.parseMove(move);
     if (!parsed.ok) return false;
-    const refusal = this.match.refuse(seat, parsed.value);
+    const refusal = this.match.validate(seat, parsed.value);
     if (refused) this.told.push(refusal);
     if ((refusal !== undefined) !== refused) return false;
     if (!refused) this.match.play(seat, parsed.value, this.emit);

@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@rota/core';
+import type { Rejection, Seat } from '@rota/core';
 import { PHRASES, type Phrase } from '@rota/protocol/protocol';
 import { Button, Monogram } from '@rota/ui';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export default function Company({ id, table, players, ratings, mayTalk, onDone }
   const language = useLanguage();
   const sayCompany = useSayCompany();
   const tellRefusal = useTellRefusal();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
 
   const speak = async (phrase: Phrase) => {

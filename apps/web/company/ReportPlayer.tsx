@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@rota/core';
+import type { Rejection, Seat } from '@rota/core';
 import { REPORT_REASONS, type ReportReason } from '@rota/protocol/protocol';
 import { Button, Select } from '@rota/ui';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
   const tellRefusal = useTellRefusal();
   const [step, setStep] = useState<'rest' | 'asked' | 'done'>('rest');
   const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const report = async () => {
     const answer = await companyRequests.report(id, { seat, reason });
     setRefused(answer.ok ? undefined : answer.refusal);

@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import type { SeekMatch } from '@rota/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { companyRequests, stopSeeking } from './company-requests.ts';
@@ -13,7 +13,7 @@ export interface Search {
   /** How many others wait for the same game. */
   readonly others: number;
   /** Why it could not be gone on with, the last time it was tried. */
-  readonly refused?: Refusal;
+  readonly refused?: Rejection;
 }
 
 /**

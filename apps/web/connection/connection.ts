@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@rota/core';
+import type { Rejection, Seat } from '@rota/core';
 import type { DealingAnswer } from '@rota/fair-dealing';
 import type { ServerMessage } from '@rota/protocol';
 
@@ -24,7 +24,7 @@ export interface ConnectionListener {
   message(message: TableMessage): void;
   /** Somebody at that seat says one of the room's phrases. */
   said(seat: Seat, phrase: string): void;
-  line(line: Line, why?: Refusal): void;
+  line(line: Line, why?: Rejection): void;
 }
 
 /** A way to a table, wherever it runs: on the server, or in this page. */
@@ -37,18 +37,18 @@ export interface TableConnection {
    * @param move as records write it
    * @returns undefined once it is in the log, or why it was refused
    */
-  move(decision: number, move: string): Promise<Refusal | undefined>;
+  move(decision: number, move: string): Promise<Rejection | undefined>;
   /**
    * Takes back the viewer's last move and what bots made of it.
    * @param number the last entry that is known
    * @returns undefined once it is in the log, or why not
    */
-  takeBack(number: number): Promise<Refusal | undefined>;
+  takeBack(number: number): Promise<Rejection | undefined>;
   /**
    * Says the viewer's part in the exchange from which the packs follow.
    * @returns undefined once it is in the log, or why it was refused
    */
-  contribute(answer: DealingAnswer): Promise<Refusal | undefined>;
+  contribute(answer: DealingAnswer): Promise<Rejection | undefined>;
   /** Waits for nothing that happened up to entry `number`. */
   goOn(number: number): void;
   /** Asks for the whole table again. */

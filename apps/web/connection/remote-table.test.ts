@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { directThinker } from '@rota/bots';
-import type { MatchRecord, Refusal } from '@rota/core';
+import type { MatchRecord, Rejection } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
@@ -344,7 +344,7 @@ test('a table closed while a move is on its way answers it', async () => {
   await ask('/api/me');
   const connection: TableConnection = remoteTable('nowhere', connect);
   connection.open({ message() {}, said() {}, line() {} });
-  const answer: Promise<Refusal | undefined> = connection.move(1, 'AC');
+  const answer: Promise<Rejection | undefined> = connection.move(1, 'AC');
   connection.close();
   expect(await answer).toMatchObject({ code: 'connection-closed' });
 });

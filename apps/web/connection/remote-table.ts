@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '@rota/core';
+import { type Rejection, refusal } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
 import { CLOSE_CODES, DEALING } from '@rota/protocol/protocol';
 import type { ConnectionListener, TableConnection } from './connection.ts';
@@ -38,7 +38,7 @@ interface Pending {
   readonly message: ClientMessage & { ref: number };
   /** Whether the server has said once that it does not know the outcome. */
   unknown?: true;
-  readonly answer: (refused: Refusal | undefined) => void;
+  readonly answer: (refused: Rejection | undefined) => void;
 }
 
 /**
@@ -157,13 +157,13 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     retry = setTimeout(start, longest * (0.5 + Math.random() / 2));
   }
 
-  function end(line: 'closed' | 'outdated', why?: Refusal): void {
+  function end(line: 'closed' | 'outdated', why?: Rejection): void {
     const tell = listener;
     stop(why ?? refusal('connection-closed'));
     tell?.line(line, why);
   }
 
-  function stop(why: Refusal): void {
+  function stop(why: Rejection): void {
     closed = true;
     listener = undefined;
     clearTimeout(retry);
@@ -177,7 +177,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
   }
 
   /** Says it now or, while the line is lost, as soon as there is one. */
-  function ask(message: (ref: number) => Pending['message']): Promise<Refusal | undefined> {
+  function ask(message: (ref: number) => Pending['message']): Promise<Rejection | undefined> {
     if (closed) return Promise.resolve(refusal('connection-closed'));
     const ref = ++lastRef;
     return new Promise((answer) => {

@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@rota/core';
+import type { Rejection, Seat } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { useTellRefusal } from '../locales/useSay.ts';
 import type { TableState } from '../session/table-state.ts';
@@ -15,7 +15,7 @@ export default function DealingNotice({
 }: {
   table: TableState;
   players: readonly SeatedPlayer[];
-  objection: Refusal | undefined;
+  objection: Rejection | undefined;
   /** Whether anything has happened in the deal. */
   begun: boolean;
 }) {

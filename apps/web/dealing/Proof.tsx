@@ -1,4 +1,4 @@
-import type { AnyGame, MatchRecord, Refusal, Seat } from '@rota/core';
+import type { AnyGame, MatchRecord, Rejection, Seat } from '@rota/core';
 import { examine, faultByKeepsake, type ProofOutcome } from '@rota/fair-dealing';
 import { Icon, type SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ interface ProofProps {
 interface Step {
   readonly step: ProofOutcome['step'] | 'own';
   readonly outcome: ProofOutcome['outcome'];
-  readonly fault?: Refusal;
+  readonly fault?: Rejection;
 }
 
 const ICONS = { right: 'check', wrong: 'close', unproven: 'minus' } as const;
@@ -45,7 +45,7 @@ export default function Proof({ record, game, players }: ProofProps) {
   const wrong = steps.some(({ outcome }) => outcome === 'wrong');
   const contributed = names(dealing?.contributions.map(({ seat }) => seat) ?? []);
 
-  const sayFault = (fault: Refusal) => {
+  const sayFault = (fault: Rejection) => {
     const { deal, move, exchange } = fault.facts ?? {};
     const facts = { ...fault.facts, fault: tellRefusal(fault) };
     if (move !== undefined) return say('in-move', facts);

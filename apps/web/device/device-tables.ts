@@ -1,6 +1,6 @@
 import {
   type MatchRecord,
-  type Refusal,
+  type Rejection,
   type Result,
   refusal,
   refused,
@@ -183,13 +183,13 @@ class DeviceConnection implements TableConnection {
     });
   }
 
-  async move(decision: number, move: string): Promise<Refusal | undefined> {
+  async move(decision: number, move: string): Promise<Rejection | undefined> {
     if (!this.visit) return refusal('connection-closed');
     const answer = await this.visit.move(decision, move);
     return answer.ok ? undefined : answer.refusal;
   }
 
-  async contribute(answer: DealingAnswer): Promise<Refusal | undefined> {
+  async contribute(answer: DealingAnswer): Promise<Rejection | undefined> {
     if (!this.visit) return refusal('connection-closed');
     const taken =
       answer.do === 'commit'
@@ -198,7 +198,7 @@ class DeviceConnection implements TableConnection {
     return taken.ok ? undefined : taken.refusal;
   }
 
-  async takeBack(number: number): Promise<Refusal | undefined> {
+  async takeBack(number: number): Promise<Rejection | undefined> {
     if (!this.visit) return refusal('connection-closed');
     const answer = await this.visit.takeBack(number);
     return answer.ok ? undefined : answer.refusal;

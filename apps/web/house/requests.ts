@@ -1,4 +1,4 @@
-import { accepted, type Refusal, type Result, refusal, refused } from '@rota/core';
+import { accepted, type Rejection, type Result, refusal, refused } from '@rota/core';
 import type {
   CreateTable,
   HandInMatch,
@@ -24,7 +24,7 @@ export const ME = '/api/me';
 export class RequestError extends Error {
   /** @param isTemporary whether the same request may succeed a little later */
   constructor(
-    readonly refusal: Refusal,
+    readonly refusal: Rejection,
     readonly isTemporary: boolean,
   ) {
     super(refusal.code);

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '@rota/core';
+import { type Rejection, refusal } from '@rota/core';
 import { useCallback, useEffect } from 'react';
 import useSWR, { type Key, mutate, type SWRConfiguration, useSWRConfig } from 'swr';
 import { useHouse } from './house.ts';
@@ -9,7 +9,7 @@ export interface Query<Value> {
   /** The last good answer; kept while the server cannot be reached. */
   readonly value?: Value;
   /** Why the last attempt failed. */
-  readonly refusal?: Refusal;
+  readonly refusal?: Rejection;
   /** Whether the last attempt failed for a reason that passes; it is then made again. */
   readonly isReconnecting: boolean;
   /** Reads it again. */
@@ -100,6 +100,6 @@ function isTemporary(error: unknown): boolean {
   return error instanceof RequestError && error.isTemporary;
 }
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Rejection {
   return error instanceof RequestError ? error.refusal : refusal('failed-here');
 }

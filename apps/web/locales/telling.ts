@@ -4,7 +4,7 @@ import {
   type GameEvent,
   type GameWords,
   parseCard,
-  type Refusal,
+  type Rejection,
   type Seat,
 } from '@rota/core';
 import { cardName } from '@rota/ui';
@@ -40,7 +40,7 @@ export function tellEvent(
 /** Why something was not done, in plain words. */
 export function tellRefusal(
   catalogues: i18n,
-  { code, facts = {} }: Refusal,
+  { code, facts = {} }: Rejection,
   game?: string,
 ): string {
   if (!hasWordsFor(catalogues, code, game)) {

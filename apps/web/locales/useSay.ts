@@ -1,4 +1,4 @@
-import type { GameEvent, GameWords, Language, Refusal } from '@rota/core';
+import type { GameEvent, GameWords, Language, Rejection } from '@rota/core';
 import type { i18n } from 'i18next';
 import { use, useMemo } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ export function useTableSay(game: string): Say {
 }
 
 /** Puts refusals into words. */
-export function useTellRefusal(game?: string): (refusal: Refusal) => string {
+export function useTellRefusal(game?: string): (refusal: Rejection) => string {
   const { i18n } = useTranslation();
   return useMemo(() => (refusal) => tellRefusal(i18n, refusal, game), [i18n, i18n.language, game]);
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -13,7 +13,7 @@ import { usePageTitle } from './usePageTitle.ts';
 const NOT_FINAL = new Set(['not-loaded', 'failed-here']);
 
 /** A match of this device that cannot be opened: why, and what may be done about it. */
-export function DamagedMatch({ id, refusal }: { id: string; refusal: Refusal }) {
+export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }) {
   const { device } = useHouse();
   const say = useSay();
   const tellRefusal = useTellRefusal();

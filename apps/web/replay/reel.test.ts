@@ -15,8 +15,12 @@ function played(game: AnyGame, seats: number) {
   while (!match.over) {
     match.begin(match.shuffledPack(random));
     look();
-    for (let seat = game.next(match.state); seat >= 0; seat = game.next(match.state)) {
-      match.play(seat, game.sample(match.state, seat, random));
+    for (
+      let seat = game.currentSeat(match.state);
+      seat >= 0;
+      seat = game.currentSeat(match.state)
+    ) {
+      match.play(seat, game.sampleMove(match.state, seat, random));
       look();
     }
   }

@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@rota/core';
+import type { Rejection, Seat } from '@rota/core';
 import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
 import { keepKeepsake, keepsakeOf } from './keepsakes.ts';
 
@@ -16,7 +16,7 @@ export class DealingPart {
     this.participant = new Participant(drawnValue, keepsakeOf(table), keepKeepsake);
   }
 
-  get objection(): Refusal | undefined {
+  get objection(): Rejection | undefined {
     return this.participant.objection;
   }
 
@@ -24,7 +24,7 @@ export class DealingPart {
   async hear(
     dealing: PublicDealing,
     seat: Seat | null,
-    say: (answer: DealingAnswer) => Promise<Refusal | undefined>,
+    say: (answer: DealingAnswer) => Promise<Rejection | undefined>,
   ): Promise<void> {
     const answer = this.participant.hear(dealing, seat);
     if (answer) this.participant.answered(answer, await say(answer));

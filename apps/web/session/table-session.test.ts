@@ -1,4 +1,4 @@
-import type { Contribution, Refusal } from '@rota/core';
+import type { Contribution, Rejection } from '@rota/core';
 import { commitTo, type DealingAnswer, factsDigest } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,23 +13,23 @@ import { momentOf } from './table-state.ts';
 /** A line whose other end the test holds. */
 class Line implements TableConnection {
   listener!: ConnectionListener;
-  readonly moves: { decision: number; move: string; answer(refused?: Refusal): void }[] = [];
+  readonly moves: { decision: number; move: string; answer(refused?: Rejection): void }[] = [];
   readonly wentOn: number[] = [];
   refreshed = 0;
 
   open(listener: ConnectionListener): void {
     this.listener = listener;
   }
-  move(decision: number, move: string): Promise<Refusal | undefined> {
+  move(decision: number, move: string): Promise<Rejection | undefined> {
     return new Promise((answer) => this.moves.push({ decision, move, answer }));
   }
   readonly takenBack: number[] = [];
-  takeBack(number: number): Promise<Refusal | undefined> {
+  takeBack(number: number): Promise<Rejection | undefined> {
     this.takenBack.push(number);
     return Promise.resolve(undefined);
   }
   readonly contributed: DealingAnswer[] = [];
-  contribute(answer: DealingAnswer): Promise<Refusal | undefined> {
+  contribute(answer: DealingAnswer): Promise<Rejection | undefined> {
     this.contributed.push(answer);
     return Promise.resolve(undefined);
   }

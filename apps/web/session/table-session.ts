@@ -1,4 +1,4 @@
-import { type AnyGame, type GameEvent, type Refusal, refusal, type Seat } from '@rota/core';
+import { type AnyGame, type GameEvent, type Rejection, refusal, type Seat } from '@rota/core';
 import type { PublicDealing } from '@rota/fair-dealing';
 import { eventsInOrder } from '@rota/protocol/protocol';
 import type { Line, TableConnection, TableMessage } from '../connection/connection.ts';
@@ -30,7 +30,7 @@ const SPEECH = 6000;
 export interface TableSnapshot {
   readonly line: Line;
   /** Why the table cannot be had; with the line `closed` only. */
-  readonly closedBy?: Refusal;
+  readonly closedBy?: Rejection;
   /** The table as it is shown; undefined until it was told. */
   readonly table?: TableState;
   readonly happenings: readonly Happening[];
@@ -39,9 +39,9 @@ export interface TableSnapshot {
   /** Whether a move of the viewer's is on its way. */
   readonly sending: boolean;
   /** Why the viewer's last move was not played; gone with the next one. */
-  readonly refused?: Refusal;
+  readonly refused?: Rejection;
   /** What is wrong with how the packs came about, as far as this browser can tell. */
-  readonly objection?: Refusal;
+  readonly objection?: Rejection;
   /** Up to which entry the viewer has said not to be waited for. */
   readonly wentOn: number;
 }
@@ -128,10 +128,10 @@ export class TableSession {
     this.change({ wentOn: this.known.number });
   };
 
-  private send(ask: () => Promise<Refusal | undefined>): void {
+  private send(ask: () => Promise<Rejection | undefined>): void {
     const { refused: _, ...snapshot } = this.snapshot;
     this.replace({ ...snapshot, sending: true });
-    const answered = (refused: Refusal | undefined) => {
+    const answered = (refused: Rejection | undefined) => {
       this.change({ sending: false });
       if (refused) this.refuse(refused);
     };
@@ -230,7 +230,7 @@ export class TableSession {
     });
   }
 
-  private refuse(refused: Refusal): void {
+  private refuse(refused: Rejection): void {
     this.change({ refused });
   }
 

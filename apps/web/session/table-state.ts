@@ -16,7 +16,7 @@ export interface TableState extends Omit<WholeTable, 'say' | 'told'> {
  * The table one message on.
  * @param state undefined before the first message
  * @returns undefined when the message makes no sense without the whole table
- * @throws what `game.follow` throws when view and events have parted
+ * @throws what `game.applyEvent` throws when view and events have parted
  */
 export function tableAfter(
   game: AnyGame,
@@ -47,7 +47,7 @@ export function tableAfter(
       if (event.type === 'deal-over') scores = [...scores, [...event.scores]];
       else winners = [...event.winners];
     } else {
-      game.follow(view, event);
+      game.applyEvent(view, event);
     }
   }
   const { number, decisions } = message;

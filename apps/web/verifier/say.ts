@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageAmong, type Refusal } from '@rota/core';
+import { LANGUAGES, type Language, languageAmong, type Rejection } from '@rota/core';
 import { en as core } from '@rota/core/locales';
 import { de as coreGerman } from '@rota/core/locales/de';
 import { createInstance } from 'i18next';
@@ -47,7 +47,7 @@ export function say(key: string, facts: object = {}): string {
 }
 
 /** What is wrong, in the words of the game, else of core, else of the verifier. */
-export function sayRefusal({ code, rule, facts = {} }: Refusal, game?: string): string {
+export function sayRefusal({ code, rule, facts = {} }: Rejection, game?: string): string {
   const readable = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,

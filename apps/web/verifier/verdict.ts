@@ -1,4 +1,4 @@
-import { type MatchRecord, parseRecord, type Refusal, refusal, sealOf } from '@rota/core';
+import { type MatchRecord, parseRecord, type Rejection, refusal, sealOf } from '@rota/core';
 import { examine, type ProofOutcome } from '@rota/fair-dealing';
 import { GAMES } from './games.ts';
 import { say, sayRefusal, titleOf } from './say.ts';
@@ -42,7 +42,7 @@ export function judge(text: string): Verdict {
   return { kind, detail: say(`verdict-${kind}-detail`), ...found };
 }
 
-function noRecord(why: Refusal): Verdict {
+function noRecord(why: Rejection): Verdict {
   return { kind: 'no-record', detail: sayRefusal(why), steps: [] };
 }
 
@@ -83,7 +83,7 @@ function sayRight(step: ProofOutcome['step'], record: MatchRecord): string {
 }
 
 /** What is wrong and, where it is known, in which deal and move. */
-function sayFault(fault: Refusal, game: string): string {
+function sayFault(fault: Rejection, game: string): string {
   const sentence = sayRefusal(fault, game);
   const { deal, move, exchange } = fault.facts ?? {};
   const facts = { ...fault.facts, fault: sentence };

@@ -126,7 +126,7 @@ test('a bot that thinks lays out the same whatever the others hold', () => {
   const state = jammat.deal(options, 2, 0, pack);
   const view = jammat.view(state, 1);
   const answers = Array.from({ length: 5 }, () =>
-    knowledge.consider!(jammat.imagine(view, random), 1),
+    knowledge.consider!(jammat.determinize(view, random), 1),
   );
   expect(new Set(answers.map((moves) => JSON.stringify(moves))).size).toBe(1);
 });

@@ -1,11 +1,11 @@
 import { type Game, standardPack } from '@rota/core';
 import { compareArrangements } from './comparison.ts';
 import type { Event } from './events.ts';
-import { formatMove, type Move, parseMove, refuse, sample } from './moves.ts';
-import { type Options, optionSpecs, packsUsed, refuseOptions } from './options.ts';
+import { formatMove, type Move, parseMove, sampleMove, validate } from './moves.ts';
+import { type Options, optionSpecs, packsUsed, validateOptions } from './options.ts';
 import { arrangements, play } from './play.ts';
 import { clone, deal, isRevealed, type State } from './state.ts';
-import { follow, imagine, type View, view } from './view.ts';
+import { applyEvent, determinize, type View, view } from './view.ts';
 
 export * from './comparison.ts';
 export type { Event } from './events.ts';
@@ -24,27 +24,27 @@ export const jammat: Game<Options, State, Move, View, Event> = {
   seats: { min: 2, max: 8 },
   options: optionSpecs,
   deals: 'rota',
-  refuseOptions,
+  validateOptions,
   packs(options, seats) {
     const packs = Array.from({ length: packsUsed(options, seats) }, standardPack);
     return options.packs === 'own' ? packs : [packs.flat()];
   },
-  bound: (_, seats) => seats,
+  maxMoves: (_, seats) => seats,
   deal,
-  next: (state) => (isRevealed(state) ? -1 : state.arranged.indexOf(0)),
+  currentSeat: (state) => (isRevealed(state) ? -1 : state.arranged.indexOf(0)),
   decisions(state) {
     if (isRevealed(state)) return [];
     return Array.from(state.arranged.keys())
       .filter((seat) => !state.arranged[seat])
       .map((seat) => ({ seat, kind: 'sealed', since: 0 }));
   },
-  refuse,
+  validate,
   play,
   moves: (state, seat) => (isRevealed(state) || state.arranged[seat] ? [] : 'too many'),
-  sample,
+  sampleMove,
   view,
-  follow,
-  imagine,
+  applyEvent,
+  determinize,
   result(state) {
     if (!isRevealed(state)) return undefined;
     return { scores: compareArrangements(arrangements(state), state.options).scores };

@@ -5,7 +5,7 @@ import {
   formatCard,
   parseCard,
   type Random,
-  type Refusal,
+  type Rejection,
   type Result,
   refusal,
   refused,
@@ -36,7 +36,7 @@ export function parseMove(text: string): Result<Move> {
 }
 
 /** JM-3: any order of exactly the cards dealt, once. */
-export function refuse(state: State, seat: Seat, move: unknown): Refusal | undefined {
+export function validate(state: State, seat: Seat, move: unknown): Rejection | undefined {
   if (isRevealed(state)) return refusal('deal-over');
   if (state.arranged[seat]) return refusal('already-arranged', {}, 'JM-3');
   if (!Array.isArray(move)) return refusal('not-an-arrangement', {}, 'JM-3');
@@ -60,6 +60,6 @@ export function refuse(state: State, seat: Seat, move: unknown): Refusal | undef
 }
 
 /** Any order, each as likely. */
-export function sample({ hands, size }: State, seat: Seat, random: Random): Move {
+export function sampleMove({ hands, size }: State, seat: Seat, random: Random): Move {
   return shuffle(Array.from(hands.subarray(seat * size, (seat + 1) * size)), random);
 }

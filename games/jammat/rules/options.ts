@@ -1,4 +1,4 @@
-import { type OptionsOf, type OptionValues, type Refusal, refusal } from '@rota/core';
+import { type OptionsOf, type OptionValues, type Rejection, refusal } from '@rota/core';
 
 export const CARDS_IN_PACK = 52;
 const MOST_PACKS = 16;
@@ -45,7 +45,7 @@ export function packsUsed(options: Options, seats: number): number {
   return options.packs === 'auto' ? packsNeeded(options, seats) : (options.packs as number);
 }
 
-export function refuseOptions(options: Options, seats: number): Refusal | undefined {
+export function validateOptions(options: Options, seats: number): Rejection | undefined {
   if (options.layout === 'cube' && seats > MOST_SEATS_AT_A_CUBE) {
     return refusal('cube-too-crowded', { seats, max: MOST_SEATS_AT_A_CUBE }, 'JM-7');
   }

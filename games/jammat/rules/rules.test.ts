@@ -69,7 +69,7 @@ test('JM-3: an arrangement must be exactly the cards dealt, once; refused, it ch
   const hand = handOf(state, 0);
   const before = JSON.stringify(state);
   const refusal = (move: unknown) => {
-    const refused = jammat.refuse(state, 0, move as number[]);
+    const refused = jammat.validate(state, 0, move as number[]);
     expect(JSON.stringify(state)).toBe(before);
     return refused;
   };
@@ -87,7 +87,7 @@ test('JM-3: an arrangement must be exactly the cards dealt, once; refused, it ch
   }
   expect(refusal([])).toMatchObject({ code: 'not-all-cards-laid', rule: 'JM-3' });
   jammat.play(state, 0, hand);
-  expect(jammat.refuse(state, 0, hand)).toMatchObject({ code: 'already-arranged', rule: 'JM-3' });
+  expect(jammat.validate(state, 0, hand)).toMatchObject({ code: 'already-arranged', rule: 'JM-3' });
 });
 
 test('JM-6: of two equal cards both are to be laid, of one card one', () => {
@@ -97,8 +97,10 @@ test('JM-6: of two equal cards both are to be laid, of one card one', () => {
   const pack = twice.slice(0, 9).flatMap((card, at) => [card, twice[9 + at]!]);
   const state = jammat.deal(chosen, 2, 0, pack);
   const hand = handOf(state, 1);
-  expect(jammat.refuse(state, 1, hand)).toBeUndefined();
-  expect(jammat.refuse(state, 1, [hand[0]!, hand[0]!, hand[0]!, ...hand.slice(3)])).toMatchObject({
-    code: 'card-laid-twice',
-  });
+  expect(jammat.validate(state, 1, hand)).toBeUndefined();
+  expect(jammat.validate(state, 1, [hand[0]!, hand[0]!, hand[0]!, ...hand.slice(3)])).toMatchObject(
+    {
+      code: 'card-laid-twice',
+    },
+  );
 });

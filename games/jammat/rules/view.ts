@@ -40,7 +40,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-export function follow(view: View, event: Event): void {
+export function applyEvent(view: View, event: Event): void {
   switch (event.type) {
     case 'arranged':
       view.arranged[event.seat] = true;
@@ -60,7 +60,7 @@ export function follow(view: View, event: Event): void {
 }
 
 /** Others' cards evenly from what the viewer does not hold, in any order. */
-export function imagine(view: View, random: Random): State {
+export function determinize(view: View, random: Random): State {
   const { options, seats, dealer, seat } = view;
   const size = handSize(options);
   const known = (other: Seat) => view.squares?.[other] ?? (other === seat ? view.hand! : undefined);

@@ -58,7 +58,7 @@ function dealt(seats: number, ask: URLSearchParams): { match: Match; last: reado
   const state = match.state as State;
   let last: readonly Event[] = [];
   for (let seat = seats - 1; seat > 0 || (seat === 0 && ask.has('shown')); seat--) {
-    last = played(match, seat, jammat.sample(state, seat, random));
+    last = played(match, seat, jammat.sampleMove(state, seat, random));
   }
   return { match, last };
 }

@@ -141,7 +141,7 @@ describe('what a search is told', () => {
       const state = position({ hands: ['2C 3S', '3C'], keys: { H: 'J 6H 9H' } });
       state.moves = moves;
       const first = consider(state, 0).map(formatMove);
-      const imagined = keyOfTheDoor.imagine(view(state, 0), seededRandom(moves));
+      const imagined = keyOfTheDoor.determinize(view(state, 0), seededRandom(moves));
       expect(consider(imagined, 0).map(formatMove)).toEqual(first);
       if (first[0] === 'steal H unclaimed') stolen++;
     }

@@ -24,14 +24,14 @@ test.each([
 ])('%s is refused with its rule, and nothing changes', (_, seat, text, rule, code) => {
   const state = table();
   const before = structuredClone(state);
-  expect(keyOfTheDoor.refuse(state, seat, move(text))).toMatchObject({ rule, code });
+  expect(keyOfTheDoor.validate(state, seat, move(text))).toMatchObject({ rule, code });
   expect(state).toEqual(before);
 });
 
 test('stealing a sound key is a wrong call: accepted, refused before everybody, and no card moves', () => {
   const state = table();
   const before = structuredClone(state);
-  expect(keyOfTheDoor.refuse(state, 0, move('steal S bent'))).toBeUndefined();
+  expect(keyOfTheDoor.validate(state, 0, move('steal S bent'))).toBeUndefined();
   const told: string[] = [];
   keyOfTheDoor.play(state, 0, move('steal S bent'), ({ type }) => told.push(type));
   expect(told).toEqual(['steal-refused']);
@@ -56,7 +56,7 @@ test.each<[string, unknown]>([
   const state = table();
   const before = structuredClone(state);
   for (const seat of [0, 1, 2]) {
-    expect(keyOfTheDoor.refuse(state, seat, junk as Move)).toEqual({ code: 'not-a-move' });
+    expect(keyOfTheDoor.validate(state, seat, junk as Move)).toEqual({ code: 'not-a-move' });
   }
   expect(state).toEqual(before);
 });

@@ -23,7 +23,7 @@ test.each([
   for (const [at, card] of cards.entries()) {
     expect(handOf(state, (dealer + 1 + at) % seats)).toContain(card);
   }
-  expect(keyOfTheDoor.next(state)).toBe((dealer + 1) % seats);
+  expect(keyOfTheDoor.currentSeat(state)).toBe((dealer + 1) % seats);
 });
 
 test('KD-2 two players: ten in hand, ten in a stock of their own, one drawn after every card', () => {

@@ -15,7 +15,7 @@ import { ALL_VALUES, BIT, SUIT, VALUE } from './numerals.ts';
 import { type KeyView, newKey, type RefusedCall, suitOfDown, type View } from './view.ts';
 
 /** Brings a view up to date with an event its viewer received. */
-export function follow(view: View, event: Event): void {
+export function applyEvent(view: View, event: Event): void {
   switch (event.type) {
     case 'played':
       followPlay(view, event);

@@ -17,7 +17,7 @@ import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
  * out, cards face down are what they may be, all bent calls would have been judged as they were, and who
  * made a key bust had a safe card.
  */
-export function imagine(view: View, random: Random): State {
+export function determinize(view: View, random: Random): State {
   const state = known(view);
   const { hand } = view;
   const hidden = cardsIn(state.unplayed).filter((card) => !hand!.includes(card));

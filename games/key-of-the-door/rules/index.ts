@@ -1,13 +1,13 @@
 import type { Card, Game } from '@rota/core';
 import type { Event } from './events.ts';
-import { follow } from './follow.ts';
-import { imagine } from './imagine.ts';
-import { decisions, moves, next, refuse } from './legality.ts';
+import { applyEvent } from './follow.ts';
+import { determinize } from './imagine.ts';
+import { currentSeat, decisions, moves, validate } from './legality.ts';
 import { formatMove, type Move, parseMove, REASONS } from './moves.ts';
 import { numeralCard } from './numerals.ts';
-import { type Options, optionSpecs, refuseOptions } from './options.ts';
+import { type Options, optionSpecs, validateOptions } from './options.ts';
 import { play } from './play.ts';
-import { sample } from './sample.ts';
+import { sampleMove } from './sample.ts';
 import { result } from './scoring.ts';
 import { clone, deal, PACK, type State } from './state.ts';
 import { type View, view } from './view.ts';
@@ -19,19 +19,19 @@ export const keyOfTheDoor: Game<Options, State, Move, View, Event> = {
   seats: { min: 2, max: 5 },
   options: optionSpecs,
   deals: 'rota',
-  refuseOptions,
+  validateOptions,
   packs: () => [numerals()],
-  bound,
+  maxMoves,
   deal,
-  next,
+  currentSeat,
   decisions,
-  refuse,
+  validate,
   play,
   moves,
-  sample,
+  sampleMove,
   view,
-  follow,
-  imagine,
+  applyEvent,
+  determinize,
   result,
   clone,
   parseMove,
@@ -49,7 +49,7 @@ function numerals(): Card[] {
  * jokers'), which is two moves. A row of passes lasts until the next card or right steal, of which
  * there are at most as many as keys. In every turn each open key may be called for every reason.
  */
-function bound({ jokers }: Options, seats: number): number {
+function maxMoves({ jokers }: Options, seats: number): number {
   const keys = 12 + jokers;
   const attempts = PACK * (1 + 20 * (1 + jokers));
   const turns = attempts + seats * (PACK + keys + 1);

@@ -14,7 +14,7 @@ function share(state: State, viewer: number, holds: (world: State) => boolean): 
   const view = keyOfTheDoor.view(state, viewer);
   const draws = 2000;
   let found = 0;
-  for (let at = 0; at < draws; at++) if (holds(keyOfTheDoor.imagine(view, random))) found++;
+  for (let at = 0; at < draws; at++) if (holds(keyOfTheDoor.determinize(view, random))) found++;
   return found / draws;
 }
 
@@ -91,7 +91,7 @@ test('KD-10 KD-11 a card forced back and not seen again may be the one its playe
   // Seat 1 holds the 5 itself. Either the 9 lies there, or another and the 9 is in hand.
   const lying = new Set<string>();
   for (let at = 0; at < 300; at++) {
-    const world = keyOfTheDoor.imagine(view, random);
+    const world = keyOfTheDoor.determinize(view, random);
     const card = faceDown(world);
     lying.add(names([card]));
     expect(card === cards('9H')[0] || holding(0, '9H')(world)).toBe(true);

@@ -1,4 +1,11 @@
-import { type Card, type Decision, formatCard, type Refusal, refusal, type Seat } from '@rota/core';
+import {
+  type Card,
+  type Decision,
+  formatCard,
+  type Rejection,
+  refusal,
+  type Seat,
+} from '@rota/core';
 import { canBeCalled, wasRefused } from './calls.ts';
 import { counts21 } from './completion.ts';
 import { FIRST_JOKER, KEY_NAMES, type Key, PLACES, type Place } from './keys.ts';
@@ -19,7 +26,7 @@ import { busts, isBarred, mayForceBack, placesFor, type Standing, standingOf } f
 import { handOf, holds, type State } from './state.ts';
 
 /** The seat on turn, or -1 when the deal is over. */
-export function next(state: State): Seat {
+export function currentSeat(state: State): Seat {
   return state.turn;
 }
 
@@ -39,7 +46,7 @@ export function decisions(state: State): Decision[] {
 }
 
 /** Why a seat may not make this move, if it may not. Anything at all may be asked. */
-export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
+export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (!isMove(move)) return refusal('not-a-move');
   if (state.turn < 0) return refusal('deal-over');
   if (move.kind === 'object') return refuseObjection(state, seat);
@@ -61,13 +68,18 @@ export function refuse(state: State, seat: Seat, move: Move): Refusal | undefine
 }
 
 /** One answer to every wrong objection: why it is wrong is for the player to notice. KD-10 */
-function refuseObjection(state: State, seat: Seat): Refusal | undefined {
+function refuseObjection(state: State, seat: Seat): Rejection | undefined {
   if (!state.players) return refusal('calls-are-automatic', undefined, 'KD-15');
   return mayForceBack(state, seat) ? undefined : refusal('nothing-to-force-back', {}, 'KD-10');
 }
 
 /** Refuses only what everybody can see: right or wrong, a steal is a move. KD-7, KD-8 */
-function refuseSteal(state: State, seat: Seat, place: Place, reason: Reason): Refusal | undefined {
+function refuseSteal(
+  state: State,
+  seat: Seat,
+  place: Place,
+  reason: Reason,
+): Rejection | undefined {
   const key = KEY_NAMES[place]!;
   if (state.open[place]! < 0) return refusal('no-such-key', { key }, 'KD-3');
   if (state.stole) return refusal('one-steal-a-turn', undefined, 'KD-7');
@@ -78,7 +90,7 @@ function refuseSteal(state: State, seat: Seat, place: Place, reason: Reason): Re
     : undefined;
 }
 
-function refuseFaceDown(state: State, seat: Seat, card: Card): Refusal | undefined {
+function refuseFaceDown(state: State, seat: Seat, card: Card): Rejection | undefined {
   if (!holds(state, seat, card)) return notHeld(card);
   const standing = standingOf(state, seat);
   if (standing === 'suit' || standing === 'joker') {
@@ -95,7 +107,7 @@ function refusePlay(
   state: State,
   seat: Seat,
   { card, place, claim }: Extract<Move, { kind: 'play' }>,
-): Refusal | undefined {
+): Rejection | undefined {
   if (!holds(state, seat, card)) return notHeld(card);
   const named = { card: formatCard(card), key: KEY_NAMES[place]! };
   if (place < FIRST_JOKER && place !== SUIT[card]) return refusal('wrong-suit', named, 'KD-4');
@@ -124,7 +136,7 @@ function refusePlay(
   return undefined;
 }
 
-function notHeld(card: Card): Refusal {
+function notHeld(card: Card): Rejection {
   return refusal('card-not-held', { card: formatCard(card) }, 'KD-4');
 }
 

@@ -14,7 +14,7 @@ test.each([1, 2])('KD-10 seat %i may force a card back that has made its key bus
   ]);
   expect(handOf(state, 0)).toContain(43);
   expect(onKey(state, 'H')).toBe('TH 7H');
-  expect(keyOfTheDoor.next(state)).toBe(0);
+  expect(keyOfTheDoor.currentSeat(state)).toBe(0);
 });
 
 test('KD-10 the card may not go to that same key this turn, but may elsewhere and later', () => {
@@ -81,7 +81,7 @@ test('KD-10 a pass ends the time to object', () => {
 test('KD-10 a wrong steal does not end the time to object', () => {
   const state = busting();
   play(state, '0:5H', '1:steal H bent', '2:object');
-  expect(keyOfTheDoor.next(state)).toBe(0);
+  expect(keyOfTheDoor.currentSeat(state)).toBe(0);
 });
 
 test('KD-10 nobody objects to a card of their own', () => {

@@ -1,4 +1,4 @@
-import { type OptionsOf, type OptionValues, type Refusal, refusal } from '@rota/core';
+import { type OptionsOf, type OptionValues, type Rejection, refusal } from '@rota/core';
 
 export const optionSpecs = {
   partners: { kind: 'choice', rule: 'KD-14', values: ['off', 'on'] },
@@ -35,7 +35,7 @@ export type Options = OptionsOf<typeof optionSpecs> & OptionValues;
 
 const PARTNERED_SEATS = 4;
 
-export function refuseOptions(options: Options, seats: number): Refusal | undefined {
+export function validateOptions(options: Options, seats: number): Rejection | undefined {
   if (options.partners === 'on' && seats !== PARTNERED_SEATS) {
     return refusal('partners-need-four', { seats }, 'KD-14');
   }

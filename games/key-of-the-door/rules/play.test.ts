@@ -9,7 +9,7 @@ test('KD-4 players play in turn from the left of the dealer', () => {
   expect(refusal(state, '0:2H')).toBe('KD-4 not-your-turn');
   expect(refusal(state, '2:4H')).toBe('KD-4 not-your-turn');
   play(state, '1:3H');
-  expect(keyOfTheDoor.next(state)).toBe(2);
+  expect(keyOfTheDoor.currentSeat(state)).toBe(2);
 });
 
 test('KD-4 a card goes to the key of its own suit', () => {
@@ -72,7 +72,7 @@ test('KD-8 a wrong claim is refused before everybody, and the card stays', () =>
   const [, refused] = play(state, '0:5H!');
   expect(refused).toMatchObject({ type: 'claim-refused', seat: 0, card: 3 * 13 + 4, rule: 'KD-8' });
   expect(onKey(state, 'H')).toBe('TH 5H');
-  expect(keyOfTheDoor.next(state)).toBe(1);
+  expect(keyOfTheDoor.currentSeat(state)).toBe(1);
 });
 
 test('KD-11 safe is what leaves the key not bust, even if it can never be made', () => {
@@ -138,14 +138,14 @@ test('KD-12 an empty hand passes, and may steal before', () => {
   const state = position({ hands: ['', '3H', '3C'], keys: { H: 'J TH 9H 8H' } });
   expect(legal(state)).toContain('steal H bust');
   play(state, '0:steal H bust', '0:pass');
-  expect(keyOfTheDoor.next(state)).toBe(1);
+  expect(keyOfTheDoor.currentSeat(state)).toBe(1);
 });
 
 test('KD-12 the deal is over when all hands are empty', () => {
   const state = position({ hands: ['', '3H', ''], keys: { H: 'J TH' }, turn: 1 });
   const told = play(state, '1:3H');
   expect(told.at(-1)).toMatchObject({ type: 'scored' });
-  expect(keyOfTheDoor.next(state)).toBe(-1);
+  expect(keyOfTheDoor.currentSeat(state)).toBe(-1);
   expect(keyOfTheDoor.decisions(state)).toEqual([]);
   expect(refusal(state, '2:pass')).toBe('deal-over');
 });
@@ -159,22 +159,22 @@ test('KD-12 the deal is over when everybody has passed in a row; a right steal b
 
   const broken = position({ hands: ['8C', '8D', '8S'], keys: { ...keys, '0R': 'TD 9D 3D' } });
   play(broken, '0:pass', '1:steal 0B bust', '1:pass', '2:steal 0R bust', '2:pass', '0:pass');
-  expect(keyOfTheDoor.next(broken)).toBe(1);
+  expect(keyOfTheDoor.currentSeat(broken)).toBe(1);
   play(broken, '1:pass');
-  expect(keyOfTheDoor.next(broken)).toBe(-1);
+  expect(keyOfTheDoor.currentSeat(broken)).toBe(-1);
 });
 
 test('KD-12 a wrong steal does not break the row of passes', () => {
   const keys = { C: '-', S: '-', D: '-', H: '-', '0B': 'TC 9C' };
   const state = position({ hands: ['8C', '8D', '8S'], keys });
   play(state, '0:pass', '1:steal 0B bust', '1:pass', '2:pass');
-  expect(keyOfTheDoor.next(state)).toBe(-1);
+  expect(keyOfTheDoor.currentSeat(state)).toBe(-1);
 });
 
 test('KD-2 the haves play before the have-nots: with three, hands are empty in one round', () => {
   const state = position({ hands: ['2H', '3H 4H', '5S'], turn: 1 });
   play(state, '1:3H', '2:5S', '0:2H', '1:4H');
-  expect(keyOfTheDoor.next(state)).toBe(-1);
+  expect(keyOfTheDoor.currentSeat(state)).toBe(-1);
 });
 
 test('suits of cards and keys go together', () => {

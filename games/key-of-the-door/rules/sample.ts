@@ -26,7 +26,7 @@ const FORGETS = 12; // lays a card that makes 21 and does not say so
  * 21; now and then a fault seen, overlooked, or made. It depends on nothing that the seat does not
  * see.
  */
-export function sample(state: State, seat: Seat, random: Random): Move {
+export function sampleMove(state: State, seat: Seat, random: Random): Move {
   const fault = mayForceBack(state, seat) ? OBJECT : visibleFault(state);
   if (fault && random.below(256) < NOTICES) return fault;
   // Learners' tables see to it that nothing goes astray.

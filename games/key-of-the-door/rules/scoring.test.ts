@@ -41,11 +41,11 @@ test('KD-14 partners sit opposite and both score what the pair has won', () => {
 });
 
 test('KD-14 partners need four at the table', () => {
-  expect(keyOfTheDoor.refuseOptions?.(options({ partners: 'on' }), 3)).toMatchObject({
+  expect(keyOfTheDoor.validateOptions?.(options({ partners: 'on' }), 3)).toMatchObject({
     code: 'partners-need-four',
     rule: 'KD-14',
   });
-  expect(keyOfTheDoor.refuseOptions?.(options({ partners: 'on' }), 4)).toBeUndefined();
+  expect(keyOfTheDoor.validateOptions?.(options({ partners: 'on' }), 4)).toBeUndefined();
 });
 
 test('KD-12 keys still open score for nobody', () => {

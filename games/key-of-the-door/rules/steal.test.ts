@@ -108,7 +108,7 @@ test('KD-8 a wrong steal costs nothing and is not repeated until a card has been
   expect(play(state, '0:steal H bust')).toMatchObject([
     { type: 'steal-refused', seat: 0, key: 'H', reason: 'bust', rule: 'KD-8' },
   ]);
-  expect(keyOfTheDoor.next(state)).toBe(0);
+  expect(keyOfTheDoor.currentSeat(state)).toBe(0);
   expect(refusal(state, '0:steal H bust')).toBe('KD-8 call-was-refused');
   expect(refusal(state, '0:steal H bent')).toBeUndefined();
   play(state, '0:2S');

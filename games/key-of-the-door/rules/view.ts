@@ -45,7 +45,7 @@ export interface RefusedCall {
   readonly reason: Reason;
 }
 
-/** What a viewer knows with perfect memory. Plain JSON; `follow` keeps it up to date. */
+/** What a viewer knows with perfect memory. Plain JSON; `applyEvent` keeps it up to date. */
 export interface View {
   readonly viewer: Viewer;
   readonly options: Options;

@@ -113,7 +113,7 @@ export function play(state: State, ...texts: readonly string[]): Event[] {
   const told: Event[] = [];
   for (const text of texts) {
     const [seat, written] = text.split(':') as [string, string];
-    const refused = keyOfTheDoor.refuse(state, Number(seat), move(written));
+    const refused = keyOfTheDoor.validate(state, Number(seat), move(written));
     if (refused) throw new Error(`${text} is refused: ${JSON.stringify(refused)}`);
     keyOfTheDoor.play(state, Number(seat), move(written), (event, only) => {
       if (only === undefined) told.push(event);
@@ -125,7 +125,7 @@ export function play(state: State, ...texts: readonly string[]): Event[] {
 /** What a refusal says: `KD-5 suit-keys-first`; undefined when the move is accepted. */
 export function refusal(state: State, text: string): string | undefined {
   const [seat, written] = text.split(':') as [string, string];
-  const refused = keyOfTheDoor.refuse(state, Number(seat), move(written));
+  const refused = keyOfTheDoor.validate(state, Number(seat), move(written));
   return refused && [refused.rule, refused.code].filter(Boolean).join(' ');
 }
 

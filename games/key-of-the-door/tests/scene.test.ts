@@ -77,7 +77,7 @@ function beatsOf(setting: Setting, moves: readonly string[]): string[] {
   return play(state, moves.at(-1)!).flatMap((event) => {
     if (event.type === 'own-face-down' || event.type === 'drawn') return [];
     const table = { before: structuredClone(view), after: view };
-    keyOfTheDoor.follow(view, event);
+    keyOfTheDoor.applyEvent(view, event);
     return script.beats(event, table).flatMap((beat) => {
       const move = [event];
       return [beat.say, ...(recount({ beat, event, table, move }) ?? [])];

@@ -20,7 +20,7 @@ export default function Gallery({ ask }: { ask: URLSearchParams }) {
   const [step, setStep] = useState({ number: 0, last });
   const state = match.state as State;
   const mySeat = ask.has('watch') ? null : 0;
-  const next = keyOfTheDoor.next(state);
+  const next = keyOfTheDoor.currentSeat(state);
   const follow = (last: readonly Event[]) =>
     setStep(({ number }) => ({ number: number + 1, last }));
 
@@ -49,7 +49,7 @@ export default function Gallery({ ask }: { ask: URLSearchParams }) {
     last: step.last,
     play(text) {
       const move = keyOfTheDoor.parseMove(text);
-      if (!move.ok || keyOfTheDoor.refuse(state, 0, move.value)) return;
+      if (!move.ok || keyOfTheDoor.validate(state, 0, move.value)) return;
       const events: Event[] = [];
       match.play(0, move.value, tellTo(mySeat, events));
       follow(events);
@@ -80,10 +80,10 @@ function dealt(seats: number, ask: URLSearchParams): { match: Match; last: reado
 /** The next seat makes a sampled move. @returns what happened, as far as everybody is told */
 function playAny(match: Match): Event[] {
   const state = match.state as State;
-  const seat = keyOfTheDoor.next(state);
+  const seat = keyOfTheDoor.currentSeat(state);
   const events: Event[] = [];
   if (seat >= 0) {
-    match.play(seat, keyOfTheDoor.sample(state, seat, random), tellTo(null, events));
+    match.play(seat, keyOfTheDoor.sampleMove(state, seat, random), tellTo(null, events));
   }
   return events;
 }

@@ -17,7 +17,11 @@ function visit(seats: number, deals: number, show: (state: State, seat: number) 
       deal % seats,
       pack,
     );
-    for (let seat = keyedTriads.next(state); seat >= 0; seat = keyedTriads.next(state)) {
+    for (
+      let seat = keyedTriads.currentSeat(state);
+      seat >= 0;
+      seat = keyedTriads.currentSeat(state)
+    ) {
       show(state, seat);
       keyedTriads.play(state, seat, greedy(keyedTriads.view(state, seat), seat, random));
     }
@@ -46,7 +50,7 @@ test('the true world is likelier than worlds merely imagined', () => {
   let truth = 0;
   let imagined = 0;
   visit(4, 40, (state, seat) => {
-    const other = keyedTriads.imagine(keyedTriads.view(state, seat), random);
+    const other = keyedTriads.determinize(keyedTriads.view(state, seat), random);
     truth += Math.log(likelihood(state, seat));
     imagined += Math.log(likelihood(other, seat));
   });

@@ -22,6 +22,6 @@ function consider(state: State, seat: Seat): Move[] {
 
 /** Any card, but every triad is claimed. */
 function playout(state: State, seat: Seat, random: Random): Move {
-  const move = keyedTriads.sample(state, seat, random);
+  const move = keyedTriads.sampleMove(state, seat, random);
   return move === NO_CLAIM ? CLAIM : move;
 }

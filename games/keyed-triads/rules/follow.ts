@@ -7,7 +7,7 @@ import { verdictOf } from './verdict.ts';
 import type { View } from './view.ts';
 
 /** Brings a view up to date with an event its viewer received. */
-export function follow(view: View, event: Event): void {
+export function applyEvent(view: View, event: Event): void {
   switch (event.type) {
     case 'laid': {
       const { seat, card } = event;

@@ -1,9 +1,9 @@
 import type { DealResult, Game } from '@rota/core';
 import type { Event } from './events.ts';
-import { follow } from './follow.ts';
-import { imagine } from './imagine.ts';
+import { applyEvent } from './follow.ts';
+import { determinize } from './imagine.ts';
 import type { Move } from './move.ts';
-import { decisions, moves, next, refuse, sample } from './moves.ts';
+import { currentSeat, decisions, moves, sampleMove, validate } from './moves.ts';
 import { formatMove, parseMove } from './notation.ts';
 import { type Options, options } from './options.ts';
 import { PACK, PACK_SIZE } from './pack.ts';
@@ -19,17 +19,17 @@ export const keyedTriads: Game<Options, State, Move, View, Event> = {
   options,
   deals: 'rota',
   packs: () => [[...PACK]],
-  bound,
+  maxMoves,
   deal,
-  next,
+  currentSeat,
   decisions,
-  refuse,
+  validate,
   play,
   moves,
-  sample,
+  sampleMove,
   view,
-  follow,
-  imagine,
+  applyEvent,
+  determinize,
   result,
   clone,
   parseMove,
@@ -37,13 +37,13 @@ export const keyedTriads: Game<Options, State, Move, View, Event> = {
 };
 
 /** Every card is laid once (KT-4), and each triad of claiming may be answered by all (KT-11). */
-function bound({ claims }: Options, seats: number): number {
+function maxMoves({ claims }: Options, seats: number): number {
   return PACK_SIZE + (claims === 'called' ? seats * triadsToClaim(seats) : 0);
 }
 
 /** One point a triad. KT-12. */
 function result(state: State): DealResult | undefined {
-  if (next(state) >= 0) return undefined;
+  if (currentSeat(state) >= 0) return undefined;
   const scores = new Array<number>(state.seats).fill(0);
   for (const winner of state.winners) if (winner !== DEAD) scores[winner]!++;
   return { scores };

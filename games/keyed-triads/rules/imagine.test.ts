@@ -12,8 +12,8 @@ test('KT-11: sealed answers of others are imagined either way alike; one’s own
     shuffle([...PACK], random),
   );
   while (keyedTriads.decisions(state)[0]!.kind === 'turn') {
-    const seat = keyedTriads.next(state);
-    keyedTriads.play(state, seat, keyedTriads.sample(state, seat, random));
+    const seat = keyedTriads.currentSeat(state);
+    keyedTriads.play(state, seat, keyedTriads.sampleMove(state, seat, random));
   }
   keyedTriads.play(state, 0, CLAIM);
   keyedTriads.play(state, 1, NO_CLAIM);
@@ -21,7 +21,7 @@ test('KT-11: sealed answers of others are imagined either way alike; one’s own
   const view = keyedTriads.view(state, 0);
   const counts = new Map<number, number>();
   for (let world = 0; world < 4000; world++) {
-    const { answered, claiming } = keyedTriads.imagine(view, random);
+    const { answered, claiming } = keyedTriads.determinize(view, random);
     expect(answered).toBe(0b0111);
     counts.set(claiming, (counts.get(claiming) ?? 0) + 1);
   }

@@ -13,7 +13,7 @@ const HIDDEN = 255;
  * A deal that would look just like this to the seat whose view it is: the cards it has not seen
  * lie in any order, and sealed answers are either, all alike likely.
  */
-export function imagine(view: View, random: Random): State {
+export function determinize(view: View, random: Random): State {
   const { seats, dealer } = view;
   const keys = new Int32Array(seats).fill(UNKEYED);
   for (const [seat, key] of view.keys.entries()) {

@@ -2,7 +2,7 @@ import {
   type Decision,
   formatCard,
   type Random,
-  type Refusal,
+  type Rejection,
   refusal,
   type Seat,
 } from '@rota/core';
@@ -12,7 +12,7 @@ import { isCard, PACK_SIZE } from './pack.ts';
 import { claimsAreOpen, everySeat, handOf, handPlaces, layerOf, type State } from './state.ts';
 
 /** The lowest seat the deal waits for, or -1 when it is over. */
-export function next(state: State): Seat {
+export function currentSeat(state: State): Seat {
   if (claimsAreOpen(state)) return lowestSeat(everySeat(state.seats) & ~state.answered);
   return state.laid === PACK_SIZE ? -1 : layerOf(state, state.laid);
 }
@@ -21,7 +21,7 @@ export function next(state: State): Seat {
 export function decisions(state: State): Decision[] {
   const since = state.laid + (state.called ? state.awarded * state.seats : 0);
   if (!claimsAreOpen(state)) {
-    const seat = next(state);
+    const seat = currentSeat(state);
     return seat < 0 ? [] : [{ seat, kind: 'turn', since }];
   }
   const owing: Decision[] = [];
@@ -32,8 +32,8 @@ export function decisions(state: State): Decision[] {
 }
 
 /** Why a seat may not make this move, if it may not. Anything at all may be asked. KT-1, KT-11. */
-export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
-  const waitsFor = next(state);
+export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
+  const waitsFor = currentSeat(state);
   if (waitsFor < 0) return refusal('deal-over');
   if (claimsAreOpen(state)) {
     if (!isSeat(state, seat)) return refusal('not-your-turn');
@@ -55,11 +55,11 @@ export function refuse(state: State, seat: Seat, move: Move): Refusal | undefine
 /** Every legal move of the seat; none when the deal does not wait for it. */
 export function moves(state: State, seat: Seat): Move[] {
   if (claimsAreOpen(state)) return owesAnswer(state, seat) ? [CLAIM, NO_CLAIM] : [];
-  return next(state) === seat ? handOf(state, seat) : [];
+  return currentSeat(state) === seat ? handOf(state, seat) : [];
 }
 
 /** A legal move for a seat the deal waits for, each equally likely. */
-export function sample(state: State, _seat: Seat, random: Random): Move {
+export function sampleMove(state: State, _seat: Seat, random: Random): Move {
   if (claimsAreOpen(state)) return random.below(2) === 0 ? CLAIM : NO_CLAIM;
   const order = orderOfPlay(state.seats);
   const choice = random.below(order.choices[state.laid]!);

@@ -16,8 +16,12 @@ function played(seats: number, options: object = {}, seed = 1) {
   const { match, state } = dealt(seats, options, seed);
   const random = seededRandom(seed);
   const events: Event[] = [];
-  for (let seat = keyedTriads.next(state()); seat >= 0; seat = keyedTriads.next(state())) {
-    match.play(seat, keyedTriads.sample(state(), seat, random), (event) =>
+  for (
+    let seat = keyedTriads.currentSeat(state());
+    seat >= 0;
+    seat = keyedTriads.currentSeat(state())
+  ) {
+    match.play(seat, keyedTriads.sampleMove(state(), seat, random), (event) =>
       events.push(event as Event),
     );
   }
@@ -99,8 +103,8 @@ test('KT-11: called claims are secret until all have answered; the strongest cla
   const { match, state } = dealt(3, { claims: 'called' }, 5);
   const random = seededRandom(5);
   while (keyedTriads.decisions(state())[0]!.kind === 'turn') {
-    const seat = keyedTriads.next(state());
-    match.play(seat, keyedTriads.sample(state(), seat, random));
+    const seat = keyedTriads.currentSeat(state());
+    match.play(seat, keyedTriads.sampleMove(state(), seat, random));
   }
   const events: Event[] = [];
   const seen: Event[] = [];
@@ -116,7 +120,7 @@ test('KT-11: called claims are secret until all have answered; the strongest cla
   match.play(2, CLAIM, watch);
   match.play(1, NO_CLAIM, watch);
   expect(JSON.stringify(seen)).not.toMatch(/"claim":/);
-  expect(keyedTriads.refuse(state(), 2, CLAIM)).toMatchObject({ rule: 'KT-11' });
+  expect(keyedTriads.validate(state(), 2, CLAIM)).toMatchObject({ rule: 'KT-11' });
   match.play(0, NO_CLAIM, watch);
   const verdict = events.find(({ type }) => type === 'verdict');
   expect(verdict).toMatchObject({ winner: 2, decided: 'no-claim', rule: 'KT-11' });
@@ -136,12 +140,12 @@ test('bad input is refused with a reason and changes nothing', () => {
   const before = JSON.stringify(keyedTriads.view(state(), 0));
   const mine = keyedTriads.view(state(), 0).hand!;
   const theirs = keyedTriads.view(state(), 1).hand!;
-  expect(match.refuse(1, theirs[0])).toMatchObject({ code: 'not-your-turn' });
-  expect(match.refuse(0, theirs[0])).toMatchObject({ code: 'card-not-held' });
-  expect(match.refuse(0, 11)).toBeDefined();
-  expect(match.refuse(0, 'junk')).toBeDefined();
-  expect(match.refuse(0, CLAIM)).toBeDefined();
-  expect(match.refuse(9, mine[0])).toMatchObject({ code: 'no-such-seat' });
+  expect(match.validate(1, theirs[0])).toMatchObject({ code: 'not-your-turn' });
+  expect(match.validate(0, theirs[0])).toMatchObject({ code: 'card-not-held' });
+  expect(match.validate(0, 11)).toBeDefined();
+  expect(match.validate(0, 'junk')).toBeDefined();
+  expect(match.validate(0, CLAIM)).toBeDefined();
+  expect(match.validate(9, mine[0])).toMatchObject({ code: 'no-such-seat' });
   expect(keyedTriads.parseMove('ZZ')).toMatchObject({ ok: false });
   expect(JSON.stringify(keyedTriads.view(state(), 0))).toBe(before);
 });

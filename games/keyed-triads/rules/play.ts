@@ -16,7 +16,7 @@ import {
 import { cardsOf, sumOf } from './triad.ts';
 import * as verdict from './verdict.ts';
 
-/** Plays a move that `refuse` accepts; trusts. */
+/** Plays a move that `validate` accepts; trusts. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
   if (move === CLAIM || move === NO_CLAIM) answer(state, seat, move === CLAIM, emit);
   else lay(state, seat, move, emit);

@@ -18,7 +18,7 @@ export default function Gallery({ ask }: { ask: URLSearchParams }) {
   const [step, setStep] = useState({ number: 0, last });
   const state = match.state as State;
   const mySeat = ask.has('watch') ? null : 0;
-  const next = keyedTriads.next(state);
+  const next = keyedTriads.currentSeat(state);
   const follow = (last: readonly Event[]) =>
     setStep(({ number }) => ({ number: number + 1, last }));
 
@@ -76,10 +76,10 @@ const random = seededRandom('gallery');
 /** The next seat makes any legal move. @returns what happened */
 function playAny(match: Match): Event[] {
   const state = match.state as State;
-  const seat = keyedTriads.next(state);
+  const seat = keyedTriads.currentSeat(state);
   const events: Event[] = [];
   if (seat >= 0) {
-    match.play(seat, keyedTriads.sample(state, seat, random), (event) =>
+    match.play(seat, keyedTriads.sampleMove(state, seat, random), (event) =>
       events.push(event as Event),
     );
   }

@@ -14,7 +14,10 @@ function viewAfter(cards: number): View {
   );
   for (let card = 0; card < cards; card++) {
     const state = match.state as State;
-    match.play(keyedTriads.next(state), keyedTriads.sample(state, keyedTriads.next(state), random));
+    match.play(
+      keyedTriads.currentSeat(state),
+      keyedTriads.sampleMove(state, keyedTriads.currentSeat(state), random),
+    );
   }
   return keyedTriads.view(match.state as State, 0);
 }

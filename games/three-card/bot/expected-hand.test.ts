@@ -19,7 +19,7 @@ function walk(stop: (state: State, other: Seat, hand: ExpectedHand, unseen: Int1
   const unseen = new Int16Array(RANKS);
   for (let deal = 0; deal < 8; deal++) {
     const state = freshDeal(4, random);
-    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+    for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       if (threeCard.view(state, 0).stage === 'playing') {
         countUnseen(state, 0, unseen);
         hand.look(state, 1, unseen);

@@ -2,7 +2,7 @@ import type { Knowledge } from '@rota/bots';
 import type { Seat } from '@rota/core';
 import { cardsIn } from '../rules/holding.ts';
 import type { Move, State, View } from '../rules/index.ts';
-import { sample } from '../rules/legal.ts';
+import { sampleMove } from '../rules/legal.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING } from '../rules/state.ts';
 import { candidates } from './candidates.ts';
@@ -51,7 +51,7 @@ export const knowledge: Knowledge<State, Move, View> = {
   foresight: FORESIGHT,
 
   playout: (state, seat, random) =>
-    random.below(STRAYS) === 0 ? sample(state, seat, random) : expect(state, seat),
+    random.below(STRAYS) === 0 ? sampleMove(state, seat, random) : expect(state, seat),
 
   evaluate: expectedScores,
   horizon: HORIZON,

@@ -14,10 +14,10 @@ test('what yardsticks hold is likelier than what is imagined', () => {
   let imagined = 0;
   for (let deal = 0; deal < 20; deal++) {
     const state = freshDeal(2 + (deal % 5), random);
-    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+    for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       if (state.stage === PLAYING) {
         const likely = likelihood(state, seat);
-        const other = threeCard.imagine(threeCard.view(state, seat), random);
+        const other = threeCard.determinize(threeCard.view(state, seat), random);
         asked++;
         if (likely === 1) fitting++;
         truth += Math.log(likely);

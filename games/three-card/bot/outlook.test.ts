@@ -26,7 +26,7 @@ test('a table and a move are described by different inputs, each once', () => {
   for (const seats of [2, 4, 7]) {
     const chance = seededRandom(`described ${seats}`);
     const state = freshDeal(seats, chance);
-    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+    for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       table.clear();
       describeTable(state, seat, table);
       for (const move of candidates(state, seat)) {
@@ -75,12 +75,12 @@ test('an intended move hangs on nothing that the seat does not see', () => {
   for (let deal = 0; deal < 40; deal++) {
     const chance = seededRandom(`deal ${deal}`);
     const state = freshDeal(deal % 2 === 0 ? 4 : 6, chance);
-    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+    for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       const move = knowledge.intend!(state, seat, chance);
-      const world = threeCard.imagine(threeCard.view(state, seat), chance);
+      const world = threeCard.determinize(threeCard.view(state, seat), chance);
       expect(knowledge.intend!(world, seat, chance)).toEqual(move);
       expect(knowledge.foresee!(world, seat)).toBe(knowledge.foresee!(state, seat));
-      expect(threeCard.refuse(state, seat, move)).toBeUndefined();
+      expect(threeCard.validate(state, seat, move)).toBeUndefined();
       threeCard.play(state, seat, move);
       if (state.moves > 200) break;
     }

@@ -38,7 +38,7 @@ export function endlessDeals(deals: number, seats: number, seed: string): number
 function neverEnds(state: State): boolean {
   const seen = new Set<string>();
   for (;;) {
-    const seat = threeCard.next(state);
+    const seat = threeCard.currentSeat(state);
     if (seat < 0) return false;
     // Only what was since the last clearing can come again, and only without a deck.
     if (state.cleared) seen.clear();

@@ -26,7 +26,7 @@ function surpriseOf(outlook: Outlook): number {
   for (let deal = 0; deal < 200; deal++) {
     const state = freshDeal(4, random);
     const chances: number[] = [];
-    for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+    for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       if (seat === 0) chances.push(outlook.best(state, seat).chance);
       threeCard.play(state, seat, knowledge.expect!(state, seat, random));
     }

@@ -91,7 +91,7 @@ export function winsByOutlook(outlook: Outlook, seats: number, random: Random): 
  * @returns whether the seat wins
  */
 function playDeal(state: State, own: Seat, random: Random, move: () => Move): boolean {
-  for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+  for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
     if (state.moves > ENDLESS) return false;
     threeCard.play(state, seat, seat === own ? move() : knowledge.expect!(state, seat, random));
   }

@@ -29,7 +29,7 @@ export function momentsOfDeal(
 ): Moment[] {
   const state = freshDeal(seats, random);
   const kept: State[] = [];
-  for (let seat = threeCard.next(state); seat >= 0; seat = threeCard.next(state)) {
+  for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
     threeCard.play(state, seat, knowledge.playout!(state, seat, random));
     if (state.turn >= 0 && state.moves % EVERY === 0) kept.push(threeCard.clone(state));
   }

@@ -7,7 +7,7 @@ import { ALL_RANKS, BELOW } from './ranks.ts';
 import type { View } from './view.ts';
 
 /** Brings a view up to date with an event its viewer received. */
-export function follow(view: View, event: ThreeCardEvent): void {
+export function applyEvent(view: View, event: ThreeCardEvent): void {
   switch (event.type) {
     case 'ready':
       view.table[event.seat]!.ready = true;

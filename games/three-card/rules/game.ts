@@ -1,9 +1,9 @@
 import type { Decision, Game, Seat } from '@rota/core';
 import type { ThreeCardEvent } from './event.ts';
-import { follow } from './follow.ts';
-import { imagine } from './imagine.ts';
-import { refuse } from './judge.ts';
-import { moves, sample } from './legal.ts';
+import { applyEvent } from './follow.ts';
+import { determinize } from './imagine.ts';
+import { validate } from './judge.ts';
+import { moves, sampleMove } from './legal.ts';
 import { formatMove, type Move, parseMove } from './move.ts';
 import { type Options, options } from './options.ts';
 import { play } from './play.ts';
@@ -19,17 +19,17 @@ export const threeCard: Game<Options, State, Move, View, ThreeCardEvent> = {
   deals: 1,
 
   packs: (_options, seats) => [wholePack(seats)],
-  bound,
+  maxMoves,
   deal,
-  next,
+  currentSeat,
   decisions,
-  refuse,
+  validate,
   play,
   moves,
-  sample,
+  sampleMove,
   view,
-  follow,
-  imagine,
+  applyEvent,
+  determinize,
   result(state) {
     if (state.stage !== OVER) return undefined;
     return { scores: scoresOf(Array.from(state.places), state.options.playOn) };
@@ -46,13 +46,13 @@ export const threeCard: Game<Options, State, Move, View, ThreeCardEvent> = {
  * end, a turn has at most eight moves: three twos and a last play, each after a draw; and four more
  * where drawn cards may be added (TC-8): three of them and the end.
  */
-function bound({ stalemate, addDrawn }: Options, seats: number): number {
+function maxMoves({ stalemate, addDrawn }: Options, seats: number): number {
   const clearings = 16 * packsFor(seats);
   const turns = clearings + seats + (clearings + seats + 1) * stalemate;
   return seats + (addDrawn === 'yes' ? 12 : 8) * (turns + clearings);
 }
 
-function next(state: State): Seat {
+function currentSeat(state: State): Seat {
   if (state.stage !== CHOOSING) return state.turn;
   let seat = 0;
   while (hasTops(state, seat)) seat++;

@@ -24,7 +24,7 @@ const STAGE = { choosing: CHOOSING, playing: PLAYING, over: OVER } as const;
  * the rules have not ruled out (`knowledge.ts`) as likely as any other.
  * @param view a seat's, not the public's
  */
-export function imagine(view: View, random: Random): State {
+export function determinize(view: View, random: Random): State {
   const state = stateOfPublicFacts(view);
   const own = view.viewer!;
   for (const card of view.hand) intoHand(state, own, card);

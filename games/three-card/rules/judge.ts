@@ -2,7 +2,7 @@ import {
   type Card,
   formatCard,
   RANK_LETTERS,
-  type Refusal,
+  type Rejection,
   rankOf,
   refusal,
   type Seat,
@@ -14,7 +14,7 @@ import { mayLieOn, PLAYABLE_ON, RANKS } from './ranks.ts';
 import { CHOOSING, GONE, hasTops, OVER, type State, THREE, topOf } from './state.ts';
 
 /** Why the seat may not make that move now, if it may not. C-6: any junk at all is refused. */
-export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
+export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (state.stage === OVER) return refusal('deal-over');
   if (!isMove(move)) return refusal('not-a-move');
   if (state.stage === CHOOSING) return refuseTops(state, seat, move);
@@ -56,7 +56,7 @@ function isCard(card: unknown): card is Card {
 }
 
 /** TC-1: three cards of the six, once. */
-function refuseTops(state: State, seat: Seat, move: Move): Refusal | undefined {
+function refuseTops(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (move.type !== 'tops') return refusal('tops-first', undefined, 'TC-1');
   if (hasTops(state, seat)) return refusal('tops-are-chosen', undefined, 'TC-1');
   if (move.cards.length !== THREE) {
@@ -65,7 +65,7 @@ function refuseTops(state: State, seat: Seat, move: Move): Refusal | undefined {
   return refuseUnheld(state, seat, move.cards, 'TC-1');
 }
 
-function refusePlay(state: State, seat: Seat, cards: readonly Card[]): Refusal | undefined {
+function refusePlay(state: State, seat: Seat, cards: readonly Card[]): Rejection | undefined {
   if (state.handSizes[seat] === 0) return refusal('hand-is-empty', undefined, 'TC-9');
   const fault = refuseUnheld(state, seat, cards, 'TC-4');
   if (fault) return fault;
@@ -95,7 +95,7 @@ function refuseUnheld(
   seat: Seat,
   cards: readonly Card[],
   rule: string,
-): Refusal | undefined {
+): Rejection | undefined {
   const left = state.hands.slice(seat * RANKS, seat * RANKS + RANKS);
   for (const card of cards) {
     const rank = rankOf(card);
@@ -108,7 +108,7 @@ function refuseUnheld(
 }
 
 /** TC-7: between plays, while there are a deck and fewer than three cards in hand. */
-function refuseDraw(state: State, seat: Seat): Refusal | undefined {
+function refuseDraw(state: State, seat: Seat): Rejection | undefined {
   if (!state.again) return refusal('draw-after-playing', undefined, 'TC-7');
   if (state.deckSize === 0) return refusal('deck-is-empty', undefined, 'TC-7');
   const cards = state.handSizes[seat]!;
@@ -116,7 +116,7 @@ function refuseDraw(state: State, seat: Seat): Refusal | undefined {
 }
 
 /** TC-5: when nothing can be played; with `mayTake: yes`, as the first act of any turn. */
-function refuseTake(state: State, seat: Seat): Refusal | undefined {
+function refuseTake(state: State, seat: Seat): Rejection | undefined {
   if (state.handSizes[seat] === 0) return refusal('hand-is-empty', undefined, 'TC-9');
   if (state.again) return refusal('take-comes-first', undefined, 'TC-5');
   if (state.pileSize === 0) return refusal('no-pile', undefined, 'TC-5');
@@ -126,7 +126,7 @@ function refuseTake(state: State, seat: Seat): Refusal | undefined {
 }
 
 /** TC-9: an undercard that is still there, once the hand is empty. */
-function refuseFlip(state: State, seat: Seat, undercard: number): Refusal | undefined {
+function refuseFlip(state: State, seat: Seat, undercard: number): Rejection | undefined {
   if (undercard < 0 || undercard >= THREE || state.unders[seat * THREE + undercard] === GONE) {
     return refusal('no-such-undercard', { undercard }, 'TC-9');
   }

@@ -60,7 +60,7 @@ test('an imagined world keeps to what was shown', () => {
   position.play('take');
   const view = threeCard.view(position.state, 1);
   for (let world = 0; world < 300; world++) {
-    const { hand, table } = threeCard.view(threeCard.imagine(view, random), 0);
+    const { hand, table } = threeCard.view(threeCard.determinize(view, random), 0);
     const hidden = hand.filter((card) => !table[0]!.known.includes(card));
     expect(hidden.map(rankOf).every((rank) => BELOW[8]! & (1 << rank))).toBe(true);
   }

@@ -27,7 +27,7 @@ export function moves(state: State, seat: Seat): Move[] {
  * A legal move by chance: each rank that can be played as likely as each other thing to do, then
  * any number of its cards. Every legal move may come up.
  */
-export function sample(state: State, seat: Seat, random: Random): Move {
+export function sampleMove(state: State, seat: Seat, random: Random): Move {
   if (state.stage === CHOOSING) {
     return { type: 'tops', cards: threeByChance(state, seat, random) };
   }

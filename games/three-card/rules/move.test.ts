@@ -55,13 +55,13 @@ test('C-6: junk is refused, and never throws', () => {
   junk.push({ type: 'tops', cards: new Array(3) }, { type: 'tops', cards: ['3H'] });
   junk.push({ type: 'flip', undercard: 0.5 }, { type: 'flip', undercard: Number.NaN });
   for (const move of junk) {
-    expect(threeCard.refuse(state, 0, move as never)).toEqual({ code: 'not-a-move' });
+    expect(threeCard.validate(state, 0, move as never)).toEqual({ code: 'not-a-move' });
   }
 });
 
 test.each([-1, 3, 1e9])('TC-9: there is no undercard %i', (undercard) => {
   const { state } = new Position({ hands: ['', '3H'], unders: ['9S 3S KS'] });
-  expect(threeCard.refuse(state, 0, { type: 'flip', undercard })).toEqual({
+  expect(threeCard.validate(state, 0, { type: 'flip', undercard })).toEqual({
     code: 'no-such-undercard',
     facts: { undercard },
     rule: 'TC-9',

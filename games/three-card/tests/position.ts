@@ -81,7 +81,7 @@ export class Position {
   /** Plays moves of whoever is on turn, each of which must be legal. @returns the last one's events */
   play(...moves: readonly string[]): ThreeCardEvent[] {
     for (const text of moves) {
-      const seat = threeCard.next(this.state);
+      const seat = threeCard.currentSeat(this.state);
       const fault = this.refusal(seat, text);
       if (fault) throw new Error(`seat ${seat} is refused ${text}: ${fault}`);
       this.events.length = 0;
@@ -96,7 +96,7 @@ export class Position {
    */
   refusal(seat: Seat, text: string): string | undefined {
     const before = JSON.stringify(this.state);
-    const fault = threeCard.refuse(this.state, seat, read(text));
+    const fault = threeCard.validate(this.state, seat, read(text));
     if (JSON.stringify(this.state) !== before) throw new Error(`judging ${text} changed the deal`);
     return fault && [fault.code, fault.rule].filter(Boolean).join(' ');
   }

@@ -33,7 +33,7 @@ export default function Gallery({ ask }: { ask: URLSearchParams }) {
     last,
   });
   const state = match.state as State;
-  const next = threeCard.next(state);
+  const next = threeCard.currentSeat(state);
   const follow = (last: readonly ThreeCardEvent[]) =>
     setStep(({ number }) => ({ number: number + 1, last }));
 
@@ -93,10 +93,10 @@ function dealt(
 /** The next seat makes any legal move. @returns what happened */
 function playAny(match: Match): ThreeCardEvent[] {
   const state = match.state as State;
-  const seat = threeCard.next(state);
+  const seat = threeCard.currentSeat(state);
   const events: ThreeCardEvent[] = [];
   if (seat >= 0) {
-    match.play(seat, threeCard.sample(state, seat, random), (event) =>
+    match.play(seat, threeCard.sampleMove(state, seat, random), (event) =>
       events.push(event as ThreeCardEvent),
     );
   }

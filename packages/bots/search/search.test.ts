@@ -130,7 +130,7 @@ test.each([
   (likely, move) => {
     const hidden = {
       ...nim,
-      imagine: (view: NimView, random: Random) => ({ ...view, stones: 5 + random.below(2) }),
+      determinize: (view: NimView, random: Random) => ({ ...view, stones: 5 + random.below(2) }),
     };
     const knowledge = {
       ...nimKnowledge,

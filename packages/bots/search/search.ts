@@ -163,7 +163,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     const emit = this.recognise ? undefined : talk.emit;
     const last: Choices<Move>[] = [];
     // Sealed answers commute, so the asking seat may always give its own first.
-    for (let seat = this.question.seat; seat >= 0; seat = this.game.next(state)) {
+    for (let seat = this.question.seat; seat >= 0; seat = this.game.currentSeat(state)) {
       if (this.knowledge.expect && seat !== this.question.seat) {
         this.game.play(state, seat, this.knowledge.expect(state, seat, this.random), emit);
         this.letOthersReact(state, talk);
@@ -244,7 +244,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
   private sampleWidely(state: State, seat: Seat): Move {
     return this.random.below(2) === 0
       ? this.playoutMove(state, seat)
-      : this.game.sample(state, seat, this.random);
+      : this.game.sampleMove(state, seat, this.random);
   }
 
   private playoutMove(state: State, seat: Seat): Move {
@@ -255,7 +255,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     if (knowledge.playout) return knowledge.playout(state, seat, random);
     // One of very many moves, drawn at random, says little about what anybody would do.
     if (!this.rootIsListed) return knowledge.greedy(game.view(state, seat), seat, random);
-    return game.sample(state, seat, random);
+    return game.sampleMove(state, seat, random);
   }
 
   private choose(
@@ -288,7 +288,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
       // Mostly there is nothing to be said, which is sooner found out than what the seat sees.
       if (kind !== 'reaction' || this.game.moves(state, seat).length === 0) continue;
       const move = knowledge.react(this.game.view(state, seat), seat, random, this.tuning.noticing);
-      if (move === undefined || this.game.refuse(state, seat, move)) continue;
+      if (move === undefined || this.game.validate(state, seat, move)) continue;
       talk.say(this.game.formatMove(move), seat);
       this.game.play(state, seat, move, talk.emit);
     }
@@ -300,7 +300,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     let left = (knowledge.evaluate && knowledge.horizon) ?? Number.POSITIVE_INFINITY;
     const { expect, foresee, foresight } = knowledge;
     let own = (expect && foresee && foresight) ?? Number.POSITIVE_INFINITY;
-    for (let seat = game.next(state); seat >= 0; seat = game.next(state)) {
+    for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
       if (seat === question.seat && own-- <= 0) {
         const share = foresee!(state, seat);
         if (share !== undefined) return only(seat, share);

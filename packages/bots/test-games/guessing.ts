@@ -35,12 +35,12 @@ export const guessing: Game<Record<never, never>, GuessingState, Guess, Guessing
   options: {},
   deals: 1,
   packs: () => [[...PACK]],
-  bound: () => PACK.length,
+  maxMoves: () => PACK.length,
   deal: (_, seats, dealer, pack) => ({ seats, dealer, pack: [...pack], said: [] }),
-  next: turnOf,
+  currentSeat: turnOf,
   decisions: (state) =>
     turnOf(state) < 0 ? [] : [{ seat: turnOf(state), kind: 'turn', since: state.said.length }],
-  refuse(state, seat, move) {
+  validate(state, seat, move) {
     const listed = this.moves(state, seat) as Guess[];
     return listed.includes(move) ? undefined : refusal('unknown-move', { text: String(move) });
   },
@@ -48,10 +48,10 @@ export const guessing: Game<Record<never, never>, GuessingState, Guess, Guessing
     state.said.push(move);
   },
   moves: (state, seat) => (turnOf(state) === seat ? [...GUESSES] : []),
-  sample: (_state, _seat, random) => GUESSES[random.below(2)]!,
+  sampleMove: (_state, _seat, random) => GUESSES[random.below(2)]!,
   view: ({ seats, dealer, said }) => ({ seats, dealer, said: [...said] }),
-  follow() {},
-  imagine({ seats, dealer, said }, random) {
+  applyEvent() {},
+  determinize({ seats, dealer, said }, random) {
     const pack = [...PACK];
     for (let at = pack.length - 1; at > 0; at--) {
       const other = random.below(at + 1);

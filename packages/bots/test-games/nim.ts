@@ -24,7 +24,7 @@ export const nim: Game<{ readonly listed: 'yes' | 'no' }, NimState, number, NimV
   options: { listed: { kind: 'choice', rule: 'N-1', values: ['yes', 'no'] } },
   deals: 1,
   packs: () => [Array.from({ length: 20 }, (_, card) => card)],
-  bound: () => 20,
+  maxMoves: () => 20,
   deal: ({ listed }, seats, dealer, pack) => ({
     listed,
     seats,
@@ -32,10 +32,10 @@ export const nim: Game<{ readonly listed: 'yes' | 'no' }, NimState, number, NimV
     turn: leftOf(dealer, seats),
     winner: -1,
   }),
-  next: ({ turn, winner }) => (winner < 0 ? turn : -1),
+  currentSeat: ({ turn, winner }) => (winner < 0 ? turn : -1),
   decisions: (state) =>
     state.winner < 0 ? [{ seat: state.turn, kind: 'turn', since: state.stones }] : [],
-  refuse(state, seat, move) {
+  validate(state, seat, move) {
     if (state.winner >= 0) return refusal('deal-over');
     if (seat !== state.turn) return refusal('not-your-turn');
     const possible = Number.isInteger(move) && move >= 1 && move <= Math.min(MOST, state.stones);
@@ -52,10 +52,10 @@ export const nim: Game<{ readonly listed: 'yes' | 'no' }, NimState, number, NimV
     if (state.listed === 'no') return 'too many';
     return Array.from({ length: Math.min(MOST, state.stones) }, (_, at) => at + 1);
   },
-  sample: (state, _seat, random) => random.below(Math.min(MOST, state.stones)) + 1,
+  sampleMove: (state, _seat, random) => random.below(Math.min(MOST, state.stones)) + 1,
   view: (state) => ({ ...state }),
-  follow() {},
-  imagine: (view) => ({ ...view }),
+  applyEvent() {},
+  determinize: (view) => ({ ...view }),
   result({ winner, seats }) {
     if (winner < 0) return undefined;
     return { scores: Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0)) };

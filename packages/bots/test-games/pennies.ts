@@ -45,9 +45,9 @@ export const pennies: Game<
   },
   deals: 1,
   packs: () => [[]],
-  bound: () => 3,
+  maxMoves: () => 3,
   deal: ({ chooser, offer }) => ({ chooser, offer, phase: 'choosing', pennies: ['', ''] }),
-  next(state) {
+  currentSeat(state) {
     if (state.phase === 'choosing') return state.chooser;
     return state.phase === 'showing' ? state.pennies.indexOf('') : -1;
   },
@@ -58,7 +58,7 @@ export const pennies: Game<
       .filter((seat) => state.pennies[seat] === '')
       .map((seat) => ({ seat, kind: 'sealed', since: 1 }));
   },
-  refuse(state, seat, move) {
+  validate(state, seat, move) {
     const listed = this.moves(state, seat) as PenniesMove[];
     return listed.includes(move) ? undefined : refusal('unknown-move', { text: String(move) });
   },
@@ -79,7 +79,7 @@ export const pennies: Game<
     if (state.phase === 'choosing') return seat === state.chooser ? ['leave', 'enter'] : [];
     return state.phase === 'showing' && state.pennies[seat] === '' ? [...SIDES] : [];
   },
-  sample(state, seat, random) {
+  sampleMove(state, seat, random) {
     const listed = this.moves(state, seat) as PenniesMove[];
     return listed[random.below(listed.length)]!;
   },
@@ -91,8 +91,8 @@ export const pennies: Game<
     answered: state.pennies.map((penny) => penny !== ''),
     own: viewer === 'public' ? '' : state.pennies[viewer]!,
   }),
-  follow() {},
-  imagine: ({ viewer, chooser, offer, phase, answered, own }, random) => {
+  applyEvent() {},
+  determinize: ({ viewer, chooser, offer, phase, answered, own }, random) => {
     const penny = (seat: Seat) => {
       if (!answered[seat]) return '';
       return seat === viewer ? own : SIDES[random.below(2)]!;

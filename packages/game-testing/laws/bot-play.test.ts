@@ -30,7 +30,7 @@ describe('the law of bots catches', () => {
         peeked && peeked.holder[0]! < 0 ? view.hand[0] : view.hand.at(-1),
       playout(state: BidsState, seat: number, random: Random) {
         peeked = state;
-        return sealedBids.sample(state, seat, random);
+        return sealedBids.sampleMove(state, seat, random);
       },
     },
     /from the same view/,

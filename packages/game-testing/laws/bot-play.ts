@@ -58,13 +58,13 @@ function ask(
   const answer = answerTo(game, knowledge, { view, seat, reaction, seed });
   const asked = { view, seat, reaction, seed, answer };
   askAgain(game, knowledge, { ...asked, view: sent(view) });
-  const elsewhere = game.imagine(view, random);
+  const elsewhere = game.determinize(view, random);
   askAgain(game, knowledge, { ...asked, view: game.view(elsewhere, seat) });
   hold(reaction || answer !== undefined, `seat ${seat} has the turn but the bot keeps silent`);
   if (answer === undefined) return asked;
   const move = read(game, answer);
   for (const world of [state, elsewhere]) {
-    const refused = game.refuse(world, seat, move);
+    const refused = game.validate(world, seat, move);
     hold(!refused, () => `the bot of seat ${seat} plays ${answer}: ${refused?.code}`);
   }
   return asked;
@@ -106,7 +106,7 @@ function playsOut(trial: Trial, knowledge: AnyKnowledge, state: unknown, seat: S
   const before = snapshot(state);
   const move = knowledge.playout(state, seat, random);
   hold(snapshot(state) === before, `the playout of seat ${seat} changes the state`);
-  const refused = game.refuse(state, seat, move);
+  const refused = game.validate(state, seat, move);
   hold(
     !refused,
     () => `the playout of seat ${seat} plays ${game.formatMove(move)}: ${refused?.code}`,

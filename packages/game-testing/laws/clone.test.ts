@@ -45,8 +45,8 @@ describe('law 4 catches', () => {
         snap.play(state, seat, move);
         pile.push(0);
       },
-      imagine: (view: ReturnType<typeof snap.view>, random: Random) =>
-        snap.imagine({ ...view, pile: [...view.pile] }, random),
+      determinize: (view: ReturnType<typeof snap.view>, random: Random) =>
+        snap.determinize({ ...view, pile: [...view.pile] }, random),
     },
     snapSettings,
   );

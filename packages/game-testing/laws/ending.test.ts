@@ -8,7 +8,7 @@ import { ending } from './ending.ts';
 describe('law 2 catches', () => {
   caught('a deal longer than its bound', ending, /not over after 6 moves/, {
     ...sealedBids,
-    bound: () => 6,
+    maxMoves: () => 6,
   });
   caught(
     'talk without end',
@@ -27,7 +27,8 @@ describe('law 2 catches', () => {
   );
   caught('a next that is not the lowest seat waited for', ending, /next says/, {
     ...sealedBids,
-    next: (state: BidsState) => (sealedBids.next(state) < 0 ? -1 : state.laid.lastIndexOf(NONE)),
+    currentSeat: (state: BidsState) =>
+      sealedBids.currentSeat(state) < 0 ? -1 : state.laid.lastIndexOf(NONE),
   });
   caught('a result before the end', ending, /next is \d with result/, {
     ...sealedBids,
@@ -40,7 +41,7 @@ describe('law 2 catches', () => {
     {
       ...snap,
       decisions: (state: SnapState) =>
-        snap.next(state) < 0
+        snap.currentSeat(state) < 0
           ? [{ seat: 0, kind: 'reaction', since: state.moves }]
           : snap.decisions(state),
     },

@@ -10,7 +10,7 @@ export const ending: Law = {
   trials: 150,
   check(trial) {
     const { game, table, start } = trial;
-    const bound = game.bound(table.options, table.seats);
+    const bound = game.maxMoves(table.options, table.seats);
     hold(Number.isSafeInteger(bound) && bound >= 0, `the bound is ${bound}`);
     const walk = trial.deal();
     const random = trial.chanceOf('walk');
@@ -23,7 +23,7 @@ export const ending: Law = {
       stayOpen(before, decisions, walk.moves.at(-1)?.[0]);
       const waited = decisions.filter(({ kind }) => kind !== 'reaction').map(({ seat }) => seat);
       const next = waited.length === 0 ? -1 : Math.min(...waited);
-      const told = game.next(walk.state);
+      const told = game.currentSeat(walk.state);
       hold(told === next, `next says ${told}, decisions wait for ${waited}`);
       const result = game.result(walk.state);
       hold((result === undefined) === next >= 0, `next is ${next} with result ${snapshot(result)}`);

@@ -18,22 +18,22 @@ import { imagination } from './imagination.ts';
 describe('law 6 catches', () => {
   caught('a world that looks different', imagination, /sees .* imagines/, {
     ...sealedBids,
-    imagine: (view: BidsView, random: Random) => ({
-      ...sealedBids.imagine(view, random),
+    determinize: (view: BidsView, random: Random) => ({
+      ...sealedBids.determinize(view, random),
       carried: 0,
       taken: new Uint8Array(view.seats),
     }),
   });
   caught('a view that imagining changes', imagination, /an exception, TypeError/, {
     ...sealedBids,
-    imagine(view: BidsView, random: Random) {
+    determinize(view: BidsView, random: Random) {
       view.hand.sort();
-      return sealedBids.imagine(view, random);
+      return sealedBids.determinize(view, random);
     },
   });
   caught('no shuffle at all', evenness, /uneven over/, {
     ...sealedBids,
-    imagine: (view: BidsView) => sealedBids.imagine(view, { below: () => 0 }),
+    determinize: (view: BidsView) => sealedBids.determinize(view, { below: () => 0 }),
   });
   caught(
     'the classic biased shuffle',
@@ -41,8 +41,8 @@ describe('law 6 catches', () => {
     /uneven over/,
     {
       ...snap,
-      imagine: (view: ReturnType<typeof snap.view>, random: Random) => {
-        const world = snap.imagine(view, { below: (n) => n - 1 });
+      determinize: (view: ReturnType<typeof snap.view>, random: Random) => {
+        const world = snap.determinize(view, { below: (n) => n - 1 });
         const stocks = world.pack.subarray(world.turnedUp).sort();
         for (let at = 0; at < stocks.length; at++) {
           const other = random.below(stocks.length);
@@ -59,8 +59,8 @@ describe('law 6 catches', () => {
     /uneven over/,
     {
       ...snap,
-      imagine: (view: ReturnType<typeof snap.view>, random: Random) => {
-        const world = snap.imagine(view, { below: (n) => n - 1 });
+      determinize: (view: ReturnType<typeof snap.view>, random: Random) => {
+        const world = snap.determinize(view, { below: (n) => n - 1 });
         const stocks = [...world.pack.subarray(world.turnedUp)].sort((a, b) => a - b);
         if (stocks.length === 0) return world;
         const cut = random.below(stocks.length);
@@ -72,10 +72,10 @@ describe('law 6 catches', () => {
   );
   caught('a reluctance to leave aces undealt', evenness, /uneven over/, {
     ...sealedBids,
-    imagine(view: BidsView, random: Random) {
-      const world = sealedBids.imagine(view, random);
+    determinize(view: BidsView, random: Random) {
+      const world = sealedBids.determinize(view, random);
       return cardsAt(world, UNDEALT).includes(0) && random.below(2) === 0
-        ? sealedBids.imagine(view, random)
+        ? sealedBids.determinize(view, random)
         : world;
     },
   });
@@ -85,7 +85,7 @@ describe('law 6 catches', () => {
     /impossible/,
     {
       ...sealedBids,
-      imagine: (view: BidsView, random: Random) => sealedBids.imagine(view, random),
+      determinize: (view: BidsView, random: Random) => sealedBids.determinize(view, random),
     },
     {
       ...bidsSettings,
@@ -112,7 +112,7 @@ describe('law 6 knows', () => {
   };
 
   test('what a view says beyond places and counts', () => {
-    uphold(evenness, { ...aceFirst, imagine: untilPossible }, settings);
+    uphold(evenness, { ...aceFirst, determinize: untilPossible }, settings);
   });
   caught(
     'and catches a world that fits but is chosen unevenly',
@@ -120,9 +120,9 @@ describe('law 6 knows', () => {
     /uneven over/,
     {
       ...aceFirst,
-      imagine: (view: BidsView, random: Random) => {
+      determinize: (view: BidsView, random: Random) => {
         // Swaps an ace in where it is missing, as a hasty author would.
-        const world = sealedBids.imagine(view, random);
+        const world = sealedBids.determinize(view, random);
         if (possible(world, view)) return world;
         const into = cardsAt(world, 0)[0] ?? world.laid[0]!;
         const ace = [0, 13, 26, 39].find(
@@ -146,7 +146,7 @@ describe('law 6 knows', () => {
   }
   function untilPossible(view: BidsView, random: Random): BidsState {
     for (;;) {
-      const world = sealedBids.imagine(view, random);
+      const world = sealedBids.determinize(view, random);
       if (possible(world, view)) return world;
     }
   }

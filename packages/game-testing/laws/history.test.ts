@@ -18,7 +18,7 @@ const settings = { ...bidsSettings, places } as LawSettings;
 /** Deals hidden cards anew until the hands are as that says. */
 const imagining = (fits: (hands: Card[][], view: View) => boolean) => ({
   ...tricks,
-  imagine(view: View, random: Random) {
+  determinize(view: View, random: Random) {
     for (;;) {
       const hands = anyHands(view, random);
       if (fits(hands, view)) return worldOf(view, hands);
@@ -76,8 +76,8 @@ describe('law 6 catches', () => {
     /in hand \d there are \d cards/,
     {
       ...tricks,
-      imagine(view: View, random: Random) {
-        const world = tricks.imagine(view, random);
+      determinize(view: View, random: Random) {
+        const world = tricks.determinize(view, random);
         const [one, other] = [0, 1, 2, 3].filter((seat) => seat !== view.seat);
         const moved = world.hands[one!]!.at(-1);
         if (moved === undefined || suitOf(moved) === 0) return world;

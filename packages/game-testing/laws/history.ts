@@ -35,7 +35,7 @@ export const history: Law = {
     const past = new Past(trial, seat, walk);
     const view = freeze(game.view(past.state, seat));
     for (let at = 0; at < WORLDS; at++) {
-      const world = settings.places(game.imagine(view, random));
+      const world = settings.places(game.determinize(view, random));
       const exchange = past.exchangeFor(world);
       if (exchange === undefined) continue;
       judged.add(trial);
@@ -161,7 +161,7 @@ class Past {
       const [by, text] = next;
       const exchanged = withCards(text, swap);
       const move = this.read(exchanged);
-      const refused = game.refuse(state, by, move);
+      const refused = game.validate(state, by, move);
       if (refused)
         return `so that move ${step + 1}, ${by}:${exchanged}, was refused: ${refused.code}`;
       game.play(state, by, move);

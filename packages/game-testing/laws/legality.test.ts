@@ -13,9 +13,9 @@ import { legality } from './legality.ts';
 describe('law 1 catches', () => {
   caught('a refuse that throws at junk', legality, /refuse throws/, {
     ...sealedBids,
-    refuse(state: BidsState, seat: Seat, move: Card) {
+    validate(state: BidsState, seat: Seat, move: Card) {
       if (move.toFixed() === '') return undefined;
-      return sealedBids.refuse(state, seat, move);
+      return sealedBids.validate(state, seat, move);
     },
   });
   caught(
@@ -24,16 +24,16 @@ describe('law 1 catches', () => {
     /is accepted .., which is not listed/,
     {
       ...sealedBids,
-      refuse(state: BidsState, seat: Seat, move: Card) {
-        const refused = sealedBids.refuse(state, seat, move);
+      validate(state: BidsState, seat: Seat, move: Card) {
+        const refused = sealedBids.validate(state, seat, move);
         return refused?.code === 'card-not-held' && state.holder[move]! >= 0 ? undefined : refused;
       },
     },
   );
   caught('a seat that may act out of turn', legality, /may not act\) is (accepted|listed)/, {
     ...sealedBids,
-    refuse(state: BidsState, seat: Seat, move: Card) {
-      const refused = sealedBids.refuse(state, seat, move);
+    validate(state: BidsState, seat: Seat, move: Card) {
+      const refused = sealedBids.validate(state, seat, move);
       return refused?.code === 'already-laid' && state.holder[move] === seat ? undefined : refused;
     },
   });
@@ -43,20 +43,20 @@ describe('law 1 catches', () => {
   });
   caught('a listed move that is refused', legality, /is refused/, {
     ...sealedBids,
-    refuse: (state: BidsState, seat: Seat, move: Card) =>
-      move === 3 ? { code: 'no-aces-today' } : sealedBids.refuse(state, seat, move),
+    validate: (state: BidsState, seat: Seat, move: Card) =>
+      move === 3 ? { code: 'no-aces-today' } : sealedBids.validate(state, seat, move),
   });
   caught('a refuse that changes the state', legality, /changes the state/, {
     ...sealedBids,
-    refuse(state: BidsState, seat: Seat, move: Card) {
-      const refused = sealedBids.refuse(state, seat, move);
+    validate(state: BidsState, seat: Seat, move: Card) {
+      const refused = sealedBids.validate(state, seat, move);
       if (refused?.code === 'already-laid') state.carried++;
       return refused;
     },
   });
   caught('a sample that is not listed', legality, /samples/, {
     ...sealedBids,
-    sample: (state: BidsState, _seat: Seat, random: Random) => {
+    sampleMove: (state: BidsState, _seat: Seat, random: Random) => {
       const hidden = cardsAt(state, UNDEALT);
       return hidden[random.below(hidden.length)];
     },
@@ -67,15 +67,15 @@ describe('law 1 catches', () => {
     /plays otherwise|which no move is/,
     {
       ...snap,
-      refuse: (state: SnapState, seat: Seat, move: SnapMove) =>
-        Array.isArray(move) ? undefined : snap.refuse(state, seat, move),
+      validate: (state: SnapState, seat: Seat, move: SnapMove) =>
+        Array.isArray(move) ? undefined : snap.validate(state, seat, move),
     },
     snapSettings,
   );
   caught('a refusal without a proper code', legality, /a refusal's code is/, {
     ...sealedBids,
-    refuse(state: BidsState, seat: Seat, move: Card) {
-      return sealedBids.refuse(state, seat, move) && { code: 'You cannot do that!' };
+    validate(state: BidsState, seat: Seat, move: Card) {
+      return sealedBids.validate(state, seat, move) && { code: 'You cannot do that!' };
     },
   });
 });

@@ -2,9 +2,9 @@ import {
   type AnyGame,
   type Decision,
   type Random,
-  type Refusal,
-  refuseMove,
+  type Rejection,
   type Seat,
+  validateMove,
 } from '@rota/core';
 import fc from 'fast-check';
 import { pick, some } from '../chance.ts';
@@ -71,7 +71,7 @@ function judge(trial: Trial, walk: Walk, known: readonly unknown[]): void {
     if (!kind) hold(list?.size === 0, `${name} is listed moves`);
     if (kind === 'turn' || kind === 'sealed') {
       hold(list?.size !== 0, `${name} has no legal move`);
-      for (let at = 0; at < 3; at++) asked.samples(game.sample(state, seat, random));
+      for (let at = 0; at < 3; at++) asked.samples(game.sampleMove(state, seat, random));
     }
     for (const move of some(asked.moves, PLAYED, random)) asked.accepts(move);
     const guesses = some(known, GUESSES, random);
@@ -109,7 +109,7 @@ class Asked {
     this.list = new Set(moves.map((move) => game.formatMove(move)));
     hold(this.list.size === moves.length, `${name} is listed a move twice`);
     for (const move of moves) {
-      const refused = refuseMove(game, state, seat, move);
+      const refused = validateMove(game, state, seat, move);
       hold(!refused, () => `${name} is refused ${game.formatMove(move)}: ${refused?.code}`);
     }
   }
@@ -124,7 +124,7 @@ class Asked {
   /** The move is accepted and can be played. @returns the state after it */
   accepts(move: unknown): unknown {
     const { game, state, seat, name } = this;
-    const refused = refuseMove(game, state, seat, move);
+    const refused = validateMove(game, state, seat, move);
     hold(!refused, () => `${name} is refused ${game.formatMove(move)}: ${refused?.code}`);
     const after = game.clone(state);
     game.play(after, seat, move);
@@ -153,9 +153,9 @@ class Asked {
     hold(same, () => `${fc.stringify(value)} is written ${text} but plays otherwise`);
   }
 
-  private refusal(value: unknown): Refusal | undefined {
+  private refusal(value: unknown): Rejection | undefined {
     try {
-      return refuseMove(this.game, this.state, this.seat, value);
+      return validateMove(this.game, this.state, this.seat, value);
     } catch (error) {
       return broken(`refuse throws at ${fc.stringify(value)} from ${this.name}: ${error}`);
     }
@@ -177,7 +177,7 @@ function read(game: AnyGame, text: string): unknown {
   return parsed.value;
 }
 
-function wellFormed({ code, rule, facts = {} }: Refusal): void {
+function wellFormed({ code, rule, facts = {} }: Rejection): void {
   hold(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code), `a refusal's code is “${code}”`);
   hold(rule === undefined || rule.length > 0, `refusal ${code} has an empty rule`);
   for (const [name, fact] of Object.entries(facts)) {

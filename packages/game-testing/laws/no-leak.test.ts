@@ -28,8 +28,8 @@ describe('law 5 catches', () => {
       ...sealedBids.view(state, viewer),
       holder: [...state.holder],
     }),
-    imagine: (view: BidsView & { holder: number[] }, random: Random) => ({
-      ...sealedBids.imagine(view, random),
+    determinize: (view: BidsView & { holder: number[] }, random: Random) => ({
+      ...sealedBids.determinize(view, random),
       holder: Int8Array.from(view.holder),
     }),
   });
@@ -55,8 +55,8 @@ describe('law 5 catches', () => {
   });
   caught('a refusal that judges by hidden cards', noLeak, /the (refusal|moves) of/, {
     ...sealedBids,
-    refuse(state: BidsState, seat: Seat, move: Card) {
-      const refused = sealedBids.refuse(state, seat, move);
+    validate(state: BidsState, seat: Seat, move: Card) {
+      const refused = sealedBids.validate(state, seat, move);
       if (refused?.code !== 'card-not-held') return refused;
       return { code: state.holder[move]! >= 0 ? 'held-by-another' : 'not-dealt' };
     },

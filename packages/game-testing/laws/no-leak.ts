@@ -13,7 +13,7 @@ const TRIES = 12;
 /**
  * Law 5: two worlds that differ only in what a seat may not see give that seat the same bytes:
  * views, events, decisions, moves and refusals. One pair of worlds are two packs, so that the law
- * does not depend on the game's own `imagine`; the other is a state and what a seat imagines of it.
+ * does not depend on the game's own `determinize`; the other is a state and what a seat imagines of it.
  */
 export const noLeak: Law = {
   title: 'Law 5: worlds that a seat cannot tell apart give it the same bytes',
@@ -64,11 +64,11 @@ function compareImagined(trial: Trial, viewer: Seat): void {
       if (told === 'stuck') tries++;
       break;
     }
-    if (game.next(walk.state) < 0) return;
+    if (game.currentSeat(walk.state) < 0) return;
   }
 
   function imagined(): unknown {
-    return game.imagine(game.view(walk.state, viewer), random);
+    return game.determinize(game.view(walk.state, viewer), random);
   }
 }
 
@@ -131,10 +131,10 @@ class TwinWorlds {
     const { seat, move } = choice;
     const decisions = game.decisions(this.walk.state) as Decision[];
     const kind = decisions.find((decision) => decision.seat === seat)!.kind;
-    const fits = !game.refuse(this.other, seat, move);
+    const fits = !game.validate(this.other, seat, move);
     if (seat === this.viewer) return fits ? choice : undefined;
     if (kind === 'sealed' && (!fits || chance(50, random))) {
-      const secret = game.sample(this.other, seat, random);
+      const secret = game.sampleMove(this.other, seat, random);
       if (text(game.formatMove(secret)) !== text(game.formatMove(move))) this.secretsDiffer = true;
       return { seat, move: secret };
     }
@@ -174,8 +174,8 @@ class TwinWorlds {
     same('the decisions', text(game.decisions(walk.state)), text(game.decisions(other)), viewer);
     same('the moves', this.moves(walk.state), this.moves(other), viewer);
     for (const move of this.guesses()) {
-      const here = text(game.refuse(walk.state, viewer, move));
-      same('the refusal', here, text(game.refuse(other, viewer, move)), viewer);
+      const here = text(game.validate(walk.state, viewer, move));
+      same('the refusal', here, text(game.validate(other, viewer, move)), viewer);
     }
   }
 

@@ -40,7 +40,7 @@ function playMatch(trial: Trial) {
   hold(created.ok, 'its options are refused');
   const match = created.value;
   trial.seen = { toString: () => JSON.stringify(write(match)) };
-  const bound = game.bound(table.options, table.seats);
+  const bound = game.maxMoves(table.options, table.seats);
   const states: string[] = [];
   let running = write(match);
   const random = trial.chanceOf('walk');

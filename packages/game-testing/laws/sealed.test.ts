@@ -14,9 +14,9 @@ describe('law 8 catches', () => {
   });
   caught('a choice that another one forbids', sealed, /is refused once another has answered/, {
     ...sealedBids,
-    refuse: (state: BidsState, seat: Seat, move: Card) =>
+    validate: (state: BidsState, seat: Seat, move: Card) =>
       state.laid.some((card) => card !== NONE && rankOf(card) === rankOf(move))
         ? { code: 'rank-laid' }
-        : sealedBids.refuse(state, seat, move),
+        : sealedBids.validate(state, seat, move),
   });
 });

@@ -34,12 +34,12 @@ export const sealed: Law = {
       const decisions: Decision[] = game.decisions(state);
       return decisions
         .filter(({ kind }) => kind === 'sealed')
-        .map(({ seat }) => ({ seat, move: game.sample(state, seat, random) }));
+        .map(({ seat }) => ({ seat, move: game.sampleMove(state, seat, random) }));
     }
     function after(state: unknown, choices: readonly Choice[]): string {
       const copy = game.clone(state);
       for (const { seat, move } of choices) {
-        const refusal = game.refuse(copy, seat, move);
+        const refusal = game.validate(copy, seat, move);
         hold(!refusal, `the sealed choice of seat ${seat} is refused once another has answered`);
         game.play(copy, seat, move);
       }

@@ -94,19 +94,19 @@ export const tricks: Game<never, State, Card, View, { type: 'played' } & Played>
   options: {},
   deals: 1,
   packs: () => [[...PACK]],
-  bound: () => PACK.length,
+  maxMoves: () => PACK.length,
   deal(_options, _seats, _dealer, pack) {
     const hands = Array.from({ length: SEATS }, (_, seat) =>
       pack.slice(seat * HELD, (seat + 1) * HELD).sort((a, b) => a - b),
     );
     return { hands, played: [], leader: hands.findIndex((hand) => hand.includes(ACE_OF_CLUBS)) };
   },
-  next: turnOf,
+  currentSeat: turnOf,
   decisions(state) {
     const seat = turnOf(state);
     return seat < 0 ? [] : [{ seat, kind: 'turn', since: state.played.length }];
   },
-  refuse(state, seat, move) {
+  validate(state, seat, move) {
     if (seat !== turnOf(state)) return refusal('not-your-turn');
     const hand = state.hands[seat]!;
     if (!hand.includes(move)) return refusal('card-not-held');
@@ -119,8 +119,8 @@ export const tricks: Game<never, State, Card, View, { type: 'played' } & Played>
     state.played.push({ seat, card });
     emit?.({ type: 'played', seat, card });
   },
-  moves: (state, seat) => PACK.filter((card) => !tricks.refuse(state, seat, card)),
-  sample(state, seat, random) {
+  moves: (state, seat) => PACK.filter((card) => !tricks.validate(state, seat, card)),
+  sampleMove(state, seat, random) {
     const moves = tricks.moves(state, seat) as Card[];
     return moves[random.below(moves.length)]!;
   },
@@ -134,11 +134,11 @@ export const tricks: Game<never, State, Card, View, { type: 'played' } & Played>
       leader,
     };
   },
-  follow(view, { seat, card }) {
+  applyEvent(view, { seat, card }) {
     view.hand = view.hand.filter((held) => held !== card);
     view.played = [...view.played, { seat, card }];
   },
-  imagine(view, random) {
+  determinize(view, random) {
     for (;;) {
       const hands = anyHands(view, random);
       if (canHavePlayed(hands, view)) return worldOf(view, hands);

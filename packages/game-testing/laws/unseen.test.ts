@@ -24,7 +24,7 @@ test('a bot that keeps what a playout at the table has shown it is caught', () =
         (sum, holder, card) => (holder === HELD_BY_ANOTHER ? sum + rankOf(card) : sum),
         0,
       );
-      return sealedBids.sample(state, seat, random);
+      return sealedBids.sampleMove(state, seat, random);
     },
   };
   expect(() => put(peeking)).toThrow(/greedy in seat \d plays .* when only hidden cards differ/);

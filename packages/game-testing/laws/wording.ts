@@ -1,4 +1,4 @@
-import type { GameEvent, Refusal, Seat } from '@rota/core';
+import type { GameEvent, Rejection, Seat } from '@rota/core';
 import { pick } from '../chance.ts';
 import type { Law } from '../law.ts';
 import { hold } from '../law-broken.ts';
@@ -60,7 +60,7 @@ function refusals(trial: Trial, speeches: readonly Speech[], state: unknown, mov
   const others = game.moves(state, pick([...Array(table.seats).keys()], random));
   const junk = [undefined, move, ...(Array.isArray(others) ? others.slice(0, 3) : [])];
   for (const tried of junk) {
-    const refused: Refusal | undefined = game.refuse(state, seat, tried);
+    const refused: Rejection | undefined = game.validate(state, seat, tried);
     if (!refused) continue;
     for (const speech of speeches) spoken(speech.refusal(refused), refused);
   }

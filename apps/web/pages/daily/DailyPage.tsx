@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
 import { use, useEffect } from 'react';
 import { Link } from 'wouter';
@@ -113,7 +113,7 @@ function NoDay({
   isReconnecting,
   onRetry,
 }: {
-  refusal: Refusal;
+  refusal: Rejection;
   isReconnecting: boolean;
   onRetry(): void;
 }) {

@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import type { DailyDay } from '@rota/protocol';
 import { Button, Card } from '@rota/ui';
 import { useState } from 'react';
@@ -92,7 +92,7 @@ function Begin({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boolean }
   const me = useMe();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const begin = async () => {
     setBusy(true);
     const begun = await dailyRequests.begin(day);

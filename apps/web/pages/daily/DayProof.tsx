@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '@rota/core';
+import { type Rejection, refusal } from '@rota/core';
 import type { DailyDay } from '@rota/protocol';
 import { Button, Icon } from '@rota/ui';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ function Check({
   const tellRefusal = useTellRefusal();
   const [checking, setChecking] = useState(false);
   const [found, setFound] = useState<DayCheck>();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const check = async () => {
     setChecking(true);
     setRefused(undefined);

@@ -45,9 +45,9 @@ function recordBy(name: string, secret = SECRET): MatchRecord {
   const facts = dailyFacts(published);
   match.begin(match.shuffledPack(dealingRandom(dealingSources(facts, secret, []), 1)));
   const random = seededRandom(name);
-  for (let seat = sealedBids.next(match.state as never); seat >= 0; ) {
-    match.play(seat, sealedBids.sample(match.state as never, seat, random));
-    seat = sealedBids.next(match.state as never);
+  for (let seat = sealedBids.currentSeat(match.state as never); seat >= 0; ) {
+    match.play(seat, sealedBids.sampleMove(match.state as never, seat, random));
+    seat = sealedBids.currentSeat(match.state as never);
   }
   const dealing = {
     version: DEALING_VERSION,

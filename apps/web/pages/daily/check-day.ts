@@ -1,4 +1,4 @@
-import type { AnyGame, MatchRecord, Refusal, Result } from '@rota/core';
+import type { AnyGame, MatchRecord, Rejection, Result } from '@rota/core';
 import { faultOfDay, faultOfTry, verify } from '@rota/fair-dealing';
 import type { DailyDay } from '@rota/protocol';
 import type { NotedDay } from './noted-days.ts';
@@ -9,13 +9,13 @@ const MOST_MATCHES = 20;
 /** What was found out about a day that is over. */
 export interface DayCheck {
   /** Why the secret is not what the house was committed to. */
-  readonly secret?: Refusal;
+  readonly secret?: Rejection;
   /** Whether the commitment is the one this browser noted; undefined: it noted none. */
   readonly asNoted?: boolean;
   /** How many matches were looked at, */
   readonly matches: number;
   /** and the first in which something is wrong. */
-  readonly wrong?: { readonly name: string; readonly fault: Refusal };
+  readonly wrong?: { readonly name: string; readonly fault: Rejection };
 }
 
 export function isRight({ secret, asNoted, wrong }: DayCheck): boolean {

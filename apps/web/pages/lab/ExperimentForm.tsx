@@ -1,4 +1,4 @@
-import type { AnyGame, Refusal } from '@rota/core';
+import type { AnyGame, Rejection } from '@rota/core';
 import { Segmented, Select, TextField } from '@rota/ui';
 import { useHouse } from '../../house/house.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
@@ -11,7 +11,7 @@ interface ExperimentFormProps {
   readonly game: AnyGame;
   readonly wish: LabWish;
   /** Why nothing can be run. */
-  readonly refusal?: Refusal;
+  readonly refusal?: Rejection;
   onGame(game: string): void;
   onWish(wish: LabWish): void;
 }

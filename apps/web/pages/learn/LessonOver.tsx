@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import type { Lesson } from '@rota/tutorial';
 import { Button, Icon } from '@rota/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ export function LessonOver({ lesson, game, say: sayLesson, onStartAgain }: Lesso
   const say = useSayLearn();
   const tell = useTellRefusal(game);
   const [, navigate] = useLocation();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { shelf, catalogues } = house;

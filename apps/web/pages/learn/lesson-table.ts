@@ -1,4 +1,4 @@
-import { type AnyGame, type GameEvent, type Refusal, refusal } from '@rota/core';
+import { type AnyGame, type GameEvent, type Rejection, refusal } from '@rota/core';
 import { type Answer, Course, LEARNER, type Lesson, type LessonMove } from '@rota/tutorial';
 import type {
   ConnectionListener,
@@ -67,7 +67,7 @@ export class LessonTable implements TableConnection {
     listener.message(this.wholeTable());
   }
 
-  async move(_: number, text: string): Promise<Refusal | undefined> {
+  async move(_: number, text: string): Promise<Rejection | undefined> {
     const answer = this.course.answer(text);
     if (answer.kind === 'made') {
       this.arrived();
@@ -84,7 +84,7 @@ export class LessonTable implements TableConnection {
     else if (answer) this.show({ ...this.state, answer });
   };
 
-  async takeBack(): Promise<Refusal> {
+  async takeBack(): Promise<Rejection> {
     return refusal('not-in-the-lesson');
   }
 

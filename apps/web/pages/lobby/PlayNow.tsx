@@ -1,5 +1,5 @@
 import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { Button, Card } from '@rota/ui';
 import { use, useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -44,7 +44,7 @@ function Invitation({ game: id }: { game: string }) {
   const [setting, setSetting] = useState(false);
   const [seeking, setSeeking] = useState(false);
   const [starting, setStarting] = useState(false);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const settingId = useId();
   const unreachable = me.isReconnecting;
   const table = unreachable ? onDevice(wish, USUAL_LEVEL) : wish;

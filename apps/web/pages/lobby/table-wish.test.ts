@@ -113,7 +113,7 @@ test('options that are gone or refused are forgotten, the seats are not', () => 
   expect(fittingWish(kept, sealedBids, BOTS, 'greedy')).toEqual({ ...kept, options: { deals: 2 } });
   const strict: AnyGame = {
     ...sealedBids,
-    refuseOptions: ({ ties }) => (ties === 'carry' ? refusal('no-carrying') : undefined),
+    validateOptions: ({ ties }) => (ties === 'carry' ? refusal('no-carrying') : undefined),
   };
   const carrying = { ...kept, options: { ties: 'carry' } };
   expect(fittingWish(carrying, strict, BOTS, 'greedy')).toEqual({ ...kept, options: {} });

@@ -6,7 +6,7 @@ import {
   type OptionSpecs,
   type OptionValue,
   parseOptions,
-  type Refusal,
+  type Rejection,
   writtenOptions,
 } from '@rota/core';
 import type { CreateTable, Timing } from '@rota/protocol';
@@ -152,15 +152,15 @@ function fittingOptions(kept: unknown, game: AnyGame, seats: number): TableWish[
     Object.entries(given).filter(([name, value]) => parseOptions(specs, { [name]: value }).ok),
   );
   const parsed = parseOptions(specs, fitting);
-  if (!parsed.ok || game.refuseOptions?.(parsed.value, seats)) return {};
+  if (!parsed.ok || game.validateOptions?.(parsed.value, seats)) return {};
   return writtenOptions(specs, parsed.value);
 }
 
 /** Why there can be no such table, if there cannot. */
-export function refuseWish(wish: TableWish, game: AnyGame): Refusal | undefined {
+export function refuseWish(wish: TableWish, game: AnyGame): Rejection | undefined {
   const seats = wish.others.length + 1;
   const parsed = parseOptions(matchOptions(game, seats), wish.options);
-  return parsed.ok ? game.refuseOptions?.(parsed.value, seats) : parsed.refusal;
+  return parsed.ok ? game.validateOptions?.(parsed.value, seats) : parsed.refusal;
 }
 
 /** What the server is asked for. The asker sits at seat 0. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
 import { Button } from '@rota/ui';
 import { use, useState } from 'react';
@@ -28,7 +28,7 @@ export default function MatchesPage() {
   const here = useDeviceMatches();
   const [older, setOlder] = useState<readonly TableSummary[]>([]);
   const [more, setMore] = useState(true);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
 
   const newest = first.value ?? [];
   // The first page moves on with every match that is played: what it showed before stays known.

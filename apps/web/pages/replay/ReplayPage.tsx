@@ -1,4 +1,4 @@
-import { type MatchRecord, parseRecord, type Refusal, refusal } from '@rota/core';
+import { type MatchRecord, parseRecord, type Rejection, refusal } from '@rota/core';
 import { use, useMemo } from 'react';
 import { type House, useHouse } from '../../house/house.ts';
 import { request, tablePath, unwrap } from '../../house/requests.ts';
@@ -72,7 +72,7 @@ function Known({ record, id }: { record: MatchRecord; id: string | undefined }) 
   );
 }
 
-function NoReplay({ refusal: why, game }: { refusal: Refusal; game?: string }) {
+function NoReplay({ refusal: why, game }: { refusal: Rejection; game?: string }) {
   const say = useSay();
   const tellRefusal = useTellRefusal(game);
   const { deal, move } = why.facts ?? {};

@@ -1,4 +1,4 @@
-import type { DecisionKind, Refusal, Seat } from '@rota/core';
+import type { DecisionKind, Rejection, Seat } from '@rota/core';
 import { type SeatedPlayer, Toasts } from '@rota/ui';
 import { useMemo, useState } from 'react';
 import type { OpenedGame } from '../../game-shelf.ts';
@@ -22,7 +22,7 @@ export function AtTheTable({ seat, visit, snapshot, opened }: AtTheTableProps) {
   const { number, last, state } = snapshot;
   const sayGame = useGameSay(plan.game);
   const tell = useTellSceneRefusal(plan.game);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
 
   // The match itself changes in place; its number tells when.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

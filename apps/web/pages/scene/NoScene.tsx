@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { useTellRefusal } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
@@ -6,7 +6,7 @@ import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useSayScene } from './locales/useSayScene.ts';
 
 /** Why there is no scene to be told. */
-export function NoScene({ refusal, game }: { refusal: Refusal; game?: string }) {
+export function NoScene({ refusal, game }: { refusal: Rejection; game?: string }) {
   const say = useSayScene();
   const tell = useTellSceneRefusal(game);
   usePageTitle(say('scene.none'));
@@ -25,7 +25,7 @@ export function NoScene({ refusal, game }: { refusal: Refusal; game?: string }) 
 }
 
 /** What a scene is refused for, in its own words, else in those of the rooms. */
-export function useTellSceneRefusal(game?: string): (refusal: Refusal) => string {
+export function useTellSceneRefusal(game?: string): (refusal: Rejection) => string {
   const say = useSayScene();
   const tell = useTellRefusal(game);
   return (refusal) => {

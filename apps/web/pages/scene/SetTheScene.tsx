@@ -1,4 +1,4 @@
-import type { AnyGame, Refusal } from '@rota/core';
+import type { AnyGame, Rejection } from '@rota/core';
 import {
   formatCharacter,
   LONGEST_NAME,
@@ -84,7 +84,7 @@ function Form({ plan, onPlan }: PlanProps) {
   const say = useSayScene();
   const tell = useTellSceneRefusal(game.id);
   const [, navigate] = useLocation();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const { cast } = plan;
   const change = (part: Partial<ScenePlan>) => {
     setRefused(undefined);
@@ -188,7 +188,7 @@ function Form({ plan, onPlan }: PlanProps) {
 }
 
 /** The plan as it can be told, or what is wrong with it. */
-function judge(plan: ScenePlan, { seats }: AnyGame): ScenePlan | Refusal {
+function judge(plan: ScenePlan, { seats }: AnyGame): ScenePlan | Rejection {
   const cast: ScenePlan['cast'][number][] = [];
   for (const { name, temperament } of plan.cast) {
     // A colon would part the name where it is written into a link.

@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { type AnyScript, Scene, type ScenePlan } from '@rota/narrator';
 import { en as narration } from '@rota/narrator/locales';
 import { cardName } from '@rota/ui';
@@ -16,11 +16,11 @@ export function useSceneVisit(
   plan: ScenePlan,
   { game }: OpenedGame,
   script: AnyScript,
-): Told | Refusal | undefined {
+): Told | Rejection | undefined {
   const { thinker, catalogues } = useHouse();
   // Its words are fetched before anything is told.
   useSayScene();
-  const [made, setMade] = useState<SceneVisit | Refusal>();
+  const [made, setMade] = useState<SceneVisit | Rejection>();
   useEffect(() => {
     const sayUi = sayFrom(catalogues, 'ui');
     const speaker = {

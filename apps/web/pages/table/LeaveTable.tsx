@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -11,7 +11,7 @@ export function LeaveTable({ id }: { id: string }) {
   const say = useSay();
   const tellRefusal = useTellRefusal();
   const [, navigate] = useLocation();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const leave = async () => {
     const left = await requests.leave(id);
     if (left.ok) navigate('/');

@@ -1,4 +1,4 @@
-import { accepted, type Refusal, type Result } from '@rota/core';
+import { accepted, type Rejection, type Result } from '@rota/core';
 import type { Rating } from '@rota/protocol';
 import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
@@ -38,7 +38,7 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
     const timer = setTimeout(() => setOpen(true), speed === 'off' ? 0 : READING_MS[speed]);
     return () => clearTimeout(timer);
   }, [speed]);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const { seat, totals, winners = [] } = table;
   const won = seat !== null && winners.includes(seat);
   const headline = table.abandoned

@@ -1,4 +1,4 @@
-import type { Refusal, Seat } from '@rota/core';
+import type { Rejection, Seat } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { requests } from '../../house/requests.ts';
@@ -18,7 +18,7 @@ export function SendAway({
   const say = useSay();
   const tellRefusal = useTellRefusal();
   const [asked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const { kind, name } = seats[seat]!;
   if (own === null || own !== host || seat === own || kind !== 'person') return null;
   // Nobody is sent away from a match that counts.

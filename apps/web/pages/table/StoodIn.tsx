@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { requests } from '../../house/requests.ts';
@@ -12,7 +12,7 @@ import styles from './TableFrame.module.css';
 export function StoodIn({ id, resigned }: { id: string; resigned: boolean }) {
   const say = useSay();
   const tellRefusal = useTellRefusal();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const comeBack = async () => {
     const sat = await requests.sit(id);
     setRefused(sat.ok ? undefined : sat.refusal);

@@ -1,4 +1,4 @@
-import { type Refusal, refusal, type Seat } from '@rota/core';
+import { type Rejection, refusal, type Seat } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
 import { Button } from '@rota/ui';
 import { use, useCallback, useState } from 'react';
@@ -127,7 +127,7 @@ function NoTable({
   refusal,
 }: {
   title?: 'table.none' | 'table.closed';
-  refusal: Refusal;
+  refusal: Rejection;
 }) {
   const say = useSay();
   const tellRefusal = useTellRefusal();

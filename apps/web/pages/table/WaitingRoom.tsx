@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { Button, Monogram, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { requests } from '../../house/requests.ts';
@@ -23,7 +23,7 @@ interface WaitingRoomProps {
 export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   const say = useSay();
   const tellRefusal = useTellRefusal();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const missing = players.filter(({ kind }) => kind === 'open').length;
   const [shown, setShown] = useState(missing > 0);
   useEffect(() => {

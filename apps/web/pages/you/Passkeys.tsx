@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
@@ -62,7 +62,7 @@ function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: Kept): voi
   const system = systemOf(navigator.userAgent);
   const suggested = system ? say('passkeys.on', { system }) : say('passkeys.this');
   const [name, setName] = useState(suggested);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const added = await addPasskey(name.trim() || suggested);

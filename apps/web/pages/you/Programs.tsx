@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +20,7 @@ export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
   const tellRefusal = useTellRefusal();
   const [name, setName] = useState('');
   const [made, setMade] = useState<{ readonly name: string; readonly token: string }>();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const make = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await youRequests.makeProgram(name.trim());

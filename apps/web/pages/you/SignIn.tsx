@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function SignIn({ kept }: { kept: Kept }) {
   const tellRefusal = useTellRefusal();
   const { preferences } = useHouse();
   const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const { name, matches, passkeys, programs } = kept;
   const hasSomething = matches.all + passkeys.length + programs.length > 0;
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@rota/core';
+import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
 import { type ReactNode, useState } from 'react';
 import { useTellRefusal } from '../../locales/useSay.ts';
@@ -16,14 +16,14 @@ interface ThingsProps {
   /** What taking one away is called, and the question before it. */
   readonly words: { readonly take: string; readonly sure: string };
   /** @returns why it could not be done, if it could not */
-  take(id: string): Promise<Refusal | undefined>;
+  take(id: string): Promise<Rejection | undefined>;
 }
 
 /** Things one has, each of which can be taken away in two steps. */
 export function Things({ label, things, words, take }: ThingsProps) {
   const tellRefusal = useTellRefusal();
   const [asked, setAsked] = useState<string>();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   if (things.length === 0) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '@rota/core';
+import { type Rejection, refusal } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   const tellRefusal = useTellRefusal();
   const house = useHouse();
   const [asked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<Rejection>();
   const deleteAll = async () => {
     const gone = await youRequests.deleteAll();
     setRefused(gone.ok ? undefined : gone.refusal);

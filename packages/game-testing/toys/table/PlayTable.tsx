@@ -1,4 +1,4 @@
-import { type GameEvent, Match, type Refusal, seededRandom } from '@rota/core';
+import { type GameEvent, Match, type Rejection, seededRandom } from '@rota/core';
 import { type ScreenProps, type SeatedPlayer, sayFrom } from '@rota/ui';
 import { useState } from 'react';
 import { toys } from '../index.ts';
@@ -51,11 +51,11 @@ export function PlayTable({ ask }: { ask: URLSearchParams }) {
   }
 
   /** Plays the person's move, then the others' until the table waits for the person again. */
-  function moved(text: string): { last: readonly GameEvent[]; refused?: Refusal } {
+  function moved(text: string): { last: readonly GameEvent[]; refused?: Rejection } {
     const last: GameEvent[] = [];
     const emit = (event: GameEvent) => last.push(event);
     const parsed = game.parseMove(text);
-    const refused = parsed.ok ? match.refuse(0, parsed.value) : parsed.refusal;
+    const refused = parsed.ok ? match.validate(0, parsed.value) : parsed.refusal;
     if (!parsed.ok || refused) return { last, ...(refused ? { refused } : {}) };
     match.play(0, parsed.value, emit);
     for (let seat = others(); seat !== undefined; seat = others()) {

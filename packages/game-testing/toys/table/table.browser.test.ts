@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createServer({
     root,
     configFile: `${root}/vite.config.ts`,
-    cacheDir: `${root}/../../../.cache/toys`,
+    cacheDir: `${root}/../../../../.cache/toys`,
     logLevel: 'error',
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
   });

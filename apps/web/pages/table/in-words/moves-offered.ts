@@ -11,7 +11,7 @@ export function movesOffered(
   view: unknown,
   seat: Seat,
 ): readonly unknown[] | undefined {
-  const legal = game.moves(game.imagine(view, seededRandom('in words')), seat);
+  const legal = game.moves(game.determinize(view, seededRandom('in words')), seat);
   if (offers) return offers(legal, view, seat);
   return legal === 'too many' ? undefined : legal;
 }

@@ -1,19 +1,19 @@
 import type { Game } from '@rota/core';
 import type { Event } from './events.ts';
 import {
+  currentSeat,
   decisions,
   formatMove,
   type Move,
   moves,
-  next,
   parseMove,
   play,
-  refuse,
   result,
-  sample,
+  sampleMove,
+  validate,
 } from './play.ts';
 import { clone, deal, OPTIONS, type Options, PACK, ROUNDS, type State } from './state.ts';
-import { follow, imagine, type View, view } from './view.ts';
+import { applyEvent, determinize, type View, view } from './view.ts';
 
 export type { Event } from './events.ts';
 export { highestAlone, type Move } from './play.ts';
@@ -27,17 +27,17 @@ export const sealedBids: Game<Options, State, Move, View, Event> = {
   options: OPTIONS,
   deals: 'rota',
   packs: () => [[...PACK]],
-  bound: (_, seats) => ROUNDS * seats,
+  maxMoves: (_, seats) => ROUNDS * seats,
   deal,
-  next,
+  currentSeat,
   decisions,
-  refuse,
+  validate,
   play,
   moves,
-  sample,
+  sampleMove,
   view,
-  follow,
-  imagine,
+  applyEvent,
+  determinize,
   result,
   clone,
   parseMove,

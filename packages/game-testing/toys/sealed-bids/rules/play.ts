@@ -8,7 +8,7 @@ import {
   parseCard,
   type Random,
   type Rank,
-  type Refusal,
+  type Rejection,
   type Result,
   rankOf,
   refusal,
@@ -21,7 +21,7 @@ import { cardsAt, isAwaited, isOver, LAID, NONE, PLAYED, type State } from './st
 /** The card laid. SB-3. */
 export type Move = Card;
 
-export function next(state: State): Seat {
+export function currentSeat(state: State): Seat {
   return isOver(state) ? -1 : state.laid.indexOf(NONE);
 }
 
@@ -32,7 +32,7 @@ export function decisions(state: State): Decision[] {
     .map((seat) => ({ seat, kind: 'sealed', since }));
 }
 
-export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
+export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (isOver(state)) return refusal('deal-over');
   if (!isAwaited(state, seat)) return refusal('already-laid', {}, 'SB-3');
   if (typeof move !== 'number' || state.holder[move] === undefined) return refusal('no-card-here');
@@ -79,7 +79,7 @@ export function moves(state: State, seat: Seat): Move[] {
   return isAwaited(state, seat) ? cardsAt(state, seat) : [];
 }
 
-export function sample(state: State, seat: Seat, random: Random): Move {
+export function sampleMove(state: State, seat: Seat, random: Random): Move {
   const hand = cardsAt(state, seat);
   return hand[random.below(hand.length)]!;
 }

@@ -53,7 +53,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-export function follow(view: View, event: Event): void {
+export function applyEvent(view: View, event: Event): void {
   switch (event.type) {
     case 'ready':
       view.ready[event.seat] = true;
@@ -76,7 +76,7 @@ export function follow(view: View, event: Event): void {
 }
 
 /** Deals the cards the viewer has not seen at random: to hands, to what lies face down, to the rest. */
-export function imagine(view: View, random: Random): State {
+export function determinize(view: View, random: Random): State {
   const known = new Set([...view.hand, ...view.played, ...(view.laid === null ? [] : [view.laid])]);
   const unseen = shuffle(
     PACK.filter((card) => !known.has(card)),

@@ -1,19 +1,19 @@
 import type { Game } from '@rota/core';
 import type { Event } from './events.ts';
 import {
+  currentSeat,
   decisions,
   formatMove,
   type Move,
   moves,
-  next,
   parseMove,
   play,
-  refuse,
   result,
-  sample,
+  sampleMove,
+  validate,
 } from './play.ts';
 import { clone, deal, OPTIONS, type Options, PACK, type State } from './state.ts';
-import { follow, imagine, type View, view } from './view.ts';
+import { applyEvent, determinize, type View, view } from './view.ts';
 
 export type { Event } from './events.ts';
 export type { Move } from './play.ts';
@@ -28,17 +28,17 @@ export const snap: Game<Options, State, Move, View, Event> = {
   deals: 1,
   packs: () => [[...PACK]],
   /** Before each card everybody may call wrongly once, and one right call may take the pile. */
-  bound: (_, seats) => PACK.length * (1 + seats + 1),
+  maxMoves: (_, seats) => PACK.length * (1 + seats + 1),
   deal,
-  next,
+  currentSeat,
   decisions,
-  refuse,
+  validate,
   play,
   moves,
-  sample,
+  sampleMove,
   view,
-  follow,
-  imagine,
+  applyEvent,
+  determinize,
   result,
   clone,
   parseMove,

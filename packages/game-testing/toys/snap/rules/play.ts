@@ -4,7 +4,7 @@ import {
   type Decision,
   type Emit,
   type Random,
-  type Refusal,
+  type Rejection,
   type Result,
   refusal,
   refused,
@@ -17,7 +17,7 @@ const MOVES = ['turn-up', 'snap'] as const;
 /** Turn up one's next card (SN-3), or call (SN-4). */
 export type Move = (typeof MOVES)[number];
 
-export function next(state: State): Seat {
+export function currentSeat(state: State): Seat {
   return isOver(state) ? -1 : stockOf(state.turnedUp, state.seats, state.dealer);
 }
 
@@ -28,7 +28,7 @@ export function next(state: State): Seat {
  */
 export function decisions(state: State): Decision[] {
   if (isOver(state)) return [];
-  const turn = next(state);
+  const turn = currentSeat(state);
   return Array.from(state.called, (called, seat) => ({
     seat,
     kind: seat === turn ? 'turn' : 'reaction',
@@ -36,13 +36,13 @@ export function decisions(state: State): Decision[] {
   }));
 }
 
-export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
+export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (isOver(state)) return refusal('deal-over', {}, 'SN-7');
   if (move === 'snap') {
     return state.called[seat] === 0 ? undefined : refusal('already-called', {}, 'SN-4');
   }
   if (move !== 'turn-up') return refusal('neither-card-nor-call');
-  return seat === next(state) ? undefined : refusal('not-your-turn', {}, 'SN-3');
+  return seat === currentSeat(state) ? undefined : refusal('not-your-turn', {}, 'SN-3');
 }
 
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
@@ -82,11 +82,11 @@ function pileChanged(state: State): void {
 }
 
 export function moves(state: State, seat: Seat): Move[] {
-  return MOVES.filter((move) => !refuse(state, seat, move));
+  return MOVES.filter((move) => !validate(state, seat, move));
 }
 
 /** Playouts turn cards up: without seeing the table, there is no sense in calling. */
-export function sample(_state: State, _seat: Seat, _random: Random): Move {
+export function sampleMove(_state: State, _seat: Seat, _random: Random): Move {
   return 'turn-up';
 }
 

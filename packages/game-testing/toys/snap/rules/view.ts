@@ -45,7 +45,7 @@ export function view(state: State, _viewer: Viewer): View {
   };
 }
 
-export function follow(view: View, event: Event): void {
+export function applyEvent(view: View, event: Event): void {
   view.moves++;
   if (event.type === 'turned-up') {
     view.pile.push(event.card);
@@ -69,7 +69,7 @@ function turnAfter(turnedUp: number, seats: number, dealer: Seat): Seat | -1 {
 }
 
 /** Shuffles the cards that have not been turned up. */
-export function imagine(view: View, random: Random): State {
+export function determinize(view: View, random: Random): State {
   const turnedUp = [...view.aside, ...view.pile];
   const known = new Set(turnedUp);
   const unseen = PACK.filter((card) => !known.has(card));

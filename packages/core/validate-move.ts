@@ -1,5 +1,5 @@
 import type { AnyGame } from './contract.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Rejection, refusal } from './rejection.ts';
 import type { Seat } from './seats.ts';
 
 /**
@@ -7,17 +7,17 @@ import type { Seat } from './seats.ts';
  * made, if it may not. Numbers that JSON cannot carry as they are, such as -0, are part of no move: they
  * would play like others and be written like them, and yet not be the same.
  */
-export function refuseMove(
+export function validateMove(
   game: AnyGame,
   state: unknown,
   seat: Seat,
   move: unknown,
-): Refusal | undefined {
+): Rejection | undefined {
   const number = oddNumberIn(move);
   if (number !== undefined) {
     return refusal('unknown-move', { text: Object.is(number, -0) ? '-0' : String(number) });
   }
-  return game.refuse(state, seat, move);
+  return game.validate(state, seat, move);
 }
 
 /** Moves are flat; what lies deeper is for the game to refuse. */

@@ -5,7 +5,7 @@ export type Fact = string | number | readonly (string | number)[];
  * Why something was not done: a code and the facts, never a sentence. The message catalogue of the
  * room or game that made the code turns it into words.
  */
-export interface Refusal {
+export interface Rejection {
   /** Kebab-case; a game's own codes are looked up in its words first, then in core's. */
   readonly code: string;
   /** The ruling that decides, such as `KT-4`. */
@@ -17,7 +17,7 @@ export function refusal(
   code: string,
   facts?: Readonly<Record<string, Fact>>,
   rule?: string,
-): Refusal {
+): Rejection {
   return {
     code,
     ...(rule === undefined ? {} : { rule }),
