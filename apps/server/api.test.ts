@@ -1,6 +1,6 @@
 import { snap, toys } from '@rota/game-testing/toys';
-import { type DailyNews, LIVE_PATH } from '@rota/protocol';
-import { answers, OPERATIONS } from '@rota/protocol/api';
+import { type DailyNews, LIVE_PATH, refused } from '@rota/protocol';
+import { OPERATIONS } from '@rota/protocol/api';
 import { afterEach, expect, test } from 'vitest';
 import type { TestGuest } from './testing/guest.ts';
 import { TestHouse } from './testing/house.ts';
@@ -51,7 +51,7 @@ test('what is answered is what the description says', async () => {
     );
     expect(operation, path).toBeDefined();
     expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(status);
-    if (status >= 400) answers.refused.parse(answer.body);
+    if (status >= 400) refused.parse(answer.body);
     else {
       expect(operation!.status ?? 200).toBe(status);
       operation!.answer?.parse(answer.body);

@@ -1,20 +1,23 @@
-import { z } from 'zod';
-import * as answers from './answers.ts';
+import type { z } from 'zod';
 import { dailyDay, dailyNews, dailyTry } from './daily.ts';
-import { addPasskey, addProgram, signIn, signOut } from './identity.ts';
-import { handInMatch } from './matches.ts';
 import {
+  addPasskey,
+  addProgram,
   createTable,
+  handInMatch,
   introduce,
+  matchesPage,
   mutePlayer,
   removeGuest,
   reportPlayer,
   sayPhrase,
   seekMatch,
+  signIn,
+  signOut,
   takeSeat,
 } from './requests.ts';
-
-export * as answers from './answers.ts';
+import * as answers from './responses.ts';
+import { tableSummary } from './table.ts';
 
 export type Schema = z.ZodType;
 
@@ -34,11 +37,6 @@ export interface Operation {
   /** Whether only people can ask it, not their programs. */
   readonly people?: true;
 }
-
-const page = z.strictObject({
-  /** A `created`: only what is older. */
-  before: z.number().int().min(0).optional(),
-});
 
 /** The whole HTTP interface. */
 export const OPERATIONS: readonly Operation[] = [
@@ -72,7 +70,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'get',
     path: '/api/matches',
     summary: 'All matches of one’s own, newest first, a page at a time.',
-    query: page,
+    query: matchesPage,
     answer: answers.tableSummaries,
   },
   {
@@ -81,7 +79,7 @@ export const OPERATIONS: readonly Operation[] = [
     summary:
       'Hands in a match played on one’s own device, for one’s history; the same one again changes nothing.',
     body: handInMatch,
-    answer: answers.tableSummary,
+    answer: tableSummary,
     status: 201,
     people: true,
   },
@@ -90,46 +88,46 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/api/tables',
     summary: 'Makes a table. The first deal is dealt as soon as no seat is open.',
     body: createTable,
-    answer: answers.tableSummary,
+    answer: tableSummary,
     status: 201,
   },
   {
     method: 'get',
     path: '/api/tables/{id}',
     summary: 'A table.',
-    answer: answers.tableSummary,
+    answer: tableSummary,
   },
   {
     method: 'post',
     path: '/api/tables/{id}/seats',
     summary: 'Takes an open seat, any if none is named, or comes back to one’s own.',
     body: takeSeat,
-    answer: answers.tableSummary,
+    answer: tableSummary,
   },
   {
     method: 'post',
     path: '/api/tables/{id}/leave',
     summary: 'Leaves one’s seat to a bot until one is back.',
-    answer: answers.tableSummary,
+    answer: tableSummary,
   },
   {
     method: 'post',
     path: '/api/tables/{id}/resign',
     summary: 'Gives the match up; a bot plays on to its end.',
-    answer: answers.tableSummary,
+    answer: tableSummary,
   },
   {
     method: 'post',
     path: '/api/tables/{id}/remove',
     summary: 'Sends a guest away for good; only the host may, while no deal runs.',
     body: removeGuest,
-    answer: answers.tableSummary,
+    answer: tableSummary,
   },
   {
     method: 'post',
     path: '/api/tables/{id}/rematch',
     summary: 'After the match: the same table again for the same people. Answers with the new one.',
-    answer: answers.tableSummary,
+    answer: tableSummary,
   },
   {
     method: 'get',
@@ -299,18 +297,3 @@ export const OPERATIONS: readonly Operation[] = [
   { method: 'get', path: '/healthz', summary: 'Whether it lives.', answer: answers.health },
   { method: 'get', path: '/openapi.json', summary: 'This description.' },
 ];
-
-/** zod's own bound on whole numbers, which is no news to anybody. */
-const SAFE = Number.MAX_SAFE_INTEGER;
-
-/** What a schema lets in, as a JSON schema. */
-export function jsonSchemaOf(schema: Schema): object {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, {
-    io: 'input',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.maximum === SAFE) delete jsonSchema.maximum;
-      if (jsonSchema.minimum === -SAFE) delete jsonSchema.minimum;
-    },
-  });
-  return made;
-}

@@ -1,69 +1,75 @@
 import { z } from 'zod';
+import { count, optionValues, seatNumber } from './fields.ts';
 
-// How the packs of a match come about: docs/fair-dealing.md tells what is done with these.
+// How the packs of a match come about: docs/fair-dealing.md describes what is done with these.
 
-const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const dealingValue = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('32 bytes in hexadecimal: a secret, a contribution or a commitment.');
 
-/** 32 bytes: secrets, contributions and commitments. */
-export const dealingValue = z.string().regex(/^[0-9a-f]{64}$/);
+const houseCommitment = dealingValue.describe('The server’s commitment.');
+const revealedSecret = dealingValue.describe('The secret that the server was committed to.');
 
 const contribution = z.strictObject({
-  seat: count,
-  /** What the seat has committed itself to. */
-  commitment: dealingValue.exactOptional(),
-  /** What it was. */
-  value: dealingValue.exactOptional(),
+  seat: seatNumber,
+  commitment: dealingValue.exactOptional().describe('What the seat is committed to.'),
+  value: dealingValue.exactOptional().describe('The value it has revealed.'),
 });
+
+const recordedSeats = z
+  .array(z.string())
+  .describe('Who had each seat at that time: `person`, or a bot as records write it.');
 
 const voidExchange = z.strictObject({
-  /** Who failed did not commit themselves, did not show their value, or showed another one. */
-  fault: z.enum(['no-commitment', 'no-value', 'other-value']),
-  /** The seats it failed by; they contribute no more in this match. */
-  by: z.array(count),
-  /** The house's. */
-  commitment: dealingValue,
-  secret: dealingValue,
-  /** One for each seat that was asked, lowest first. */
-  contributions: z.array(contribution),
+  fault: z
+    .enum(['no-commitment', 'no-value', 'other-value'])
+    .describe('Whether a seat sent no commitment, revealed no value, or revealed another value.'),
+  by: z
+    .array(seatNumber)
+    .describe('The seats at fault. They contribute nothing more in this match.'),
+  commitment: houseCommitment,
+  secret: revealedSecret,
+  contributions: z
+    .array(contribution)
+    .describe('One for each seat that was asked, lowest seat first.'),
 });
 
-/** What a record says of how its packs came about. */
-export const dealingRecord = z.strictObject({
-  version: count,
-  /** Names the match. */
-  match: z.string(),
-  /** Who sat where then: `person`, or a bot as records write it. */
-  seats: z.array(z.string()),
-  /** The house's commitment, and what it was to. */
-  commitment: dealingValue,
-  secret: dealingValue,
-  contributions: z.array(contribution.required()),
-  /** The exchanges that came to nothing before. */
-  voids: z.array(voidExchange),
-});
-
-/** What everybody may know of it while the match runs. */
-export const publicDealing = z.object({
-  version: count,
-  /** Seats are to commit themselves, to show their values, or the packs are settled. */
-  step: z.enum(['commit', 'reveal', 'settled']),
-  /** Names the exchange in what clients say. */
-  exchange: count,
-  /** What commitments are bound to. */
-  facts: z.object({
-    match: z.string(),
-    /** Counted from 1. */
-    exchange: count,
-    game: z.string(),
+export const dealingRecord = z
+  .strictObject({
     version: count,
-    /** Only those that differ from the default. */
-    options: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** Who sits where: `person`, or a bot as records write it. */
-    seats: z.array(z.string()),
-  }),
-  /** The house's commitment. */
-  commitment: dealingValue,
-  /** One for each seat that is asked; commitments are told when all are in, and so are values. */
-  contributions: z.array(contribution),
-  voids: z.array(voidExchange),
-});
+    match: z.string().describe('Identifies the match.'),
+    seats: recordedSeats,
+    commitment: houseCommitment,
+    secret: revealedSecret,
+    contributions: z.array(contribution.required()),
+    voids: z.array(voidExchange).describe('The exchanges that failed before.'),
+  })
+  .describe('How the packs of the match came about.');
+
+export const publicDealing = z
+  .object({
+    version: count,
+    step: z
+      .enum(['commit', 'reveal', 'settled'])
+      .describe('Seats are asked to commit or to reveal, or the packs are settled.'),
+    exchange: count.describe('Identifies the exchange in `commit` and `reveal`.'),
+    facts: z
+      .object({
+        match: z.string(),
+        exchange: count.describe('Counted from 1.'),
+        game: z.string(),
+        version: count,
+        options: optionValues.describe('Only those that differ from the default.'),
+        seats: recordedSeats,
+      })
+      .describe('What commitments are bound to.'),
+    commitment: houseCommitment,
+    contributions: z
+      .array(contribution)
+      .describe(
+        'One for each seat that is asked. Commitments appear once all are in, and so do values.',
+      ),
+    voids: z.array(voidExchange).describe('The exchanges that failed before.'),
+  })
+  .describe('What is public about the dealing while the match runs.');

@@ -1,8 +1,7 @@
 export * from './daily.ts';
-export * from './identity.ts';
-export * from './live.ts';
-export * from './matches.ts';
-export * from './plain-move.ts';
+export { dayText } from './fields.ts';
+export * from './messages.ts';
 export * from './protocol.ts';
 export * from './requests.ts';
-export type { Timing } from './timing.ts';
+export * from './responses.ts';
+export * from './table.ts';

@@ -1,11 +1,29 @@
-import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, WIRE_VERSION } from '@rota/protocol';
-import type { JsonSchema } from './comments.ts';
-import { messages } from './describe.ts';
+import {
+  CLOSE_CODES,
+  clientMessage,
+  LIVE_PATH,
+  MOST_BYTES,
+  serverMessage,
+  WIRE_VERSION,
+} from '@rota/protocol';
+import { z } from 'zod';
 import { ABOUT_LIMITS, limitsTable } from './limits.ts';
 
-/** The page about the WebSocket, in Markdown. @param root the repository's folder, as a file URL */
-export function botPage(root: string): string {
-  const { client, server } = messages(root);
+/** A JSON schema, as far as its table shows it. */
+interface JsonSchema {
+  description?: string;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+/** The page about the WebSocket, in Markdown. */
+export function botPage(): string {
   return `<!-- Written by \`npm run api\` from the schemas in packages/protocol/; a test holds it to them. -->
 
 # Writing a bot
@@ -52,12 +70,12 @@ ${limitsTable()}
 
 ## What you say
 
-${kindsOf(client, 'do')}
+${kindsOf(clientMessage, 'do')}
 ## What you are told
 
 More fields may be added; do not mind those you do not know.
 
-${kindsOf(server, 'say')}
+${kindsOf(serverMessage, 'say')}
 ## Why the connection ends
 
 | code | means |
@@ -77,7 +95,8 @@ const MEANINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
   becameAnother: 'you are somebody else from now on, or nobody: the token was revoked',
 };
 
-function kindsOf(schema: JsonSchema, key: string): string {
+function kindsOf(messages: z.ZodType, key: string): string {
+  const schema = z.toJSONSchema(messages, { io: 'input' }) as JsonSchema;
   return (schema.oneOf ?? []).map((kind) => kindOf(kind, key)).join('\n');
 }
 

@@ -1,10 +1,8 @@
 // Writes docs/openapi.json and docs/bot-api.md from the schemas in packages/protocol/: `npm run api`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { botPage } from './bot-page.ts';
 import { openApi } from './describe.ts';
 
-const root = `${pathToFileURL(process.cwd()).href}/`;
-writeFileSync(join('docs', 'openapi.json'), `${JSON.stringify(openApi(root), null, 2)}\n`);
-writeFileSync(join('docs', 'bot-api.md'), botPage(root));
+writeFileSync(join('docs', 'openapi.json'), `${JSON.stringify(openApi(), null, 2)}\n`);
+writeFileSync(join('docs', 'bot-api.md'), botPage());

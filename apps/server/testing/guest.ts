@@ -4,9 +4,9 @@ import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-
 import {
   type ClientMessage,
   DEALING,
-  type DecisionMessage,
   eventsInOrder,
   LIVE_PATH,
+  type OpenDecision,
   type ServerMessage,
   serverMessage,
   type TableSummary,
@@ -50,7 +50,7 @@ export class TestGuest {
   seat: Seat | null = null;
   view: unknown;
   number = 0;
-  decisions: readonly DecisionMessage[] = [];
+  decisions: readonly OpenDecision[] = [];
   over = false;
   /** The version of dealing they say they know; left out: they are not asked for their part. */
   dealing: number | undefined = DEALING;
@@ -183,7 +183,7 @@ export class TestGuest {
   }
 
   /** A decision the game waits for this seat to make. */
-  get awaited(): DecisionMessage | undefined {
+  get awaited(): OpenDecision | undefined {
     return this.decisions.find(({ seat, kind }) => seat === this.seat && kind !== 'reaction');
   }
 

@@ -1,4 +1,4 @@
-import type { SeatMessage } from '@rota/protocol';
+import type { TableSeat } from '@rota/protocol';
 import type { SeatedPlayer } from '@rota/ui';
 import type { SayWeb, WebKey } from '../locales/i18n.ts';
 
@@ -7,7 +7,7 @@ const BOT_NAMES = 16;
 
 /** What a sitter is called. Bots have a name by their seat, so that two alike can be told apart. */
 export function nameOfSitter(
-  { kind, name, former, program }: Pick<SeatMessage, 'kind' | 'name' | 'former' | 'program'>,
+  { kind, name, former, program }: Pick<TableSeat, 'kind' | 'name' | 'former' | 'program'>,
   seat: number,
   say: SayWeb,
 ): string {
@@ -32,7 +32,7 @@ export function botName(seat: number, say: SayWeb): string {
 
 /** Everybody at a table, as its screen is told of them. */
 export function seatedPlayers(
-  seats: readonly SeatMessage[],
+  seats: readonly TableSeat[],
   totals: readonly number[],
   say: SayWeb,
 ): SeatedPlayer[] {
@@ -51,7 +51,7 @@ export function isStoodIn({
   kind,
   bot,
   former,
-}: Pick<SeatMessage, 'kind' | 'bot' | 'former'>): boolean {
+}: Pick<TableSeat, 'kind' | 'bot' | 'former'>): boolean {
   return kind === 'person' && bot !== undefined && !former;
 }
 
@@ -60,7 +60,7 @@ const BOT_PREFIX = 'bot:';
 const FORMER = 'former:';
 
 /** Who sat at a table, from its record. */
-export function recordedSeats(names: readonly string[]): SeatMessage[] {
+export function recordedSeats(names: readonly string[]): TableSeat[] {
   return names.map((name) => {
     if (name === FORMER) return { kind: 'person', name: '', former: true, here: true };
     return name.startsWith(BOT_PREFIX)

@@ -76,11 +76,11 @@ const WHOLE: TableMessage & { say: 'table' } = {
     { seat: 1, kind: 'sealed', number: 4 },
   ],
 };
-const LAID: TableMessage = {
+const LAID: Extract<TableMessage, { say: 'events' }> = {
   say: 'events',
   table: 't',
   number: 5,
-  events: [{ type: 'ready', seat: 0 }],
+  events: [{ type: 'ready', seat: 0 } as never],
   own: [{ type: 'laid', card: 1 } as never],
   decisions: [{ seat: 1, kind: 'sealed', number: 4 }],
 };

@@ -1,11 +1,11 @@
 import { parseCard } from '@rota/core';
-import type { SeatMessage } from '@rota/protocol';
+import type { TableSeat } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import type { TableState } from '../../../session/table-state.ts';
 import { cardsOf, mayAskForHints } from './hint.ts';
 
-const me: SeatMessage = { kind: 'person', name: 'Ann', here: true };
-const bot: SeatMessage = { kind: 'bot', name: 'bot', bot: 'regular', here: true };
+const me: TableSeat = { kind: 'person', name: 'Ann', here: true };
+const bot: TableSeat = { kind: 'bot', name: 'bot', bot: 'regular', here: true };
 const table = (change: Partial<TableState>) =>
   ({ seat: 0, seats: [me, bot, bot], view: {}, ...change }) as TableState;
 

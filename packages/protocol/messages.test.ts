@@ -1,9 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientMessage } from './live.ts';
-import { isMoveMessage } from './plain-move.ts';
+import { clientMessage, isMoveMessage } from './messages.ts';
 
 const MOVE = { do: 'move', table: 't', decision: 3, move: '7H', ref: 1 };
+
+test('a message with a field too many, too few or of the wrong kind is none', () => {
+  expect(clientMessage.safeParse(MOVE).success).toBe(true);
+  for (const bad of [
+    { ...MOVE, seat: 2 },
+    { ...MOVE, decision: -1 },
+    { ...MOVE, decision: 1.5 },
+    { ...MOVE, move: '' },
+    { ...MOVE, move: 'x'.repeat(201) },
+    { ...MOVE, ref: undefined },
+    { ...MOVE, do: 'cheat' },
+    null,
+    [],
+    'move',
+  ]) {
+    expect(clientMessage.safeParse(bad).success).toBe(false);
+  }
+});
 
 test('a move message is what the schema says it is, near misses included', () => {
   expect(isMoveMessage(MOVE)).toBe(true);

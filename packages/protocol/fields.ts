@@ -1,0 +1,28 @@
+import type { GameEvent, Rejection } from '@rota/core';
+import { z } from 'zod';
+import { MOST_TABLE_ID } from './protocol.ts';
+
+/** A type whose values cannot be changed, at any depth. */
+export type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;
+
+export const count = z.number().int().min(0);
+export const seatNumber = count;
+/** Milliseconds since 1970. */
+export const moment = z.number().int();
+export const tableId = z.string().min(1).max(MOST_TABLE_ID);
+/** A day in UTC, as `2026-11-22`. */
+export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const optionValues = z.record(z.string(), z.union([z.string(), z.number()]));
+
+export const event: z.ZodType<GameEvent> = z.looseObject({ type: z.string() });
+
+export const refusal: z.ZodType<Rejection> = z.object({
+  code: z.string(),
+  rule: z.string().exactOptional().describe('The number of the rule that decides.'),
+  facts: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
+    )
+    .exactOptional(),
+});

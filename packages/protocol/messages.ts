@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { dealingValue, publicDealing } from './dealing.ts';
+import { count, type Immutable, refusal, seatNumber, tableId } from './fields.ts';
+import { MOST_MOVE, MOST_TABLE_ID } from './protocol.ts';
+import { emittedEvents, openDecision, tableMessage, tableSeat } from './table.ts';
+
+const ref = count.describe('Comes back with the answer.');
+
+/** A message from a client. */
+export const clientMessage = z.discriminatedUnion('do', [
+  z
+    .strictObject({
+      do: z.literal('join'),
+      table: tableId,
+      seen: count
+        .optional()
+        .describe(
+          'The last number received, to get only what came after it, or the whole table if that is not possible.',
+        ),
+      dealing: count
+        .optional()
+        .describe(
+          'The version of fair dealing that the client supports. If left out, the client gets no `dealing` and contributes nothing.',
+        ),
+    })
+    .describe('Joins a table, or watches it. A person who had left their seat returns to it.'),
+  z
+    .strictObject({
+      do: z.literal('commit'),
+      table: tableId,
+      exchange: count.describe('As in `dealing`.'),
+      commitment: dealingValue,
+      ref,
+    })
+    .describe(
+      'Commits to a value of 32 bytes before the first deal, when asked to. Sending it twice counts once.',
+    ),
+  z
+    .strictObject({
+      do: z.literal('reveal'),
+      table: tableId,
+      exchange: count.describe('As in `dealing`.'),
+      value: dealingValue,
+      ref,
+    })
+    .describe(
+      'Reveals that value, once everyone is committed. Any other value cancels the exchange.',
+    ),
+  z
+    .strictObject({ do: z.literal('leave'), table: tableId })
+    .describe(
+      'Stops following the table. The seat stays the player’s and the game waits for them; POST /api/tables/{id}/leave hands it to a bot.',
+    ),
+  z
+    .strictObject({
+      do: z.literal('move'),
+      table: tableId,
+      decision: count.describe('The decision’s number.'),
+      move: z.string().min(1).max(MOST_MOVE).describe('As in match records.'),
+      ref,
+    })
+    .describe('Makes a move.'),
+  z
+    .strictObject({
+      do: z.literal('take-back'),
+      table: tableId,
+      number: count.describe('The last log entry the client knows.'),
+      ref,
+    })
+    .describe(
+      'Takes back one’s last move of the running deal and the bots’ moves after it; only if all others are bots. The whole table is sent again.',
+    ),
+  z
+    .strictObject({ do: z.literal('go-on'), table: tableId, number: count })
+    .describe(
+      'No need to wait for this seat: no reaction, or the finished deal has been looked at. Applies to all that happened up to log entry `number`. Not answered.',
+    ),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** What the answer to a message refers to: the least that is read of an invalid one. */
+export const answerableMessage = z.object({ table: tableId, ref: count });
+export type AnswerableMessage = z.infer<typeof answerableMessage>;
+
+/** A message from the server. */
+export const serverMessage = z.discriminatedUnion('say', [
+  tableMessage.describe(
+    'The whole table as this viewer may see it: after joining, after a gap, and at each new deal.',
+  ),
+  z
+    .object({
+      say: z.literal('events'),
+      table: tableId,
+      ...emittedEvents.shape,
+      decisions: z.array(openDecision),
+    })
+    .describe('What one log entry changed.'),
+  z
+    .object({ say: z.literal('phrase'), table: tableId, seat: seatNumber, phrase: z.string() })
+    .describe(
+      'A person at that seat says something: POST /api/tables/{id}/phrases. It has no number, is sent once, and never to people who have muted them.',
+    ),
+  z
+    .object({ say: z.literal('dealing'), table: tableId, number: count, dealing: publicDealing })
+    .describe(
+      'The exchange that determines the packs has moved on: answer with `commit` or `reveal` if the seat is among its contributions. Only sent to clients that support it.',
+    ),
+  z
+    .object({ say: z.literal('seats'), table: tableId, seats: z.array(tableSeat) })
+    .describe('A person sat down, left or returned.'),
+  z
+    .object({ say: z.literal('room'), saving: z.boolean() })
+    .describe(
+      'Whether moves can be saved: sent when that changes, and after connecting while they cannot. It recovers by itself; until then no table goes on, and no accepted move is lost.',
+    ),
+  z
+    .object({ say: z.literal('accepted'), table: tableId, ref: count, number: count })
+    .describe(
+      'The move, take-back or contribution with that `ref` is on disk, as log entry `number`.',
+    ),
+  z
+    .object({ say: z.literal('refused'), table: tableId, ref: count, refusal })
+    .describe(
+      'The move, take-back or contribution with that `ref` changed nothing, and never will.',
+    ),
+  z
+    .object({ say: z.literal('unknown'), table: tableId, ref: count })
+    .describe(
+      'It is not known whether the move, take-back or contribution with that `ref` is on disk: the database was lost on the way. Join (with `seen`) and look; sending the same again is safe.',
+    ),
+  z
+    .object({ say: z.literal('error'), table: tableId.exactOptional(), refusal })
+    .describe('A message that could not be processed at all; `table` if it was about one.'),
+]);
+export type ServerMessage = Immutable<z.infer<typeof serverMessage>>;
+
+type MoveMessage = ClientMessage & { readonly do: 'move' };
+
+const MOVE_FIELDS = 5;
+
+/**
+ * Whether this is a move message; agrees with `clientMessage`. Nearly all messages of clients are
+ * moves, and the schema takes several times as long.
+ */
+export function isMoveMessage(json: unknown): json is MoveMessage {
+  if (typeof json !== 'object' || json === null) return false;
+  const { do: kind, table, decision, move, ref } = json as Partial<Record<string, unknown>>;
+  return (
+    kind === 'move' &&
+    isText(table, MOST_TABLE_ID) &&
+    isCount(decision) &&
+    isText(move, MOST_MOVE) &&
+    isCount(ref) &&
+    Object.keys(json).length === MOVE_FIELDS
+  );
+}
+
+function isText(value: unknown, max: number): boolean {
+  return typeof value === 'string' && value.length >= 1 && value.length <= max;
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

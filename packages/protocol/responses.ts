@@ -1,0 +1,112 @@
+import type { MatchRecord } from '@rota/core';
+import { z } from 'zod';
+import { dealingRecord, dealingValue } from './dealing.ts';
+import { count, type Immutable, moment, optionValues, refusal, seatNumber } from './fields.ts';
+import { tableSummary } from './table.ts';
+
+export const me = z.strictObject({ name: z.string() });
+export type Me = Immutable<z.infer<typeof me>>;
+
+export const tableSummaries = z.array(tableSummary);
+
+/** A match that anyone can verify: the packs are in it. */
+export const matchRecord = z
+  .strictObject({
+    rota: z.literal([1, 2]).describe('The format’s version: 1 without `dealing`, 2 with it.'),
+    game: z.string(),
+    version: count.describe('The version of the game’s rules.'),
+    options: optionValues.describe('Only those that differ from the default.'),
+    seats: z.array(z.string()).describe('Who had each seat; a bot is written `bot:` and its name.'),
+    deals: z.array(
+      z.strictObject({
+        dealer: seatNumber,
+        pack: z.array(z.string()).describe('The shuffled pack, first card dealt first.'),
+        moves: z
+          .array(z.tuple([seatNumber, z.string()]))
+          .describe('Every move, as seat and text, in the order in which they were made.'),
+        scores: z.array(z.number()).exactOptional(),
+      }),
+    ),
+    scores: z.array(z.number()),
+    winners: z.array(seatNumber).exactOptional(),
+    resigned: z
+      .array(seatNumber)
+      .exactOptional()
+      .describe('The seats whose people resigned before the end.'),
+    dealing: dealingRecord.exactOptional(),
+    seal: dealingValue.exactOptional().describe('In version 2: the hash of everything else.'),
+  })
+  .describe(
+    'A match that anyone can verify: the packs are in it.',
+  ) satisfies z.ZodType<MatchRecord>;
+
+export const mutedSeats = z.array(seatNumber).describe('The seats of the people you have muted.');
+
+const rating = z.strictObject({
+  points: z
+    .number()
+    .describe('Around 1500. A lead of 200 points means odds of about three to one.'),
+  deviation: z.number().describe('One standard deviation, in points.'),
+  matches: count.describe('How many rated matches it is based on.'),
+  provisional: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether it is based on too few matches to say much.'),
+});
+export type Rating = Immutable<z.infer<typeof rating>>;
+
+export const ownRatings = z.record(z.string(), rating).describe('By the games’ ids.');
+export type OwnRatings = Immutable<z.infer<typeof ownRatings>>;
+
+export const ratingsAtTable = z
+  .array(rating.nullable())
+  .describe('One for each seat; null if there is none.');
+export type RatingsAtTable = Immutable<z.infer<typeof ratingsAtTable>>;
+
+export const bestPlayers = z.array(z.strictObject({ name: z.string(), rating }));
+export type BestPlayers = Immutable<z.infer<typeof bestPlayers>>;
+
+export const sought = z.union([
+  z.strictObject({ table: z.string() }).describe('The table is ready, and you have a seat at it.'),
+  z
+    .strictObject({
+      waited: z.number().describe('How long you have waited, in milliseconds.'),
+      others: count.describe('How many others wait.'),
+    })
+    .describe('No match yet.'),
+]);
+export type Sought = Immutable<z.infer<typeof sought>>;
+
+export const kept = z.strictObject({
+  name: z.string(),
+  passkeys: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      created: moment,
+      used: moment.nullable().describe('When it was last used to sign in; null: never.'),
+    }),
+  ),
+  programs: z.array(z.strictObject({ id: z.string(), name: z.string(), created: moment })),
+  matches: z.strictObject({
+    all: count.describe('How many tables you have had a seat at.'),
+    unfinished: count.describe('How many of their matches are not over.'),
+    onDevice: count.describe('How many matches you have uploaded.'),
+  }),
+});
+export type Kept = Immutable<z.infer<typeof kept>>;
+
+export const madeProgram = z.strictObject({
+  token: z
+    .string()
+    .describe('Sent as `Authorization: Bearer …`. Shown only this once and stored nowhere.'),
+  kept,
+});
+export type MadeProgram = Immutable<z.infer<typeof madeProgram>>;
+
+export const done = z.strictObject({}).describe('It is done.');
+
+export const health = z.strictObject({ ok: z.boolean() });
+
+export const refused = z.strictObject({ refusal }).describe('Why a request failed.');
+export type Refused = Immutable<z.infer<typeof refused>>;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { publicDealing } from './dealing.ts';
+import {
+  count,
+  dayText,
+  event,
+  type Immutable,
+  moment,
+  optionValues,
+  seatNumber,
+  tableId,
+} from './fields.ts';
+
+const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+
+export const timing = z
+  .discriminatedUnion('kind', [
+    z
+      .strictObject({ kind: z.literal('live'), move: whole(5, 600), reserve: whole(0, 3600) })
+      .describe(
+        '`move` seconds for each decision. Time beyond them is taken from a reserve of `reserve` seconds for the whole match.',
+      ),
+    z
+      .strictObject({ kind: z.literal('days'), move: whole(1, 14) })
+      .describe('Correspondence: `move` days for each decision.'),
+  ])
+  .describe(
+    'How long people may think; bots have no clocks. When time is up, a bot plays for that person until they return.',
+  );
+export type Timing = Immutable<z.infer<typeof timing>>;
+
+/** Who has a seat, as everyone may see it. */
+export const tableSeat = z.object({
+  kind: z.enum(['person', 'bot', 'open']),
+  name: z.string(),
+  bot: z
+    .string()
+    .exactOptional()
+    .describe('The bot that plays: if `kind` is `bot`, or if the person has left the table.'),
+  resigned: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether the person has resigned; a bot plays on.'),
+  program: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether a program plays: a person’s own bot, with an access token.'),
+  former: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether the person has deleted their data; the name is empty.'),
+  here: z.boolean().describe('Whether the person’s client is connected.'),
+});
+export type TableSeat = Immutable<z.infer<typeof tableSeat>>;
+
+/** Who may act. */
+export const openDecision = z.object({
+  seat: seatNumber,
+  kind: z.enum(['turn', 'sealed', 'reaction']),
+  number: count.describe('Identifies the decision in a `move`.'),
+  until: count
+    .exactOptional()
+    .describe(
+      'When a bot plays instead, by the server’s clock, in milliseconds since 1970; only where clocks run.',
+    ),
+  reserve: count
+    .exactOptional()
+    .describe('How much of that time is reserve, in milliseconds; left out: none.'),
+});
+export type OpenDecision = Immutable<z.infer<typeof openDecision>>;
+
+/** The events of one log entry, as one viewer may know them. */
+export const emittedEvents = z.object({
+  number: count.describe('The number of the log entry.'),
+  events: z.array(event).describe('The events that everyone may know.'),
+  own: z.array(event).exactOptional().describe('The events that only the viewer’s seat may know.'),
+  ownAfter: z
+    .array(count)
+    .exactOptional()
+    .describe('For each of `own`, how many of `events` came before it; left out: all of them.'),
+});
+
+/** A table. What is stored, listed and sent is picked from this. */
+const table = z.object({
+  id: z.string(),
+  game: z.string(),
+  version: count.describe('The version of the game’s rules, the same for the whole match.'),
+  options: optionValues,
+  created: moment.describe('When the table was made, in milliseconds since 1970.'),
+  state: z.enum(['waiting', 'running', 'over']),
+  number: count.describe('The number of the last log entry that is included.'),
+  seat: seatNumber.nullable().describe('The viewer’s seat, or null for a spectator.'),
+  seats: z.array(tableSeat),
+  host: seatNumber
+    .nullable()
+    .describe('The seat of the person who made the table, or null if they have none.'),
+  deal: count.describe('Counted from 1; 0 before the first deal.'),
+  deals: count,
+  dealer: seatNumber,
+  totals: z.array(z.number()).describe('The scores so far, one for each seat.'),
+  scores: z
+    .array(z.array(z.number()))
+    .describe('The scores of each finished deal, in order; one number for each seat.'),
+  winners: z.array(seatNumber).exactOptional(),
+  abandoned: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether the match ended early: all people had resigned, or it never began.'),
+  closed: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether the table was closed before its first deal, because a person was missing.'),
+  rematch: tableId.exactOptional().describe('After the match: the table of the rematch.'),
+  rated: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether the match counts for its people’s ratings. Only a quick match does.'),
+  private: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether the lobby hides the table from people without a seat at it.'),
+  daily: dayText.exactOptional().describe('The day of a daily match, as `2026-11-22`.'),
+  onDevice: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether it was played on a person’s own device and uploaded.'),
+  timing: timing
+    .exactOptional()
+    .describe('How long people may think; left out: as long as they like.'),
+  awaited: z
+    .array(seatNumber)
+    .exactOptional()
+    .describe('The seats that the game waits for, in a running correspondence match.'),
+  until: moment
+    .exactOptional()
+    .describe('When the first of them is late, in milliseconds since 1970.'),
+  now: count
+    .exactOptional()
+    .describe('The server’s clock, in milliseconds since 1970; only where clocks run.'),
+  dealing: publicDealing
+    .exactOptional()
+    .describe('How the packs come about; left out: not settled yet, or not verifiable.'),
+  view: z.unknown().describe('The game’s view; null before the first deal.'),
+  decisions: z.array(openDecision).describe('Who may act.'),
+  told: z
+    .array(emittedEvents)
+    .exactOptional()
+    .describe('The events of this deal’s moves so far, one item for each log entry.'),
+});
+
+/** A table in a list, as one person sees it. */
+export const tableSummary = table
+  .omit({
+    version: true,
+    number: true,
+    host: true,
+    dealer: true,
+    scores: true,
+    rematch: true,
+    now: true,
+    dealing: true,
+    view: true,
+    decisions: true,
+    told: true,
+  })
+  .extend({ seats: z.array(tableSeat.omit({ here: true }).strict()) })
+  .strict();
+export type TableSummary = Immutable<z.infer<typeof tableSummary>>;
+
+/** What is stored for lists: the same for every person. */
+export type StoredSummary = Omit<TableSummary, 'seat'>;
+
+/** A whole table, as one viewer may see it. */
+export const tableMessage = z.object({
+  say: z.literal('table'),
+  table: tableId,
+  ...table.omit({
+    id: true,
+    created: true,
+    state: true,
+    private: true,
+    onDevice: true,
+    awaited: true,
+    until: true,
+  }).shape,
+});
+export type TableMessage = Immutable<z.infer<typeof tableMessage>>;
