@@ -1,6 +1,8 @@
 // Which folder may import which: each may see what its row allows and nothing else.
 
 const GAME = '^(games|packages/game-testing/toys)/([^/]+)';
+/** The registry of the games, and what loads them. */
+const REGISTRY = '^games/[^/]+$';
 const TESTS = '\\.test\\.tsx?$|^games/[^/]+/tests/';
 
 /** @param names packages, or parts of them; @returns a pattern of their paths */
@@ -41,25 +43,22 @@ module.exports = {
       '^tools/newest-source\\.js$',
     ]),
     only('ui', packages('ui'), [packages('core', 'ui')]),
-    only(
-      'web-names-no-game',
-      '^apps/web/(?!games\\.ts|verifier/games\\.ts|bot-worker\\.ts|browser-tests/)',
-      [
-        packages(
-          'core',
-          'fair-dealing',
-          'table',
-          'bots',
-          'analysis',
-          'ui',
-          'protocol',
-          'experiments',
-          'narrator',
-          'tutorial',
-        ),
-        '^apps/web/',
-      ],
-    ),
+    only('web-names-no-game', '^apps/web/(?!browser-tests/)', [
+      packages(
+        'core',
+        'fair-dealing',
+        'table',
+        'bots',
+        'analysis',
+        'ui',
+        'protocol',
+        'experiments',
+        'narrator',
+        'tutorial',
+      ),
+      REGISTRY,
+      '^apps/web/',
+    ]),
     only('game-rules', `${GAME}/rules/`, [packages('core'), '^$1/$2/rules/']),
     only('game-locales', `${GAME}/locales/(?!scene/)`, [
       packages('core'),
@@ -83,8 +82,9 @@ module.exports = {
       name: 'no-game-sees-another',
       severity: 'error',
       from: { path: '^games/([^/]+)/' },
-      to: { path: '^games/', pathNot: '^games/$1/' },
+      to: { path: '^games/[^/]+/', pathNot: '^games/$1/' },
     },
+    only('cli-names-no-game', '^apps/cli/', ['^(apps|packages|tools)/', REGISTRY]),
     {
       name: 'tests-stay-out-of-the-product',
       severity: 'error',

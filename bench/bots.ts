@@ -10,7 +10,7 @@ import { matchCrew } from '@rota/bots/node';
 import { serveMatches } from '@rota/bots/worker';
 import { seededRandom } from '@rota/core';
 import { Complaint } from '../apps/cli/complaint.ts';
-import { GAMES } from '../apps/cli/games.ts';
+import { loadGames } from '../apps/cli/games.ts';
 import { progress } from '../apps/cli/progress.ts';
 import { sayRefusal } from '../apps/cli/say.ts';
 import { signed, table } from '../apps/cli/table.ts';
@@ -20,6 +20,8 @@ import { growthPlot } from './strength/growth-plot.ts';
 import { measureTable } from './strength/jammat-table.ts';
 import { isShown, runStep, stepsOf } from './strength/ladder.ts';
 import type { Hall } from './strength/run-question.ts';
+
+const GAMES = await loadGames();
 
 /** What a thread of the crew runs; the pool calls the default export of this very file. */
 export default serveMatches(GAMES);

@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededRandom, writeShares } from '@rota/core';
-import { findEquilibrium, RANKS } from '@rota/jammat/bot';
+import { findEquilibrium } from '@rota/games/jammat/bot/equilibrium.ts';
+import { RANKS } from '@rota/games/jammat/bot/strength-ranks.ts';
 import { type Meeting, measureTable } from './strength/jammat-table.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.ts';

@@ -2,9 +2,9 @@
 // `-- --scale 0.01` fewer deals, and the seconds of all of them as far as these tell.
 import { parseArgs } from 'node:util';
 import { type ChunkCrew, experimentOf, playChunk, runExperiment } from '@rota/experiments';
-import { knowledge } from '@rota/keyed-triads/bot';
-import { studies } from '@rota/keyed-triads/metrics';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { knowledge } from '@rota/games/keyed-triads/bot';
+import { studies } from '@rota/games/keyed-triads/metrics';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 
 const MILLION = 1_000_000;
 const MILLIONS = 10;

@@ -11,22 +11,16 @@ import {
   shuffle,
   standardPack,
 } from '@rota/core';
-import {
-  type Annealing,
-  annealCube,
-  bestSquareForPositions,
-  CUBE_POWER,
-  lexicographicSquare,
-  mostValuableSquare,
-  QUICK,
-  standings,
-  THOROUGH,
-  worthsAt,
-} from '@rota/jammat/bot';
-import { jammat } from '@rota/jammat/rules';
-import { keyOfTheDoor } from '@rota/key-of-the-door/rules';
-import { keyedTriads } from '@rota/keyed-triads/rules';
-import { threeCard } from '@rota/three-card/rules';
+import { type Annealing, annealCube, QUICK, THOROUGH } from '@rota/games/jammat/bot/anneal-cube.ts';
+import { bestSquareForPositions } from '@rota/games/jammat/bot/best-for-positions.ts';
+import { lexicographicSquare, mostValuableSquare } from '@rota/games/jammat/bot/best-square.ts';
+import { CUBE_POWER } from '@rota/games/jammat/bot/cube-power.ts';
+import { worthsAt } from '@rota/games/jammat/bot/master.ts';
+import { standings } from '@rota/games/jammat/bot/standing.ts';
+import { jammat } from '@rota/games/jammat/rules';
+import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
+import { threeCard } from '@rota/games/three-card/rules';
 import * as plainJammat from './plain-jammat.ts';
 import * as plain from './plain-keyed-triads.ts';
 

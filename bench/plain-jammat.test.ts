@@ -1,5 +1,6 @@
 import { seededRandom, shuffle, standardPack } from '@rota/core';
-import { mostValuableSquare, standings } from '@rota/jammat/bot';
+import { mostValuableSquare } from '@rota/games/jammat/bot/best-square.ts';
+import { standings } from '@rota/games/jammat/bot/standing.ts';
 import { expect, test } from 'vitest';
 import { mostValue } from './plain-jammat.ts';
 

@@ -1,6 +1,6 @@
 // The most valuable square as one would first write it: every square there is, one after another.
 import type { Card } from '@rota/core';
-import { LAYOUTS, type Options, tripleStrength } from '@rota/jammat/rules';
+import { LAYOUTS, type Options, tripleStrength } from '@rota/games/jammat/rules';
 
 /** All orders of 0..8 that are no turn or mirror image of another: 45,360. */
 const SQUARES: readonly (readonly number[])[] = [...orders([])].filter(

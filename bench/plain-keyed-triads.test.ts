@@ -1,5 +1,5 @@
 import { seededRandom, shuffle } from '@rota/core';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import * as plain from './plain-keyed-triads.ts';
 

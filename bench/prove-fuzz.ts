@@ -2,7 +2,7 @@
 // its own, in the middle of a match. `npm run prove:fuzz -- --messages 100000 --seed 1`; Ctrl-C ends
 // it early, with what was found so far.
 import { parseArgs } from 'node:util';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { proveFuzz, roomStarter } from '@rota/server/testing';
 
 const { values } = parseArgs({

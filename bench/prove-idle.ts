@@ -2,7 +2,7 @@
 // whether anybody is delayed. `npm run prove:idle -- --sockets 10000`.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { proveIdle, roomStarter } from '@rota/server/testing';
 import { UNAVAILABLE } from '../tools/proofs.js';
 

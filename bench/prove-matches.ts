@@ -14,8 +14,10 @@ import {
   writeRecord,
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { GAMES } from '../apps/cli/games.ts';
+import { loadGames } from '../apps/cli/games.ts';
 import { progress } from '../apps/cli/progress.ts';
+
+const GAMES = await loadGames();
 
 const FAULT = 1;
 const BAD_INPUT = 2;

@@ -1,11 +1,13 @@
 // Every way to change one thing about a record, for every game with few, four and most seats, and what
 // catches it: `npm run prove:tamper`, or `npm run prove:tamper -- three-card`.
 import type { AnyGame } from '@rota/core';
-import { GAMES } from '../apps/cli/games.ts';
+import { loadGames } from '../apps/cli/games.ts';
 import { progress } from '../apps/cli/progress.ts';
 import { type Caught, catching, faultIn } from './tamper/catch.ts';
 import { provenMatch } from './tamper/proven-match.ts';
 import { tamperings } from './tamper/tampering.ts';
+
+const GAMES = await loadGames();
 
 const RULES: readonly AnyGame[] = GAMES.map(({ game }) => game);
 const [wanted] = process.argv.slice(2);

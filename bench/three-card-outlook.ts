@@ -4,9 +4,16 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Series } from '@rota/bots/arena';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
-import { knowledge, type OUTLOOKS, outlookFor, writeNetwork } from '@rota/three-card/bot';
-import { type FitPlan, fitOutlook, freshDeal, winsByOutlook } from '@rota/three-card/fit';
-import { threeCard } from '@rota/three-card/rules';
+import { knowledge, outlookFor } from '@rota/games/three-card/bot';
+import { writeNetwork } from '@rota/games/three-card/bot/network.ts';
+import type { OUTLOOKS } from '@rota/games/three-card/bot/outlook-weights.ts';
+import {
+  type FitPlan,
+  fitOutlook,
+  freshDeal,
+  winsByOutlook,
+} from '@rota/games/three-card/metrics/fit-outlook.ts';
+import { threeCard } from '@rota/games/three-card/rules';
 import { progress } from '../apps/cli/progress.ts';
 import { table } from '../apps/cli/table.ts';
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gameParts } from '@rota/games/game-parts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [entry, ...rest] = process.argv.slice(2);
@@ -16,6 +17,7 @@ await build({
   root,
   configFile: false,
   logLevel: 'warn',
+  plugins: [gameParts(/^\.\/(rules|bot|locales|metrics)\//)],
   build: {
     ssr: join(root, entry),
     outDir,

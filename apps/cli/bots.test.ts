@@ -1,12 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { jammat } from '@rota/jammat/rules';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { jammat } from '@rota/games/jammat/rules';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { MadeProgram, TableSummary } from '@rota/protocol';
 import type { Store } from '@rota/server';
 import { TestHouse } from '@rota/server/testing';
 import { afterEach, expect, test } from 'vitest';
-import { GAMES } from './games.ts';
+import { loadGames } from './games.ts';
+
+const GAMES = await loadGames();
 
 const PYTHON = '/usr/bin/python3';
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Bundled, the chunks' worker lies beside this file. */
 export const CHUNK_WORKER = new URL('./chunk-worker.js', import.meta.url);
 
-const IMPORTED = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g;
+const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.\/[^"']+)["']/g;
 
 /**
  * Which build plays chunks here, in 12 letters: the bundled files that chunks are played by, and the

@@ -8,17 +8,22 @@ import {
   type RevealedDay,
   verify,
 } from '@rota/fair-dealing';
+import { GAMES as MODULES } from '@rota/games';
+import { dailyRotations } from '@rota/games/daily';
 import { tableOn } from '@rota/server';
 import { faultOfBots } from '@rota/table';
 import { expect, test } from 'vitest';
-import { DAILY } from './daily.ts';
-import { GAMES } from './games.ts';
+import { loadGames } from './games.ts';
 import { tryDay } from './testing/try-day.ts';
 
+const GAMES = await loadGames();
+
+const DAILY = dailyRotations(MODULES);
 const { tables: TABLES } = DAILY.at(-1)!;
 
-test('every game has its turn, at a table there can be', () => {
-  expect(TABLES.map(({ game }) => game).sort()).toEqual(GAMES.map(({ game }) => game.id).sort());
+test('every game that joins has its turn, at a table there can be', () => {
+  const playing = MODULES.filter(({ daily }) => daily).map(({ id }) => id);
+  expect(TABLES.map(({ game }) => game).sort()).toEqual(playing.sort());
   for (const { game: id, options, seats } of DAILY.flatMap(({ tables }) => tables)) {
     const { game } = GAMES.find((one) => one.game.id === id)!;
     expect(Match.create(game, seats.length, options)).toMatchObject({ ok: true });
@@ -56,6 +61,15 @@ test('what was released for a day stays: a change is another rotation, from a la
   for (const [day, table] of Object.entries(released)) expect(tableOn(day, DAILY)).toEqual(table);
   const days = DAILY.map(({ from }) => from);
   expect(days).toEqual([...new Set(days)].sort());
+});
+
+test('a game that joins changes no day before', () => {
+  const joined = { ...MODULES[0]!, id: 'oh-hell', daily: { from: '2026-12-24', seats: ['me'] } };
+  const later = dailyRotations([joined, ...MODULES]);
+  const before = ['2026-01-01', '2026-12-21', '2026-12-22', '2026-12-23'];
+  for (const day of before) expect(tableOn(day, later)).toEqual(tableOn(day, DAILY));
+  const week = ['24', '25', '26', '27', '28'].map((day) => tableOn(`2026-12-${day}`, later).game);
+  expect(week.sort()).toEqual([...TABLES.map(({ game }) => game), 'oh-hell'].sort());
 });
 
 test.each(TABLES)('a day of $game: its bots, asked again, think the same', async (table) => {

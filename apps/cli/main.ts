@@ -1,12 +1,12 @@
 import { BOT_NAMES } from '@rota/bots';
 import { LANGUAGES } from '@rota/core';
+import { GAMES } from '@rota/games';
 import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { Complaint, complain } from './complaint.ts';
 import { inOurWords } from './complaints-of-commander.ts';
 import { variable } from './environment.ts';
 import { filled, folderName, number, wholeNumber } from './flags.ts';
-import { GAMES } from './games.ts';
 import { addressed } from './language.ts';
 import manifest from './package.json' with { type: 'json' };
 import { say, sayRefusal, speak } from './say.ts';
@@ -98,7 +98,7 @@ function sentenceFor(error: unknown): string | undefined {
 
 /** The whole command line, as it is parsed and as its help shows it. @param finish takes a command's status */
 export function program(finish: (status: number) => void = () => {}): Command {
-  const games = GAMES.map(({ game }) => game.id).join(', ');
+  const games = GAMES.map(({ id }) => id).join(', ');
   const bots = BOT_NAMES.join(', ');
   const rota = new Command('rota')
     .description(say('about'))

@@ -1,10 +1,11 @@
 import { BOT_NAMES, type BotName } from '@rota/bots';
+import { GAMES } from '@rota/games';
 import { complain } from './complaint.ts';
-import { GAMES, type SpokenGame } from './games.ts';
+import { type LoadedGame, loadGame } from './games.ts';
 
-export function gameNamed(id: string): SpokenGame {
-  const known = GAMES.map(({ game }) => game.id);
-  return GAMES.find(({ game }) => game.id === id) ?? complain('no-such-game', { game: id, known });
+export async function gameNamed(id: string): Promise<LoadedGame> {
+  const known = GAMES.map((game) => game.id);
+  return (await loadGame(id)) ?? complain('no-such-game', { game: id, known });
 }
 
 /** Bots by name, separated by commas. */

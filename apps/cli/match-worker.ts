@@ -1,5 +1,8 @@
 import { serveMatches } from '@rota/bots/worker';
-import { GAMES } from './games.ts';
+import { GAMES } from '@rota/games';
+import { loadPlayable } from '@rota/games/load-game';
+
+const games = await Promise.all(GAMES.map(loadPlayable));
 
 /** The file a thread of the arena runs; the pool calls its default export. */
-export default serveMatches(GAMES);
+export default serveMatches(games);

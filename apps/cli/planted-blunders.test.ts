@@ -2,7 +2,9 @@ import { directCrew, review } from '@rota/analysis';
 import { createBot } from '@rota/bots';
 import { Match, type Random, type Seat, seededRandom, shuffle, writeRecord } from '@rota/core';
 import { expect, test } from 'vitest';
-import { GAMES, type SpokenGame } from './games.ts';
+import { type LoadedGame, loadGames } from './games.ts';
+
+const GAMES = await loadGames();
 
 /** Who blunders once and otherwise plays well. */
 const BLUNDERER = 0;
@@ -58,7 +60,7 @@ function parsed({ game }: Match, text: string): unknown {
 
 /** A match in which one seat plays as a master does, but for one blunder. */
 function blunderedMatch(
-  { game, knowledge }: SpokenGame,
+  { game, knowledge }: LoadedGame,
   seed: number,
   seats: number,
   options: object,
@@ -93,7 +95,7 @@ function blunderedMatch(
 }
 
 /** Of several matches the first in which there was an occasion. */
-function firstBlunder(spoken: SpokenGame, seats: number, options: object) {
+function firstBlunder(spoken: LoadedGame, seats: number, options: object) {
   for (let seed = 1; seed < 10; seed++) {
     const { record, planted } = blunderedMatch(spoken, seed, seats, options);
     if (planted) return { record, planted };

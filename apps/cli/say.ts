@@ -1,5 +1,8 @@
+import type { PlayableGame } from '@rota/bots';
 import {
+  type AnyGame,
   type Card,
+  type Catalogue,
   formatCard,
   type Language,
   type Listener,
@@ -9,21 +12,19 @@ import {
 import { en as core } from '@rota/core/locales';
 import { words as lab } from '@rota/experiments/locales';
 import type { Say } from '@rota/experiments/report';
-import type { Speaker } from '@rota/narrator';
+import type { GameModule } from '@rota/games';
+import type { AnyScript, Speaker } from '@rota/narrator';
 import { en as scene } from '@rota/narrator/locales';
 import { en as server } from '@rota/server/locales';
 import { en as ui } from '@rota/ui/locales';
 import { cardName } from '@rota/ui/names';
 import i18next from 'i18next';
-import { GAMES, type SpokenGame, sceneOf } from './games.ts';
 import { en as cli } from './locales/en.ts';
-
-const namespaces = ({ game }: SpokenGame) => [game.id, sceneOf(game.id)];
 
 const catalogues = i18next.createInstance({
   lng: 'en',
   fallbackLng: 'en',
-  ns: ['cli', 'core', 'lab', 'scene', 'server', 'ui', ...GAMES.flatMap(namespaces)],
+  ns: ['cli', 'core', 'lab', 'scene', 'server', 'ui'],
   defaultNS: 'cli',
   // Catalogues are flat, and what goes into a sentence is shown as it is: a terminal is no page.
   keySeparator: false,
@@ -38,12 +39,6 @@ const catalogues = i18next.createInstance({
       scene,
       server,
       ui,
-      ...Object.fromEntries(
-        GAMES.flatMap(({ game, words, studyWords, script }) => [
-          [game.id, { ...words.en, ...studyWords }],
-          [sceneOf(game.id), script.en],
-        ]),
-      ),
     },
   },
 });
@@ -52,12 +47,38 @@ catalogues.init();
 /** Speaks this language from now on. */
 export async function speak(language: Language): Promise<void> {
   if (language === 'de') {
-    const { germanWords } = await import('./german.ts');
-    for (const [namespace, words] of await germanWords()) {
-      catalogues.addResourceBundle('de', namespace, words);
-    }
+    const { german } = await import('./locales/german.ts');
+    for (const [namespace, words] of Object.entries(german)) add('de', namespace, words);
+    await Promise.all([...games].map(addGerman));
   }
   await catalogues.changeLanguage(language);
+}
+
+/** The games whose words are among the catalogues. */
+const games = new Set<GameModule>();
+
+/** What the catalogue of a game's scenes is called: it is apart from what its table says. */
+const sceneOf = (game: string) => `scene:${game}`;
+
+/** Adds a game's words to the catalogues, in English and the language in force. */
+export async function addGameWords(module: GameModule): Promise<void> {
+  games.add(module);
+  const { id, locales, metrics, narrator } = module;
+  const [own, counted, told] = await Promise.all([locales(), metrics?.(), narrator?.()]);
+  add('en', id, { ...own.words.en, ...counted?.studyWords });
+  add('en', sceneOf(id), told?.script.en);
+  if (languageSpoken() === 'de') await addGerman(module);
+}
+
+async function addGerman({ id, translations }: GameModule): Promise<void> {
+  const { locales, metrics, narrator } = translations?.de ?? {};
+  const [own, counted, told] = await Promise.all([locales?.(), metrics?.(), narrator?.()]);
+  add('de', id, { ...own?.de, ...counted?.de });
+  add('de', sceneOf(id), told?.de);
+}
+
+function add(language: Language, namespace: string, words: Catalogue = {}): void {
+  catalogues.addResourceBundle(language, namespace, words);
 }
 
 /** The language in force. */
@@ -78,12 +99,12 @@ export function sayRefusal({ code, rule, facts = {} }: Rejection, game?: string)
 }
 
 /** How the lab speaks of a game: the game's own words, else the lab's. */
-export function sayIn({ game }: SpokenGame): Say {
+export function sayIn({ game }: PlayableGame): Say {
   return (key, facts = {}) => catalogues.t(key, { ns: [game.id, 'lab'], ...readable(facts) });
 }
 
 /** Events told to a reader at a terminal who sits nowhere. */
-export function listenerOf({ game }: SpokenGame, names: readonly string[]): Listener {
+export function listenerOf({ game }: PlayableGame, names: readonly string[]): Listener {
   return {
     say: (key, parameters = {}) => catalogues.t(key, { ns: game.id, ...parameters }),
     name: (seat: Seat) => names[seat] ?? String(seat),
@@ -92,7 +113,7 @@ export function listenerOf({ game }: SpokenGame, names: readonly string[]): List
 }
 
 /** Whoever tells a scene of this game. */
-export function narratorOf({ game, script }: SpokenGame): Speaker {
+export function narratorOf(game: AnyGame, script: AnyScript): Speaker {
   const ns = [sceneOf(game.id), 'scene', game.id];
   return {
     catalogue: { ...scene, ...script.en },
@@ -101,7 +122,7 @@ export function narratorOf({ game, script }: SpokenGame): Speaker {
   };
 }
 
-export function titleOf({ game }: SpokenGame): string {
+export function titleOf({ game }: PlayableGame): string {
   return catalogues.t('title', { ns: game.id });
 }
 

@@ -2,7 +2,9 @@ import { type AnyGame, Match, matchOptions, type Random, seededRandom } from '@r
 import { toys } from '@rota/game-testing/toys';
 import { type Setting, TwinHouse, twinWorlds } from '@rota/server/testing';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from './games.ts';
+import { loadGames } from './games.ts';
+
+const GAMES = await loadGames();
 
 const ROOM = [...toys, ...GAMES];
 

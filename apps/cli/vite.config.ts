@@ -1,7 +1,9 @@
+import { gameParts } from '@rota/games/game-parts';
 import { defineConfig } from 'vite';
 
 /** The Node bundle: our rooms in, libraries left outside. */
 export default defineConfig({
+  plugins: [gameParts(/^\.\/(rules|bot|locales\/(index|de|scene)|metrics\/(index|words))/)],
   build: {
     ssr: true,
     outDir: 'dist',

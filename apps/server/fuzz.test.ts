@@ -1,4 +1,4 @@
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import { proveFuzz } from './testing/fuzz/prove-fuzz.ts';
 import { roomStarter } from './testing/room.ts';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
-import { knowledge } from '@rota/keyed-triads/bot';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { knowledge } from '@rota/games/keyed-triads/bot';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestGuest } from './testing/guest.ts';

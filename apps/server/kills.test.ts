@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SEED } from '@rota/game-testing/effort';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { type KillPlan, proveKills } from './testing/kills.ts';
 import { TestPostgres } from './testing/postgres.ts';

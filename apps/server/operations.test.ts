@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { formatCard, seededRandom } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import { knowledge } from '@rota/keyed-triads/bot';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { knowledge } from '@rota/games/keyed-triads/bot';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { type MatchRecord, seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
-import { knowledge } from '@rota/keyed-triads/bot';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { knowledge } from '@rota/games/keyed-triads/bot';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Me, TableSummary } from '@rota/protocol';
 import { NO_PACE } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { type AnyGame, type GameEvent, replay, type Viewer } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import { knowledge } from '@rota/keyed-triads/bot';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { knowledge } from '@rota/games/keyed-triads/bot';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { eventsInOrder, type MadeProgram } from '@rota/protocol';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';

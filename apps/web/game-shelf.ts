@@ -1,11 +1,12 @@
 import type { AnyGame, AnyTableWords, Catalogue, GameWords } from '@rota/core';
 import type { StudiedGame } from '@rota/experiments';
 import type { GameReport } from '@rota/experiments/game-report';
+import type { GameModule, GameTranslation } from '@rota/games';
+import { loadStudied } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import type { Lesson } from '@rota/tutorial';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
-import type { GameEntry, GameTranslation } from './game-entry.ts';
 import {
   addGameWords,
   addLessonWords,
@@ -30,7 +31,7 @@ export class GameShelf {
   private readonly fetched = new Map<string, Promise<unknown>>();
 
   constructor(
-    readonly entries: readonly GameEntry[],
+    readonly entries: readonly GameModule[],
     private readonly catalogues: i18n,
   ) {}
 
@@ -39,24 +40,24 @@ export class GameShelf {
   }
 
   rules(id: string): Promise<AnyGame> {
-    return this.once(`rules ${id}`, () => this.entry(id).rules());
+    return this.once(`rules ${id}`, async () => (await this.entry(id).rules()).game);
   }
 
   /** The game's words, its catalogue among the others. */
   words(id: string): Promise<GameWords> {
     return this.once(`words ${id}`, async () => {
-      const words = await this.entry(id).words();
-      await addGameWords(this.catalogues, id, this.spoken(id, 'words', words.en));
+      const { words } = await this.entry(id).locales();
+      await addGameWords(this.catalogues, id, this.spoken(id, 'locales', words.en));
       return words;
     });
   }
 
   /** Its rules as HTML, in the language in force or else in English. */
   page(id: string): Promise<string> {
-    const { translations, page } = this.entry(id);
+    const { translations, rulesPage } = this.entry(id);
     const language = languageOf(this.catalogues);
-    const fetch = (language !== 'en' && translations?.[language].page) || page;
-    return this.once(`page ${id} ${language}`, fetch);
+    const load = (language !== 'en' && translations?.[language].rulesPage) || rulesPage;
+    return this.once(`page ${id} ${language}`, async () => (await load()).default);
   }
 
   /** Settled when `open` need not be waited for; what cannot be fetched it says itself. */
@@ -66,10 +67,10 @@ export class GameShelf {
 
   open(id: string): Promise<OpenedGame> {
     return this.once(`open ${id}`, async () => {
-      const [game, words, screen] = await Promise.all([
+      const [game, words, { screen }] = await Promise.all([
         this.rules(id),
         this.words(id),
-        this.entry(id).screen(),
+        this.entry(id).ui(),
       ]);
       return { game, words, screen };
     });
@@ -78,67 +79,57 @@ export class GameShelf {
   /** The game as the lab is handed it, what its figures are called among the catalogues. */
   studied(id: string): Promise<StudiedGame> {
     return this.once(`studied ${id}`, async () => {
-      const entry = this.entry(id);
-      const [game, knowledge, study] = await Promise.all([
-        this.rules(id),
-        entry.knowledge(),
-        entry.study?.(),
+      const [studied] = await Promise.all([
+        loadStudied(this.entry(id)),
+        this.addStudyWords(id),
         this.words(id),
       ]);
-      if (study) await this.addStudy(id, study.studyWords);
-      return { game, knowledge, studies: study?.studies ?? {} };
+      return studied;
     });
   }
 
   /** The game's table told in words, its sentences among the catalogues. */
   tableWords(id: string): Promise<AnyTableWords> {
     return this.once(`table words ${id}`, async () => {
-      const table = await this.entry(id).tableWords();
-      await addTableWords(this.catalogues, id, this.spoken(id, 'tableWords', table.en));
-      return table;
+      const { tableWords } = await this.entry(id).tableWords();
+      await addTableWords(this.catalogues, id, this.spoken(id, 'tableWords', tableWords.en));
+      return tableWords;
     });
   }
 
   /** What a narrator tells of the game, its sentences among the catalogues. */
   script(id: string): Promise<AnyScript> {
     return this.once(`script ${id}`, async () => {
-      const script = await this.entry(id).script();
-      await addSceneWords(this.catalogues, id, this.spoken(id, 'script', script.en));
+      const { script } = await this.entry(id).narrator!();
+      await addSceneWords(this.catalogues, id, this.spoken(id, 'narrator', script.en));
       return script;
     });
   }
 
-  /** The games that have a lesson. */
-  get taught(): readonly string[] {
-    return this.entries.filter(({ lesson }) => lesson).map(({ id }) => id);
+  /** The games that have that optional part. */
+  having(part: 'narrator' | 'report' | 'tutorial'): readonly string[] {
+    return this.entries.filter((entry) => entry[part]).map(({ id }) => id);
   }
 
   /** How the game is taught, what the coach says among the catalogues. */
   lesson(id: string): Promise<Lesson> {
     return this.once(`lesson ${id}`, async () => {
-      const { lesson, lessonWords } = await this.entry(id).lesson!();
-      await addLessonWords(this.catalogues, id, this.spoken(id, 'lesson', lessonWords));
+      const { lesson, lessonWords } = await this.entry(id).tutorial!();
+      await addLessonWords(this.catalogues, id, this.spoken(id, 'tutorial', lessonWords));
       return lesson;
     });
-  }
-
-  /** The games that have a report. */
-  get reported(): readonly string[] {
-    return this.entries.filter(({ report }) => report).map(({ id }) => id);
   }
 
   /** What the lab found out about the game, its sentences among the catalogues. */
   report(id: string): Promise<GameReport> {
     return this.once(`report ${id}`, async () => {
-      const entry = this.entry(id);
-      const [shipped, study] = await Promise.all([
-        entry.report!(),
-        entry.study?.(),
+      const [{ report, reportWords }] = await Promise.all([
+        this.entry(id).report!(),
+        this.addStudyWords(id),
         this.words(id),
       ]);
-      if (study) await this.addStudy(id, study.studyWords);
-      await addReportWords(this.catalogues, id, this.spoken(id, 'report', shipped.reportWords));
-      return shipped.report;
+      await addReportWords(this.catalogues, id, this.spoken(id, 'report', reportWords));
+      return report;
     });
   }
 
@@ -147,14 +138,20 @@ export class GameShelf {
     return this.once('all words', () => Promise.all(this.entries.map(({ id }) => this.words(id))));
   }
 
-  private addStudy(id: string, en: Catalogue): Promise<void> {
-    return addStudyWords(this.catalogues, id, this.spoken(id, 'study', en));
+  private async addStudyWords(id: string): Promise<void> {
+    const metrics = await this.entry(id).metrics?.();
+    if (!metrics) return;
+    await addStudyWords(this.catalogues, id, this.spoken(id, 'metrics', metrics.studyWords));
   }
 
   /** A part of what the game says, in every language it speaks. */
-  private spoken(id: string, part: Exclude<keyof GameTranslation, 'page'>, en: Catalogue): Spoken {
-    const de = this.entry(id).translations?.de[part];
-    return de ? { en, de } : { en };
+  private spoken(
+    id: string,
+    part: Exclude<keyof GameTranslation, 'rulesPage'>,
+    en: Catalogue,
+  ): Spoken {
+    const load = this.entry(id).translations?.de[part];
+    return load ? { en, de: async () => (await load()).de } : { en };
   }
 
   /** The same promise every time, unless it failed: then it is tried again. */
@@ -167,7 +164,7 @@ export class GameShelf {
     return fetching;
   }
 
-  private entry(id: string): GameEntry {
+  private entry(id: string): GameModule {
     const entry = this.entries.find((each) => each.id === id);
     if (!entry) throw new Error(`no game ${id} here`);
     return entry;

@@ -1,13 +1,13 @@
+import type { GameModule } from '@rota/games';
 import '@rota/ui/styles.css';
 import './room.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import type { GameEntry } from './game-entry.ts';
 import { openHouse } from './house/open-house.ts';
 import { arrival } from './pages/arrival.ts';
 
 /** Shows the room, with these games in it, once it can be read. */
-export async function start(games: readonly GameEntry[]): Promise<void> {
+export async function start(games: readonly GameModule[]): Promise<void> {
   const house = openHouse(games);
   await house.spoken;
   await arrival(house, window.location.pathname);

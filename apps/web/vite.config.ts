@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gameParts } from '@rota/games/game-parts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -31,6 +32,7 @@ export const client: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
+    gameParts(/^\.\/(?!metrics\/report\/plan)/),
     wordsOfThePage({ en, de }),
     longTexts(),
     layersInOrder(),
@@ -63,7 +65,7 @@ export const client: UserConfig = {
       },
     },
   },
-  worker: { format: 'es', plugins: () => [longTexts()] },
+  worker: { format: 'es', plugins: () => [gameParts(/^\.\/(rules|bot|metrics\/index)/)] },
   server: { proxy: { '/api': { target: 'http://localhost:8420', ws: true } } },
 };
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { GAMES } from '@rota/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type House, openRealHouse } from '../../apps/web/browser-tests/house.ts';
 import { Robot } from '../../apps/web/browser-tests/robot.ts';
 import { visit, WINDOWS } from '../../apps/web/browser-tests/visitor.ts';
-import { GAMES } from '../../apps/web/games.ts';
 import { launchBrowser } from '../../tools/shared-browser.ts';
 
 /**
@@ -69,7 +69,7 @@ test.for(GAMES)('$id answers at once, while masters think on the same device', a
   await page.addInitScript(keepInputs);
   await page.goto('/');
   const robot = new Robot(page, game.id);
-  await robot.sitDown((await game.words()).en.title!, {
+  await robot.sitDown((await game.locales()).words.en.title!, {
     seats: 3,
     deals: ROUNDS,
     bots: 'Master: thinks ahead, always',

@@ -3,16 +3,15 @@ import { type Card, type Random, shuffle, standardPack } from '@rota/core';
 import {
   bestRowForPositions,
   bestSquareForPositions,
-  type Flat,
-  lexicographicRow,
-  lexicographicSquare,
   type PositionWorths,
-  RANKS,
-  strengthRanks,
   visitSquares,
-  worthsAt,
-} from '@rota/jammat/bot';
-import { LAYOUTS, tripleStrength } from '@rota/jammat/rules';
+} from '@rota/games/jammat/bot/best-for-positions.ts';
+import { lexicographicRow } from '@rota/games/jammat/bot/best-row.ts';
+import { lexicographicSquare } from '@rota/games/jammat/bot/best-square.ts';
+import type { Flat } from '@rota/games/jammat/bot/equilibrium.ts';
+import { worthsAt } from '@rota/games/jammat/bot/master.ts';
+import { RANKS, strengthRanks } from '@rota/games/jammat/bot/strength-ranks.ts';
+import { LAYOUTS, tripleStrength } from '@rota/games/jammat/rules';
 
 const HAND = 9;
 /** Hands of the other that a best response is found against. */

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { type ArenaPlan, LEVELS, type MatchCrew, playRounds, seatings } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
 import { openArenaFile } from '../../apps/cli/arena-file.ts';
-import { GAMES } from '../../apps/cli/games.ts';
+import { loadGames } from '../../apps/cli/games.ts';
 import { progress } from '../../apps/cli/progress.ts';
+
+const GAMES = await loadGames();
 
 /** What is asked of an arena, and when it has answered. */
 export interface Question {

@@ -1,7 +1,7 @@
 import type { PlayableGame } from '@rota/bots';
 import { greedyMind, type Mind, searchMind } from '@rota/bots/arena';
 import { type Random, type Seat, shuffle } from '@rota/core';
-import type { State } from '@rota/three-card/rules';
+import type { State } from '@rota/games/three-card/rules';
 
 /** What somebody may see who sees more than is fair. */
 export interface Sight {

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import type { MatchCrew } from '@rota/bots/arena';
 import { serveMatches } from '@rota/bots/worker';
 import { seededRandom, shuffle } from '@rota/core';
-import type { State } from '@rota/three-card/rules';
+import type { State } from '@rota/games/three-card/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GAMES } from '../../apps/cli/games.ts';
+import { loadGames } from '../../apps/cli/games.ts';
 import { BARS, type Bar, masterAmongGreedy, seeingAmongGreedy } from './bars.ts';
 import { growth, iterationsASecond, type Strength } from './budgets.ts';
 import { growthPlot } from './growth-plot.ts';
 import { measureTable } from './jammat-table.ts';
 import { isShown, runStep, stepsOf } from './ladder.ts';
 import { ALL_CARDS, ALL_HANDS } from './seeing.ts';
+
+const GAMES = await loadGames();
 
 const OPTIONS = {
   direction: 'left',

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyGame, MatchRecord } from '@rota/core';
 import { expect, test } from 'vitest';
-import { GAMES } from '../../apps/cli/games.ts';
+import { loadGames } from '../../apps/cli/games.ts';
 import { type Caught, catching, faultIn } from './catch.ts';
 import { provenMatch } from './proven-match.ts';
 import { tamperings } from './tampering.ts';
+
+const GAMES = await loadGames();
 
 const RULES: readonly AnyGame[] = GAMES.map(({ game }) => game);
 const CHECK_PACKS = fileURLToPath(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -11,7 +11,9 @@ const sourcesIn = (folder: string) =>
     .join('\n');
 
 const HOUSE = sourcesIn('packages/narrator');
-const SCRIPTS = readdirSync(`${ROOT}games`).map((game) => `games/${game}/locales/scene`);
+const SCRIPTS = readdirSync(`${ROOT}games`)
+  .map((game) => `games/${game}/locales/scene`)
+  .filter((folder) => existsSync(`${ROOT}${folder}`));
 
 /** The families of sentences, and single ones, that a catalogue's source has. */
 function familiesIn(catalogue: string): string[] {

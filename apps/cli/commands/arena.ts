@@ -33,7 +33,7 @@ const MATCH_WORKER = new URL('./match-worker.js', import.meta.url);
  * outcome depends on the flags alone, not on how many threads there are or when it was interrupted.
  */
 export async function holdArena(id: string, flags: ArenaFlags): Promise<number> {
-  const spoken = gameNamed(id);
+  const spoken = await gameNamed(id);
   const plan = planOf(id, flags);
   const judged = Match.create(spoken.game, plan.seats, plan.options);
   if (!judged.ok) throw new Complaint(judged.refusal, { game: id });

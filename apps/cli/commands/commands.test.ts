@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseRecord } from '@rota/core';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenMatch } from '../../../bench/tamper/proven-match.ts';
 import { warmRota } from '../testing/warm-rota.ts';

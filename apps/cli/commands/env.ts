@@ -9,7 +9,7 @@ import { sayRefusal } from '../say.ts';
  * reply a line goes out. The first line tells the game and the version of the protocol.
  */
 export async function openEnvironment(id: string): Promise<number> {
-  const { game } = gameNamed(id);
+  const { game } = await gameNamed(id);
   const environment = new Environment(game);
   const tell = async (reply: object) => {
     if (!process.stdout.write(`${JSON.stringify(reply)}\n`)) await once(process.stdout, 'drain');

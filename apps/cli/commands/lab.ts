@@ -6,7 +6,7 @@ import { csvOf, htmlOf, nameOfPlace, particularsOf, writtenFigure } from '@rota/
 import { parseHTML } from 'linkedom';
 import { CHUNK_WORKER } from '../chunk-build.ts';
 import { Complaint, complain } from '../complaint.ts';
-import type { SpokenGame } from '../games.ts';
+import type { LoadedGame } from '../games.ts';
 import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { gameNamed, jsonOf, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
@@ -30,7 +30,7 @@ export interface LabFlags {
   readonly out?: readonly string[];
 }
 
-const WRITERS: Readonly<Record<string, (studied: SpokenGame, report: LabReport) => string>> = {
+const WRITERS: Readonly<Record<string, (studied: LoadedGame, report: LabReport) => string>> = {
   '.json': (_, report) => `${JSON.stringify(report, null, 2)}\n`,
   '.csv': (_, report) => csvOf(report),
   '.html': (studied, report) =>
@@ -49,7 +49,7 @@ const WRITERS: Readonly<Record<string, (studied: SpokenGame, report: LabReport) 
  * alone, not on how many threads there are.
  */
 export async function runLab(id: string, flags: LabFlags): Promise<number> {
-  const studied = gameNamed(id);
+  const studied = await gameNamed(id);
   const { bots, studies, options, against, ...plan } = flags;
   const own = {
     ...plan,
@@ -107,7 +107,7 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
 }
 
 /** The workers at the queue, who have been given the experiment. */
-async function queued({ game }: SpokenGame, experiment: Experiment): Promise<ThreadChunkCrew> {
+async function queued({ game }: LoadedGame, experiment: Experiment): Promise<ThreadChunkCrew> {
   const queue = await openQueue();
   const { queueCrew } = await import('@rota/experiments/queue');
   const crew = await queueCrew(queue, experiment, game.version, (fault) =>
@@ -133,7 +133,7 @@ function write(file: string, text: string, flag = 'w'): void {
   }
 }
 
-function textOf(studied: SpokenGame, report: LabReport): string {
+function textOf(studied: LoadedGame, report: LabReport): string {
   const sayOf = sayIn(studied);
   const parts = report.groups
     .filter(({ figures }) => figures.length > 0)

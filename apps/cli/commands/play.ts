@@ -23,7 +23,7 @@ const INTERRUPTED = 1;
 
 /** `rota play GAME`: bots play, records go out one JSON a line. Judges everything before it opens the file. */
 export async function playMatches(id: string, flags: PlayFlags): Promise<number> {
-  const playable = gameNamed(id);
+  const playable = await gameNamed(id);
   const seats = botsNamed(flags.seats);
   const options = optionsOf(flags);
   const judged = Match.create(playable.game, seats.length, options);

@@ -4,7 +4,7 @@ import type { Estimate } from '@rota/bots/arena';
 import { type MatchRecord, type Seat, sentenceFor } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { complain } from '../complaint.ts';
-import { GAMES, type SpokenGame } from '../games.ts';
+import { type LoadedGame, loadGames } from '../games.ts';
 import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { progress } from '../progress.ts';
 import { BadRecord, type FoundRecord, readRecords } from '../record-file.ts';
@@ -43,15 +43,16 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     return 1;
   }
   const { record, where } = found;
+  const games = await loadGames();
   const fault = verify(
     record,
-    GAMES.map(({ game }) => game),
+    games.map(({ game }) => game),
   );
   if (fault) {
     console.error(say('fault-at', { where, fault: describeFault(fault, record.game) }));
     return 1;
   }
-  const spoken = GAMES.find(
+  const spoken = games.find(
     ({ game }) => game.id === record.game && game.version === record.version,
   )!;
   const seats = seatsOf(record, flags.seat);
@@ -140,7 +141,7 @@ function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: Revi
   };
 }
 
-function asText(reviews: readonly SeatReview[], record: MatchRecord, spoken: SpokenGame): string {
+function asText(reviews: readonly SeatReview[], record: MatchRecord, spoken: LoadedGame): string {
   return [
     say('show.title', {
       title: titleOf(spoken),
@@ -151,7 +152,7 @@ function asText(reviews: readonly SeatReview[], record: MatchRecord, spoken: Spo
   ].join('\n');
 }
 
-function linesOf(found: SeatReview, record: MatchRecord, spoken: SpokenGame): string[] {
+function linesOf(found: SeatReview, record: MatchRecord, spoken: LoadedGame): string[] {
   const { seat, decisions, worst, ahead, luck, play, lost, complete } = found;
   const name = record.seats[seat]!;
   const lines = [say('show.seat', { seat, name })];
@@ -189,7 +190,7 @@ function linesOfDecision(
   number: number,
   { deal, move, view, seat, played, best, loss }: ReviewedDecision,
   record: MatchRecord,
-  spoken: SpokenGame,
+  spoken: LoadedGame,
 ): string[] {
   const silence = say('review.silence');
   const listener = {

@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { GAMES } from '../games.ts';
+import { loadGames } from '../games.ts';
 import type { KeySource } from '../keys.ts';
 import { sayRefusal, speak, titleOf } from '../say.ts';
 import { wrapped } from '../wrap.ts';
 import { playScene, type SceneFlags } from './scene.ts';
+
+const GAMES = await loadGames();
 
 const FLAGS: SceneFlags = {
   seat: ['the sergeant', 'the cook: drunk', 'old Marten: bold'],
@@ -130,7 +132,7 @@ test('lines are broken between words, at the width of the terminal if it has one
 test('at a terminal: space pauses, return tells a line, a raises the alarm, q leaves it as it was', async () => {
   const { stage, input, written, lines } = stageOf(true);
   const done = playScene('three-card', { ...FLAGS, tempo: 'slow' }, stage);
-  expect(written.prompt).toContain('space: pause');
+  await eventually(() => expect(written.prompt).toContain('space: pause'));
   expect(input.setRawMode).toHaveBeenCalledWith(true);
   await eventually(() => expect(lines().length).toBeGreaterThan(0));
   input.write(' ');

@@ -9,7 +9,7 @@ import {
   Showing,
   type Tempo,
 } from '@rota/narrator';
-import { Complaint } from '../complaint.ts';
+import { Complaint, complain } from '../complaint.ts';
 import { INTERRUPTED, interruption } from '../interrupt.ts';
 import { type KeySource, onKeys } from '../keys.ts';
 import { gameNamed } from '../match-setup.ts';
@@ -51,7 +51,8 @@ export async function playScene(
     interrupted: interruption(),
   },
 ): Promise<number> {
-  const playable = gameNamed(id);
+  const playable = await gameNamed(id);
+  const { script = complain('no-narrator', { game: id }) } = playable;
   const { input, output, prompt, interrupted } = stage;
   const atTerminal = input.isTTY === true && output.isTTY === true;
   const plan: ScenePlan = {
@@ -66,8 +67,8 @@ export async function playScene(
   const scene = judged(
     Scene.create(plan, {
       game: playable.game,
-      script: playable.script,
-      speaker: narratorOf(playable),
+      script,
+      speaker: narratorOf(playable.game, script),
       thinker: directThinker([playable], () => performance.now()),
     }),
     id,

@@ -1,11 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { threadThinker } from '@rota/bots/node';
+import { GAMES } from '@rota/games';
+import { dailyRotations } from '@rota/games/daily';
 import { createServer, discreetLog, OPERATIONS } from '@rota/server';
 import { pino } from 'pino';
-import { DAILY } from '../daily.ts';
 import { variable } from '../environment.ts';
-import { GAMES } from '../games.ts';
+import { loadGames } from '../games.ts';
 import { complainOf, openRoom, type RoomFlags } from '../room.ts';
 import { say } from '../say.ts';
 
@@ -48,8 +49,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
   let hungUp = false;
   try {
     const server = await createServer({
-      games: GAMES,
-      daily: DAILY,
+      games: await loadGames(),
+      daily: dailyRotations(GAMES),
       store,
       thinker,
       clientDir: CLIENT,

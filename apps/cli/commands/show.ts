@@ -7,7 +7,7 @@ import {
   replay,
 } from '@rota/core';
 import { complain } from '../complaint.ts';
-import { GAMES, type SpokenGame } from '../games.ts';
+import type { LoadedGame } from '../games.ts';
 import { gameNamed } from '../match-setup.ts';
 import { BadRecord, readRecords } from '../record-file.ts';
 import { listenerOf, say, sayRefusal, titleOf } from '../say.ts';
@@ -28,8 +28,8 @@ export async function showMatch(file: string, wanted: number): Promise<number> {
   return complain('no-such-match', { file, matches, match: wanted });
 }
 
-function printRecord(record: MatchRecord, where: string): number {
-  const lines = linesOf(record, gameNamed(record.game));
+async function printRecord(record: MatchRecord, where: string): Promise<number> {
+  const lines = linesOf(record, await gameNamed(record.game));
   console.log(lines.text.join('\n'));
   if (!lines.fault) return 0;
   console.error(say('fault-at', { where, fault: lines.fault }));
@@ -37,7 +37,7 @@ function printRecord(record: MatchRecord, where: string): number {
 }
 
 /** The match move by move with what each move brought about, as far as the record holds. */
-function linesOf(record: MatchRecord, spoken: SpokenGame): { text: string[]; fault?: string } {
+function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fault?: string } {
   const names = namesApart(record.seats);
   const listener = listenerOf(spoken, names);
   const text: string[] = [
@@ -91,11 +91,7 @@ function linesOf(record: MatchRecord, spoken: SpokenGame): { text: string[]; fau
     );
   };
 
-  const replayed = replay(
-    record,
-    GAMES.map(({ game }) => game),
-    { event: tell, stepped },
-  );
+  const replayed = replay(record, [spoken.game], { event: tell, stepped });
   if (!replayed.ok) return { text, fault: sayRefusal(replayed.refusal, record.game) };
   const { winners } = replayed.value;
   text.push(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchRecord } from '@rota/core';
 import { commitTo, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
-import { keyOfTheDoor } from '@rota/key-of-the-door/rules';
+import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryDay } from '../testing/try-day.ts';
 import { warmRota } from '../testing/warm-rota.ts';

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { directThinker } from '@rota/bots';
+import { directThinker, type PlayableGame } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
 import { faultOfTry, parseDay, type RevealedDay } from '@rota/fair-dealing';
 import { faultOfBots } from '@rota/table';
 import { complain } from '../complaint.ts';
-import { GAMES } from '../games.ts';
 
 /** A day that is over, as its room tells it. @throws Complaint where the file holds none */
 export function readDay(file: string): RevealedDay {
@@ -29,10 +28,11 @@ export function readDay(file: string): RevealedDay {
 export async function faultOnDay(
   record: MatchRecord,
   day: RevealedDay,
+  games: readonly PlayableGame[],
 ): Promise<Rejection | undefined> {
   const fault = faultOfTry(record, day);
   if (fault) return fault;
-  const { game } = GAMES.find((one) => one.game.id === record.game)!;
-  const thinker = directThinker(GAMES, () => performance.now());
+  const { game } = games.find((one) => one.game.id === record.game)!;
+  const thinker = directThinker(games, () => performance.now());
   return faultOfBots({ game, record, daily: day }, thinker);
 }

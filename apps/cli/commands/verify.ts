@@ -1,13 +1,11 @@
 import type { MatchRecord, Rejection } from '@rota/core';
 import { faultOfDay, PROOF_STEPS, verify } from '@rota/fair-dealing';
 import { complain } from '../complaint.ts';
-import { GAMES } from '../games.ts';
+import { loadGames } from '../games.ts';
 import { progress } from '../progress.ts';
 import { BadRecord, readRecords } from '../record-file.ts';
 import { say, sayRefusal } from '../say.ts';
 import { faultOnDay, readDay } from './verify-day.ts';
-
-const RULES = GAMES.map(({ game }) => game);
 
 /**
  * `rota verify FILE...`: 0 when every record is right, 1 at the first fault, saying where. Of a single
@@ -27,6 +25,8 @@ export async function verifyFiles(
   }
   if (day) console.log(say('verified-day', { ...day }));
   if (files.length === 0) return 0;
+  const games = await loadGames();
+  const rules = games.map(({ game }) => game);
   const bar = progress(0, (count) => say('progress.verify', { count }));
   let count = 0;
   let proven = 0;
@@ -34,7 +34,7 @@ export async function verifyFiles(
   try {
     for (const file of files) {
       for await (const { where, record } of readRecords(file)) {
-        const fault = verify(record, RULES) ?? (day && (await faultOnDay(record, day)));
+        const fault = verify(record, rules) ?? (day && (await faultOnDay(record, day, games)));
         if (fault) {
           console.error(say('fault-at', { where, fault: describeFault(fault, record.game) }));
           return 1;

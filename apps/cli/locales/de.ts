@@ -117,6 +117,7 @@ export const de: Record<keyof typeof en, string> = {
   'not-json-flag': '{{flag}} ist kein JSON: {{text}}',
   'in-flag': '{{flag}}: {{sentence}}',
   'not-deals': '--deals muss „rota“ oder eine ganze Zahl ab 1 sein, nicht „{{text}}“.',
+  'no-narrator': 'Für {{game}} gibt es keinen Erzähler.',
   'no-such-game': 'Ein Spiel „{{game}}“ gibt es hier nicht. Es gibt: {{known}}.',
   'deals-given-twice': 'Gib die Zahl der Runden einmal an: als --deals oder in --options.',
   'unknown-report-form': 'Ein Bericht wird als {{known}} geschrieben, nicht als {{file}}.',

@@ -105,6 +105,7 @@ export const en = {
   'not-json-flag': '{{flag}} is not JSON: {{text}}',
   'in-flag': '{{flag}}: {{sentence}}',
   'not-deals': '--deals must be “rota” or a whole number from 1 on, not “{{text}}”.',
+  'no-narrator': 'There is no narrator for {{game}}.',
   'no-such-game': 'There is no game “{{game}}” here. There are: {{known}}.',
   'deals-given-twice': 'Give the number of deals once: as --deals or inside --options.',
   'unknown-report-form': 'A report is written as {{known}}, not as {{file}}.',

@@ -2,7 +2,9 @@ import { type Ask, directThinker } from '@rota/bots';
 import { type AnyGame, type MatchRecord, PERSON, seededRandom } from '@rota/core';
 import type { RevealedDay } from '@rota/fair-dealing';
 import { MemoryLog, NO_PACE, type Sitter, Table, wallClock } from '@rota/table';
-import { GAMES } from '../games.ts';
+import { loadGames } from '../games.ts';
+
+const GAMES = await loadGames();
 
 const PLAYER = { kind: 'person', person: 'ann', name: 'Ann' } as const;
 

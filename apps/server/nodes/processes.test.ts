@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { MatchRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { knowledge } from '@rota/keyed-triads/bot';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { knowledge } from '@rota/games/keyed-triads/bot';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestGuest } from '../testing/guest.ts';

@@ -7,8 +7,8 @@ import { bundledScript } from './bundle.ts';
 const ROOM = `
   import { directThinker } from '@rota/bots';
   import { seededRandom } from '@rota/core';
-  import { knowledge } from '@rota/keyed-triads/bot';
-  import { keyedTriads } from '@rota/keyed-triads/rules';
+  import { knowledge } from '@rota/games/keyed-triads/bot';
+  import { keyedTriads } from '@rota/games/keyed-triads/rules';
   import { createServer, openStore } from '@rota/server';
   import { NO_PACE } from '@rota/table';
   import { pino } from 'pino';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Catalogue } from '@rota/core';
-import { words as triads } from '@rota/keyed-triads/locales';
-import { de as triadsGerman } from '@rota/keyed-triads/locales/de';
+import { GAMES } from '@rota/games';
 import { en as ui } from '@rota/ui/locales';
 import { de as uiGerman } from '@rota/ui/locales/de';
 import { expect, test } from 'vitest';
@@ -12,6 +11,10 @@ import { sharedRoom } from './room.ts';
 import { sidewaysScroll } from './visitor.ts';
 
 const room = sharedRoom(openRealHouse);
+
+const { locales, translations } = GAMES.find(({ id }) => id === 'keyed-triads')!;
+const triads = (await locales()).words;
+const triadsGerman = (await translations!.de.locales()).de;
 
 const GERMAN = new Set(
   [shellGerman, uiGerman, triadsGerman].flatMap((catalogue: Catalogue) => Object.values(catalogue)),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type LabReport, playChunk, runExperiment } from '@rota/experiments';
-import { knowledge } from '@rota/keyed-triads/bot';
-import { studies } from '@rota/keyed-triads/metrics';
-import { keyedTriads } from '@rota/keyed-triads/rules';
+import { knowledge } from '@rota/games/keyed-triads/bot';
+import { studies } from '@rota/games/keyed-triads/metrics';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import { openRealHouse } from './house.ts';
 import { sharedRoom } from './room.ts';

@@ -1,5 +1,5 @@
+import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
-import { GAMES } from '../games.ts';
 import { openRealHouse } from './house.ts';
 import { Learner } from './learner.ts';
 import { sharedRoom } from './room.ts';
@@ -15,8 +15,8 @@ const WAYS: readonly [WindowName, Hands][] = [
   ['desk', 'mouse'],
   ['phone', 'mouse'],
 ];
-const taught = GAMES.filter(({ lesson }) => lesson).map(
-  ({ id, lesson }, at) => [id, ...WAYS[at % WAYS.length]!, lesson!] as const,
+const taught = GAMES.filter(({ tutorial }) => tutorial).map(
+  ({ id, tutorial }, at) => [id, ...WAYS[at % WAYS.length]!, tutorial!] as const,
 );
 
 test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (way) => {

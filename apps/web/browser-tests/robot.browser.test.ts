@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
-import { GAMES } from '../games.ts';
 import { openRealHouse } from './house.ts';
 import { Robot } from './robot.ts';
 import { sharedRoom } from './room.ts';
@@ -14,10 +14,10 @@ async function looksGood(page: Page, what: string): Promise<void> {
 
 test.for(GAMES)(
   '$id is played to its end, and seen again, by roles and names alone',
-  async ({ id, words }) => {
+  async ({ id, locales }) => {
     const { page, context, complaints } = await room.visit();
     const robot = new Robot(page, id);
-    await robot.sitDown((await words()).en.title!);
+    await robot.sitDown((await locales()).words.en.title!);
     await robot.playByHand(20);
     await looksGood(page, 'the table');
     await robot.readTheTable();

@@ -7,8 +7,10 @@ import type { MatchRecord } from '@rota/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenMatch } from '../../../bench/tamper/proven-match.ts';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
-import { GAMES } from '../../cli/games.ts';
+import { loadGames } from '../../cli/games.ts';
 import { findings, pictures, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
+
+const GAMES = await loadGames();
 
 const VERIFIER = fileURLToPath(new URL('../dist/verifier.html', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-verifier-'));

@@ -1,7 +1,7 @@
 import { webThinker } from '@rota/bots/browser';
+import type { GameModule } from '@rota/games';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
 import { remoteTable } from '../connection/remote-table.ts';
-import type { GameEntry } from '../game-entry.ts';
 import { GameShelf } from '../game-shelf.ts';
 import { createCatalogues, languageOf } from '../locales/i18n.ts';
 import { readable } from '../readable.ts';
@@ -17,7 +17,7 @@ import { refreshQuery } from './useQuery.ts';
 const OBJECTION_MS = 1500;
 
 /** The house, with these games in it. */
-export function openHouse(games: readonly GameEntry[]): House {
+export function openHouse(games: readonly GameModule[]): House {
   const catalogues = createCatalogues();
   const shelf = new GameShelf(games, catalogues);
   const preferences = new PreferenceStore(window.localStorage);

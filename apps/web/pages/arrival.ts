@@ -15,7 +15,7 @@ const NEEDED: Readonly<Record<string, Needed>> = {
   learn: ({ shelf }, id) => [
     pages.LearnPage.fetch(),
     shelf.allWords(),
-    ...(shelf.taught.includes(id) ? [shelf.open(id), shelf.lesson(id)] : []),
+    ...(shelf.having('tutorial').includes(id) ? [shelf.open(id), shelf.lesson(id)] : []),
   ],
   match: () => [pages.ReplayPage.fetch()],
   matches: ({ shelf }) => [pages.MatchesPage.fetch(), shelf.allWords()],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { gameParts } from '@rota/games/game-parts';
 import { defineConfig, type Plugin } from 'vite';
 import { wordsOfThePage } from '../build/words-of-the-page.ts';
 import { de } from './locales/de.ts';
@@ -8,7 +9,11 @@ import { en } from './locales/en.ts';
 /** The offline verifier: one file, `verifier.html`, beside the client that hands it out. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [wordsOfThePage({ en, de }), oneFile('verifier.html')],
+  plugins: [
+    wordsOfThePage({ en, de }),
+    oneFile('verifier.html'),
+    gameParts(/^\.\/(rules|locales\/(index|de))/),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: false,

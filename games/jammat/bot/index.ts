@@ -8,21 +8,6 @@ import { CUBE_POWER } from './cube-power.ts';
 import { masterlyAt } from './master.ts';
 import { standings } from './standing.ts';
 
-export { type Annealing, type ArrangedCube, annealCube, QUICK, THOROUGH } from './anneal-cube.ts';
-export {
-  bestRowForPositions,
-  bestSquareForPositions,
-  type PositionWorths,
-  visitSquares,
-} from './best-for-positions.ts';
-export { lexicographicRow } from './best-row.ts';
-export { type BestSquare, lexicographicSquare, mostValuableSquare } from './best-square.ts';
-export { CUBE_POWER } from './cube-power.ts';
-export { type Flat, findEquilibrium, POSITIONS } from './equilibrium.ts';
-export { masterly, worthsAt } from './master.ts';
-export { standings } from './standing.ts';
-export { RANKS, strengthRanks } from './strength-ranks.ts';
-
 /** The policy of GREEDY.md, frozen. */
 function greedy(view: View, _seat: number, random: Random): Move {
   return arrangeGreedily(view.hand!, view.options, random);

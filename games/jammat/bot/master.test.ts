@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { jammat, LAYOUTS, type Options, tripleStrength } from '../rules/index.ts';
 import { bestRowForPositions, bestSquareForPositions, visitSquares } from './best-for-positions.ts';
 import { findEquilibrium } from './equilibrium.ts';
-import { knowledge, masterly, worthsAt } from './index.ts';
+import { knowledge } from './index.ts';
+import { masterly, worthsAt } from './master.ts';
 import { RANKS, strengthRanks } from './strength-ranks.ts';
 
 const random = seededRandom('master');

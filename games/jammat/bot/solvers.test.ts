@@ -2,13 +2,10 @@ import { type Card, seededRandom, shuffle, standardPack } from '@rota/core';
 import { expect, test } from 'vitest';
 import { LAYOUTS, tripleStrength } from '../rules/index.ts';
 import { CLASS_COUNT, PLANES } from './affine-planes.ts';
-import {
-  annealCube,
-  lexicographicRow,
-  lexicographicSquare,
-  mostValuableSquare,
-  standings,
-} from './index.ts';
+import { annealCube } from './anneal-cube.ts';
+import { lexicographicRow } from './best-row.ts';
+import { lexicographicSquare, mostValuableSquare } from './best-square.ts';
+import { standings } from './standing.ts';
 
 const random = seededRandom('squares');
 const hand = (size: number): Card[] => shuffle(standardPack(), random).slice(0, size);

@@ -1,6 +1,8 @@
 import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { expect, test } from 'vitest';
-import { annealCube, CUBE_POWER, standings, THOROUGH } from '../bot/index.ts';
+import { annealCube, THOROUGH } from '../bot/anneal-cube.ts';
+import { CUBE_POWER } from '../bot/cube-power.ts';
+import { standings } from '../bot/standing.ts';
 import { LAYOUTS, tripleStrength } from '../rules/index.ts';
 import { BestAssignments } from './best-assignments.ts';
 import { cubeBound } from './cube-bound.ts';

@@ -1,5 +1,7 @@
 import { seededRandom, shuffle, standardPack } from '@rota/core';
-import { annealCube, CUBE_POWER, standings } from '../bot/index.ts';
+import { annealCube } from '../bot/anneal-cube.ts';
+import { CUBE_POWER } from '../bot/cube-power.ts';
+import { standings } from '../bot/standing.ts';
 import { LAYOUTS } from '../rules/index.ts';
 import { cubeBound } from './cube-bound.ts';
 import { CUBE_BUDGETS } from './cube-budgets.ts';

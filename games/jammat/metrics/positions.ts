@@ -1,5 +1,5 @@
 import type { Study } from '@rota/experiments';
-import { standings } from '../bot/index.ts';
+import { standings } from '../bot/standing.ts';
 import { type Event, LAYOUTS, type Options, type State, TRIPLE_KINDS } from '../rules/index.ts';
 
 /** Which triple lies at each position of a ranked arrangement, and how strong it is. JM-1, JM-3 */

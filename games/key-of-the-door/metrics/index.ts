@@ -1,7 +1,5 @@
 import { rarities } from './rarities.ts';
 import { wonKeys } from './won-keys.ts';
 
-export * from './joker-keys.ts';
-export * from './suit-keys.ts';
 export { studyWords } from './words.ts';
 export const studies = { rarities, keys: wonKeys } as const;

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { SIZE, SUM, sizeOf, type Values, valuesIn } from '../rules/index.ts';
-import {
-  bentJokerKeys,
-  bentSets,
-  jokerKeys,
-  longestJokerKeys,
-  partings,
-  suitKeys,
-} from './index.ts';
+import { bentJokerKeys, jokerKeys, longestJokerKeys } from './joker-keys.ts';
+import { bentSets, partings, suitKeys } from './suit-keys.ts';
 
 const write = (values: readonly number[]) => values.join('-');
 const written = (sets: readonly Values[]) => sets.map((values) => write(valuesIn(values))).sort();

@@ -15,9 +15,6 @@ import { chooseMove, chooseTops } from './policy.ts';
 import { situationIn, situationSeen } from './situation.ts';
 import { expectedScores } from './standing.ts';
 
-export { writeNetwork } from './network.ts';
-export { OUTLOOKS };
-
 /** One move in so many of a playout is any move: nobody plays quite like the policy. */
 const STRAYS = 8;
 

@@ -6,10 +6,11 @@ import { formatMove } from '../rules/move.ts';
 import { Position } from '../tests/position.ts';
 import { describeMove, describeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
-import { knowledge, OUTLOOKS, outlookFor } from './index.ts';
+import { knowledge, outlookFor } from './index.ts';
 import { Inputs } from './inputs.ts';
 import { readNetwork, weightsOf, writeNetwork } from './network.ts';
 import { Outlook } from './outlook.ts';
+import { OUTLOOKS } from './outlook-weights.ts';
 
 const random = seededRandom('unused');
 const intended = (position: Position) => formatMove(knowledge.intend!(position.state, 0, random));

@@ -10,13 +10,13 @@ import { TableSession, type TableSnapshot } from '../../session/table-session.ts
 const shelf = new GameShelf(
   toys.map(({ game, knowledge, words, script, tableWords }) => ({
     id: game.id,
-    rules: async () => game,
-    knowledge: async () => knowledge,
-    words: async () => words,
-    screen: () => Promise.reject(new Error('no screen here')),
-    script: async () => script,
-    tableWords: async () => tableWords,
-    page: async () => '',
+    rules: async () => ({ game }),
+    bot: async () => ({ knowledge }),
+    locales: async () => ({ words }),
+    ui: () => Promise.reject(new Error('no screen here')),
+    narrator: async () => ({ script }),
+    tableWords: async () => ({ tableWords }),
+    rulesPage: async () => ({ default: '' }),
   })),
   createCatalogues(),
 );

@@ -20,7 +20,7 @@ export default function LabPage() {
         <h1>{say('page.title')}</h1>
         <p>{say('intro')}</p>
       </header>
-      {shelf.reported.length > 0 && (
+      {shelf.having('report').length > 0 && (
         <PartBoundary fallback={null}>
           <ReportLinks />
         </PartBoundary>

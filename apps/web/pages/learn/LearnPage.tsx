@@ -9,7 +9,7 @@ import { LessonTable } from './lesson-table.ts';
 /** A game taught at its own table. */
 export default function LearnPage({ game }: { game: string }) {
   const { shelf } = useHouse();
-  return shelf.taught.includes(game) ? <Taught id={game} /> : <NotFoundPage />;
+  return shelf.having('tutorial').includes(game) ? <Taught id={game} /> : <NotFoundPage />;
 }
 
 function Taught({ id }: { id: string }) {

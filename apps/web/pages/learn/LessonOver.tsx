@@ -34,7 +34,7 @@ export function LessonOver({ lesson, game, say: sayLesson, onStartAgain }: Lesso
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { shelf, catalogues } = house;
-  const next = shelf.taught.find((id) => id !== game && !isLearnt(id));
+  const next = shelf.having('tutorial').find((id) => id !== game && !isLearnt(id));
   const play = async () => {
     const wish = defaultWish(await shelf.rules(game), FIRST_OPPONENTS);
     const started = await startHere(house, deviceTable(wish));

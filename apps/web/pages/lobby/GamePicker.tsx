@@ -32,7 +32,7 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
               <span className={styles.title}>{title}</span>
               <span className={styles.tagline}>{sayGame('tagline')}</span>
             </label>
-            {shelf.taught.includes(id) && (
+            {shelf.having('tutorial').includes(id) && (
               <Link
                 href={`/learn/${id}`}
                 className={styles.learn}

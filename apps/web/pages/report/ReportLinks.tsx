@@ -9,11 +9,11 @@ import { useSayLab } from '../lab/locales/useSayLab.ts';
 export function ReportLinks({ shown }: { shown?: string }) {
   const { shelf, catalogues } = useHouse();
   use(shelf.allWords());
-  const say = useSayLab(shown ?? shelf.reported[0]!);
+  const say = useSayLab(shown ?? shelf.having('report')[0]!);
   return (
     <PageLinks label={say('reports.title')}>
       {shown === undefined && <span>{say('reports.title')}</span>}
-      {shelf.reported.map((id) => (
+      {shelf.having('report').map((id) => (
         <Link key={id} href={`/lab/${id}`} aria-current={id === shown ? 'page' : undefined}>
           {sayFromGame(catalogues, id)('title')}
         </Link>

@@ -12,7 +12,7 @@ import { writtenFacts } from './written-facts.ts';
 /** What the lab found out about a game: every question with its answer, and what that rests on. */
 export default function ReportPage({ game }: { game: string }) {
   const { shelf } = useHouse();
-  return shelf.reported.includes(game) ? <ReportOf game={game} /> : <NotFoundPage />;
+  return shelf.having('report').includes(game) ? <ReportOf game={game} /> : <NotFoundPage />;
 }
 
 function ReportOf({ game }: { game: string }) {

@@ -37,7 +37,7 @@ function RulesOf({ game }: { game: string }) {
           ))}
         </PageLinks>
       )}
-      {shelf.taught.includes(game) && (
+      {shelf.having('tutorial').includes(game) && (
         <p>
           <LinkButton icon="hint" href={`/learn/${game}`}>
             {say('learn.by-playing')}

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
 import { markdownHtml } from '../../build/markdown-html.ts';
 
-const GAMES = new URL('../../../../games/', import.meta.url);
+const FOLDER = new URL('../../../../games/', import.meta.url);
+const translated = GAMES.filter(({ translations }) => translations?.de.rulesPage);
 const page = (game: string, file: string) =>
-  markdownHtml(readFileSync(new URL(`${game}/${file}`, GAMES), 'utf8'));
+  markdownHtml(readFileSync(new URL(`${game}/${file}`, FOLDER), 'utf8'));
 
 /** All that must be the same in every language of the rules, in order. */
 function bonesOf(html: string) {
@@ -20,6 +22,6 @@ function bonesOf(html: string) {
   };
 }
 
-test.each(readdirSync(GAMES))('%s has the same rules in German, by number and marking', (game) => {
-  expect(bonesOf(page(game, 'RULES.de.md'))).toEqual(bonesOf(page(game, 'RULES.md')));
+test.each(translated)('$id has the same rules in German, by number and marking', ({ id }) => {
+  expect(bonesOf(page(id, 'RULES.de.md'))).toEqual(bonesOf(page(id, 'RULES.md')));
 });

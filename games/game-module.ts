@@ -1,0 +1,73 @@
+import type { AnyKnowledge } from '@rota/bots';
+import type {
+  AnyGame,
+  AnyTableWords,
+  Catalogue,
+  GameWords,
+  OptionValue,
+  Translated,
+} from '@rota/core';
+import type { StudiedGame } from '@rota/experiments';
+import type { GameReport, GameReportPlan } from '@rota/experiments/game-report';
+import type { AnyScript } from '@rota/narrator';
+import type { Lesson } from '@rota/tutorial';
+import type { GameScreen } from '@rota/ui';
+
+/** Loads a part of a game when it is first needed. */
+type Lazy<Part> = () => Promise<Part>;
+
+/**
+ * A game as every program knows it: the parts of its folder, each loaded when it is first needed. A
+ * program offers what a game has; without an optional part it leaves out what needs that part.
+ */
+export interface GameModule {
+  readonly id: string;
+  readonly rules: Lazy<{ readonly game: AnyGame }>;
+  readonly bot: Lazy<{ readonly knowledge: AnyKnowledge }>;
+  // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
+  readonly locales: Lazy<{ readonly words: GameWords<any> }>;
+  /** RULES.md, as HTML. */
+  readonly rulesPage: Lazy<{ readonly default: string }>;
+  readonly ui: Lazy<{ readonly screen: GameScreen }>;
+  /** The table in words. */
+  readonly tableWords: Lazy<{ readonly tableWords: AnyTableWords }>;
+  /** Turns events into a narrated scene. */
+  readonly narrator?: Lazy<{ readonly script: AnyScript }>;
+  /** A taught deal. */
+  readonly tutorial?: Lazy<{ readonly lesson: Lesson; readonly lessonWords: Catalogue }>;
+  /** What experiments count in this game, besides what they count in every game. */
+  readonly metrics?: Lazy<{
+    readonly studies: StudiedGame['studies'];
+    readonly studyWords: Catalogue;
+  }>;
+  /** The report that ships, and its words. */
+  readonly report?: Lazy<{ readonly report: GameReport; readonly reportWords: Catalogue }>;
+  /** The experiments and sections `npm run reports` writes the report from. */
+  readonly reportPlan?: Lazy<{ readonly report: GameReportPlan }>;
+  readonly translations?: Readonly<Record<Translated, GameTranslation>>;
+  /** Left out: not part of the daily match. */
+  readonly daily?: DailyGame;
+}
+
+/** The table of the days on which it is this game's turn: about five minutes of play. */
+export interface DailyGame {
+  /**
+   * The day the game joins the rotation, more than two weeks after its release: no server has planned
+   * that day yet. Games take turns in the order they joined. Never changed after a release.
+   */
+  readonly from: string;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  /** Bots, and `me` once. */
+  readonly seats: readonly string[];
+}
+
+/** The parts of a game in another language; a part left out stays English. */
+export interface GameTranslation {
+  readonly locales: Lazy<{ readonly de: Catalogue }>;
+  readonly tableWords?: Lazy<{ readonly de: Catalogue }>;
+  readonly narrator?: Lazy<{ readonly de: Catalogue }>;
+  readonly tutorial?: Lazy<{ readonly de: Catalogue }>;
+  readonly metrics?: Lazy<{ readonly de: Catalogue }>;
+  readonly report?: Lazy<{ readonly de: Catalogue }>;
+  readonly rulesPage?: Lazy<{ readonly default: string }>;
+}

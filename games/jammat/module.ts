@@ -1,0 +1,28 @@
+import type { GameModule } from '../game-module.ts';
+
+export const jammat: GameModule = {
+  id: 'jammat',
+  rules: async () => ({ game: (await import('./rules/index.ts')).jammat }),
+  bot: () => import('./bot/index.ts'),
+  locales: () => import('./locales/index.ts'),
+  rulesPage: () => import('./RULES.md?html'),
+  ui: () => import('./ui/index.ts'),
+  tableWords: () => import('./locales/table/index.ts'),
+  narrator: () => import('./locales/scene/index.ts'),
+  tutorial: () => import('./tutorial/index.ts'),
+  metrics: () => import('./metrics/index.ts'),
+  report: () => import('./metrics/report/index.ts'),
+  reportPlan: () => import('./metrics/report/plan.ts'),
+  translations: {
+    de: {
+      locales: () => import('./locales/de.ts'),
+      rulesPage: () => import('./RULES.de.md?html'),
+      tableWords: () => import('./locales/table/de.ts'),
+      narrator: () => import('./locales/scene/de.ts'),
+      tutorial: () => import('./tutorial/locales/de.ts'),
+      metrics: () => import('./metrics/words.de.ts'),
+      report: () => import('./metrics/report/words.de.ts'),
+    },
+  },
+  daily: { from: '1970-01-02', options: { deals: 3 }, seats: ['me', 'expert'] },
+};

@@ -1,0 +1,34 @@
+import type { PlayableGame } from '@rota/bots';
+import type { StudiedGame } from '@rota/experiments';
+import type { GameModule } from './game-module.ts';
+
+/** Loads what a game is played with. */
+export async function loadPlayable({ rules, bot }: GameModule): Promise<PlayableGame> {
+  const [{ game }, { knowledge }] = await Promise.all([rules(), bot()]);
+  return { game, knowledge };
+}
+
+/** Loads what a game is played with, and what experiments count in it. */
+export async function loadStudied(module: GameModule): Promise<StudiedGame> {
+  const [playable, metrics] = await Promise.all([loadPlayable(module), module.metrics?.()]);
+  return { ...playable, studies: metrics?.studies ?? {} };
+}
+
+/**
+ * Returns a function that finds a game by its id and loads it once; undefined where there is none.
+ * A game that could not be loaded is tried again.
+ */
+export function finder<Loaded>(
+  modules: readonly GameModule[],
+  load: (module: GameModule) => Promise<Loaded>,
+): (id: string) => Promise<Loaded | undefined> {
+  const loading = new Map<string, Promise<Loaded>>();
+  return async (id) => {
+    const module = modules.find((each) => each.id === id);
+    if (!module) return undefined;
+    const promise = loading.get(id) ?? load(module);
+    loading.set(id, promise);
+    promise.catch(() => loading.delete(id));
+    return promise;
+  };
+}
