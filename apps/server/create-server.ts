@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { CannotOpen } from './cannot-open.ts';
 import { Almanac } from './daily/almanac.ts';
 import { Guests } from './guests.ts';
-import { Hall } from './hall.ts';
 import { createApp } from './http/app.ts';
 import { companyRoutes } from './http/company.ts';
 import { dailyRoutes } from './http/daily.ts';
@@ -23,8 +22,11 @@ import { Programs } from './identity/programs.ts';
 import { Live } from './live/live.ts';
 import { discreetLog } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { PeerSync } from './nodes/peer-sync.ts';
 import { RETENTION, RetentionJob } from './retention-job.ts';
 import { EXPIRY, LIMITS, type ServerSettings, SWEEP } from './settings.ts';
+import { SummaryRepair } from './summary-repair.ts';
+import { TableRegistry } from './table-registry.ts';
 import { Talk } from './talk.ts';
 
 export interface Server {
@@ -72,7 +74,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     games: settings.games.map(({ game }) => game),
     bots: settings.bots ?? BOT_NAMES,
   };
-  const hall = new Hall({
+  const registry = new TableRegistry({
     ...house,
     store,
     ports: {
@@ -85,8 +87,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
     expiry: settings.expiry ?? EXPIRY,
     sweep: settings.sweep ?? SWEEP,
-    spoke: (person) => talk.heardElsewhere(person),
-    parted: (person) => live.part(person),
   });
   const talk = new Talk(limits.phrases, store.nodes);
   const reception = new Reception(store, guests);
@@ -96,7 +96,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       rotations: settings.daily,
       games: house.games,
       store,
-      hall,
+      registry,
       thinker,
       random,
       now: settings.now ?? Date.now,
@@ -110,14 +110,16 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   const belongings = new Belongings({
     store,
-    hall,
+    registry,
     guests,
     part(person) {
       live.part(person);
       store.nodes.tell({ parted: person });
     },
   });
-  const live = new Live({ hall, limits, log, metrics });
+  const live = new Live({ registry, limits, log, metrics });
+  const peers = new PeerSync({ registry, store, talk, live, log });
+  const repair = new SummaryRepair({ registry, store, log });
   const app = await createApp({
     askers,
     limits,
@@ -125,16 +127,16 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     clientDir: settings.clientDir,
     trustProxy: settings.trustProxy ?? false,
     storeIsWell: () => store.saving.possible,
-    gameAt: (table) => hall.present(table)?.facts.game,
+    gameAt: (table) => registry.present(table)?.facts.game,
     apiRoutes(api) {
       const mostTables = limits.tables;
       live.route(api);
       reception.routes(api);
-      tableRoutes(api, { hall, store, reception, mostTables });
+      tableRoutes(api, { registry, store, reception, mostTables });
       historyRoutes(api, { house, store, reception, limits });
-      companyRoutes(api, { hall, store, limits, talk });
-      quickRoutes(api, { hall, store, reception, guests, mostTables });
-      dailyRoutes(api, { almanac, hall, store, reception, guests, mostTables });
+      companyRoutes(api, { registry, store, limits, talk });
+      quickRoutes(api, { registry, store, reception, guests, mostTables });
+      dailyRoutes(api, { almanac, registry, store, reception, guests, mostTables });
       youRoutes(api, {
         reception,
         guests,
@@ -151,7 +153,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     else log.error({ err: fault }, 'the store cannot be written to');
     live.tellSaving(possible);
   });
-  metrics.watch({ store, hall, connections: () => live.size });
+  metrics.watch({ store, registry, connections: () => live.size });
   descriptionRoute(app);
   publicOperations(app, metrics);
   const place = settings.operations;
@@ -163,7 +165,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     operations.server.unref();
   };
   await app.ready();
-  await hall.revive();
+  if (store.nodes.alone) await repair.repairAll();
+  await registry.wakeLate();
+  repair.start();
   retention.start();
   await almanac?.open();
 
@@ -188,7 +192,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       open = false;
       log.info('closing');
       await Promise.all([almanac?.close(), retention.stop()]);
-      await hall.close();
+      peers.stop();
+      await repair.stop();
+      await registry.close();
       await live.close();
       await app.close();
       // Last, to say meanwhile that this node is not ready.

@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Hall } from './hall.ts';
 import type { Store } from './storage/store.ts';
+import type { TableRegistry } from './table-registry.ts';
 
 /** From a fast disk to a hanging one, in seconds. */
 const MOVE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export interface Measured {
   readonly store: Store;
-  readonly hall: Hall;
+  readonly registry: TableRegistry;
   /** How many live connections there are. */
   connections(): number;
 }
@@ -45,10 +45,10 @@ export class Metrics {
   }
 
   /** Measures what keeps its own count, whenever it is asked for. */
-  watch({ store, hall, connections }: Measured): void {
+  watch({ store, registry, connections }: Measured): void {
     this.gauge('rota_connections', 'Live connections.', connections);
-    this.gauge('rota_tables_open', 'Tables in memory.', () => hall.count.open);
-    this.gauge('rota_tables_driven', 'Tables whose bots play here.', () => hall.count.driven);
+    this.gauge('rota_tables_open', 'Tables in memory.', () => registry.count.open);
+    this.gauge('rota_tables_driven', 'Tables whose bots play here.', () => registry.count.driven);
     this.gauge('rota_saving', '1 while the store can be written to, else 0.', () =>
       store.saving.possible ? 1 : 0,
     );

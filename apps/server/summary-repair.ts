@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Store } from './storage/store.ts';
+import type { TableRegistry } from './table-registry.ts';
 
 /** How often to write summaries again that could not be written, in ms. */
 const INTERVAL_MS = 2000;
@@ -9,11 +10,8 @@ const PAGE = 200;
 
 export interface SummaryRepairSettings {
   readonly store: Pick<Store, 'outdated' | 'saving'>;
+  readonly registry: TableRegistry;
   readonly log: Logger;
-  /** Whether the table's match goes on here, so that its summary is written in its time. */
-  isPlayed(id: string): boolean;
-  /** Writes a table's summary from its log. @returns false if that cannot be done, not even later */
-  rewrite(id: string): Promise<boolean>;
 }
 
 /**
@@ -22,7 +20,6 @@ export interface SummaryRepairSettings {
  * ended before are found by comparing unfinished tables with their logs, a page at a time.
  */
 export class SummaryRepair {
-  private readonly failed = new Set<string>();
   /** Tables that cannot be opened here, perhaps because only another build can. */
   private readonly hopeless = new Set<string>();
   /** The last table that was compared with its log. */
@@ -32,12 +29,6 @@ export class SummaryRepair {
   private stopped = false;
 
   constructor(private readonly settings: SummaryRepairSettings) {}
-
-  /** A summary was written, or could not be. */
-  noteWrite(id: string, written: boolean): void {
-    if (written) this.failed.delete(id);
-    else this.failed.add(id);
-  }
 
   /** Repairs what is to be repaired from time to time. */
   start(): void {
@@ -64,21 +55,24 @@ export class SummaryRepair {
   }
 
   private async repair(): Promise<void> {
-    for (const id of [...this.failed]) await this.rewrite(id);
+    for (const id of [...this.settings.registry.unwritten]) await this.rewrite(id);
     await this.repairPage();
   }
 
   private async repairPage(): Promise<void> {
-    const { store, isPlayed } = this.settings;
+    const { store, registry } = this.settings;
     const { tables, last } = await store.outdated(PAGE, this.last);
     this.last = last;
-    for (const id of tables) if (!isPlayed(id)) await this.rewrite(id);
+    for (const id of tables) {
+      // The summary of a match that goes on here is written in its time.
+      if ((registry.present(id)?.state ?? 'over') === 'over') await this.rewrite(id);
+    }
   }
 
   private async rewrite(id: string): Promise<void> {
     if (this.stopped || this.hopeless.has(id)) return;
-    if (await this.settings.rewrite(id)) return;
+    if (await this.settings.registry.adopt(id)) return;
     this.hopeless.add(id);
-    this.failed.delete(id);
+    this.settings.registry.unwritten.delete(id);
   }
 }

@@ -12,3 +12,32 @@ export const wallClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/**
+ * The clock of one table: its host's, or ahead of that by as much as the table's log is. A host whose
+ * clock was set back, or is behind another's, so takes up the time where the log left it: nobody's
+ * thinking time stands still until the host has caught up.
+ */
+export class TableClock implements Clock {
+  private ahead = 0;
+
+  constructor(private readonly host: Clock) {}
+
+  now(): number {
+    return this.host.now() + this.ahead;
+  }
+
+  after(delay: number, ring: () => void): () => void {
+    return this.host.after(delay, ring);
+  }
+
+  /** The log has an entry of that moment. */
+  reached(moment: number): void {
+    this.ahead = Math.max(this.ahead, moment - this.host.now());
+  }
+
+  /** That moment by the host's clock. */
+  byHost(moment: number): number {
+    return moment - this.ahead;
+  }
+}

@@ -7,7 +7,10 @@ import { bot, Guest, open, person, settled, testPorts, testTable } from './test-
 async function waitingTable(seats = [person('A'), open, bot]) {
   const log = new MemoryLog();
   const changes: string[] = [];
-  const ports = testPorts(sealedBids, { log, changed: (what) => changes.push(what) });
+  const ports = testPorts(sealedBids, {
+    log,
+    observer: { changed: (_, what) => changes.push(what) },
+  });
   const table = await testTable(sealedBids, seats, ports);
   const restored = () => {
     const again = Table.restore('t', log.entries, [sealedBids], ports);
@@ -24,11 +27,11 @@ test('a table that waits is closed only while nobody who sits there is here', as
   const onlooker = new Guest(sealedBids).join(table);
   const host = new Guest(sealedBids).join(table, 'A');
   expect(table.attended).toBe(true);
-  expect(await table.expire()).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'expire' })).toMatchObject({ ok: true });
   expect(table.state).toBe('waiting');
-  host.visit.end();
+  host.end();
   expect(table.attended).toBe(false);
-  expect(await table.expire()).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'expire' })).toMatchObject({ ok: true });
   const closed = { state: 'over', abandoned: true, closed: true };
   expect(table.facts).toMatchObject(closed);
   expect(onlooker.tables().at(-1)).toMatchObject({ abandoned: true, closed: true });
@@ -40,34 +43,38 @@ test('a table that waits is closed only while nobody who sits there is here', as
 
 test('at a closed table nobody sits down, nothing is dealt, and nothing else changes', async () => {
   const { table, log } = await waitingTable();
-  await table.expire();
+  await table.submit({ do: 'expire' });
   const { length } = log.entries;
-  expect(await table.sit('id-B', 'B')).toMatchObject(never);
-  expect(await table.offerRematch('id-A', 'next')).toMatchObject(never);
-  expect(await table.resign('id-A')).toMatchObject({ refusal: { code: 'match-over' } });
-  expect(await table.leave('id-A')).toMatchObject({ ok: true });
-  expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
-  await table.expire();
+  expect(await table.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject(never);
+  expect(await table.submit({ do: 'rematch', person: 'id-A', table: 'next' })).toMatchObject(never);
+  expect(await table.submit({ do: 'resign', person: 'id-A' })).toMatchObject({
+    refusal: { code: 'match-over' },
+  });
+  expect(await table.submit({ do: 'leave', person: 'id-A' })).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
+  await table.submit({ do: 'expire' });
   await settled();
   expect(log.entries).toHaveLength(length);
   // Whoever has their data deleted is forgotten here too.
-  expect(await table.forget('id-A', 'x')).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'x' })).toMatchObject({
+    ok: true,
+  });
   expect(table.facts).toMatchObject({ closed: true, seats: [{ former: true }, {}, {}] });
 });
 
 test('a table whose match has begun is not closed, whoever is away', async () => {
   const { table } = await waitingTable([person('A'), person('B')]);
   expect(table.facts.deal).toBe(1);
-  await table.expire();
+  await table.submit({ do: 'expire' });
   expect(table.state).toBe('running');
 });
 
 test('a table that its last person leaves before the first deal is closed at once', async () => {
   const { table } = await waitingTable([person('A'), person('B'), open]);
-  await table.leave('id-A');
+  await table.submit({ do: 'leave', person: 'id-A' });
   await settled();
   expect(table.state).toBe('waiting');
-  await table.leave('id-B');
+  await table.submit({ do: 'leave', person: 'id-B' });
   await settled();
   expect(table.facts).toMatchObject({ state: 'over', closed: true });
   expect(table.people).toEqual([]);
@@ -75,9 +82,13 @@ test('a table that its last person leaves before the first deal is closed at onc
 
 test('after a rematch that was closed, there can be another; after one that was not, not', async () => {
   const { table } = await waitingTable([person('A'), person('B')]);
-  for (const name of ['A', 'B']) await table.resign(`id-${name}`);
-  expect(await table.offerRematch('id-A', 'next')).toMatchObject({ value: 'next' });
-  expect(await table.offerRematch('id-B', 'other')).toMatchObject({ value: 'next' });
-  expect(await table.offerRematch('id-B', 'other', 'next')).toMatchObject({ value: 'other' });
-  expect(await table.offerRematch('id-A', 'third', 'next')).toMatchObject({ value: 'other' });
+  for (const name of ['A', 'B']) await table.submit({ do: 'resign', person: `id-${name}` });
+  await table.submit({ do: 'rematch', person: 'id-A', table: 'next' });
+  expect(table.rematch).toBe('next');
+  await table.submit({ do: 'rematch', person: 'id-B', table: 'other' });
+  expect(table.rematch).toBe('next');
+  await table.submit({ do: 'rematch', person: 'id-B', table: 'other', closed: 'next' });
+  expect(table.rematch).toBe('other');
+  await table.submit({ do: 'rematch', person: 'id-A', table: 'third', closed: 'next' });
+  expect(table.rematch).toBe('other');
 });

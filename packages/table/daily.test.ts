@@ -101,7 +101,7 @@ async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
     if (!guest.awaited) continue;
     const move = ownMove(guest, `${table.facts.deal} ${moves}`);
     // A bot that has something to say comes first; then the player thinks again.
-    if ((await guest.visit.move(guest.decision!, move)).ok) moves++;
+    if ((await guest.move(guest.decision!, move)).ok) moves++;
     if (!manner.restarts) continue;
     await table.close();
     const again = Table.restore('t', log.entries, [game], ports);
@@ -189,19 +189,24 @@ test('nothing is taken back or played again; giving up, even before a card is de
   made.value.run();
   const guest = new Guest(sealedBids).join(made.value, 'A');
   await settled();
-  await guest.visit.move(guest.decision!, guest.someMove(seededRandom(1)));
+  await guest.move(guest.decision!, guest.someMove(seededRandom(1)));
   const refusal = { code: 'daily-stands' };
-  expect(await guest.visit.takeBack(guest.number)).toMatchObject({ ok: false, refusal });
-  await made.value.resign('id-A');
+  expect(await guest.takeBack(guest.number)).toMatchObject({ ok: false, refusal });
+  await made.value.submit({ do: 'resign', person: 'id-A' });
   expect(made.value.state).toBe('over');
   expect(made.value.tried).toBeUndefined();
-  expect(await made.value.offerRematch('id-A', 'again')).toMatchObject({ ok: false, refusal });
+  expect(await made.value.submit({ do: 'rematch', person: 'id-A', table: 'again' })).toMatchObject({
+    ok: false,
+    refusal,
+  });
 
   const untouched = await Table.create('t', setupOf(sealedBids), ports());
   if (!untouched.ok) throw new Error(untouched.refusal.code);
-  await untouched.value.resign('id-A');
+  await untouched.value.submit({ do: 'resign', person: 'id-A' });
   expect(untouched.value.state).toBe('over');
-  expect(await untouched.value.sit('id-B', 'B')).toMatchObject({ ok: false });
+  expect(await untouched.value.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({
+    ok: false,
+  });
 });
 
 describe('a dishonest house is found out', () => {

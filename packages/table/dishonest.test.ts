@@ -35,7 +35,10 @@ beforeEach(async () => {
 /** The match as it goes on at a house that has changed its log. */
 async function playedOn(entries: readonly Entry[]): Promise<MatchRecord> {
   const changed = new MemoryLog();
-  await changed.append(entries.map((entry, at) => ({ ...entry, number: at + 1 })));
+  await changed.append(
+    't',
+    entries.map((entry, at) => ({ ...entry, number: at + 1 })),
+  );
   const ports = testPorts(sealedBids, { log: changed });
   const restored = Table.restore('t', changed.entries, [sealedBids], ports);
   if (!restored.ok) throw new Error(restored.refusal.code);
@@ -45,7 +48,7 @@ async function playedOn(entries: readonly Entry[]): Promise<MatchRecord> {
   const random = seededRandom('moves');
   while (restored.value.state !== 'over') {
     const mover = [ann, ben].find(({ awaited }) => awaited);
-    if (mover) await mover.visit.move(mover.decision!, mover.someMove(random));
+    if (mover) await mover.move(mover.decision!, mover.someMove(random));
     else await settled();
   }
   return restored.value.record!;
@@ -248,13 +251,14 @@ test('a house that calls off whatever it does not like has one draw more than th
     return guest.join(rigged, name);
   });
   await settled();
-  const { exchanges } = (rigged as unknown as { story: { exchanges: { overdue: object } } }).story;
+  const { exchanges } = (rigged as unknown as { content: { exchanges: { overdue: object } } })
+    .content;
   let draws = 1;
   while (rigged.facts.deal === 0) {
     // One seat after the other, so that there are as many draws as can be.
     const { by, ...overdue } = exchanges.overdue as { by: number[] };
     const number = entries.entries.length + 1;
-    await entries.append([{ ...overdue, by: by.slice(0, 1), number } as unknown as Entry]);
+    await entries.append('t', [{ ...overdue, by: by.slice(0, 1), number } as unknown as Entry]);
     await rigged.catchUp();
     await settled();
     draws++;

@@ -2,7 +2,7 @@ import { seededRandom } from '@rota/core';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MemoryLog } from './memory-log.ts';
-import { EASY_PACE, type Elsewhere } from './ports.ts';
+import { EASY_PACE, type PeerChannel } from './ports.ts';
 import { Table } from './table.ts';
 import {
   bot,
@@ -19,7 +19,7 @@ import {
 async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const log = new MemoryLog();
   const clock = new StandingClock();
-  const silent: Elsewhere = { lookingOn() {}, wentOn() {}, spoke() {} };
+  const told: unknown[] = [];
   const ports = {
     log,
     clock,
@@ -28,23 +28,17 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const here = await testTable(
     sealedBids,
     seats,
-    testPorts(sealedBids, { ...ports, elsewhere: silent }),
+    testPorts(sealedBids, { ...ports, peers: { tell: (message) => told.push(message) } }),
   );
-  const telling: Elsewhere = {
-    lookingOn: (looking) => here.lookOnElsewhere(2, looking),
-    wentOn: (seat, number) => here.goOn(seat, number),
-    spoke: (seat, phrase) => {
-      here.tellPhrase(seat, phrase).catch(expect.unreachable);
-    },
-  };
+  const telling: PeerChannel = { tell: (message) => here.receive(message, 2) };
   const restored = Table.restore(
     't',
     log.entries,
     [sealedBids],
-    testPorts(sealedBids, { ...ports, elsewhere: telling }),
+    testPorts(sealedBids, { ...ports, peers: telling }),
   );
   if (!restored.ok) throw new Error();
-  return { log, clock, here, there: restored.value };
+  return { log, clock, here, there: restored.value, told };
 }
 
 test('a table that rests lets no bot play and deals nothing; when it runs again, it does', async () => {
@@ -60,22 +54,29 @@ test('a table that rests lets no bot play and deals nothing; when it runs again,
 });
 
 test('whoever looks on at another node is here, until that node has gone', async () => {
-  const { here, there } = await twoNodes([person('A'), person('B')]);
+  const { here, there, told } = await twoNodes([person('A'), person('B')]);
   const a = new Guest(sealedBids).join(here, 'A');
   const { length } = a.told;
   const b = new Guest(sealedBids).join(there, 'B');
   const seats = () => a.told.slice(length).flatMap(({ news }) => ('seats' in news ? [news] : []));
   expect(here.facts.seats.map((seat) => seat.here)).toEqual([true, true]);
   expect(seats()).toHaveLength(1);
-  expect(here.lookingOn).toEqual([0]);
-  expect([...here.nodesElsewhere]).toEqual([2]);
+  // The other node is new here, and learns at once who is present.
+  expect(told).toEqual([
+    { table: 't', here: [0], contributing: [] },
+    { table: 't', here: [0], contributing: [] },
+  ]);
   const again = new Guest(sealedBids).join(there, 'B');
-  b.visit.end();
+  b.end();
   expect(here.facts.seats[1]!.here).toBe(true);
-  again.visit.end();
+  again.end();
   expect(here.facts.seats[1]!.here).toBe(false);
   expect(seats()).toHaveLength(2);
-  expect([...here.nodesElsewhere]).toEqual([]);
+  const last = new Guest(sealedBids).join(there, 'B');
+  expect(here.facts.seats[1]!.here).toBe(true);
+  here.forgetNodes(new Set([1]));
+  expect(here.facts.seats[1]!.here).toBe(false);
+  last.end();
 });
 
 test('a finished deal stays until those at the other node go on too', async () => {
@@ -86,35 +87,38 @@ test('a finished deal stays until those at the other node go on too', async () =
   while (!here.facts.totals.some((points) => points > 0) || a.awaited) {
     for (const guest of [a, b]) {
       await Promise.all([here.catchUp(), there.catchUp()]);
-      if (guest.awaited) await guest.visit.move(guest.decision!, guest.someMove(random));
+      if (guest.awaited) await guest.move(guest.decision!, guest.someMove(random));
     }
     await Promise.all([here.catchUp(), there.catchUp()]);
     if (a.decisions.length === 0) break;
   }
   expect(here.facts.deal).toBe(1);
-  a.visit.goOn(a.number);
+  a.acknowledge(a.number);
   await clock.pass(1000);
   expect(here.facts.deal).toBe(1);
-  b.visit.goOn(b.number);
+  b.acknowledge(b.number);
   await settled();
   expect(here.facts.deal).toBe(2);
 });
 
 test('a refusal that only shows unread news is none', async () => {
   const { here, there } = await twoNodes([person('A'), open]);
-  expect(await here.sit('id-B', 'B')).toEqual({ ok: true, value: 1 });
+  expect(await here.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({ ok: true });
+  expect(here.seatOf('id-B')).toBe(1);
   await settled();
   // The other node knows neither that B sits nor that cards were dealt.
   expect(there.number).toBe(1);
-  expect(await there.sit('id-C', 'C', 1)).toMatchObject({ refusal: { code: 'seat-taken' } });
+  expect(await there.submit({ do: 'sit', person: 'id-C', name: 'C', seat: 1 })).toMatchObject({
+    refusal: { code: 'seat-taken' },
+  });
   expect(there.number).toBe(here.number);
   const b = new Guest(sealedBids).join(here, 'B');
   const a = new Guest(sealedBids).join(there, 'A');
   const move = b.someMove(seededRandom(1));
   const decision = b.decision!;
-  await b.visit.move(decision, move);
+  await b.move(decision, move);
   const seenByA = a.number;
   const doubled = new Guest(sealedBids).join(there, 'B');
-  expect(await doubled.visit.move(decision, move)).toEqual({ ok: true, value: here.number });
+  expect(await doubled.move(decision, move)).toEqual({ ok: true, value: here.number });
   expect(a.number).toBe(seenByA + 1);
 });

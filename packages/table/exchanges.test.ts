@@ -58,7 +58,7 @@ async function playedOut({ table, guests }: Pick<Scene, 'table' | 'guests'>): Pr
       await settled();
       continue;
     }
-    const done = await mover.visit.move(mover.decision!, mover.someMove(random));
+    const done = await mover.move(mover.decision!, mover.someMove(random));
     if (!done.ok) throw new Error(done.refusal.code);
   }
   return table.record!;
@@ -199,24 +199,22 @@ test('junk is refused and changes nothing; what is said twice is taken once', as
   const commitment = commitTo(0, factsDigest(facts), value);
   const { length } = all.log.entries;
   const refusedAs = (code: string) => ({ ok: false, refusal: { code } });
-  expect(await a.visit.commit(exchange + 1, commitment)).toMatchObject(
-    refusedAs('exchange-passed'),
-  );
-  expect(await a.visit.commit(exchange, 'junk')).toMatchObject(refusedAs('no-dealing-value'));
-  expect(await a.visit.reveal(exchange, value)).toMatchObject(refusedAs('not-all-committed'));
+  expect(await a.commit(exchange + 1, commitment)).toMatchObject(refusedAs('exchange-passed'));
+  expect(await a.commit(exchange, 'junk')).toMatchObject(refusedAs('no-dealing-value'));
+  expect(await a.reveal(exchange, value)).toMatchObject(refusedAs('not-all-committed'));
   const looker = new Contributor(sealedBids, 'looker').join(all.table);
-  expect(await looker.visit.commit(exchange, commitment)).toMatchObject(refusedAs('not-seated'));
-  expect(await b.visit.commit(exchange, value)).toMatchObject(refusedAs('committed-already'));
+  expect(await looker.commit(exchange, commitment)).toMatchObject(refusedAs('not-seated'));
+  expect(await b.commit(exchange, value)).toMatchObject(refusedAs('committed-already'));
   expect(all.log.entries).toHaveLength(length);
   const [once, twice] = await Promise.all([
-    a.visit.commit(exchange, commitment),
-    a.visit.commit(exchange, commitment),
+    a.commit(exchange, commitment),
+    a.commit(exchange, commitment),
   ]);
   expect(twice).toEqual(once);
-  expect(await a.visit.reveal(exchange, value)).toMatchObject({ ok: true });
-  expect(await a.visit.reveal(exchange, value)).toMatchObject({ ok: true });
+  expect(await a.reveal(exchange, value)).toMatchObject({ ok: true });
+  expect(await a.reveal(exchange, value)).toMatchObject({ ok: true });
   await settled();
-  expect(await a.visit.reveal(exchange, commitment)).toMatchObject(refusedAs('exchange-passed'));
+  expect(await a.reveal(exchange, commitment)).toMatchObject(refusedAs('exchange-passed'));
   await expectFair(all, [0, 1]);
 });
 
@@ -244,7 +242,7 @@ for (const step of ['commit', 'reveal'] as const) {
         silent.says = (honest) => (honest.do === step ? undefined : honest);
         late = silent;
       });
-      await all.table.leave('id-A');
+      await all.table.submit({ do: 'leave', person: 'id-A' });
       if (late !== all.guests[0]) {
         // The other one commits themselves after all; no value will ever come from the empty seat.
         late!.says = (honest) => honest;
@@ -253,7 +251,7 @@ for (const step of ['commit', 'reveal'] as const) {
       }
       expect(all.table.state).toBe('waiting');
       expect(all.types()).not.toContain('deal');
-      await all.table.sit('id-D', 'D');
+      await all.table.submit({ do: 'sit', person: 'id-D', name: 'D' });
       const d = new Contributor(sealedBids, 'D').join(all.table, 'D');
       await settled();
       const played = { ...all, guests: [d, all.guests[1]!, all.guests[2]!] };
@@ -268,8 +266,8 @@ test('the host sends a guest away in the middle of the exchange: it is void, and
   const all = await scene(3, ([, b]) => {
     b!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
-  await all.table.remove('id-A', 1);
-  await all.table.sit('id-D', 'D');
+  await all.table.submit({ do: 'remove', host: 'id-A', seat: 1 });
+  await all.table.submit({ do: 'sit', person: 'id-D', name: 'D' });
   const d = new Contributor(sealedBids, 'D').join(all.table, 'D');
   await settled();
   const played = { ...all, guests: [all.guests[0]!, d, all.guests[2]!] };
@@ -282,17 +280,17 @@ test('once all values are shown nothing undoes them, whoever leaves', async () =
   const ports = testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: ARRIVAL } });
   const append = log.append.bind(log);
   let full = true;
-  log.append = async (entries) => {
+  log.append = async (_table, entries) => {
     if (full && entries.some(({ type }) => type === 'deal')) throw new Error('full');
-    await append(entries);
+    await append('t', entries);
   };
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
   for (const name of ['A', 'B']) new Contributor(sealedBids, name).join(table, name);
   await settled();
   expect(log.entries.at(-1)!.type).toBe('contribution');
   full = false;
-  await table.leave('id-B');
-  await table.sit('id-C', 'C');
+  await table.submit({ do: 'leave', person: 'id-B' });
+  await table.submit({ do: 'sit', person: 'id-C', name: 'C' });
   await settled();
   expect(log.entries.map(({ type }) => type).filter((type) => type === 'exchange')).toHaveLength(1);
   expect(table.facts.deal).toBe(1);
@@ -325,7 +323,7 @@ for (const types of [
     expect(kept.map(({ type }) => type)).toEqual(types);
     await whole.table.close();
     const log = new MemoryLog();
-    await log.append(kept);
+    await log.append('t', kept);
     const clock = new StandingClock();
     const restored = Table.restore('t', kept, [sealedBids], { ...whole.ports, log, clock });
     if (!restored.ok) throw new Error();
@@ -344,7 +342,7 @@ test('pages that come back without their values void the exchange, once, and the
   const whole = await scene(2);
   const kept = whole.log.entries.slice(0, 4);
   const log = new MemoryLog();
-  await log.append(kept);
+  await log.append('t', kept);
   const clock = new StandingClock();
   const restored = Table.restore('t', kept, [sealedBids], { ...whole.ports, log, clock });
   if (!restored.ok) throw new Error();
@@ -361,15 +359,11 @@ test('two nodes: who comes to the other one contributes as well', async () => {
   const log = new MemoryLog();
   const clock = new StandingClock();
   const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
-  const silent = { lookingOn() {}, wentOn() {}, spoke() {} };
-  const ports = testPorts(sealedBids, { log, clock, pace, elsewhere: silent });
+  const ports = testPorts(sealedBids, { log, clock, pace, peers: { tell() {} } });
   const here = await testTable(sealedBids, [person('A'), person('B')], ports);
   const restored = Table.restore('t', log.entries, [sealedBids], {
     ...ports,
-    elsewhere: {
-      ...silent,
-      lookingOn: (seats, contributing) => here.lookOnElsewhere(2, seats, contributing),
-    },
+    peers: { tell: (message) => here.receive(message, 2) },
   });
   if (!restored.ok) throw new Error();
   const there = restored.value;
@@ -390,7 +384,7 @@ test('a match that began without an exchange ends without one, and its record sa
   const deal = rest.find(({ type }) => type === 'deal')!;
   const old = [created!, { ...deal, number: 2 }];
   const log = new MemoryLog();
-  await log.append(old);
+  await log.append('t', old);
   const restored = Table.restore('t', old, [sealedBids], { ...whole.ports, log });
   if (!restored.ok) throw new Error();
   restored.value.run();
@@ -414,7 +408,7 @@ test('an open seat is waited for first', async () => {
   expect(log.entries).toHaveLength(1);
   const b = new Contributor(sealedBids, 'B').join(table, 'B');
   expect(b.seat).toBeNull();
-  await table.sit('id-B', 'B');
+  await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
   await settled();
   expect(log.entries[2]).toMatchObject({ type: 'exchange', asked: [0, 1] });
   expect(table.facts.deal).toBe(1);

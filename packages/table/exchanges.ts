@@ -1,4 +1,5 @@
 import {
+  accepted,
   type Contribution,
   DEALING_VERSION,
   type DealingRecord,
@@ -6,7 +7,9 @@ import {
   PERSON,
   type Random,
   type Rejection,
+  type Result,
   refusal,
+  refused,
   type Seat,
   type VoidExchange,
   type VoidFault,
@@ -24,13 +27,6 @@ import {
   type PublicDealing,
 } from '@rota/fair-dealing';
 import type { DealingChange, Entry, Sitter } from './entry.ts';
-
-/** What is to be made of what somebody said in an exchange. */
-export type DealingJudgement =
-  | { readonly verdict: 'taken'; readonly change: DealingChange }
-  /** It was taken before, as the entry of that number. */
-  | { readonly verdict: 'doubled'; readonly number: number }
-  | { readonly verdict: 'refused'; readonly refusal: Rejection };
 
 interface Said {
   readonly text: string;
@@ -89,31 +85,38 @@ export class Exchanges {
     return { type: 'void', fault: faultAt(step), by };
   }
 
-  /** What becomes of a commitment, junk included; changes nothing. @param exchange as it was told */
-  judgeCommitment(seat: Seat, exchange: number, commitment: string): DealingJudgement {
+  /**
+   * Validates a commitment of any text; changes nothing.
+   * @param exchange the number of the exchange's entry
+   * @returns the change to write; the number of its entry where it was taken before; or why not
+   */
+  validateCommitment(
+    seat: Seat,
+    exchange: number,
+    commitment: string,
+  ): DealingChange | Result<number> {
     const obstacle = this.obstacle(seat, exchange, commitment);
-    if (obstacle) return { verdict: 'refused', refusal: obstacle };
+    if (obstacle) return refused(obstacle);
     const before = this.running!.commitments.get(seat);
-    if (!before) return { verdict: 'taken', change: { type: 'commitment', seat, commitment } };
+    if (!before) return { type: 'commitment', seat, commitment };
     return before.text === commitment
-      ? { verdict: 'doubled', number: before.number }
-      : { verdict: 'refused', refusal: refusal('committed-already') };
+      ? accepted(before.number)
+      : refused(refusal('committed-already'));
   }
 
-  /** What becomes of a value, junk included; another than was committed to ends the exchange. */
-  judgeValue(seat: Seat, exchange: number, value: string): DealingJudgement {
+  /** The same of a value; another one than was committed to voids the exchange. */
+  validateValue(seat: Seat, exchange: number, value: string): DealingChange | Result<number> {
     const obstacle = this.obstacle(seat, exchange, value);
-    if (obstacle) return { verdict: 'refused', refusal: obstacle };
+    if (obstacle) return refused(obstacle);
     const { commitments, values, facts } = this.running!;
     const before = values.get(seat);
-    if (before?.text === value) return { verdict: 'doubled', number: before.number };
-    if (this.step === 'commit')
-      return { verdict: 'refused', refusal: refusal('not-all-committed') };
-    // Whoever has answered has answered: from here on there is nothing to undo.
-    if (before) return { verdict: 'refused', refusal: refusal('exchange-passed') };
+    if (before?.text === value) return accepted(before.number);
+    if (this.step === 'commit') return refused(refusal('not-all-committed'));
+    // An answer once given cannot be undone.
+    if (before) return refused(refusal('exchange-passed'));
     return fits(seat, facts, commitments.get(seat)!.text, value)
-      ? { verdict: 'taken', change: { type: 'contribution', seat, value } }
-      : { verdict: 'taken', change: { type: 'void', fault: 'other-value', by: [seat] } };
+      ? { type: 'contribution', seat, value }
+      : { type: 'void', fault: 'other-value', by: [seat] };
   }
 
   private obstacle(seat: Seat, exchange: number, said: string): Rejection | undefined {
@@ -136,16 +139,16 @@ export class Exchanges {
         break;
       case 'commitment': {
         const { seat, commitment } = entry;
-        const judged = this.judgeCommitment(seat, this.running?.number ?? 0, commitment);
-        if (judged.verdict !== 'taken') return 'nobody was to commit themselves';
+        const valid = this.validateCommitment(seat, this.running?.number ?? 0, commitment);
+        if ('ok' in valid) return 'nobody was to commit themselves';
         this.running!.commitments.set(seat, { text: commitment, number: entry.number });
         if (this.step === 'reveal') this.missGone();
         break;
       }
       case 'contribution': {
         const { seat, value } = entry;
-        const judged = this.judgeValue(seat, this.running?.number ?? 0, value);
-        if (judged.verdict !== 'taken' || judged.change.type === 'void') return 'no such value';
+        const valid = this.validateValue(seat, this.running?.number ?? 0, value);
+        if ('ok' in valid || valid.type === 'void') return 'no such value';
         this.running!.values.set(seat, { text: value, number: entry.number });
         break;
       }

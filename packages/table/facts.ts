@@ -1,7 +1,7 @@
 import type { OptionValues, Seat } from '@rota/core';
+import type { TableClock } from './clock.ts';
 import type { SeatNews, TableNews } from './news.ts';
-import type { Story } from './story.ts';
-import type { TableClock } from './table-clock.ts';
+import type { TableState } from './table-state.ts';
 import type { Timing } from './timing.ts';
 
 /** Facts about a table that lists of tables show. */
@@ -37,19 +37,23 @@ export interface TableFacts {
 /** What of these is told to everybody at the table. */
 type ToldFacts = Omit<TableFacts, 'state' | 'created' | 'awaited' | 'until' | 'private'>;
 
-export function factsOf(story: Story, seats: readonly SeatNews[], clock: TableClock): TableFacts {
-  const { state, created, clocks } = story;
+export function factsOf(
+  table: TableState,
+  seats: readonly SeatNews[],
+  clock: TableClock,
+): TableFacts {
+  const { state, created, clocks } = table;
   return {
-    ...toldFacts(story, seats),
+    ...toldFacts(table, seats),
     created,
     state,
-    ...(story.private ? { private: true } : {}),
-    ...(clocks?.timing.kind === 'days' && state === 'running' ? awaited(story, clock) : {}),
+    ...(table.private ? { private: true } : {}),
+    ...(clocks?.timing.kind === 'days' && state === 'running' ? awaited(table, clock) : {}),
   };
 }
 
-function toldFacts(story: Story, seats: readonly SeatNews[]): ToldFacts {
-  const { match, clocks } = story;
+function toldFacts(table: TableState, seats: readonly SeatNews[]): ToldFacts {
+  const { match, clocks } = table;
   return {
     game: match.game.id,
     options: match.options,
@@ -58,16 +62,16 @@ function toldFacts(story: Story, seats: readonly SeatNews[]): ToldFacts {
     deals: match.length,
     totals: [...match.totals],
     ...(match.winners ? { winners: match.winners } : {}),
-    ...(story.abandoned ? { abandoned: true } : {}),
-    ...(story.closed ? { closed: true } : {}),
+    ...(table.abandoned ? { abandoned: true } : {}),
+    ...(table.closed ? { closed: true } : {}),
     ...(clocks ? { timing: clocks.timing } : {}),
-    ...(story.rated ? { rated: true } : {}),
-    ...(story.daily === undefined ? {} : { daily: story.daily }),
+    ...(table.rated ? { rated: true } : {}),
+    ...(table.daily === undefined ? {} : { daily: table.daily }),
   };
 }
 
-function awaited(story: Story, clock: TableClock): Pick<TableFacts, 'awaited' | 'until'> {
-  const timed = story.decisions.filter(({ until }) => until !== undefined);
+function awaited(table: TableState, clock: TableClock): Pick<TableFacts, 'awaited' | 'until'> {
+  const timed = table.decisions.filter(({ until }) => until !== undefined);
   if (timed.length === 0) return { awaited: [] };
   return {
     awaited: timed.map(({ seat }) => seat),
@@ -77,33 +81,33 @@ function awaited(story: Story, clock: TableClock): Pick<TableFacts, 'awaited' | 
 
 /** The whole table, as whoever has that seat may see it. @param seat null: a spectator */
 export function tableNews(
-  story: Story,
+  table: TableState,
   seats: readonly SeatNews[],
   seat: Seat | null,
   clock: TableClock,
 ): TableNews {
-  const { match } = story;
-  const dealing = story.exchanges.published;
-  const told = story.retold().map(({ news: { number, events }, own }) => ({
+  const { match } = table;
+  const dealing = table.exchanges.published;
+  const told = table.retold().map(({ news: { number, events }, own }) => ({
     number,
     events,
     ...(seat === null ? undefined : own.get(seat)),
   }));
   return {
     say: 'table',
-    table: story.table,
-    number: story.number,
+    table: table.id,
+    number: table.number,
     seat,
     version: match.game.version,
-    ...toldFacts(story, seats),
-    ...(story.clocks ? { now: Math.floor(clock.now()) } : {}),
-    ...(story.rematch === undefined ? {} : { rematch: story.rematch }),
-    host: story.host,
+    ...toldFacts(table, seats),
+    ...(table.clocks ? { now: Math.floor(clock.now()) } : {}),
+    ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
+    host: table.host,
     dealer: match.dealer,
     scores: match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),
     ...(dealing ? { dealing } : {}),
-    view: story.view(seat ?? 'public'),
-    decisions: story.decisions,
+    view: table.view(seat ?? 'public'),
+    decisions: table.decisions,
     ...(told.length > 0 ? { told } : {}),
   };
 }

@@ -10,8 +10,10 @@ import { bot, Guest, open, person, settled, testPorts, testTable } from './test-
 async function seated(seats: readonly Sitter[], names = ['A', 'B']) {
   const log = new MemoryLog();
   const changes: string[] = [];
-  const changed = (what: string) => changes.push(what);
-  const ports = { ...testPorts(sealedBids, { log, changed }), log };
+  const ports = {
+    ...testPorts(sealedBids, { log, observer: { changed: (_, what) => changes.push(what) } }),
+    log,
+  };
   const table = await testTable(sealedBids, seats, ports);
   const guests = names.map((name) => new Guest(sealedBids).join(table, name));
   const again = () => {
@@ -22,8 +24,7 @@ async function seated(seats: readonly Sitter[], names = ['A', 'B']) {
   return { table, ports, log, changes, again, guests, a: guests[0]!, b: guests[1]! };
 }
 
-const play = (guest: Guest) =>
-  guest.visit.move(guest.decision!, guest.someMove(seededRandom('any')));
+const play = (guest: Guest) => guest.move(guest.decision!, guest.someMove(seededRandom('any')));
 
 async function playOut(table: Table, guests: readonly Guest[], until = () => false) {
   while (table.state === 'running' && !until()) {
@@ -36,11 +37,13 @@ async function playOut(table: Table, guests: readonly Guest[], until = () => fal
 test('whoever resigns has a bot play to the end, and the record says so', async () => {
   const { table, a, b, again } = await seated([person('A'), person('B')]);
   await play(a);
-  expect(await table.resign('id-B')).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'resign', person: 'id-B' })).toMatchObject({ ok: true });
   await settled();
   expect(table.facts.seats[1]).toMatchObject({ name: 'B', bot: 'greedy', resigned: true });
-  expect(await b.visit.move(0, '2C')).toMatchObject({ refusal: { code: 'resigned' } });
-  expect(await table.sit('id-B', 'B')).toMatchObject({ refusal: { code: 'resigned' } });
+  expect(await b.move(0, '2C')).toMatchObject({ refusal: { code: 'resigned' } });
+  expect(await table.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({
+    refusal: { code: 'resigned' },
+  });
   new Guest(sealedBids).join(table, 'B');
   await settled();
   expect(again().facts.seats[1]).toHaveProperty('bot');
@@ -55,9 +58,9 @@ test('whoever resigns has a bot play to the end, and the record says so', async 
 test('when everybody has resigned the match is over as it stands: no winners, no more moves', async () => {
   const { table, a, b, log, changes, again } = await seated([person('A'), bot, person('B')]);
   await play(a);
-  await table.resign('id-B');
+  await table.submit({ do: 'resign', person: 'id-B' });
   expect(table.state).toBe('running');
-  await table.resign('id-A');
+  await table.submit({ do: 'resign', person: 'id-A' });
   await settled();
   const { length } = log.entries;
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
@@ -66,7 +69,7 @@ test('when everybody has resigned the match is over as it stands: no winners, no
   for (const stale of [table, again()]) {
     stale.run();
     await settled();
-    expect(await stale.resign('id-A')).toMatchObject({ ok: true });
+    expect(await stale.submit({ do: 'resign', person: 'id-A' })).toMatchObject({ ok: true });
     expect(stale.record).toMatchObject({ resigned: [0, 2] });
     expect(stale.record).not.toHaveProperty('winners');
     expect(verify(stale.record!, [sealedBids])).toBeUndefined();
@@ -76,40 +79,55 @@ test('when everybody has resigned the match is over as it stands: no winners, no
 
 test('resigning before the first deal is leaving; after the last there is nothing to resign', async () => {
   const { table, a } = await seated([person('A'), person('B'), open]);
-  await table.resign('id-B');
+  await table.submit({ do: 'resign', person: 'id-B' });
   expect(table.facts.seats[1]!.kind).toBe('open');
-  expect(await table.resign('id-B')).toMatchObject({ refusal: { code: 'not-seated' } });
-  await table.sit('id-B', 'B');
-  await table.sit('id-C', 'C');
+  expect(await table.submit({ do: 'resign', person: 'id-B' })).toMatchObject({
+    refusal: { code: 'not-seated' },
+  });
+  await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
+  await table.submit({ do: 'sit', person: 'id-C', name: 'C' });
   const others = ['B', 'C'].map((name) => new Guest(sealedBids).join(table, name));
   await playOut(table, [a, ...others]);
-  expect(await table.resign('id-A')).toMatchObject({ refusal: { code: 'match-over' } });
+  expect(await table.submit({ do: 'resign', person: 'id-A' })).toMatchObject({
+    refusal: { code: 'match-over' },
+  });
 });
 
 test('the host sends a guest away before the first deal: the seat is open, for others', async () => {
   const { table, b, again } = await seated([person('A'), person('B'), open]);
   expect(b.tables()[0]).toMatchObject({ host: 0, seat: 1 });
-  expect(await table.remove('id-B', 0)).toMatchObject({ refusal: { code: 'not-host' } });
-  expect(await table.remove('id-X', 1)).toMatchObject({ refusal: { code: 'not-host' } });
+  expect(await table.submit({ do: 'remove', host: 'id-B', seat: 0 })).toMatchObject({
+    refusal: { code: 'not-host' },
+  });
+  expect(await table.submit({ do: 'remove', host: 'id-X', seat: 1 })).toMatchObject({
+    refusal: { code: 'not-host' },
+  });
   for (const seat of [0, 2, 3, -1]) {
-    expect(await table.remove('id-A', seat)).toMatchObject({ refusal: { code: 'not-a-guest' } });
+    expect(await table.submit({ do: 'remove', host: 'id-A', seat })).toMatchObject({
+      refusal: { code: 'not-a-guest' },
+    });
   }
-  expect(await table.remove('id-A', 1)).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({ ok: true });
   expect(b.seat).toBeNull();
   for (const one of [table, again()]) {
     expect(one.facts.seats[1]!.kind).toBe('open');
-    expect(await one.sit('id-B', 'B')).toMatchObject({ refusal: { code: 'removed' } });
+    expect(await one.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({
+      refusal: { code: 'removed' },
+    });
   }
-  expect(await table.sit('id-C', 'C')).toEqual({ ok: true, value: 1 });
+  expect(await table.submit({ do: 'sit', person: 'id-C', name: 'C' })).toMatchObject({ ok: true });
+  expect(table.seatOf('id-C')).toBe(1);
 });
 
 test('while a deal runs nobody is sent away; between deals a bot takes the seat', async () => {
   const { table, ports, guests, a } = await seated([person('A'), person('B')]);
-  expect(await table.remove('id-A', 1)).toMatchObject({ refusal: { code: 'deal-running' } });
+  expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
+    refusal: { code: 'deal-running' },
+  });
   table.rest();
   await playOut(table, guests, () => a.decisions.length === 0);
   expect(ports.log.entries.at(-1)!.type).toBe('move');
-  expect(await table.remove('id-A', 1)).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({ ok: true });
   expect(table.facts.seats[1]).toMatchObject({ kind: 'bot', bot: 'greedy' });
   table.run();
   await playOut(table, [a]);

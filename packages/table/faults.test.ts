@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NotSavedError } from './not-saved.ts';
-import { DamagedLog } from './story.ts';
 import { Table } from './table.ts';
+import { DamagedLog } from './table-state.ts';
 import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';
 
 /** A log that can be told to fail, and when. */
@@ -15,16 +15,16 @@ class FailingLog extends MemoryLog {
   /** When set, appends wait for it before they do anything. */
   held: Promise<void> | undefined;
 
-  override async append(entries: readonly Entry[]): Promise<void> {
+  override async append(table: string, entries: readonly Entry[]): Promise<void> {
     await this.held;
     if (this.mode === 'full' || this.mode === 'gone') throw new NotSavedError('disk full');
-    await super.append(entries);
+    await super.append(table, entries);
     if (this.mode === 'lost-answer') throw new Error('connection lost');
   }
 
-  override async read(after: number): Promise<readonly Entry[]> {
+  override async read(table: string, after: number): Promise<readonly Entry[]> {
     if (this.mode === 'gone') throw new Error('connection lost');
-    return super.read(after);
+    return super.read(table, after);
   }
 }
 
@@ -45,7 +45,7 @@ test('commit, then tell: while the disk is busy nobody is told, nor sees it on j
   });
   const { length } = b.told;
   const { number } = table;
-  const moving = a.visit.move(a.decision!, a.someMove(seededRandom(1)));
+  const moving = a.move(a.decision!, a.someMove(seededRandom(1)));
   await settled();
   expect(b.told).toHaveLength(length);
   expect(new Guest(sealedBids).join(table).number).toBe(number);
@@ -60,12 +60,12 @@ test('a move that cannot be saved is refused, told to nobody, and can be made ag
   const move = a.someMove(seededRandom(1));
   for (const mode of ['full', 'gone'] as const) {
     log.mode = mode;
-    expect(await a.visit.move(a.decision!, move)).toMatchObject({ refusal: { code: 'not-saved' } });
+    expect(await a.move(a.decision!, move)).toMatchObject({ refusal: { code: 'not-saved' } });
     expect(b.told).toHaveLength(length);
     expect(table.number).toBe(3);
   }
   log.mode = 'works';
-  expect(await a.visit.move(a.decision!, move)).toEqual({ ok: true, value: 4 });
+  expect(await a.move(a.decision!, move)).toEqual({ ok: true, value: 4 });
   expect(b.told.length).toBeGreaterThan(length);
 });
 
@@ -74,8 +74,8 @@ test('a move that was saved though the answer was lost is accepted, once', async
   log.mode = 'lost-answer';
   const move = a.someMove(seededRandom(1));
   const decision = a.decision!;
-  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
-  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(await a.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(await a.move(decision, move)).toEqual({ ok: true, value: 4 });
   expect(table.number).toBe(4);
   expect(log.entries).toHaveLength(4);
   expect(b.told.filter(({ news }) => news.say === 'events')).toHaveLength(1);
@@ -87,18 +87,18 @@ test('a move of unknown fate is found again once the log can be read', async () 
   const decision = a.decision!;
   // It is written, but neither the answer nor a second look comes through.
   const append = log.append.bind(log);
-  log.append = async (entries) => {
-    await append(entries);
+  log.append = async (_table, entries) => {
+    await append('t', entries);
     log.mode = 'gone';
     throw new Error('connection lost');
   };
   const unknown = { refusal: { code: 'outcome-unknown' } };
-  expect(await a.visit.move(decision, move)).toMatchObject(unknown);
+  expect(await a.move(decision, move)).toMatchObject(unknown);
   expect(table.isInDoubt).toBe(true);
-  expect(await a.visit.move(decision, move)).toMatchObject(unknown);
+  expect(await a.move(decision, move)).toMatchObject(unknown);
   log.append = append;
   log.mode = 'works';
-  expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+  expect(await a.move(decision, move)).toEqual({ ok: true, value: 4 });
   expect(table.isInDoubt).toBe(false);
   expect(log.entries).toHaveLength(4);
 });
@@ -111,9 +111,9 @@ test('a table that does not know what was written last is closed: the same move 
     throw new Error('connection lost');
   };
   const unknown = { refusal: { code: 'outcome-unknown' } };
-  expect(await a.visit.move(a.decision!, move)).toMatchObject(unknown);
+  expect(await a.move(a.decision!, move)).toMatchObject(unknown);
   await table.close();
-  expect(await a.visit.move(a.decision!, move)).toMatchObject(unknown);
+  expect(await a.move(a.decision!, move)).toMatchObject(unknown);
 });
 
 test('a move of unknown fate is written once more, and stands once, whenever the first arrives', async () => {
@@ -124,29 +124,29 @@ test('a move of unknown fate is written once more, and stands once, whenever the
     const append = log.append.bind(log);
     let late: readonly Entry[] | undefined;
     let attempts = 0;
-    log.append = async (entries) => {
+    log.append = async (_table, entries) => {
       attempts++;
       if (attempts === 1) {
         late = entries;
         throw new Error('connection lost');
       }
       if (arrives === 'after both were lost' && attempts === 2) throw new Error('connection lost');
-      if (arrives === 'before the second') await append(late!);
-      await append(entries);
+      if (arrives === 'before the second') await append('t', late!);
+      await append('t', entries);
     };
-    const answer = await a.visit.move(decision, move);
+    const answer = await a.move(decision, move);
     if (arrives === 'after both were lost') {
       expect(answer).toMatchObject({ refusal: { code: 'outcome-unknown' } });
-      await append(late!);
+      await append('t', late!);
       // Somebody else's move is decided by what stands.
-      expect(await b.visit.move(b.decision!, b.someMove(seededRandom(2)))).toMatchObject({
+      expect(await b.move(b.decision!, b.someMove(seededRandom(2)))).toMatchObject({
         value: 5,
       });
     } else {
       expect(answer).toEqual({ ok: true, value: 4 });
     }
     expect(attempts).toBe(arrives === 'after both were lost' ? 3 : 2);
-    expect(await a.visit.move(decision, move)).toEqual({ ok: true, value: 4 });
+    expect(await a.move(decision, move)).toEqual({ ok: true, value: 4 });
     expect(
       log.entries.filter((entry) => entry.type === 'move' && entry.move === move),
     ).toHaveLength(1);
@@ -186,7 +186,7 @@ test('two tables over one log never both have the same entry, and both end up al
   for (let moves = 0; moves < 100 && here.facts.state !== 'over'; moves++) {
     const guests = [a, b].filter(({ awaited }) => awaited);
     const done = await Promise.all(
-      guests.map((guest) => guest.visit.move(guest.decision!, guest.someMove(random))),
+      guests.map((guest) => guest.move(guest.decision!, guest.someMove(random))),
     );
     expect(done.every(({ ok }) => ok)).toBe(true);
     await Promise.all([here.catchUp(), there.catchUp()]);
@@ -203,7 +203,7 @@ test('a table that is closed writes nothing more', async () => {
   const { log, table, a } = await failingTable();
   const { length } = log.entries;
   await table.close();
-  expect(await a.visit.move(a.decision!, a.someMove(seededRandom(1)))).toMatchObject({
+  expect(await a.move(a.decision!, a.someMove(seededRandom(1)))).toMatchObject({
     refusal: { code: 'table-closed' },
   });
   expect(log.entries).toHaveLength(length);
@@ -218,11 +218,15 @@ test('rules that throw stop their own table and leave its log alone', async () =
       snap.play(...args);
     },
   };
-  const ports = testPorts(broken, { report: (fault) => reports.push(fault) });
+  const ports = testPorts(broken, {
+    observer: { failed: (_, fault) => reports.push(fault) },
+  });
   const table = await testTable(broken, [bot, bot], ports);
   await settled();
   expect(reports).toHaveLength(1);
-  expect(await table.leave('id-A')).toMatchObject({ refusal: { code: 'table-closed' } });
+  expect(await table.submit({ do: 'leave', person: 'id-A' })).toMatchObject({
+    refusal: { code: 'table-closed' },
+  });
 });
 
 test('a damaged log is said to be damaged, and where', async () => {

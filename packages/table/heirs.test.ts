@@ -20,8 +20,7 @@ async function seated(seats: readonly Sitter[]) {
   return { table, log, again, a: a!, b: b! };
 }
 
-const play = (guest: Guest) =>
-  guest.visit.move(guest.decision!, guest.someMove(seededRandom('any')));
+const play = (guest: Guest) => guest.move(guest.decision!, guest.someMove(seededRandom('any')));
 
 async function playOut(table: Table, ...guests: readonly Guest[]) {
   while (table.state === 'running') {
@@ -35,9 +34,11 @@ test('a person goes on under another id: the same seat, the same cards, still th
   const { table, a, b, again } = await seated([person('A'), person('B')]);
   await play(b);
   const { view } = a;
-  expect(await table.handOver('id-A', 'id-Ann', 'Ann')).toMatchObject({ ok: true });
+  expect(
+    await table.submit({ do: 'hand-over', from: 'id-A', person: 'id-Ann', name: 'Ann' }),
+  ).toMatchObject({ ok: true });
   expect(a.seat).toBeNull();
-  expect(await a.visit.move(0, 'AS')).toMatchObject({ refusal: { code: 'not-seated' } });
+  expect(await a.move(0, 'AS')).toMatchObject({ refusal: { code: 'not-seated' } });
   const ann = new Guest(sealedBids).join(table, 'Ann');
   expect(ann.view).toEqual(view);
   for (const one of [table, again()]) {
@@ -46,7 +47,9 @@ test('a person goes on under another id: the same seat, the same cards, still th
       { person: 'id-Ann', seat: 0 },
       { person: 'id-B', seat: 1 },
     ]);
-    expect(await one.remove('id-Ann', 1)).toMatchObject({ refusal: { code: 'deal-running' } });
+    expect(await one.submit({ do: 'remove', host: 'id-Ann', seat: 1 })).toMatchObject({
+      refusal: { code: 'deal-running' },
+    });
   }
   await playOut(table, ann, b);
   expect(table.record!.seats).toEqual(['Ann', 'B']);
@@ -55,22 +58,29 @@ test('a person goes on under another id: the same seat, the same cards, still th
 
 test('nobody gets two seats, or back to a table they were sent away from', async () => {
   const { table, again } = await seated([person('A'), person('B'), open]);
-  expect(await table.handOver('id-B', 'id-A', 'A')).toMatchObject({
+  expect(
+    await table.submit({ do: 'hand-over', from: 'id-B', person: 'id-A', name: 'A' }),
+  ).toMatchObject({
     refusal: { code: 'seated-already' },
   });
-  await table.remove('id-A', 1);
-  await table.sit('id-C', 'C');
+  await table.submit({ do: 'remove', host: 'id-A', seat: 1 });
+  await table.submit({ do: 'sit', person: 'id-C', name: 'C' });
   for (const one of [table, again()]) {
-    expect(await one.handOver('id-C', 'id-B', 'B')).toMatchObject({ refusal: { code: 'removed' } });
+    expect(
+      await one.submit({ do: 'hand-over', from: 'id-C', person: 'id-B', name: 'B' }),
+    ).toMatchObject({ refusal: { code: 'removed' } });
   }
   const { number } = table;
-  expect(await table.handOver('id-X', 'id-Y', 'Y')).toEqual({ ok: true, value: number });
+  expect(await table.submit({ do: 'hand-over', from: 'id-X', person: 'id-Y', name: 'Y' })).toEqual({
+    ok: true,
+    value: number,
+  });
 });
 
 test('whoever is forgotten in a running match resigns it, and a bot plays on', async () => {
   const { table, a, b, again } = await seated([person('A'), person('B')]);
   await play(a);
-  await table.forget('id-B', 'x1');
+  await table.submit({ do: 'forget', person: 'id-B', pseudonym: 'x1' });
   await settled();
   const nobody = { kind: 'person', name: '', former: true, resigned: true, bot: 'greedy' };
   expect(table.facts.seats[1]).toMatchObject(nobody);
@@ -85,7 +95,7 @@ test('whoever is forgotten in a running match resigns it, and a bot plays on', a
 
 test('the last person of a match ends it by being forgotten', async () => {
   const { table } = await seated([person('A'), bot]);
-  await table.forget('id-A', 'x1');
+  await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'x1' });
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
 });
 
@@ -93,9 +103,10 @@ test('a finished match stays as it was played; a table that has not begun has an
   const { table, a, b, again } = await seated([person('A'), person('B')]);
   await playOut(table, a, b);
   const { winners, totals } = table.facts;
-  for (const [at, name] of ['id-A', 'id-B'].entries()) await table.forget(name, `x${at}`);
+  for (const [at, name] of ['id-A', 'id-B'].entries())
+    await table.submit({ do: 'forget', person: name, pseudonym: `x${at}` });
   const { number } = table;
-  await table.forget('id-A', 'x0');
+  await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'x0' });
   expect(table.number).toBe(number);
   for (const one of [table, again()]) {
     expect(one.facts).toMatchObject({ winners, totals });
@@ -104,16 +115,16 @@ test('a finished match stays as it was played; a table that has not begun has an
     expect(verify(one.record!, [sealedBids])).toBeUndefined();
   }
   const young = await seated([person('A'), person('B'), open]);
-  await young.table.forget('id-B', 'x1');
+  await young.table.submit({ do: 'forget', person: 'id-B', pseudonym: 'x1' });
   expect(young.table.facts.seats[1]!.kind).toBe('open');
 });
 
 test('a program is known for one, also when it comes back to its seat', async () => {
   const { table, again } = await seated([person('A'), open]);
-  await table.sit('id-P', 'Pip', undefined, true);
+  await table.submit({ do: 'sit', person: 'id-P', name: 'Pip', program: true });
   await settled();
-  await table.leave('id-P');
-  await table.sit('id-P', 'Pip');
+  await table.submit({ do: 'leave', person: 'id-P' });
+  await table.submit({ do: 'sit', person: 'id-P', name: 'Pip' });
   for (const one of [table, again()]) {
     expect(one.facts.seats[1]).toEqual({ kind: 'person', name: 'Pip', program: true, here: false });
   }

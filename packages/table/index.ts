@@ -1,4 +1,5 @@
 export { wallClock } from './clock.ts';
+export type { Command } from './command.ts';
 export { cryptoRandom, drawnValue } from './crypto-random.ts';
 export type { Change, Entry, Sitter } from './entry.ts';
 export type { TableFacts } from './facts.ts';
@@ -8,6 +9,7 @@ export { NotSavedError } from './not-saved.ts';
 export { type DailySetup, faultOfBots, parOf } from './par.ts';
 export * from './ports.ts';
 export type { Standing } from './ranking.ts';
-export { DamagedLog, type Setup } from './story.ts';
-export { Table, type Visit, type Visitor } from './table.ts';
+export type { Subscriber, Subscription } from './subscribers.ts';
+export { type SubscribeOptions, Table } from './table.ts';
+export { DamagedLog, type Setup } from './table-state.ts';
 export type { Timing } from './timing.ts';

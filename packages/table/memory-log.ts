@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts';
 import { NotSavedError } from './not-saved.ts';
-import type { Log } from './ports.ts';
+import type { TableLog } from './ports.ts';
 
-/** A log that lives as long as the page: a table against bots with no server, and tests. */
-export class MemoryLog implements Log {
+/** One table's log in memory: for a browser without a database, and for tests. */
+export class MemoryLog implements TableLog {
   readonly entries: Entry[] = [];
 
-  async append(entries: readonly Entry[]): Promise<void> {
+  async append(_table: string, entries: readonly Entry[]): Promise<void> {
     for (const [at, { number }] of entries.entries()) {
       if (number !== this.entries.length + at + 1)
         throw new NotSavedError(`entry ${number} is taken`);
@@ -14,7 +14,7 @@ export class MemoryLog implements Log {
     this.entries.push(...entries);
   }
 
-  async read(after: number): Promise<readonly Entry[]> {
+  async read(_table: string, after: number): Promise<readonly Entry[]> {
     return this.entries.slice(after);
   }
 }

@@ -72,6 +72,13 @@ export interface TableNews {
   readonly told?: readonly ToldStep[];
 }
 
+/** The events of one entry that only one seat may know. */
+export interface OwnEvents {
+  readonly own: readonly GameEvent[];
+  /** For each of them, how many of the public events came before it. */
+  readonly ownAfter: readonly number[];
+}
+
 /** What one log entry told a viewer, in the shape in which it is told when it happens. */
 export interface ToldStep {
   readonly number: number;

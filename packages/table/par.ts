@@ -6,11 +6,11 @@ import {
   type Seat,
   seededRandom,
 } from '@rota/core';
-import { askOf } from './asking.ts';
+import { botRequest } from './bot-request.ts';
 import type { Entry, Moved, Sitter } from './entry.ts';
 import type { OpenDecision } from './news.ts';
 import type { Thinker } from './ports.ts';
-import { dealChange, type Setup, Story } from './story.ts';
+import { dealChange, type Setup, TableState } from './table-state.ts';
 
 /** The setup of a day's match. */
 export type DailySetup = Setup & Required<Pick<Setup, 'daily'>>;
@@ -27,24 +27,24 @@ export async function parOf(
   bot: string,
   thinker: Thinker,
 ): Promise<readonly number[]> {
-  const story = begun(setup);
-  const { match } = story;
+  const state = begun(setup);
+  const { match } = state;
   while (!match.over) {
     const change = match.awaitsDeal
-      ? dealChange(match.shuffledPack(story.exchanges.randomOf(match.deals.length + 1)))
-      : await nextMove(story, bot, thinker);
-    story.take({ number: story.number + 1, ...change } as Entry);
+      ? dealChange(match.shuffledPack(state.exchanges.randomOf(match.deals.length + 1)))
+      : await nextMove(state, bot, thinker);
+    state.apply({ number: state.number + 1, ...change } as Entry);
   }
   return match.totals;
 }
 
-function begun(setup: DailySetup): Story {
-  const planned = Story.plan(setup);
+function begun(setup: DailySetup): TableState {
+  const planned = TableState.plan(setup);
   if (!planned.ok) throw new RangeError(planned.refusal.code);
   const games: readonly AnyGame[] = [setup.game];
-  const story = Story.read('par', planned.value, games);
-  if (!story.ok) throw new RangeError(story.refusal.code);
-  return story.value;
+  const state = TableState.read('par', planned.value, games);
+  if (!state.ok) throw new RangeError(state.refusal.code);
+  return state.value;
 }
 
 /**
@@ -57,41 +57,41 @@ export async function faultOfBots(
   { game, record, daily }: { game: AnyGame; record: MatchRecord; daily: DailySetup['daily'] },
   thinker: Thinker,
 ): Promise<Rejection | undefined> {
-  const story = begun({ game, options: record.options, seats: sittersOf(record), at: 0, daily });
+  const state = begun({ game, options: record.options, seats: sittersOf(record), at: 0, daily });
   for (const [at, { pack, moves }] of record.deals.entries()) {
-    story.take({ number: story.number + 1, type: 'deal', pack });
+    state.apply({ number: state.number + 1, type: 'deal', pack });
     for (const [number, [seat, text]] of moves.entries()) {
       const where = { deal: at + 1, move: number + 1, seat };
-      const due = await spoken(story, botsOnly);
-      const open = story.decisions.find((one) => one.seat === seat && one.kind !== 'reaction');
+      const due = await spoken(state, botsOnly);
+      const open = state.decisions.find((one) => one.seat === seat && one.kind !== 'reaction');
       const decision =
-        due?.seat === seat ? due.decision : (open?.number ?? decisionOf(story, seat));
+        due?.seat === seat ? due.decision : (open?.number ?? decisionOf(state, seat));
       if (due && (due.seat !== seat || due.move !== text)) {
         return refusal('bot-kept-silent', { ...where, bot: due.seat, expected: due.move });
       }
-      const bot = story.botAt(seat);
+      const bot = state.botAt(seat);
       if (!due && bot !== undefined) {
-        const expected = open && (await thinker.choose(askOf(story, open, bot, NO_RANDOM)));
+        const expected = open && (await thinker.choose(botRequest(state, open, bot, NO_RANDOM)));
         if (expected !== text) {
           return refusal('bot-otherwise', { ...where, expected: expected ?? '–', played: text });
         }
       }
-      story.take({ number: story.number + 1, type: 'move', seat, decision, move: text });
+      state.apply({ number: state.number + 1, type: 'move', seat, decision, move: text });
     }
   }
   return undefined;
 
   function botsOnly(decision: OpenDecision): Promise<string | undefined> {
-    const bot = story.botAt(decision.seat);
+    const bot = state.botAt(decision.seat);
     return bot === undefined
       ? Promise.resolve(undefined)
-      : thinker.choose(askOf(story, decision, bot, NO_RANDOM));
+      : thinker.choose(botRequest(state, decision, bot, NO_RANDOM));
   }
 }
 
 /** The decision that somebody's speaking up answers. */
-function decisionOf(story: Story, seat: Seat): number {
-  return story.decisions.find((one) => one.seat === seat)?.number ?? story.number;
+function decisionOf(state: TableState, seat: Seat): number {
+  return state.decisions.find((one) => one.seat === seat)?.number ?? state.number;
 }
 
 function sittersOf({ seats }: MatchRecord): Sitter[] {
@@ -107,33 +107,36 @@ const BOT = 'bot:';
 
 /** The first who has something to say, and may. @param ask what somebody says, if anything */
 async function spoken(
-  story: Story,
+  state: TableState,
   ask: (decision: OpenDecision) => Promise<string | undefined>,
 ): Promise<Moved | undefined> {
-  for (const open of story.decisions) {
+  for (const open of state.decisions) {
     if (open.kind !== 'reaction') continue;
     const said = await ask(open);
     if (said === undefined) continue;
-    const judged = story.judge(open.seat, open.number, said);
-    if (judged.verdict === 'legal') return judged.change;
+    const validated = state.validateMove(open.seat, open.number, said);
+    if ('type' in validated) return validated;
   }
   return undefined;
 }
 
 /** Whoever speaks up comes before anybody goes on, as at a table. */
-async function nextMove(story: Story, bot: string, thinker: Thinker): Promise<Moved> {
-  const first = await spoken(story, (open) => thinker.choose(askFor(open)));
+async function nextMove(state: TableState, bot: string, thinker: Thinker): Promise<Moved> {
+  const first = await spoken(state, (open) => thinker.choose(askFor(open)));
   if (first) return first;
-  const open = story.decisions.find(({ kind }) => kind !== 'reaction')!;
+  const open = state.decisions.find(({ kind }) => kind !== 'reaction')!;
   const ask = askFor(open);
-  const judged = story.judge(open.seat, open.number, (await thinker.choose(ask)) ?? '');
-  if (judged.verdict === 'legal') return judged.change;
-  const { game, state } = story.match;
-  const any = game.formatMove(game.sampleMove(state, open.seat, seededRandom(ask.seed)));
+  const answer = (await thinker.choose(ask)) ?? '';
+  const validated = state.validateMove(open.seat, open.number, answer);
+  if ('type' in validated) return validated;
+  const { game } = state.match;
+  const any = game.formatMove(
+    game.sampleMove(state.match.state, open.seat, seededRandom(ask.seed)),
+  );
   return { type: 'move', seat: open.seat, decision: open.number, move: any };
 
   function askFor(decision: OpenDecision) {
-    return askOf(story, decision, story.botAt(decision.seat) ?? bot, NO_RANDOM);
+    return botRequest(state, decision, state.botAt(decision.seat) ?? bot, NO_RANDOM);
   }
 }
 

@@ -25,11 +25,11 @@ async function seated(seats: readonly Sitter[]) {
     seats,
     testPorts(sealedBids, {
       log,
-      deafTo: async (speaker) => new Set(deaf.get(speaker)),
-      elsewhere: {
-        lookingOn() {},
-        wentOn() {},
-        spoke: (seat, phrase) => spoke.push([seat, phrase]),
+      moderation: { deafTo: async (speaker) => new Set(deaf.get(speaker)) },
+      peers: {
+        tell(message) {
+          if ('phrase' in message) spoke.push([message.seat, message.phrase]);
+        },
       },
       thinker: {
         choose(ask, signal) {
@@ -69,7 +69,8 @@ test('whoever does not want to hear somebody is told nothing', async () => {
   const [a, b, looker] = [look('A'), look('B'), look()];
   deaf.set('id-B', ['id-A']);
   await table.speak('id-B', 'oops');
-  await table.tellPhrase(1, 'sorry');
+  table.receive({ table: 't', seat: 1, phrase: 'sorry' }, 2);
+  await settled();
   expect(heardBy(a)).toEqual([]);
   expect(heardBy(b)).toEqual([
     [1, 'oops'],
@@ -89,11 +90,12 @@ test('only people talk, from their own seats: no onlooker, bot, program, nor who
   };
   expect(await code('X')).toBe('not-seated');
   expect(await code('P')).toBe('bots-are-silent');
-  await table.leave('id-B');
+  await table.submit({ do: 'leave', person: 'id-B' });
   expect(await code('B')).toBe('bots-are-silent');
-  await table.resign('id-B');
+  await table.submit({ do: 'resign', person: 'id-B' });
   expect(await code('B')).toBe('resigned');
-  await table.tellPhrase(2, 'hello');
+  table.receive({ table: 't', seat: 2, phrase: 'hello' }, 2);
+  await settled();
   expect(heardBy(a)).toEqual([]);
   expect(await code('A')).toBeUndefined();
   expect(heardBy(a)).toHaveLength(1);

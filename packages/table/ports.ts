@@ -1,17 +1,16 @@
-import type { GameEvent, Random, Seat } from '@rota/core';
+import type { Random, Seat } from '@rota/core';
 import type { Entry } from './entry.ts';
-import type { News } from './news.ts';
 
-/** Where one table's entries are kept. */
-export interface Log {
+/** Keeps the entries of tables. */
+export interface TableLog {
   /**
    * Resolves when all the entries are where nothing but the end of the disk can lose them.
    * @throws NotSavedError when none is nor will be, for instance because a number is taken; anything
    * else when that cannot be known
    */
-  append(entries: readonly Entry[]): Promise<void>;
-  /** Every entry whose number is above this one, in order. */
-  read(after: number): Promise<readonly Entry[]>;
+  append(table: string, entries: readonly Entry[]): Promise<void>;
+  /** The table's entries whose number is above this one, in order. */
+  read(table: string, after: number): Promise<readonly Entry[]>;
 }
 
 /** Everything a bot is told when it is asked to act. */
@@ -47,57 +46,64 @@ export interface Clock {
   after(delay: number, ring: () => void): () => void;
 }
 
-/** Somebody at the table who is told what happens. */
-export interface Listener {
+/** Receives what happens at a host's tables beyond what their clients receive. */
+export interface TableObserver {
   /**
-   * @param news the same object for everybody who is told the same, so that it can be framed once
-   * @param own what this seat alone may know beside it
+   * Called when a seat changed hands, a deal was dealt, a deal's or the match's scores stand, and for
+   * every other move in a match by correspondence.
+   * @param own whether this node wrote it; another node has been told of it too, if not
    */
-  tell(news: News, own?: OwnEvents): void;
+  changed?(table: string, what: TableChange, own: boolean): void;
+  /** A bot failed or the log could not be written; the table goes on. */
+  failed?(table: string, fault: unknown): void;
 }
 
-/** The events of one entry that only one seat may know. */
-export interface OwnEvents {
-  readonly own: readonly GameEvent[];
-  /** For each of them, how many of the public events came before it. */
-  readonly ownAfter: readonly number[];
+export type TableChange = 'seats' | 'deal' | 'move' | 'scores' | 'winners';
+
+/**
+ * What the same table at other nodes cannot read in the log. Only hints: nothing is wrong when one is
+ * lost.
+ */
+export type PeerMessage = {
+  readonly table: string;
+} & (
+  | {
+      /** The seats, and no others, whose people are present at the sending node. */
+      readonly here: readonly Seat[];
+      /** Those of them that can contribute to the packs. */
+      readonly contributing?: readonly Seat[];
+    }
+  /** The seat's person waits for nothing that happened up to entry `goOn`. */
+  | { readonly seat: Seat; readonly goOn: number }
+  /** The seat's person said one of the host's phrases. */
+  | { readonly seat: Seat; readonly phrase: string }
+);
+
+/** The way to the same table at other nodes, which read and write the same log. */
+export interface PeerChannel {
+  tell(message: PeerMessage): void;
 }
 
-/** What a table is handed by its host. */
+/** What a table needs from its host; the same for all tables of a host. */
 export interface Ports {
-  readonly log: Log;
+  readonly log: TableLog;
   readonly thinker: Thinker;
   readonly clock: Clock;
   /** Draws the house's secrets and seeds the bots; cryptographic wherever people play. */
   readonly random: Random;
   readonly pace: Pace;
-  /** The bot that plays for somebody who has left. */
+  /** The bot that plays for a person who has left. */
   readonly substitute: string;
-  /** Told of a bot that failed or a log that could not be written; the table goes on without. */
-  report?(fault: unknown): void;
-  /**
-   * Told when somebody sat down or left, a deal was dealt, a deal's or the match's scores stand, and
-   * of every other move in a match by correspondence.
-   * @param own whether this table wrote it; another at the same log has been told so too, if not
-   */
-  changed?(what: 'seats' | 'deal' | 'move' | 'scores' | 'winners', own: boolean): void;
-  /** Who does not want to hear what that person says. Left out: everybody hears everybody. */
-  deafTo?(person: string): Promise<ReadonlySet<string>>;
-  /** The same table at other nodes, which read and write the same log. Left out: there are none. */
-  readonly elsewhere?: Elsewhere;
+  readonly observer?: TableObserver;
+  /** Left out: nobody has muted anybody. */
+  readonly moderation?: Moderation;
+  /** Left out: there are no other nodes. */
+  readonly peers?: PeerChannel;
 }
 
-/** What the same table at other nodes cannot know from the log; nothing is wrong if it is lost. */
-export interface Elsewhere {
-  /**
-   * Of these seats, and no others, the people look on here.
-   * @param contributing those of them that can be asked for their part in the packs' chance
-   */
-  lookingOn(seats: readonly Seat[], contributing: readonly Seat[]): void;
-  /** That seat's person waits for nothing that happened up to entry `number`. */
-  wentOn(seat: Seat, number: number): void;
-  /** That seat's person said one of the host's phrases. */
-  spoke(seat: Seat, phrase: string): void;
+export interface Moderation {
+  /** The people who do not want to hear what that person says. */
+  deafTo(person: string): Promise<ReadonlySet<string>>;
 }
 
 /** How long things take that could be done at once. All in milliseconds. */

@@ -17,7 +17,11 @@ async function ratedTable(
 ) {
   const log = new MemoryLog();
   const changes: string[] = [];
-  const ports = testPorts(sealedBids, { log, changed: (what) => changes.push(what), ...other });
+  const ports = testPorts(sealedBids, {
+    log,
+    observer: { changed: (_, what) => changes.push(what) },
+    ...other,
+  });
   const setup = { game: sealedBids, seats, at: 0, rated: true, ...also };
   const made = await Table.create('t', setup, ports);
   if (!made.ok) throw new Error(made.refusal.code);
@@ -45,7 +49,7 @@ async function playOut(table: Table, guests: readonly Guest[]) {
     const next = guests.find(
       ({ awaited, seat }) => awaited && !('bot' in table.facts.seats[seat!]!),
     );
-    if (next) await next.visit.move(next.decision!, next.someMove(seededRandom('any')));
+    if (next) await next.move(next.decision!, next.someMove(seededRandom('any')));
   }
 }
 
@@ -73,9 +77,9 @@ test('equal points share a place', async () => {
 
 test('whoever resigned is behind whoever did not, the earlier the further, and it is settled then', async () => {
   const { table, fromLog } = await ratedTable([person('A'), person('B'), person('C')]);
-  await table.resign('id-B');
+  await table.submit({ do: 'resign', person: 'id-B' });
   expect(table.standings).toBeUndefined();
-  await table.resign('id-A');
+  await table.submit({ do: 'resign', person: 'id-A' });
   const settledThen = [
     { person: 'id-A', place: 2 },
     { person: 'id-B', place: 3 },
@@ -84,7 +88,7 @@ test('whoever resigned is behind whoever did not, the earlier the further, and i
   expect(table.state).toBe('running');
   expect(table.standings).toEqual(settledThen);
   // Whatever the last one does now, it stays so, at every node that reads the log.
-  await table.resign('id-C');
+  await table.submit({ do: 'resign', person: 'id-C' });
   expect(table.facts.abandoned).toBe(true);
   expect(table.standings).toEqual(settledThen);
   expect(fromLog().at(-1)).toEqual(settledThen);
@@ -92,9 +96,9 @@ test('whoever resigned is behind whoever did not, the earlier the further, and i
 
 test('whoever left and did not come back is last; whoever came back is not', async () => {
   const { table, guests } = await ratedTable([person('A'), person('B'), person('C')]);
-  await table.leave('id-A');
-  await table.leave('id-B');
-  await table.sit('id-B', 'B');
+  await table.submit({ do: 'leave', person: 'id-A' });
+  await table.submit({ do: 'leave', person: 'id-B' });
+  await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
   await playOut(table, guests.slice(1));
   const place = (name: string) =>
     table.standings!.find((standing) => standing.person === `id-${name}`)!.place;
@@ -111,14 +115,14 @@ test('a match that counts and that all have left is given up by them, if none of
     { clock, pace },
   );
   const leave = async (names: readonly string[]) => {
-    for (const name of names) await table.leave(`id-${name}`);
+    for (const name of names) await table.submit({ do: 'leave', person: `id-${name}` });
     await settled();
   };
   await leave(['C', 'A', 'B']);
   const { length } = log.entries;
   await clock.pass(pace.desertion - 1);
   expect(table.state).toBe('running');
-  await table.sit('id-B', 'B');
+  await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
   await clock.pass(2 * pace.desertion);
   expect(table.state).toBe('running');
   await leave(['B']);
@@ -133,7 +137,7 @@ test('a match that counts and that all have left is given up by them, if none of
     { person: 'id-C', place: 3 },
   ]);
   expect(fromLog().at(-1)).toEqual(table.standings);
-  expect(await guests[0]!.visit.move(0, '2C')).toMatchObject({ ok: false });
+  expect(await guests[0]!.move(0, '2C')).toMatchObject({ ok: false });
 });
 
 test('a friendly match that all have left waits for them', async () => {
@@ -141,10 +145,10 @@ test('a friendly match that all have left waits for them', async () => {
   const pace = { ...NO_PACE, desertion: 300_000 };
   const friendly = { rated: false };
   const { table } = await ratedTable([person('A'), person('B')], friendly, { clock, pace });
-  for (const name of ['A', 'B']) await table.leave(`id-${name}`);
+  for (const name of ['A', 'B']) await table.submit({ do: 'leave', person: `id-${name}` });
   await clock.pass(100 * pace.desertion);
   expect(table.state).toBe('running');
-  expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
 });
 
 test('a match that counts begins when all its people are there; else it never does, and nobody is rated', async () => {
@@ -160,7 +164,7 @@ test('a match that counts begins when all its people are there; else it never do
   expect(table.standings).toBeUndefined();
   expect(fromLog().at(-1)).toBeUndefined();
   expect(log.entries.some(({ type }) => type === 'deal')).toBe(false);
-  expect(await table.sit('id-A', 'A')).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
   await clock.pass(1000 * pace.meeting);
   expect(table.facts).toMatchObject({ closed: true, deal: 0 });
 
@@ -177,12 +181,17 @@ test('nobody joins a match that counts; where one leaves before the first deal, 
   const clock = new StandingClock();
   const pace = { ...NO_PACE, meeting: 30_000 };
   const { table } = await ratedTable([person('A'), person('B')], {}, { clock, pace }, ['B']);
-  const [left, sat] = await Promise.all([table.leave('id-B'), table.sit('id-C', 'C')]);
+  const [left, sat] = await Promise.all([
+    table.submit({ do: 'leave', person: 'id-B' }),
+    table.submit({ do: 'sit', person: 'id-C', name: 'C' }),
+  ]);
   expect(left).toMatchObject({ ok: true });
   expect(sat).toMatchObject({ refusal: { code: 'matched-only' } });
   await settled();
   expect(table.facts).toMatchObject({ state: 'over', closed: true });
-  expect(await table.sit('id-C', 'C')).toMatchObject({ refusal: { code: 'never-began' } });
+  expect(await table.submit({ do: 'sit', person: 'id-C', name: 'C' })).toMatchObject({
+    refusal: { code: 'never-began' },
+  });
 });
 
 test('in logs from before that rule, whoever did nothing themselves is in no standings', async () => {
@@ -195,7 +204,7 @@ test('in logs from before that rule, whoever did nothing themselves is in no sta
     while (table.state === 'running') {
       await clock.pass(pace.away);
       const next = guests.find(({ awaited }) => awaited);
-      if (next) await next.visit.move(next.decision!, next.someMove(seededRandom('any')));
+      if (next) await next.move(next.decision!, next.someMove(seededRandom('any')));
     }
     const old = log.entries.map((entry) =>
       entry.type === 'created' ? { ...entry, rated: true as const } : entry,
@@ -212,9 +221,9 @@ test('in logs from before that rule, whoever did nothing themselves is in no sta
 
 test('whoever is forgotten resigned, and nobody knows who it was', async () => {
   const { table } = await ratedTable([person('A'), person('B')]);
-  await table.forget('id-B', 'x');
+  await table.submit({ do: 'forget', person: 'id-B', pseudonym: 'x' });
   expect(table.standings).toEqual([{ person: 'id-A', place: 1 }, { place: 2 }]);
-  await table.forget('id-A', 'y');
+  await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'y' });
   expect(table.standings).toEqual([{ place: 1 }, { place: 2 }]);
 });
 
@@ -230,14 +239,18 @@ test('no standings where nobody plays another person, or nobody said that it cou
 
 test('in a match that counts nobody is sent away and nothing is taken back; a quick one has no host', async () => {
   const { table, guests } = await ratedTable([person('A'), person('B')]);
-  expect(await table.remove('id-A', 1)).toMatchObject({ refusal: { code: 'match-counts' } });
+  expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
+    refusal: { code: 'match-counts' },
+  });
   const mover = guests.find(({ awaited }) => awaited)!;
-  await mover.visit.move(mover.decision!, mover.someMove(seededRandom('any')));
-  expect(await mover.visit.takeBack(table.number)).toMatchObject({
+  await mover.move(mover.decision!, mover.someMove(seededRandom('any')));
+  expect(await mover.takeBack(table.number)).toMatchObject({
     refusal: { code: 'others-play' },
   });
   expect(guests[0]!.tables().at(-1)!.host).toBe(0);
   const quick = await ratedTable([person('A'), person('B')], { quick: true });
   expect(quick.guests[0]!.tables().at(-1)!.host).toBeNull();
-  expect(await quick.table.remove('id-A', 1)).toMatchObject({ refusal: { code: 'not-host' } });
+  expect(await quick.table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
+    refusal: { code: 'not-host' },
+  });
 });

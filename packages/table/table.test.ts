@@ -15,7 +15,7 @@ async function playOn(guests: readonly Guest[], moves = Number.POSITIVE_INFINITY
     await settled();
     const next = guests.find(({ awaited }) => awaited);
     if (!next) return;
-    const done = await next.visit.move(next.decision!, next.someMove(random));
+    const done = await next.move(next.decision!, next.someMove(random));
     expect(done).toMatchObject({ ok: true });
   }
 }
@@ -45,7 +45,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
         expect(guest.view).toEqual(fresh.view);
         expect(guest.decisions).toEqual(fresh.decisions);
         expect(guest.number).toBe(fresh.number);
-        fresh.visit.end();
+        fresh.end();
       }
     }
   });
@@ -59,7 +59,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
     for (const length of log.entries.keys()) {
       const entries = JSON.parse(JSON.stringify(log.entries.slice(0, length + 1))) as Entry[];
       const ownLog = new MemoryLog();
-      await ownLog.append(entries);
+      await ownLog.append('t', entries);
       const restored = Table.restore('t', entries, [game], testPorts(game, { log: ownLog }));
       if (!restored.ok) throw new Error(restored.refusal.code);
       restored.value.run();
@@ -77,7 +77,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
     const b = new Guest(game).join(table, 'B');
     while (table.facts.state !== 'over') {
       const { number } = a;
-      a.visit.end();
+      a.end();
       const { length } = a.told;
       await playOn([b], 1);
       await settled();
@@ -92,7 +92,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       for (const one of steps as MoveNews[]) expect(one.number).toBeGreaterThan(number);
       const fresh = new Guest(game).join(table, 'A');
       expect(a.view).toEqual(fresh.view);
-      fresh.visit.end();
+      fresh.end();
       await playOn([a, b], 1);
     }
   });
@@ -112,10 +112,10 @@ test('whatever number a client comes back with, it learns who may act now, or th
       check();
       await playOn(players, 1);
       await settled();
-      if (table.number === 9) await table.leave('id-B');
+      if (table.number === 9) await table.submit({ do: 'leave', person: 'id-B' });
     }
     check();
-    await table.offerRematch('id-A', 'next');
+    await table.submit({ do: 'rematch', person: 'id-A', table: 'next' });
     check();
   }
 });
@@ -123,10 +123,10 @@ test('whatever number a client comes back with, it learns who may act now, or th
 /** The last thing a visitor is told on joining of who may act, and of the end. */
 function lastWord(table: Table, seen?: number) {
   let last: TableNews | MoveNews | undefined;
-  const tell = (news: News) => {
+  const send = (news: News) => {
     if (news.say === 'table' || news.say === 'events') last = news;
   };
-  table.join({ tell }, { person: 'id-A', ...(seen === undefined ? {} : { seen }) }).end();
+  table.unsubscribe(table.subscribe({ send }, { person: 'id-A', seen }));
   const whole = last?.say === 'table' ? last : undefined;
   return {
     number: last?.number,
@@ -150,7 +150,7 @@ test('whoever joins is told all that the moves of this deal have told, as it was
       });
       const fresh = new Guest(game).join(table, 'A');
       expect(fresh.tables()[0]!.told ?? []).toEqual(heard);
-      fresh.visit.end();
+      fresh.end();
     }
   }
 });
@@ -161,15 +161,12 @@ test('a doubled move is accepted once and answered twice with the same number', 
   const b = new Guest(sealedBids).join(table, 'B');
   const decision = a.decision!;
   const move = a.someMove(seededRandom(1));
-  const [first, second] = await Promise.all([
-    a.visit.move(decision, move),
-    a.visit.move(decision, move),
-  ]);
+  const [first, second] = await Promise.all([a.move(decision, move), a.move(decision, move)]);
   expect(first).toEqual({ ok: true, value: 4 });
   expect(second).toEqual(first);
   expect(table.number).toBe(4);
-  await b.visit.move(b.decision!, b.someMove(seededRandom(2)));
-  expect(await a.visit.move(decision, move)).toEqual(first);
+  await b.move(b.decision!, b.someMove(seededRandom(2)));
+  expect(await a.move(decision, move)).toEqual(first);
   expect(table.number).toBe(5);
 });
 
@@ -182,12 +179,12 @@ test('a doubled move is known even after the next deal is dealt, and in a table 
   await settled();
   expect(table.facts.deal).toBe(2);
   const last = log.entries.findLast((entry) => entry.type === 'move') as Entry & { type: 'move' };
-  const again = guests[last.seat]!.visit.move(last.decision, last.move);
+  const again = guests[last.seat]!.move(last.decision, last.move);
   expect(await again).toEqual({ ok: true, value: last.number });
   const restored = Table.restore('t', log.entries, [sealedBids], ports);
   if (!restored.ok) throw new Error();
-  const visit = restored.value.join(new Guest(sealedBids), { person: `id-${'AB'[last.seat]}` });
-  expect(await visit.move(last.decision, last.move)).toEqual({ ok: true, value: last.number });
+  const guest = new Guest(sealedBids).join(restored.value, 'AB'[last.seat]);
+  expect(await guest.move(last.decision, last.move)).toEqual({ ok: true, value: last.number });
 });
 
 test('another answer to a decision that has passed is refused', async () => {
@@ -196,11 +193,11 @@ test('another answer to a decision that has passed is refused', async () => {
   const decision = a.decision!;
   const state = sealedBids.determinize(a.view as never, seededRandom(1));
   const [one, two] = sealedBids.moves(state, 0) as number[];
-  expect(await a.visit.move(decision, sealedBids.formatMove(one!))).toMatchObject({ ok: true });
-  expect(await a.visit.move(decision, sealedBids.formatMove(two!))).toMatchObject({
+  expect(await a.move(decision, sealedBids.formatMove(one!))).toMatchObject({ ok: true });
+  expect(await a.move(decision, sealedBids.formatMove(two!))).toMatchObject({
     refusal: { code: 'already-laid' },
   });
-  expect(await a.visit.move(decision + 7, sealedBids.formatMove(two!))).toMatchObject({
+  expect(await a.move(decision + 7, sealedBids.formatMove(two!))).toMatchObject({
     refusal: { code: 'decision-passed' },
   });
   expect(table.number).toBe(4);
@@ -215,7 +212,7 @@ test('wrong turn, junk, a spectator, a seat that is not theirs: refused, and not
   const { number, decisions } = table.number === 2 ? b : a;
   const decision = decisions[0]!.number;
   const refused = async (guest: Guest, move: string, code: string, at = decision) =>
-    expect(await guest.visit.move(at, move)).toMatchObject({ ok: false, refusal: { code } });
+    expect(await guest.move(at, move)).toMatchObject({ ok: false, refusal: { code } });
   await refused(a, 'turn-up', 'not-your-turn');
   await refused(b, 'turn down', 'unknown-move');
   await refused(b, '', 'unknown-move');
@@ -226,22 +223,32 @@ test('wrong turn, junk, a spectator, a seat that is not theirs: refused, and not
   await refused(b, 'turn-up', 'decision-passed', -1);
   await refused(b, 'turn-up', 'decision-passed', Number.NaN);
   expect(table.number).toBe(number);
-  expect(await b.visit.move(decision, 'turn-up')).toMatchObject({ ok: true });
+  expect(await b.move(decision, 'turn-up')).toMatchObject({ ok: true });
 });
 
 test('the table starts when the last open seat is taken, and not before', async () => {
   const table = await testTable(sealedBids, [person('A'), open, open], testPorts(sealedBids));
   const a = new Guest(sealedBids).join(table, 'A');
   expect(a.tables()[0]).toMatchObject({ deal: 0, view: null, decisions: [], seat: 0 });
-  expect(await table.sit('id-C', 'C', 2)).toEqual({ ok: true, value: 2 });
-  expect(await table.sit('id-D', 'D', 2)).toMatchObject({ refusal: { code: 'seat-taken' } });
-  expect(await table.sit('id-D', 'D', 5)).toMatchObject({ refusal: { code: 'no-such-seat' } });
+  expect(await table.submit({ do: 'sit', person: 'id-C', name: 'C', seat: 2 })).toEqual({
+    ok: true,
+    value: 2,
+  });
+  expect(await table.submit({ do: 'sit', person: 'id-D', name: 'D', seat: 2 })).toMatchObject({
+    refusal: { code: 'seat-taken' },
+  });
+  expect(await table.submit({ do: 'sit', person: 'id-D', name: 'D', seat: 5 })).toMatchObject({
+    refusal: { code: 'no-such-seat' },
+  });
   await settled();
   expect(table.facts.state).toBe('waiting');
   const d = new Guest(sealedBids).join(table, 'D');
   expect(d.seat).toBeNull();
-  expect(await table.sit('id-D', 'D')).toEqual({ ok: true, value: 1 });
-  expect(await table.sit('id-E', 'E')).toMatchObject({ refusal: { code: 'no-open-seat' } });
+  expect(await table.submit({ do: 'sit', person: 'id-D', name: 'D' })).toMatchObject({ ok: true });
+  expect(table.seatOf('id-D')).toBe(1);
+  expect(await table.submit({ do: 'sit', person: 'id-E', name: 'E' })).toMatchObject({
+    refusal: { code: 'no-open-seat' },
+  });
   await settled();
   expect(table.facts).toMatchObject({ state: 'running', deal: 1 });
   expect(d.seat).toBe(1);
@@ -250,7 +257,10 @@ test('the table starts when the last open seat is taken, and not before', async 
 
 test('two people who want the last seat at once: one has it, the other is told', async () => {
   const table = await testTable(sealedBids, [person('A'), open], testPorts(sealedBids));
-  const both = await Promise.all([table.sit('id-B', 'B'), table.sit('id-C', 'C')]);
+  const both = await Promise.all([
+    table.submit({ do: 'sit', person: 'id-B', name: 'B' }),
+    table.submit({ do: 'sit', person: 'id-C', name: 'C' }),
+  ]);
   expect(both.map(({ ok }) => ok)).toEqual([true, false]);
 });
 
@@ -261,34 +271,36 @@ test('leaving before the first deal opens the seat again', async () => {
     testPorts(sealedBids),
   );
   const b = new Guest(sealedBids).join(table, 'B');
-  expect(await table.leave('id-B')).toMatchObject({ ok: true });
+  expect(await table.submit({ do: 'leave', person: 'id-B' })).toMatchObject({ ok: true });
   expect(b.seat).toBeNull();
   expect(table.facts.seats[1]).toEqual({ kind: 'open', name: '', here: false });
-  expect(await table.leave('id-B')).toMatchObject({ refusal: { code: 'not-seated' } });
+  expect(await table.submit({ do: 'leave', person: 'id-B' })).toMatchObject({
+    refusal: { code: 'not-seated' },
+  });
 });
 
 test('a bot plays at once for whoever leaves, until they come back', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
   const a = new Guest(sealedBids).join(table, 'A');
   const b = new Guest(sealedBids).join(table, 'B');
-  await table.leave('id-B');
+  await table.submit({ do: 'leave', person: 'id-B' });
   await settled();
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: true });
   expect(a.decisions).toMatchObject([{ seat: 0 }]);
-  expect(await b.visit.move(b.decision ?? 0, '2H')).toMatchObject({
+  expect(await b.move(b.decision ?? 0, '2H')).toMatchObject({
     refusal: { code: 'seat-left' },
   });
-  await a.visit.move(a.decision!, a.someMove(seededRandom(1)));
+  await a.move(a.decision!, a.someMove(seededRandom(1)));
   await settled();
   expect(a.decisions).toMatchObject([{ seat: 0 }]);
-  b.visit.end();
+  b.end();
   b.join(table, 'B');
   await settled();
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: true });
-  await a.visit.move(a.decision!, a.someMove(seededRandom(1)));
+  await a.move(a.decision!, a.someMove(seededRandom(1)));
   await settled();
   expect(b.awaited).toBe(true);
-  const again = await b.visit.move(b.decision!, b.someMove(seededRandom(2)));
+  const again = await b.move(b.decision!, b.someMove(seededRandom(2)));
   expect(again).toMatchObject({ ok: true });
 });
 
@@ -299,11 +311,12 @@ test('when everybody has left, the match rests until somebody comes back', async
     [person('A'), bot, bot],
     testPorts(sealedBids, { log }),
   );
-  await table.leave('id-A');
+  await table.submit({ do: 'leave', person: 'id-A' });
   const { number } = table;
   await settled();
   expect(table.number).toBe(number);
-  expect(await table.sit('id-A', 'A')).toEqual({ ok: true, value: 0 });
+  expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
+  expect(table.seatOf('id-A')).toBe(0);
   expect(table.facts.seats[0]).toEqual({ kind: 'person', name: 'A', here: false });
 });
 
@@ -319,10 +332,10 @@ test('everybody sees who looks on', async () => {
   const other = new Guest(sealedBids).join(table, 'B');
   expect(here()).toEqual([true, true]);
   const { length } = a.told;
-  one.visit.end();
-  one.visit.end();
+  one.end();
+  one.end();
   expect(a.told).toHaveLength(length);
-  other.visit.end();
+  other.end();
   expect(here()).toEqual([true, false]);
 });
 
@@ -351,7 +364,7 @@ test('no such table: unknown options, a seat too few, an unknown version', async
 test('a record of a match with somebody who left replays like any other', async () => {
   const table = await testTable(snap, [person('A'), person('B')], testPorts(snap));
   const a = new Guest(snap).join(table, 'A');
-  await table.leave('id-B');
+  await table.submit({ do: 'leave', person: 'id-B' });
   await playOn([a]);
   expect(replay(table.record!, [snap])).toMatchObject({ ok: true });
 });

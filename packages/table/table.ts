@@ -3,131 +3,99 @@ import {
   accepted,
   DEALING_VERSION,
   type MatchRecord,
+  type Rejection,
   type Result,
   refusal,
   refused,
   type Seat,
 } from '@rota/core';
-import { askOf } from './asking.ts';
-import { Attendant } from './attendant.ts';
-import { Clerk, type Decided, NOT_SAVED, OUTCOME_UNKNOWN } from './clerk.ts';
-import { drawnValue } from './crypto-random.ts';
+import { TableClock } from './clock.ts';
+import type { Command } from './command.ts';
 import type { Entry } from './entry.ts';
-import type { DealingJudgement } from './exchanges.ts';
 import { factsOf, type TableFacts, tableNews } from './facts.ts';
 import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
 import { NotSavedError } from './not-saved.ts';
-import { Onlookers, type Place } from './onlookers.ts';
-import type { Listener, Ports } from './ports.ts';
+import type { PeerMessage, Ports, TableChange } from './ports.ts';
 import type { Standing } from './ranking.ts';
-import { SeatChanges } from './seat-changes.ts';
-import { dealChange, type Setup, Story } from './story.ts';
-import { TableClock } from './table-clock.ts';
+import { TableScheduler } from './scheduler.ts';
+import { type Subscriber, Subscribers, type Subscription } from './subscribers.ts';
+import { type Setup, type Step, TableState } from './table-state.ts';
+import { TimeoutPolicy } from './timeout-policy.ts';
+import { hasResigned, isAttended, type ValidationContext, validate } from './validate.ts';
 
-/** Somebody at the table: a player at a seat, or a spectator. One person may have several. */
-export interface Visit {
-  /** The visitor's seat, or null for a spectator; follows the person when seats change hands. */
-  readonly seat: Seat | null;
-  /**
-   * @param decision the number of the decision it answers
-   * @param move as records write it; any text
-   * @returns the number of the move's entry, which is in the log; the same again when the same move
-   * is sent twice
-   */
-  move(decision: number, move: string): Promise<Result<number>>;
-  /**
-   * Commits oneself to a value that is to be part of the packs' chance.
-   * @param exchange as it was told
-   */
-  commit(exchange: number, commitment: string): Promise<Result<number>>;
-  /** Shows that value; another than one is committed to ends the exchange, without oneself. */
-  reveal(exchange: number, value: string): Promise<Result<number>>;
-  /** Waits for nothing that happened up to entry `number`. */
-  goOn(number: number): void;
-  /**
-   * Takes back one's last move of the running deal, and what bots made of it. Only where all others
-   * are bots.
-   * @param number the last entry one knows of: a take-back that is sent twice is done once
-   */
-  takeBack(number: number): Promise<Result<number>>;
-  /** Looks away. The seat stays the person's and the game waits for them. */
-  end(): void;
-}
+const NOT_SAVED: Rejection = refusal('not-saved');
+/** Not a refusal but for its type: what was asked for may be in the log, or not. */
+const OUTCOME_UNKNOWN: Rejection = refusal('outcome-unknown');
 
-/** Somebody who comes to a table. */
-export interface Visitor {
-  /** Left out: somebody nobody knows. */
-  readonly person?: string;
-  /** The number of the last news they had, if they had any. */
-  readonly seen?: number;
-  /** The version of dealing whose exchanges they know; left out: they are not asked for their part. */
-  readonly dealing?: number;
+/** Who subscribes to a table. */
+export interface SubscribeOptions {
+  /** Left out: a spectator without an identity. */
+  readonly person?: string | undefined;
+  /** The number of the last update the client has, if it has any. */
+  readonly seen?: number | undefined;
+  /** The version of dealing whose exchanges the client knows; left out: it is not asked to contribute. */
+  readonly dealing?: number | undefined;
 }
 
 /**
- * One running table: entries into the log, news out to whoever looks on. Everything that changes it
- * is in the log before anybody is told, and before this table itself believes it; so its state is
- * never ahead of the log, and whoever joins at any moment sees what everybody may.
+ * One running table. It owns the table's state and its command queue: a command is validated, its
+ * entry appended to the log, then applied, then published. So its state is never ahead of the log, and
+ * a client that subscribes at any moment sees what everybody may.
  *
  * To start one: `await Table.create(...)` or `Table.restore(...)`, then `run()`; to stop: `close()`.
  * A match is over when `facts.state` says so; its record is then `record`.
  */
 export class Table {
-  private readonly attendant: Attendant;
-  private readonly clerk: Clerk;
+  private readonly scheduler: TableScheduler;
   private readonly clock: TableClock;
-  private readonly onlookers: Onlookers;
-  private readonly seatChanges: SeatChanges;
-  private readonly ports: Ports;
-  /** The entry up to which everybody knows how the exchange goes. */
-  private toldTurn = 0;
+  private readonly subscribers: Subscribers;
+  private readonly context: ValidationContext;
+  /** The command that runs, and those behind it. */
+  private queue: Promise<unknown> = Promise.resolve();
+  /** Whether the log may hold entries that were not read. */
+  private isStale = false;
+  /** Whether what was to be written last may be one of them. */
+  private isUncertain = false;
+  private isShut = false;
+  /** The entry up to which all contributors know how the exchange stands. */
+  private publishedExchange = 0;
 
   private constructor(
-    private readonly story: Story,
-    ports: Ports,
+    private readonly content: TableState,
+    private readonly ports: Ports,
   ) {
     this.clock = new TableClock(ports.clock);
-    if (story.clocks) this.clock.reached(story.clocks.last);
-    this.ports = { ...ports, clock: this.clock };
-    this.onlookers = new Onlookers(ports.elsewhere);
-    this.seatChanges = new SeatChanges(story, ports.substitute);
-    this.clerk = new Clerk(story, this.ports, {
-      take: (entry, own) => this.take(entry, own),
-      stop: () => this.rest(),
-    });
-    this.attendant = new Attendant(story, this.ports, {
-      here: (seat) => this.onlookers.have(seat),
-      move: (seat, decision, move) => this.move(seat, decision, move),
-      deal: () => this.deal(),
-      beginExchange: () => this.beginExchange(),
-      voidExchange: (due) => this.voidExchange(due),
-      close: (due) => this.act(() => (due() ? { type: 'closed' } : accepted(this.number))),
-      desert: () => this.act(() => this.seatChanges.desert()),
-      standIn: (seat, due) =>
-        this.act(() => (due() ? this.seatChanges.standIn(seat) : accepted(this.number))),
-    });
+    if (content.clocks) this.clock.reached(content.clocks.last);
+    const timed = { ...ports, clock: this.clock };
+    this.subscribers = new Subscribers(content.id, ports.peers);
+    const timeouts = new TimeoutPolicy(content, this.subscribers, timed);
+    const { random, substitute } = ports;
+    this.context = { subscribers: this.subscribers, timeouts, random, substitute };
+    this.scheduler = new TableScheduler(content, this.subscribers, timeouts, timed, (command) =>
+      this.submit(command),
+    );
   }
 
   /**
    * A new table, its first entry in the log. The first deal is dealt as soon as no seat is open.
-   * @param id names the table in everything it tells
+   * @param id names the table in all its updates
    */
   static async create(id: string, setup: Setup, ports: Ports): Promise<Result<Table>> {
-    const planned = Story.plan(setup);
+    const planned = TableState.plan(setup);
     if (!planned.ok) return planned;
     try {
-      await ports.log.append(planned.value);
+      await ports.log.append(id, planned.value);
     } catch (fault) {
-      ports.report?.(fault);
+      ports.observer?.failed?.(id, fault);
       if (fault instanceof NotSavedError) return refused(NOT_SAVED);
-      const entries = await ports.log.read(0).catch(() => []);
+      const entries = await ports.log.read(id, 0).catch(() => []);
       if (entries.length === 0) return refused(OUTCOME_UNKNOWN);
     }
     return Table.restore(id, planned.value, [setup.game], ports);
   }
 
   /**
-   * A table as its log tells it; nothing happens at it until it runs.
+   * A table restored from its log; nothing happens at it until it runs.
    * @param games the games known, in every version that old tables may ask for
    * @throws DamagedLog
    */
@@ -137,105 +105,230 @@ export class Table {
     games: readonly AnyGame[],
     ports: Ports,
   ): Result<Table> {
-    const story = Story.read(id, log, games);
-    return story.ok ? accepted(new Table(story.value, ports)) : story;
+    const state = TableState.read(id, log, games);
+    return state.ok ? accepted(new Table(state.value, ports)) : state;
   }
 
-  /** Lets the bots play and the next deal come. */
+  /** Starts the scheduler: bots play and the next deal is dealt. */
   run(): void {
-    if (!this.clerk.closed) this.attendant.run();
+    if (!this.isShut) this.scheduler.start();
   }
 
-  /** Leaves the bots and the next deal to somebody else, until it is told to run again. */
+  /** Stops the scheduler until the next `run`. */
   rest(): void {
-    this.attendant.rest();
+    this.scheduler.stop();
   }
 
-  /** Nothing happens any more; what is being written is waited for. */
+  /** Accepts no more commands; waits for the one that is being written. */
   async close(): Promise<void> {
     this.rest();
-    await this.clerk.close();
+    this.isShut = true;
+    await this.queue;
+  }
+
+  /**
+   * Runs a command after those submitted before it. What was accepted is in the log.
+   * @returns the number of the command's entry; the same again when the same is sent twice
+   */
+  async submit(command: Command): Promise<Result<number>> {
+    const isPersonsMove = command.do === 'move' && !command.bot && command.seat !== null;
+    if (isPersonsMove && this.content.daily !== undefined) await this.scheduler.settleReactions();
+    return this.enqueue(() => this.process(command));
+  }
+
+  /** Validates on the table as it stands, and again where others have written to the log meanwhile. */
+  private async process(command: Command): Promise<Result<number>> {
+    // The same may have been asked for before, and be in the log.
+    if (this.isShut) return refused(this.isUncertain ? OUTCOME_UNKNOWN : refusal('table-closed'));
+    if (this.isStale && (await this.readOn()) === 'unreadable') {
+      return refused(this.isUncertain ? OUTCOME_UNKNOWN : NOT_SAVED);
+    }
+    /** Whether an attempt to write this may yet turn out to have succeeded. */
+    let isOpen = false;
+    for (;;) {
+      const validated = validate(this.content, command, this.context);
+      if ('ok' in validated) {
+        if (isOpen && !validated.ok) return this.refuseUnknown();
+        // Where others write too, a refusal may only show that their entries have not been read.
+        const isFinal = validated.ok || !this.ports.peers;
+        if (isFinal || (await this.readOn()) !== 'newer') return validated;
+        continue;
+      }
+      // With the number first: to add it to a copy costs three times as much.
+      let entry: Entry = { number: this.content.number + 1, ...validated };
+      if (this.content.clocks) entry = { ...entry, at: this.timestamp };
+      try {
+        await this.ports.log.append(this.id, [entry]);
+      } catch (fault) {
+        const isUnknown = !(fault instanceof NotSavedError);
+        this.isUncertain = isUnknown;
+        const found = await this.readOn();
+        if (found === 'newer') {
+          isOpen = false;
+          continue;
+        }
+        this.ports.observer?.failed?.(this.id, fault);
+        // Once more: an entry's number is taken once, so that the second attempt settles the first.
+        const again = isUnknown && !isOpen && found === 'nothing-new';
+        isOpen ||= isUnknown;
+        if (again) continue;
+        return isOpen ? this.refuseUnknown() : refused(NOT_SAVED);
+      }
+      this.apply(entry, true);
+      return accepted(entry.number);
+    }
+  }
+
+  private refuseUnknown(): Result<never> {
+    this.isStale = true;
+    this.isUncertain = true;
+    return refused(OUTCOME_UNKNOWN);
+  }
+
+  /** When an entry is written, never before the one before it, in milliseconds since 1970. */
+  private get timestamp(): number {
+    return Math.max(this.content.clocks!.last, Math.floor(this.clock.now()));
+  }
+
+  /** Reads and applies what others have written to the log, if anything. */
+  catchUp(): Promise<unknown> {
+    return this.enqueue(() => this.readOn());
+  }
+
+  private async readOn(): Promise<'newer' | 'nothing-new' | 'unreadable'> {
+    let missed: readonly Entry[];
+    try {
+      missed = await this.ports.log.read(this.id, this.content.number);
+    } catch (fault) {
+      this.ports.observer?.failed?.(this.id, fault);
+      this.isStale = true;
+      return 'unreadable';
+    }
+    this.isStale = false;
+    this.isUncertain = false;
+    for (const entry of missed) this.apply(entry, false);
+    return missed.length > 0 ? 'newer' : 'nothing-new';
+  }
+
+  /** Rules that throw leave a state that cannot be trusted: the table closes. */
+  private enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.queue.then(work);
+    this.queue = done.catch(() => {
+      this.isShut = true;
+      this.rest();
+    });
+    return done;
+  }
+
+  /** Applies an entry that is in the log, and publishes it. @param own whether it was written here */
+  private apply(entry: Entry, own: boolean): void {
+    const step = this.content.apply(entry);
+    if (this.content.clocks) this.clock.reached(this.content.clocks.last);
+    this.publish(entry, step);
+    if (DEALING.has(entry.type)) return;
+    for (const change of this.changesBy(entry)) {
+      this.ports.observer?.changed?.(this.id, change, own);
+    }
+    if (entry.type === 'seat') this.scheduler.turned();
+    else if (entry.type === 'rematch') this.scheduler.wake();
+    else this.scheduler.stepped();
+  }
+
+  private publish(entry: Entry, step: Step | undefined): void {
+    if (step) {
+      for (const { subscriber, seat } of this.subscribers) {
+        subscriber.send(step.news, seat === null ? undefined : step.own.get(seat));
+      }
+    } else if (DEALING.has(entry.type)) {
+      this.publishExchange();
+    } else if (entry.type === 'seat' && !this.content.clocks && !this.content.abandoned) {
+      this.publishSeats();
+      this.publishExchange();
+    } else {
+      // Where clocks run, one of them starts or stops when a seat changes hands.
+      this.publishTable();
+    }
   }
 
   /** Whether the log may hold what this table was to write last; `catchUp` finds out. */
   get isInDoubt(): boolean {
-    return this.clerk.isInDoubt;
+    return this.isUncertain;
   }
 
   /** Whether nothing happens any more: it was closed, or its rules or its log are broken. */
   get isClosed(): boolean {
-    return this.clerk.closed;
+    return this.isShut;
   }
 
   get id(): string {
-    return this.story.table;
+    return this.content.id;
   }
 
   /** The number of the last entry. */
   get number(): number {
-    return this.story.number;
+    return this.content.number;
   }
 
   get state(): TableFacts['state'] {
-    return this.story.state;
+    return this.content.state;
   }
 
   /** The day whose match it is, if it is one's. */
   get daily(): string | undefined {
-    return this.story.daily;
+    return this.content.daily;
   }
 
   get facts(): TableFacts {
-    return factsOf(this.story, this.seats, this.clock);
+    return factsOf(this.content, this.seats, this.clock);
   }
 
   /** What the player of a day's match has made of it; undefined until it is played to its end. */
   get tried(): number | undefined {
-    const { daily, match, seats } = this.story;
+    const { daily, match, seats } = this.content;
     if (daily === undefined || !match.over) return undefined;
     return match.totals[seats.findIndex(({ kind }) => kind === 'person')];
   }
 
   /** The match that has ended; undefined while it runs, for it shows all the cards, and if it never began. */
   get record(): MatchRecord | undefined {
-    return this.state === 'over' && !this.closed ? this.story.record : undefined;
+    return this.state === 'over' && !this.closed ? this.content.record : undefined;
   }
 
   /** Whether the table was closed before its first deal. */
   get closed(): boolean {
-    return this.story.closed;
+    return this.content.closed;
   }
 
   /** Whether the table is kept for people who are not there yet, and no card has been dealt. */
   get awaitsPeople(): boolean {
-    return this.story.awaitsPeople;
+    return this.content.awaitsPeople;
   }
 
   /** Whether somebody who has a seat is here, a program or a person who plays for themselves. */
   get attended(): boolean {
-    return this.story.seats.some((_, seat) => this.isHere(seat));
+    return isAttended(this.content, this.subscribers);
   }
 
   /** Whether the match goes on, and comes to its end, though nobody looks on: it counts, by the clock. */
   get runsOut(): boolean {
-    const { state, rated, clocks } = this.story;
+    const { state, rated, clocks } = this.content;
     return state === 'running' && rated && clocks?.timing.kind === 'live';
   }
 
   /** How many look on. */
   get visitors(): number {
-    return this.onlookers.size;
+    return this.subscribers.size;
   }
 
   /** Who has a seat, those who have left among them, but not those who are forgotten. */
   get people(): { person: string; seat: Seat }[] {
-    return this.story.seats.flatMap((sitter, seat) =>
+    return this.content.seats.flatMap((sitter, seat) =>
       sitter.kind === 'person' && !sitter.former ? [{ person: sitter.person, seat }] : [],
     );
   }
 
   seatOf(person: string | undefined): Seat | null {
-    return this.story.seatOf(person);
+    return this.content.seatOf(person);
   }
 
   /** The person of that seat; undefined when it is open or a bot's, or they are forgotten. */
@@ -243,327 +336,130 @@ export class Table {
     return this.people.find((one) => one.seat === seat)?.person;
   }
 
+  /** The table at which the match's people meet again, once it was asked for. */
+  get rematch(): string | undefined {
+    return this.content.rematch;
+  }
+
   /** Who came where, once that is settled, in a match that counts for ratings. */
   get standings(): readonly Standing[] | undefined {
-    return this.story.standings;
+    return this.content.standings;
   }
 
   /**
-   * Comes to the table, to one's seat if one has one (coming back to it after having left), and is
-   * told the whole table, or what happened since `seen`. From then on is told whatever happens.
+   * Subscribes a client at its person's seat, if they have one (returning to it after having left),
+   * and sends it the whole table, or what happened since `seen`; from then on everything that happens.
    */
-  join(listener: Listener, { person, seen, dealing }: Visitor = {}): Visit {
-    const seat = this.story.seatOf(person);
-    const place: Place = { person, listener, contributes: dealing === DEALING_VERSION, seat };
-    const news = seat !== null && !this.onlookers.have(seat);
-    this.onlookers.come(place);
-    this.tellJoined(place, seen);
-    if (news) this.presenceChanged(place);
-    this.onlookers.announce();
-    if (person !== undefined && seat !== null && this.story.botAt(seat)) this.comeBack(person);
-    return {
-      get seat() {
-        return place.seat;
-      },
-      move: async (decision, move) => {
-        const { seat } = place;
-        if (seat === null) return refused(refusal('not-seated'));
-        const obstacle = this.seatChanges.whyNotPlay(seat);
-        if (obstacle) return refused(obstacle);
-        if (this.story.daily !== undefined) await this.hearBots();
-        return this.move(seat, decision, move);
-      },
-      commit: async (exchange, commitment) => {
-        const { seat } = place;
-        if (seat === null) return refused(refusal('not-seated'));
-        return this.exchange(({ exchanges }) =>
-          exchanges.judgeCommitment(seat, exchange, commitment),
-        );
-      },
-      reveal: async (exchange, value) => {
-        const { seat } = place;
-        if (seat === null) return refused(refusal('not-seated'));
-        return this.exchange(({ exchanges }) => exchanges.judgeValue(seat, exchange, value));
-      },
-      goOn: (number) => {
-        if (place.seat === null) return;
-        this.goOn(place.seat, number);
-        this.ports.elsewhere?.wentOn(place.seat, number);
-      },
-      takeBack: async (number) => {
-        if (place.seat === null) return refused(refusal('not-seated'));
-        return this.takeBack(place.seat, number);
-      },
-      end: () => {
-        if (!this.onlookers.go(place)) return;
-        if (place.seat !== null && !this.onlookers.have(place.seat)) this.presenceChanged(place);
-        this.onlookers.announce();
-      },
-    };
+  subscribe(
+    subscriber: Subscriber,
+    { person, seen, dealing }: SubscribeOptions = {},
+  ): Readonly<Subscription> {
+    const seat = this.content.seatOf(person);
+    const contributes = dealing === DEALING_VERSION;
+    const subscription: Subscription = { person, subscriber, contributes, seat };
+    const isNews = seat !== null && !this.subscribers.isPresent(seat);
+    this.subscribers.add(subscription);
+    this.sendMissed(subscription, seen);
+    if (isNews) this.presenceChanged(subscription);
+    this.subscribers.announce();
+    if (person !== undefined && seat !== null && this.content.botAt(seat)) {
+      this.submit({ do: 'return', person }).catch((fault) =>
+        this.ports.observer?.failed?.(this.id, fault),
+      );
+    }
+    return subscription;
+  }
+
+  /** Ends a subscription. The seat stays the person's and the game waits for them. */
+  unsubscribe(subscription: Readonly<Subscription>): void {
+    if (!this.subscribers.remove(subscription)) return;
+    const { seat } = subscription;
+    if (seat !== null && !this.subscribers.isPresent(seat)) this.presenceChanged();
+    this.subscribers.announce();
+  }
+
+  /** Waits no longer for the seat's person, as far as entry `number`. */
+  acknowledge(seat: Seat | null, number: number): void {
+    if (seat === null) return;
+    this.scheduler.acknowledge(seat, number);
+    this.ports.peers?.tell({ table: this.id, seat, goOn: number });
   }
 
   /**
-   * Takes an open seat, or comes back to one's own.
-   * @param seat left out: the lowest that is open
-   * @param program whether it is a program that sits down
-   * @returns the seat
-   */
-  async sit(person: string, name: string, seat?: Seat, program = false): Promise<Result<Seat>> {
-    const done = await this.act(() => this.seatChanges.sit(person, name, seat, program));
-    return done.ok ? accepted(this.story.seatOf(person)!) : done;
-  }
-
-  /**
-   * Leaves one's seat: a bot plays on at once until the person comes back; before the first deal
-   * the seat is open again; after the last nothing changes.
-   */
-  async leave(person: string): Promise<Result<number>> {
-    return this.act(() => this.seatChanges.leave(person));
-  }
-
-  /**
-   * Gives the match up: a bot plays on to its end, and the record says so. When nobody is left who
-   * has not, the match ends as it stands. Before the first deal it is only leaving.
-   */
-  async resign(person: string): Promise<Result<number>> {
-    return this.act(() => this.seatChanges.resign(person));
-  }
-
-  /**
-   * Lets a person go on under another id and name: the same seat, the same match.
-   * @returns refused where the other one has a seat already, or was sent away
-   */
-  async handOver(from: string, person: string, name: string): Promise<Result<number>> {
-    return this.act(() => this.seatChanges.handOver(from, person, name));
-  }
-
-  /**
-   * Forgets who a person was. Before the first deal they leave; while the match runs they resign, and
-   * a bot plays on; what they have played stays played.
-   * @param pseudonym what to know them apart by from now on
-   */
-  async forget(person: string, pseudonym: string): Promise<Result<number>> {
-    return this.act(() => this.seatChanges.forget(person, pseudonym));
-  }
-
-  /**
-   * Sends a guest away for good, which only the host may do, and only while no deal runs: the seat is
-   * open again before the first deal, and a bot's afterwards.
-   */
-  async remove(host: string, seat: Seat): Promise<Result<number>> {
-    return this.act(() => this.seatChanges.remove(host, seat));
-  }
-
-  /** Closes the table if it still waits for people and nobody who has a seat is here. */
-  async expire(): Promise<Result<number>> {
-    return this.act(() =>
-      this.awaitsPeople && !this.attended ? { type: 'closed' } : accepted(this.number),
-    );
-  }
-
-  /**
-   * Says one of the host's phrases from one's seat. It is talk and no part of the match: in no log, and
-   * told to no bot and no program.
+   * Says one of the host's phrases from one's seat. It is talk and no part of the match: it is in no
+   * log, and no bot or program receives it.
    */
   async speak(person: string, phrase: string): Promise<Result<null>> {
-    const { story } = this;
-    const seat = story.seatOf(person);
+    const { content } = this;
+    const seat = content.seatOf(person);
     if (seat === null) return refused(refusal('not-seated'));
-    if (this.seatChanges.hasResigned(seat)) return refused(refusal('resigned'));
-    if (story.botAt(seat) || this.seatChanges.isProgram(person))
-      return refused(refusal('bots-are-silent'));
-    await this.tellPhrase(seat, phrase);
-    this.ports.elsewhere?.spoke(seat, phrase);
+    if (hasResigned(content, seat)) return refused(refusal('resigned'));
+    if (content.botAt(seat) || this.isProgram(person)) return refused(refusal('bots-are-silent'));
+    await this.publishPhrase(seat, phrase);
+    this.ports.peers?.tell({ table: this.id, seat, phrase });
     return accepted(null);
   }
 
-  /** Tells what somebody at that seat has said to all who want to hear it. */
-  async tellPhrase(seat: Seat, phrase: string): Promise<void> {
-    const speaker = this.personOf(seat);
-    if (speaker === undefined) return;
-    const deaf = await this.ports.deafTo?.(speaker);
-    const news: News = { say: 'phrase', table: this.id, seat, phrase };
-    for (const { person, listener } of this.onlookers) {
-      const deafened =
-        person !== undefined && (deaf?.has(person) || this.seatChanges.isProgram(person));
-      if (!deafened) listener.tell(news);
+  /** Takes in what another node tells of the same table. @param node the number of that node */
+  receive(message: PeerMessage, node: number): void {
+    if ('phrase' in message) {
+      this.publishPhrase(message.seat, message.phrase).catch((fault) =>
+        this.ports.observer?.failed?.(this.id, fault),
+      );
+    } else if ('goOn' in message) {
+      this.scheduler.acknowledge(message.seat, message.goOn);
+    } else {
+      const isKnown = [...this.subscribers.nodes].includes(node);
+      this.setRemotePresence(node, message.here, message.contributing);
+      // A node that is new to the table learns who is here without waiting for the next round.
+      if (!isKnown) this.announce();
     }
   }
 
-  /**
-   * Asks for another match of the same people, once this one has ended.
-   * @param table what the next table is to be called, unless somebody has asked before
-   * @param closed the next table of before, which was closed: there is to be another
-   * @returns what it is called
-   */
-  async offerRematch(person: string, table: string, closed?: string): Promise<Result<string>> {
-    const done = await this.act(() => {
-      if (this.story.seatOf(person) === null) return refused(refusal('not-seated'));
-      if (this.state !== 'over') return refused(refusal('still-running'));
-      if (this.story.daily !== undefined) return refused(refusal('daily-stands'));
-      if (this.closed) return refused(refusal('never-began'));
-      const { rematch } = this.story;
-      if (rematch !== undefined && rematch !== closed) return accepted(this.number);
-      return { type: 'rematch', table };
-    });
-    return done.ok ? accepted(this.story.rematch!) : done;
+  /** Forgets who was present at nodes that no longer live. */
+  forgetNodes(living: ReadonlySet<number>): void {
+    for (const node of this.subscribers.nodes) {
+      if (!living.has(node)) this.setRemotePresence(node, []);
+    }
   }
 
-  /** The seats whose people look on here, not at another node. */
-  get lookingOn(): Seat[] {
-    return this.onlookers.seats;
+  /** Tells the other nodes who is present here. */
+  announce(): void {
+    this.subscribers.announce(true);
   }
 
-  /** Those of them that can be asked for their part in the packs' chance. */
-  get contributing(): Seat[] {
-    return this.onlookers.contributing;
-  }
-
-  /** Takes note of who looks on at another node; of nobody, when that node has gone. */
-  lookOnElsewhere(node: number, seats: readonly Seat[], contributing: readonly Seat[] = []): void {
+  private setRemotePresence(
+    node: number,
+    here: readonly Seat[],
+    contributing: readonly Seat[] = [],
+  ): void {
     const before = this.seats;
-    this.onlookers.at(node, seats, contributing);
+    this.subscribers.setRemote(node, here, contributing);
     if (this.seats.some(({ here }, seat) => here !== before[seat]!.here)) this.presenceChanged();
   }
 
-  /** The nodes at which people look on, this one left out. */
-  get nodesElsewhere(): Iterable<number> {
-    return this.onlookers.nodes;
-  }
-
-  /** Waits for this seat no longer, as far as entry `number`. */
-  goOn(seat: Seat, number: number): void {
-    this.attendant.goOn(seat, number);
-  }
-
-  /** Reads what others have written to the log, if anything, and tells it. */
-  catchUp(): Promise<void> {
-    return this.clerk.catchUp();
-  }
-
-  private move(seat: Seat, decision: number, text: string): Promise<Result<number>> {
-    return this.act(() => {
-      const judged = this.story.judge(seat, decision, text);
-      if (judged.verdict === 'legal') return judged.change;
-      return judged.verdict === 'doubled' ? accepted(judged.number) : refused(judged.refusal);
-    });
-  }
-
-  /** Where bots are to play alike, they speak up before a person goes on, however quick that one is. */
-  private async hearBots(): Promise<void> {
-    const { decisions, number } = this.story;
-    for (const open of decisions) {
-      const bot = this.story.botAt(open.seat);
-      if (open.kind !== 'reaction' || bot === undefined) continue;
-      const ask = askOf(this.story, open, bot, this.ports.random);
-      // What a bot fails at is reported where it is asked first.
-      const said = await this.ports.thinker.choose(ask).catch(() => undefined);
-      if (this.story.number !== number) return this.hearBots();
-      if (said === undefined) continue;
-      const spoken = await this.act(() => {
-        const judged = this.story.judge(open.seat, open.number, said);
-        const due = this.story.number === number && judged.verdict === 'legal';
-        return due ? judged.change : refused(refusal('decision-passed'));
-      });
-      if (spoken.ok) return this.hearBots();
+  private async publishPhrase(seat: Seat, phrase: string): Promise<void> {
+    const speaker = this.personOf(seat);
+    if (speaker === undefined) return;
+    const deaf = await this.ports.moderation?.deafTo(speaker);
+    const news: News = { say: 'phrase', table: this.id, seat, phrase };
+    for (const { person, subscriber } of this.subscribers) {
+      const isDeaf = person !== undefined && (deaf?.has(person) || this.isProgram(person));
+      if (!isDeaf) subscriber.send(news);
     }
   }
 
-  private takeBack(seat: Seat, number: number): Promise<Result<number>> {
-    return this.act(() => {
-      if (this.story.takenBack > number) return accepted(this.story.takenBack);
-      const change = this.story.takeBackBy(seat);
-      return change.ok ? change.value : change;
-    });
+  private isProgram(person: string): boolean {
+    return this.content.seats.some(
+      (sitter) => sitter.kind === 'person' && sitter.person === person && sitter.program,
+    );
   }
 
-  private deal(): Promise<Result<number>> {
-    return this.act(() => {
-      const { match, exchanges } = this.story;
-      if (!match.awaitsDeal || this.story.hasOpenSeat) return refused(refusal('no-deal-due'));
-      const countsFrom = this.story.rated && match.deal === undefined;
-      if (countsFrom && !this.allHere) return refused(refusal('no-deal-due'));
-      if (exchanges.step === 'settled') {
-        const random = exchanges.randomOf(match.deals.length + 1);
-        return dealChange(match.shuffledPack(random), countsFrom);
-      }
-      // A match that was dealt without an exchange goes on as it began.
-      if (match.deal === undefined) return refused(refusal('no-deal-due'));
-      return dealChange(match.shuffledPack(this.ports.random));
-    });
-  }
-
-  private beginExchange(): Promise<Result<number>> {
-    return this.act(() => {
-      const { match, exchanges } = this.story;
-      const due = match.deal === undefined && exchanges.step === undefined;
-      if (!due || this.story.hasOpenSeat) return refused(refusal('no-deal-due'));
-      const able = this.story.seats.flatMap((_, seat) => (this.contributes(seat) ? [seat] : []));
-      return {
-        type: 'exchange',
-        secret: drawnValue(this.ports.random),
-        asked: exchanges.askable(able),
-      };
-    });
-  }
-
-  private voidExchange(due: () => boolean): Promise<Result<number>> {
-    return this.act(() => {
-      const overdue = due() ? this.story.exchanges.overdue : undefined;
-      return overdue ?? accepted(this.number);
-    });
-  }
-
-  private exchange(judge: (story: Story) => DealingJudgement): Promise<Result<number>> {
-    return this.act(() => {
-      const judged = judge(this.story);
-      if (judged.verdict === 'taken') return judged.change;
-      return judged.verdict === 'doubled' ? accepted(judged.number) : refused(judged.refusal);
-    });
-  }
-
-  /** Whether somebody at that seat can be asked for their part in the packs' chance. */
-  private contributes(seat: Seat): boolean {
-    return this.story.seats[seat]!.kind === 'person' && this.onlookers.contribute(seat);
-  }
-
-  private comeBack(person: string): void {
-    this.act(() => this.seatChanges.comeBack(person)).catch((fault) => this.ports.report?.(fault));
-  }
-
-  private act(decide: () => Decided): Promise<Result<number>> {
-    return this.clerk.hear(decide);
-  }
-
-  /** Believes an entry that is in the log, and tells it. @param own whether it was written here */
-  private take(entry: Entry, own: boolean): void {
-    const step = this.story.take(entry);
-    if (this.story.clocks) this.clock.reached(this.story.clocks.last);
-    if (step) {
-      for (const { listener, seat } of this.onlookers) {
-        listener.tell(step.news, seat === null ? undefined : step.own.get(seat));
-      }
-    } else if (entry.type === 'seat' && !this.story.clocks && !this.story.abandoned) {
-      this.seatsChanged();
-      this.tellDealing();
-    } else if (DEALING.has(entry.type)) {
-      this.tellDealing();
-      return;
-    } else {
-      // Where clocks run, one of them begins or ends with a seat's changing hands.
-      this.tellWhole();
-    }
-    this.reportChange(entry, own);
-    if (entry.type === 'seat') this.attendant.turned();
-    else if (entry.type === 'rematch') this.attendant.look();
-    else this.attendant.stepped();
-  }
-
-  /** Tells how the exchange goes, once for each of its steps. */
-  private tellDealing(): void {
-    const { turned, published } = this.story.exchanges;
-    if (turned === this.toldTurn) return;
-    this.toldTurn = turned;
+  /** Publishes how the exchange stands, once for each of its steps. */
+  private publishExchange(): void {
+    const { turned, published } = this.content.exchanges;
+    if (turned === this.publishedExchange) return;
+    this.publishedExchange = turned;
     if (published) {
       const news: News = {
         say: 'dealing',
@@ -571,89 +467,84 @@ export class Table {
         number: this.number,
         dealing: published,
       };
-      for (const { listener, contributes } of this.onlookers) if (contributes) listener.tell(news);
+      for (const { subscriber, contributes } of this.subscribers) {
+        if (contributes) subscriber.send(news);
+      }
     }
-    this.attendant.turned();
+    this.scheduler.turned();
   }
 
-  private reportChange({ type }: Entry, own: boolean): void {
-    const { match } = this.story;
-    if (type === 'seat') this.ports.changed?.('seats', own);
-    if (type === 'closed') this.ports.changed?.('winners', own);
-    if (type === 'seat' && this.story.abandoned) this.ports.changed?.('winners', own);
-    if (type === 'deal') this.ports.changed?.('deal', own);
-    const slow = this.story.clocks?.timing.kind === 'days';
-    const moved = type === 'move' || type === 'take-back';
-    if (moved && slow && !match.deal!.scores) this.ports.changed?.('move', own);
+  /** What the entry changed, as far as hosts need to know. */
+  private *changesBy({ type }: Entry): Generator<TableChange> {
+    const { match, abandoned, clocks } = this.content;
+    if (type === 'seat') yield 'seats';
+    if (type === 'closed' || (type === 'seat' && abandoned)) yield 'winners';
+    if (type === 'deal') yield 'deal';
+    const isMove = type === 'move' || type === 'take-back';
+    if (isMove && clocks?.timing.kind === 'days' && !match.deal!.scores) yield 'move';
     if ((type === 'deal' || type === 'move') && match.deal!.scores) {
-      this.ports.changed?.(match.over ? 'winners' : 'scores', own);
+      yield match.over ? 'winners' : 'scores';
     }
   }
 
-  private tellWhole(): void {
-    const told = new Map<Seat | null, News>();
-    for (const place of this.onlookers) {
-      const seat = this.story.seatOf(place.person);
-      const news = told.get(seat) ?? this.tableNews(seat);
-      place.seat = seat;
-      told.set(seat, news);
-      place.listener.tell(news);
+  private publishTable(): void {
+    const sent = new Map<Seat | null, News>();
+    for (const subscription of this.subscribers) {
+      const seat = this.content.seatOf(subscription.person);
+      const news = sent.get(seat) ?? this.tableNews(seat);
+      subscription.seat = seat;
+      sent.set(seat, news);
+      subscription.subscriber.send(news);
     }
-    this.onlookers.announce();
+    this.subscribers.announce();
   }
 
-  private seatsChanged(): void {
+  private publishSeats(): void {
     const seats = this.seatsNews();
-    for (const place of this.onlookers) {
-      const seat = this.story.seatOf(place.person);
-      if (seat === place.seat) continue;
-      place.seat = seat;
-      place.listener.tell(this.tableNews(seat));
+    for (const subscription of this.subscribers) {
+      const seat = this.content.seatOf(subscription.person);
+      if (seat === subscription.seat) continue;
+      subscription.seat = seat;
+      subscription.subscriber.send(this.tableNews(seat));
     }
-    this.onlookers.tell(seats);
-    this.onlookers.announce();
+    this.subscribers.publish(seats);
+    this.subscribers.announce();
   }
 
-  private tellJoined({ listener, seat }: Place, seen: number | undefined): void {
-    const { story } = this;
+  private sendMissed({ subscriber, seat }: Subscription, seen: number | undefined): void {
+    const { content } = this;
     const from = Math.max(
-      story.dealt,
-      seat === null ? 0 : story.seatedBy[seat]!,
-      story.clocks ? story.lastSeated : 0,
-      story.takenBack,
-      // Before the first deal the table is told whole: who was asked for their part may not know it.
-      story.dealt === 0 ? Number.POSITIVE_INFINITY : 0,
+      content.dealt,
+      seat === null ? 0 : content.seatedBy[seat]!,
+      content.clocks ? content.lastSeated : 0,
+      content.takenBack,
+      // Before the first deal the whole table is sent: who was asked to contribute may not know it.
+      content.dealt === 0 ? Number.POSITIVE_INFINITY : 0,
       // So is a finished one: what happened after its last move is no move.
-      story.state === 'over' ? Number.POSITIVE_INFINITY : 0,
+      content.state === 'over' ? Number.POSITIVE_INFINITY : 0,
     );
-    const canRetell = seen !== undefined && seen >= from && seen < story.number;
-    const missed = canRetell ? story.retold().filter(({ news }) => news.number > seen) : [];
+    const canRetell = seen !== undefined && seen >= from && seen < content.number;
+    const missed = canRetell ? content.retold().filter(({ news }) => news.number > seen) : [];
     // What does not end with the last entry does not say who may act now; the whole table does.
-    if (missed.at(-1)?.news.number !== story.number) {
-      listener.tell(this.tableNews(seat));
+    if (missed.at(-1)?.news.number !== content.number) {
+      subscriber.send(this.tableNews(seat));
       return;
     }
     for (const { news, own } of missed) {
-      listener.tell(news, seat === null ? undefined : own.get(seat));
+      subscriber.send(news, seat === null ? undefined : own.get(seat));
     }
-    listener.tell(this.seatsNews());
+    subscriber.send(this.seatsNews());
   }
 
-  private presenceChanged(except?: Place): void {
-    this.onlookers.tell(this.seatsNews(), except);
-    this.attendant.look();
-  }
-
-  private isHere(seat: Seat): boolean {
-    return this.story.hasPersonAt(seat) && this.onlookers.have(seat);
-  }
-
-  private get allHere(): boolean {
-    return this.story.seats.every(({ kind }, seat) => kind !== 'person' || this.isHere(seat));
+  private presenceChanged(except?: Subscription): void {
+    this.subscribers.publish(this.seatsNews(), except);
+    this.scheduler.wake();
   }
 
   private get seats(): SeatNews[] {
-    return this.story.seats.map((sitter, seat) => seatNews(sitter, this.onlookers.have(seat)));
+    return this.content.seats.map((sitter, seat) =>
+      seatNews(sitter, this.subscribers.isPresent(seat)),
+    );
   }
 
   private seatsNews(): News {
@@ -661,7 +552,7 @@ export class Table {
   }
 
   private tableNews(seat: Seat | null): TableNews {
-    return tableNews(this.story, this.seats, seat, this.clock);
+    return tableNews(this.content, this.seats, seat, this.clock);
   }
 }
 

@@ -29,17 +29,21 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
     const { table, again, a } = await seated(game);
     for (let moves = 0; moves < 25 && !isOver(table); moves++) {
       if (!a.awaited) break;
-      const { view, decisions, number } = structuredClone({ ...a, game: 0, visit: 0 } as never) as {
+      const { view, decisions, number } = structuredClone({
+        view: a.view,
+        decisions: a.decisions,
+        number: a.number,
+      }) as {
         view: unknown;
         decisions: unknown;
         number: number;
       };
       const { deal } = table.facts;
       const first = a.someMove(random);
-      expect(await a.visit.move(a.decision!, first)).toMatchObject({ ok: true });
+      expect(await a.move(a.decision!, first)).toMatchObject({ ok: true });
       await settled();
       if (table.facts.deal !== deal || isOver(table)) continue;
-      expect(await a.visit.takeBack(a.number)).toMatchObject({ ok: true });
+      expect(await a.takeBack(a.number)).toMatchObject({ ok: true });
       await settled();
       expect(a.view).toEqual(view);
       expect(a.decisions).toEqual(decisions);
@@ -47,13 +51,13 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       const fresh = new Guest(game).join(again(), 'A');
       expect([fresh.view, fresh.decisions]).toEqual([view, decisions]);
       // The same move is a new one, not the old one doubled.
-      const second = await a.visit.move(a.decision!, first);
+      const second = await a.move(a.decision!, first);
       expect(second).toMatchObject({ ok: true });
       expect((second as { value: number }).value).toBeGreaterThan(number);
       await settled();
     }
     while (!isOver(table)) {
-      await a.visit.move(a.decision!, a.someMove(random));
+      await a.move(a.decision!, a.someMove(random));
       await settled();
     }
     expect(verify(table.record!, [game])).toBeUndefined();
@@ -63,24 +67,24 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
 test('a take-back that is sent twice is done once', async () => {
   const { table, a } = await seated(snap);
   for (let moves = 0; moves < 2; moves++) {
-    await a.visit.move(a.decision!, a.someMove(random));
+    await a.move(a.decision!, a.someMove(random));
     await settled();
   }
   const { number } = a;
-  const done = await a.visit.takeBack(number);
+  const done = await a.takeBack(number);
   const { number: after } = table;
-  expect(await a.visit.takeBack(number)).toEqual(done);
+  expect(await a.takeBack(number)).toEqual(done);
   expect(table.number).toBe(after);
 });
 
 test('whoever was away while a move was taken back is told the whole table', async () => {
   const { table, a } = await seated(snap);
-  await a.visit.move(a.decision!, a.someMove(random));
+  await a.move(a.decision!, a.someMove(random));
   await settled();
   const away = new Guest(snap).join(table);
-  away.visit.end();
+  away.end();
   const { number } = away;
-  await a.visit.takeBack(a.number);
+  await a.takeBack(a.number);
   away.join(table, undefined, number);
   expect(away.tables()).toHaveLength(2);
   expect(away.view).toEqual(new Guest(snap).join(table).view);
@@ -89,16 +93,16 @@ test('whoever was away while a move was taken back is told the whole table', asy
 test('nothing is taken back before a move, from a scored deal, from others, or for spectators', async () => {
   const { table, log, a } = await seated(snap, [person('A'), person('B'), bot]);
   const { length } = log.entries;
-  expect(await a.visit.takeBack(a.number)).toMatchObject({ refusal: { code: 'others-play' } });
+  expect(await a.takeBack(a.number)).toMatchObject({ refusal: { code: 'others-play' } });
   const looker = new Guest(snap).join(table);
-  expect(await looker.visit.takeBack(9)).toMatchObject({ refusal: { code: 'not-seated' } });
+  expect(await looker.takeBack(9)).toMatchObject({ refusal: { code: 'not-seated' } });
   expect(log.entries).toHaveLength(length);
   const alone = await seated(sealedBids);
   const nothing = { refusal: { code: 'nothing-to-take-back' } };
-  expect(await alone.a.visit.takeBack(alone.a.number)).toMatchObject(nothing);
+  expect(await alone.a.takeBack(alone.a.number)).toMatchObject(nothing);
   while (!isOver(alone.table)) {
-    await alone.a.visit.move(alone.a.decision!, alone.a.someMove(random));
+    await alone.a.move(alone.a.decision!, alone.a.someMove(random));
     await settled();
   }
-  expect(await alone.a.visit.takeBack(alone.a.number)).toMatchObject(nothing);
+  expect(await alone.a.takeBack(alone.a.number)).toMatchObject(nothing);
 });

@@ -8,9 +8,10 @@ import {
 import { drawnValue } from './crypto-random.ts';
 import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import type { News, OpenDecision, TableNews } from './news.ts';
-import { type Clock, type Listener, NO_PACE, type OwnEvents, type Ports } from './ports.ts';
-import { Table, type Visit } from './table.ts';
+import type { News, OpenDecision, OwnEvents, TableNews } from './news.ts';
+import { type Clock, NO_PACE, type Ports } from './ports.ts';
+import type { Subscriber, Subscription } from './subscribers.ts';
+import { Table } from './table.ts';
 import type { Timing } from './timing.ts';
 
 /** A clock that stands still until it is told to go on. */
@@ -93,17 +94,18 @@ export async function testTable(
 }
 
 /** Somebody who writes down all they are told, and keeps their view up to date by it. */
-export class Guest implements Listener {
+export class Guest implements Subscriber {
   readonly told: { news: News; own: OwnEvents | undefined }[] = [];
   view: unknown;
   seat: Seat | null = null;
   decisions: readonly OpenDecision[] = [];
   number = 0;
-  visit!: Visit;
+  table!: Table;
+  subscription!: Readonly<Subscription>;
 
   constructor(readonly game: AnyGame) {}
 
-  tell(news: News, own?: OwnEvents): void {
+  send(news: News, own?: OwnEvents): void {
     this.told.push({ news, own });
     if (news.say === 'table') {
       this.view = structuredClone(news.view);
@@ -122,12 +124,38 @@ export class Guest implements Listener {
     }
   }
 
-  join(table: Table, name?: string, seen?: number): this {
-    this.visit = table.join(this, {
-      ...(name === undefined ? {} : { person: `id-${name}` }),
-      ...(seen === undefined ? {} : { seen }),
-    });
+  join(table: Table, name?: string, seen?: number, dealing?: number): this {
+    this.table = table;
+    const person = name === undefined ? undefined : `id-${name}`;
+    this.subscription = table.subscribe(this, { person, seen, dealing });
     return this;
+  }
+
+  move(decision: number, move: string) {
+    const { seat } = this.subscription;
+    return this.table.submit({ do: 'move', seat, decision, move });
+  }
+
+  commit(exchange: number, commitment: string) {
+    const { seat } = this.subscription;
+    return this.table.submit({ do: 'commit', seat, exchange, commitment });
+  }
+
+  reveal(exchange: number, value: string) {
+    const { seat } = this.subscription;
+    return this.table.submit({ do: 'reveal', seat, exchange, value });
+  }
+
+  takeBack(number: number) {
+    return this.table.submit({ do: 'take-back', seat: this.subscription.seat, number });
+  }
+
+  acknowledge(number: number): void {
+    this.table.acknowledge(this.subscription.seat, number);
+  }
+
+  end(): void {
+    this.table.unsubscribe(this.subscription);
   }
 
   /** The number of a decision this seat may answer now. */
@@ -174,16 +202,11 @@ export class Contributor extends Guest {
   }
 
   override join(table: Table, name?: string, seen?: number): this {
-    this.visit = table.join(this, {
-      ...(name === undefined ? {} : { person: `id-${name}` }),
-      ...(seen === undefined ? {} : { seen }),
-      dealing: 1,
-    });
-    return this;
+    return super.join(table, name, seen, 1);
   }
 
-  override tell(news: News, own?: OwnEvents): void {
-    super.tell(news, own);
+  override send(news: News, own?: OwnEvents): void {
+    super.send(news, own);
     if ((news.say !== 'table' && news.say !== 'dealing') || !news.dealing) return;
     this.dealings.push(news.dealing);
     const honest = this.participant.hear(structuredClone(news.dealing), this.seat);
@@ -196,10 +219,8 @@ export class Contributor extends Guest {
   }
 
   private async answer(answer: DealingAnswer): Promise<void> {
-    const taken =
-      answer.do === 'commit'
-        ? await this.visit.commit(answer.exchange, answer.commitment)
-        : await this.visit.reveal(answer.exchange, answer.value);
+    const { seat } = this.subscription;
+    const taken = await this.table.submit({ ...answer, seat });
     this.participant.answered(answer, taken.ok ? undefined : taken.refusal);
   }
 }

@@ -30,8 +30,7 @@ async function timed(
   return { table, ports, clock, log, guests, a: guests[0], b: guests[1] };
 }
 
-const play = (guest: Guest) =>
-  guest.visit.move(guest.decision!, guest.someMove(seededRandom('any')));
+const play = (guest: Guest) => guest.move(guest.decision!, guest.someMove(seededRandom('any')));
 
 const limitOf = (guest: Guest, seat: number) =>
   guest.decisions.find((open) => open.seat === seat && open.kind !== 'reaction');
@@ -65,7 +64,7 @@ test('whose time is up has a bot play until they take the seat back; then they b
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: true });
   expect(limitOf(b, 1)).toEqual({ seat: 1, kind: 'sealed', number: 3 });
   await clock.pass(3000);
-  await table.sit('id-B', 'B');
+  await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
   await settled();
   // The reserve is used up.
   expect(limitOf(b, 1)).toEqual({ seat: 1, kind: 'sealed', number: 3, until: 54_000 });
@@ -103,7 +102,7 @@ test('a person alone who lets the time run out finds the match where it was', as
   expect(table.facts.seats[0]).toHaveProperty('bot', 'greedy');
   await clock.pass(DAY);
   expect(table.number).toBe(number);
-  await table.sit('id-A', 'A');
+  await table.submit({ do: 'sit', person: 'id-A', name: 'A' });
   await settled();
   expect(await play(a)).toMatchObject({ ok: true });
 });
@@ -114,7 +113,7 @@ test('days for a move run whether anybody looks on or not, and lists tell whose 
   await clock.pass(DAY);
   await play(a);
   expect(table.facts).toMatchObject({ awaited: [1], until: 2 * DAY });
-  for (const { visit } of guests) visit.end();
+  for (const guest of guests) guest.end();
   await clock.pass(DAY);
   expect(table.facts.seats[1]).not.toHaveProperty('bot');
   await clock.pass(LATENCY);
@@ -156,14 +155,14 @@ test('every viewer knows every clock, whatever they missed', async () => {
     const one = guests[random.below(2)]!;
     if (one.awaited && random.below(3) > 0) await play(one);
     if (random.below(4) === 0) {
-      one.visit.end();
+      one.end();
       await clock.pass(random.below(50_000));
       one.join(table, one === a ? 'A' : 'B', one.number);
     }
     await settled();
     const fresh = new Guest(sealedBids).join(table);
     for (const guest of guests) expect(guest.decisions).toEqual(fresh.decisions);
-    fresh.visit.end();
+    fresh.end();
   }
 });
 

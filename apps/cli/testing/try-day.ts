@@ -39,9 +39,9 @@ export async function tryDay(
   const table = made.value;
   const own = seats.indexOf(PLAYER);
   const random = seededRandom('Ann');
-  const visit = table.join(
+  table.subscribe(
     {
-      tell(news) {
+      send(news) {
         if (news.say !== 'table' && news.say !== 'events') return;
         const open = news.decisions.find(({ seat, kind }) => seat === own && kind !== 'reaction');
         if (open) setImmediate(() => move(open.number));
@@ -56,12 +56,13 @@ export async function tryDay(
   /** By the view as it stands: somebody else who comes is told the whole table. */
   function move(decision: number): void {
     let view: unknown;
-    const tell = (news: { readonly say: string; readonly view?: unknown }) => {
+    const send = (news: { readonly say: string; readonly view?: unknown }) => {
       if (news.say === 'table') view = news.view;
     };
-    table.join({ tell }, { person: PLAYER.person }).end();
+    table.unsubscribe(table.subscribe({ send }, { person: PLAYER.person }));
     const state = game.determinize(view, random);
-    visit.move(decision, game.formatMove(game.sampleMove(state, own, random))).catch(fail);
+    const text = game.formatMove(game.sampleMove(state, own, random));
+    table.submit({ do: 'move', seat: own, decision, move: text }).catch(fail);
   }
   table.run();
   while (table.state !== 'over') {

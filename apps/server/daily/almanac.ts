@@ -1,10 +1,10 @@
 import { type AnyGame, accepted, type Random, type Result, refusal, refused } from '@rota/core';
 import { type DailySetup, drawnValue, parOf, type Thinker } from '@rota/table';
 import type { Logger } from 'pino';
-import type { Hall } from '../hall.ts';
 import type { Guest } from '../seating.ts';
 import type { KeptDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
+import type { TableRegistry } from '../table-registry.ts';
 import { dayOf, daysAfter, startOf } from './calendar.ts';
 import { botIn, type DailyRotation, planDay } from './plan-day.ts';
 
@@ -26,7 +26,7 @@ export interface AlmanacSettings {
   readonly rotations: readonly DailyRotation[];
   readonly games: readonly AnyGame[];
   readonly store: Pick<Store, 'daily' | 'nodes'>;
-  readonly hall: Hall;
+  readonly registry: TableRegistry;
   readonly thinker: Thinker;
   /** Draws the secrets. */
   readonly random: Random;
@@ -145,13 +145,13 @@ export class Almanac {
 
   /** Ends a day: whatever is not finished stays unfinished, and then everything is told. */
   private async end(kept: KeptDay): Promise<void> {
-    const { store, hall, log } = this.settings;
+    const { store, registry, log } = this.settings;
     const { day, closed } = kept;
     const first = await store.daily.close(day, this.now);
     const othersCount = !first && !store.nodes.alone && this.now - (closed ?? this.now) < COUNTING;
     if (othersCount) return;
     for (const table of await store.daily.unfinished(day)) {
-      const obstacle = await hall.endTry(table);
+      const obstacle = await registry.endTry(table);
       if (!obstacle) continue;
       log.warn({ table, why: obstacle }, 'a try cannot be ended; the day stays closed until it is');
       return;

@@ -1,6 +1,6 @@
 import type { ComingDay, DailyDay, DailyResult } from '@rota/protocol';
-import type { Hall } from '../hall.ts';
 import type { Daily, KeptDay, Try } from '../storage/daily.ts';
+import type { TableRegistry } from '../table-registry.ts';
 import type { Almanac } from './almanac.ts';
 import { daysAfter, ordinalOf, startOf } from './calendar.ts';
 
@@ -10,7 +10,7 @@ const MOST_RESULTS = 100;
 export interface DayTeller {
   readonly almanac: Almanac;
   readonly daily: Daily;
-  readonly hall: Hall;
+  readonly registry: TableRegistry;
   /** What somebody is called who has not said. */
   nameOf(person: string): string;
 }
@@ -34,7 +34,7 @@ export async function tellDay(
   kept: KeptDay,
   first: string,
   person: string | undefined,
-  { almanac, daily, hall, nameOf }: DayTeller,
+  { almanac, daily, registry, nameOf }: DayTeller,
 ): Promise<DailyDay> {
   const { day, secret, par } = kept;
   const state = almanac.stateOf(kept);
@@ -57,9 +57,9 @@ export async function tellDay(
 
   async function tryOf(of: string, whose: string): Promise<DailyDay['own']> {
     let tried = await daily.tryOf(of, whose);
-    if (tried?.score === null && hall.present(tried.table)?.state === 'over') {
+    if (tried?.score === null && registry.present(tried.table)?.state === 'over') {
       // The last move has been answered; that it was the last is being written down.
-      await hall.noteResult(tried.table);
+      await registry.noteResult(tried.table);
       tried = await daily.tryOf(of, whose);
     }
     return tried && tellTry(tried);
@@ -70,7 +70,7 @@ export async function tellDay(
       const { better, same } = await daily.beside(day, score);
       return { table, state: 'finished', score, place: better + 1, sharing: same };
     }
-    const sheet = await hall.summary(table, undefined);
+    const sheet = await registry.summary(table, undefined);
     const ended = state === 'over' || sheet?.state === 'over';
     return { table, state: ended ? 'unfinished' : 'running' };
   }

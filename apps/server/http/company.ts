@@ -4,9 +4,9 @@ import type { Table } from '@rota/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Buckets } from '../bucket.ts';
-import type { Hall } from '../hall.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
+import type { TableRegistry } from '../table-registry.ts';
 import type { Talk } from '../talk.ts';
 import { refuse, understood } from './refuse.ts';
 
@@ -19,7 +19,7 @@ const HOUR = 60 * 60;
 const oneTable = z.object({ id: z.string().min(1).max(64) });
 
 export interface CompanyRoutes {
-  readonly hall: Hall;
+  readonly registry: TableRegistry;
   readonly store: Store;
   readonly limits: Limits;
   readonly talk: Talk;
@@ -28,7 +28,7 @@ export interface CompanyRoutes {
 /** Talking at a table, not wanting to hear somebody, and complaining of them. */
 export function companyRoutes(
   api: FastifyInstance,
-  { hall, store: { company }, limits, talk }: CompanyRoutes,
+  { registry, store: { company }, limits, talk }: CompanyRoutes,
 ): void {
   const reports = new Buckets(limits.reports);
   const forgetting = setInterval(() => {
@@ -38,7 +38,7 @@ export function companyRoutes(
   api.addHook('onClose', async () => clearInterval(forgetting));
 
   const tableOf = async ({ params }: FastifyRequest) => {
-    const found = await hall.findNow(understood(oneTable, params).id);
+    const found = await registry.findNow(understood(oneTable, params).id);
     return found.ok ? found.value : refuse(found.refusal);
   };
 

@@ -6,9 +6,9 @@ import { type Almanac, DAYS_AHEAD } from '../daily/almanac.ts';
 import { daysAfter } from '../daily/calendar.ts';
 import { numberOf, published, tellDay } from '../daily/tell-day.ts';
 import type { Guests } from '../guests.ts';
-import { type Hall, newId } from '../hall.ts';
 import type { KeptDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
+import { newId, type TableRegistry } from '../table-registry.ts';
 import type { Reception } from './reception.ts';
 import { refuse, understood } from './refuse.ts';
 import { refuseTooMany } from './tables.ts';
@@ -21,7 +21,7 @@ const oneDay = z.object({ day: dayText });
 export interface DailyRoutes {
   /** Undefined where the room has no days. */
   readonly almanac: Almanac | undefined;
-  readonly hall: Hall;
+  readonly registry: TableRegistry;
   readonly store: Store;
   readonly reception: Reception;
   readonly guests: Guests;
@@ -32,7 +32,7 @@ export interface DailyRoutes {
 /** The match of the day: one for everybody, and one try for each. */
 export function dailyRoutes(
   api: FastifyInstance,
-  { almanac, hall, store, reception, guests, mostTables }: DailyRoutes,
+  { almanac, registry, store, reception, guests, mostTables }: DailyRoutes,
 ): void {
   const { daily } = store;
 
@@ -42,7 +42,7 @@ export function dailyRoutes(
   const tell = async (day: KeptDay, first: string, person: string | undefined) => {
     const days = almanac ?? refuse(refusal('no-such-day'));
     const nameOf = (whose: string) => guests.firstName(whose);
-    const told = await tellDay(day, first, person, { almanac: days, daily, hall, nameOf });
+    const told = await tellDay(day, first, person, { almanac: days, daily, registry, nameOf });
     // Whoever asks for a day that is due need not wait for the next round.
     if (told.state === 'closing' && days.now >= told.reveals) days.lookSoon();
     return told;
@@ -90,7 +90,7 @@ export function dailyRoutes(
     }
     // Whoever was cut off between being written down and sitting down sits down now.
     if (day.closed === null && tried.score === null && setup.ok) {
-      const table = await hall.beginTry(tried.table, setup.value);
+      const table = await registry.beginTry(tried.table, setup.value);
       if (!table.ok) refuse(table.refusal);
     }
     return { table: tried.table };

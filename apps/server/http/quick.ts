@@ -9,10 +9,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Guests } from '../guests.ts';
-import { type Hall, newId } from '../hall.ts';
 import { NEWCOMER, pointsOf, SETTLED_AFTER, shownRating } from '../rating.ts';
 import type { Rated } from '../storage/ratings.ts';
 import type { Store } from '../storage/store.ts';
+import { newId, type TableRegistry } from '../table-registry.ts';
 import type { Reception } from './reception.ts';
 import { refuse, understood } from './refuse.ts';
 import { refuseTooMany } from './tables.ts';
@@ -24,7 +24,7 @@ const oneTable = z.object({ id: z.string().min(1).max(64) });
 const oneGame = z.object({ game: z.string().min(1).max(64) });
 
 export interface QuickRoutes {
-  readonly hall: Hall;
+  readonly registry: TableRegistry;
   readonly store: Store;
   readonly reception: Reception;
   readonly guests: Guests;
@@ -35,13 +35,13 @@ export interface QuickRoutes {
 /** Quick matches with strangers, and how strong people are held to be. */
 export function quickRoutes(
   api: FastifyInstance,
-  { hall, store, reception, guests, mostTables }: QuickRoutes,
+  { registry, store, reception, guests, mostTables }: QuickRoutes,
 ): void {
   const { queue, ratings } = store;
 
   api.post('/quick', async (request): Promise<Sought> => {
     const { game, seats, fill = false } = understood(seekMatch, request.body);
-    const range = hall.seatsOf(game);
+    const range = registry.seatsOf(game);
     if (!range) refuse(refusal('unknown-game', { game }));
     if (seats !== undefined && (seats < range.min || seats > range.max)) {
       refuse(refusal('wrong-number-of-seats', { seats, ...range }));
@@ -55,7 +55,7 @@ export function quickRoutes(
     const wish = { person, game, seats: seats ?? null, fill, points, network };
     const sought = await queue.seek(wish, range, newId());
     if (!('meeting' in sought)) return sought;
-    const met = await hall.meet(sought.meeting, (other) => reception.nameOf(other));
+    const met = await registry.meet(sought.meeting, (other) => reception.nameOf(other));
     if (!met.ok) refuse(met.refusal);
     const table = met.value;
     const seat = table.seatOf(person);
@@ -78,7 +78,7 @@ export function quickRoutes(
   });
 
   api.get('/tables/:id/ratings', async ({ params }): Promise<RatingsAtTable> => {
-    const found = await hall.find(understood(oneTable, params).id);
+    const found = await registry.find(understood(oneTable, params).id);
     if (!found.ok) refuse(found.refusal);
     const { people, facts } = found.value;
     const rated = await ratings.inGame(

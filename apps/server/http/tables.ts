@@ -2,16 +2,16 @@ import { refusal } from '@rota/core';
 import { createTable, removeGuest, type TableSummary, takeSeat } from '@rota/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Hall, isTableId } from '../hall.ts';
 import type { OwnSheet, Summary } from '../storage/sheet.ts';
 import type { Store } from '../storage/store.ts';
+import { isTableId, type TableRegistry } from '../table-registry.ts';
 import type { Reception } from './reception.ts';
 import { refuse, understood } from './refuse.ts';
 
 const oneTable = z.object({ id: z.string().min(1).max(64) });
 
 export interface TableRoutes {
-  readonly hall: Hall;
+  readonly registry: TableRegistry;
   readonly store: Store;
   readonly reception: Reception;
   /** How many unfinished tables one person may have a seat at. */
@@ -21,16 +21,16 @@ export interface TableRoutes {
 /** Making, finding, joining and leaving tables. */
 export function tableRoutes(
   api: FastifyInstance,
-  { hall, store, reception, mostTables }: TableRoutes,
+  { registry, store, reception, mostTables }: TableRoutes,
 ): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
-    const found = (await hall.summary(id, person)) ?? refuse(refusal('no-such-table'));
-    const hidden = found.seat === null && !(await hall.isTold(found));
+    const found = (await registry.summary(id, person)) ?? refuse(refusal('no-such-table'));
+    const hidden = found.seat === null && !(await registry.isTold(found));
     return hidden ? refuse(refusal('day-not-over')) : found;
   };
 
   const tableOf = async ({ params }: FastifyRequest) => {
-    const found = await hall.findNow(understood(oneTable, params).id);
+    const found = await registry.findNow(understood(oneTable, params).id);
     return found.ok ? found.value : refuse(found.refusal);
   };
 
@@ -51,7 +51,7 @@ export function tableRoutes(
     const wanted = understood(createTable, request.body);
     const guest = await reception.guestOf(request);
     await hasRoomForMore(guest.person);
-    const made = await hall.create(wanted, guest);
+    const made = await registry.create(wanted, guest);
     if (!made.ok) refuse(made.refusal);
     reply.status(201);
     return summary(made.value.id, guest.person);
@@ -68,21 +68,21 @@ export function tableRoutes(
     const table = await tableOf(request);
     const { person, name, program } = await reception.guestOf(request);
     if (table.seatOf(person) === null) await hasRoomForMore(person);
-    const sat = await table.sit(person, name, seat, program);
+    const sat = await table.submit({ do: 'sit', person, name, seat, program });
     return sat.ok ? summary(table.id, person) : refuse(sat.refusal);
   });
 
   api.post('/tables/:id/leave', async (request) => {
     const table = await tableOf(request);
     if (request.person === undefined) refuse(refusal('not-seated'));
-    const left = await table.leave(request.person);
+    const left = await table.submit({ do: 'leave', person: request.person });
     return left.ok ? summary(table.id, request.person) : refuse(left.refusal);
   });
 
   api.post('/tables/:id/resign', async (request) => {
     const table = await tableOf(request);
     if (request.person === undefined) refuse(refusal('not-seated'));
-    const resigned = await table.resign(request.person);
+    const resigned = await table.submit({ do: 'resign', person: request.person });
     return resigned.ok ? summary(table.id, request.person) : refuse(resigned.refusal);
   });
 
@@ -90,7 +90,7 @@ export function tableRoutes(
     const { seat } = understood(removeGuest, request.body);
     const table = await tableOf(request);
     if (request.person === undefined) refuse(refusal('not-host'));
-    const removed = await table.remove(request.person, seat);
+    const removed = await table.submit({ do: 'remove', host: request.person, seat });
     return removed.ok ? summary(table.id, request.person) : refuse(removed.refusal);
   });
 
@@ -99,7 +99,7 @@ export function tableRoutes(
     const { person } = request;
     if (person === undefined) refuse(refusal('not-seated'));
     await hasRoomForMore(person);
-    const next = await hall.rematch(table, await reception.guestOf(request));
+    const next = await registry.rematch(table, await reception.guestOf(request));
     return next.ok ? summary(next.value.id, person) : refuse(next.refusal);
   });
 
@@ -109,7 +109,7 @@ export function tableRoutes(
     if (handedIn) return handedIn;
     const table = await tableOf(request);
     if (table.closed) refuse(refusal('never-began'));
-    if (table.record && !(await hall.isTold(table.facts))) refuse(refusal('day-not-over'));
+    if (table.record && !(await registry.isTold(table.facts))) refuse(refusal('day-not-over'));
     return table.record ?? refuse(refusal('still-running'));
   });
 }

@@ -1,9 +1,9 @@
 import { refusal } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import type { Guests, Session } from '../guests.ts';
-import type { Hall } from '../hall.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Store } from '../storage/store.ts';
+import type { TableRegistry } from '../table-registry.ts';
 
 /** More days than anybody lives. */
 const ALL = 50_000;
@@ -16,7 +16,7 @@ const NOT_TO_BE_HAD = new Set(['seated-already', 'removed']);
 
 export interface BelongingsSettings {
   readonly store: Store;
-  readonly hall: Hall;
+  readonly registry: TableRegistry;
   readonly guests: Guests;
   /** Ends the live connections of somebody who is nobody, or somebody else, from now on. */
   part(person: string): void;
@@ -46,7 +46,7 @@ export class Belongings {
 
   /** All of it in JSON, piece by piece: there may be many matches. */
   async *inFull(person: string): AsyncGenerator<string> {
-    const { store, hall } = this.settings;
+    const { store, registry } = this.settings;
     const { matches: _, ...kept } = await this.of(person);
     const ratings = Object.fromEntries(await store.ratings.of(person));
     const daily = await store.daily.triesOf(person, ALL);
@@ -56,7 +56,7 @@ export class Belongings {
     let between = '\n';
     for (const table of await store.people.tablesNaming(person)) {
       const sheet = await store.sheet(table, person);
-      const record = sheet?.summary.state === 'over' ? await hall.recordOf(table) : undefined;
+      const record = sheet?.summary.state === 'over' ? await registry.recordOf(table) : undefined;
       const { summary = { id: table }, seat = null } = sheet ?? {};
       yield between + JSON.stringify({ ...summary, seat, ...(record ? { record } : {}) });
       between = ',\n';
@@ -73,14 +73,14 @@ export class Belongings {
 
   /** Makes all of one person's the other's, who they are from now on. */
   async merge(person: string, into: string): Promise<void> {
-    const { store, guests, hall } = this.settings;
+    const { store, guests, registry } = this.settings;
     if (person === into) return;
     const heir = { person: into, name: await this.nameOf(into) };
     await this.atEveryTable(person, async (table) => {
-      const taken = await hall.handOver(table, person, heir);
+      const taken = await registry.handOver(table, person, heir);
       if (taken && !NOT_TO_BE_HAD.has(taken.code)) return taken;
       // Nobody sits at a table twice: one of the two is somebody who was there.
-      return taken && hall.handOver(table, person, former(guests.pseudonym(person, table)));
+      return taken && registry.handOver(table, person, former(guests.pseudonym(person, table)));
     });
     await store.people.merge(person, into);
     this.settings.part(person);
@@ -113,7 +113,7 @@ export class Belongings {
     for (const one of [...programs, person]) {
       await this.atEveryTable(one, (table) => {
         const nobody = former(this.settings.guests.pseudonym(one, table));
-        return this.settings.hall.handOver(table, one, nobody);
+        return this.settings.registry.handOver(table, one, nobody);
       });
       await people.forget(one);
     }
@@ -122,7 +122,7 @@ export class Belongings {
 
   private async atEveryTable(
     person: string,
-    act: (table: string) => ReturnType<Hall['handOver']>,
+    act: (table: string) => ReturnType<TableRegistry['handOver']>,
   ): Promise<void> {
     const { people } = this.settings.store;
     for (let round = 0; round < ROUNDS; round++) {

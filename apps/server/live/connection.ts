@@ -9,14 +9,14 @@ import {
   isMoveMessage,
   type ServerMessage,
 } from '@rota/protocol';
-import type { Visit } from '@rota/table';
+import type { Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { Bucket } from '../bucket.ts';
-import type { Hall } from '../hall.ts';
 import { misunderstood } from '../http/refuse.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Limits } from '../settings.ts';
+import type { TableRegistry } from '../table-registry.ts';
 import { frameOf, textFrame } from './framing.ts';
 import { Outgoing } from './outgoing.ts';
 
@@ -30,16 +30,22 @@ type Joining = Extract<ClientMessage, { do: 'join' }>;
 type Answerable = Extract<ClientMessage, { ref: number }>;
 
 export interface ConnectionPorts {
-  readonly hall: Hall;
+  readonly registry: TableRegistry;
   readonly limits: Limits;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
 
-/** One client's live connection: what it says goes to its tables, what they tell comes back. */
+/** A table that a client has joined. */
+interface Joined {
+  readonly table: Table;
+  readonly subscription: Readonly<Subscription>;
+}
+
+/** One client's live connection: submits its messages to its tables and sends it their updates. */
 export class Connection {
   /** By table; each settles once the table is open and never rejects. */
-  private readonly visits = new Map<string, Promise<Visit | undefined>>();
+  private readonly joined = new Map<string, Promise<Joined | undefined>>();
   private readonly bucket: Bucket;
   private nonsense = 0;
   private ended = false;
@@ -72,7 +78,7 @@ export class Connection {
       return;
     }
     this.nonsense = 0;
-    this.obey(message).catch((fault) => {
+    this.handle(message).catch((fault) => {
       this.ports.log.error({ err: fault, table: message.table }, 'message failed');
       // What failed may have been written before.
       if ('ref' in message) this.say({ say: 'unknown', table: message.table, ref: message.ref });
@@ -80,43 +86,35 @@ export class Connection {
     });
   }
 
-  private async obey(message: ClientMessage): Promise<void> {
+  private async handle(message: ClientMessage): Promise<void> {
     if (message.do === 'join') return this.join(message);
-    const coming = this.visits.get(message.table);
+    const joining = this.joined.get(message.table);
     // At once: the client may join again before it has come.
-    if (message.do === 'leave' && coming) return this.leave(message.table);
-    const visit = await coming;
-    if (!visit) {
+    if (message.do === 'leave' && joining) return this.leave(message.table);
+    const joined = await joining;
+    if (!joined || message.do === 'leave') {
       this.answer(message, refusal('not-joined'));
       return;
     }
-    switch (message.do) {
-      case 'go-on':
-        visit.goOn(message.number);
-        break;
-      case 'take-back':
-        this.answerWith(message, await visit.takeBack(message.number));
-        break;
-      case 'commit':
-        this.answerWith(message, await visit.commit(message.exchange, message.commitment));
-        break;
-      case 'reveal':
-        this.answerWith(message, await visit.reveal(message.exchange, message.value));
-        break;
-      case 'move': {
-        const began = performance.now();
-        const done = await visit.move(message.decision, message.move);
-        this.ports.metrics.move(outcomeOf(done), (performance.now() - began) / 1000);
-        this.answerWith(message, done);
-      }
+    const { table, subscription } = joined;
+    const { seat } = subscription;
+    if (message.do === 'go-on') {
+      table.acknowledge(seat, message.number);
+      return;
     }
+    const began = performance.now();
+    const done = await table.submit({ ...message, seat });
+    if (message.do === 'move') {
+      this.ports.metrics.move(outcomeOf(done), (performance.now() - began) / 1000);
+    }
+    this.answerWith(message, done);
   }
 
   /** Joining anew is coming afresh: whoever has lost the thread asks for the whole table again. */
   private async join(joining: Joining): Promise<void> {
     const { table: id } = joining;
-    const before = this.visits.get(id);
-    if (!before && this.visits.size >= this.ports.limits.visits) {
+    const before = this.joined.get(id);
+    if (!before && this.joined.size >= this.ports.limits.visits) {
       this.sayError(refusal('too-many-tables', { most: this.ports.limits.visits }));
       return;
     }
@@ -125,26 +123,26 @@ export class Connection {
       this.sayError(refusal('failed'), id);
       return undefined;
     });
-    this.visits.set(id, coming);
+    this.joined.set(id, coming);
     // Only then, so that others do not see the seat empty in between.
-    this.endVisit(before, coming);
-    const visit = await coming;
-    if (!visit && this.visits.get(id) === coming) this.visits.delete(id);
+    this.endSubscription(before, coming);
+    const joined = await coming;
+    if (!joined && this.joined.get(id) === coming) this.joined.delete(id);
   }
 
   private async comeTo(
     { table: id, seen, dealing }: Joining,
     before: Promise<unknown> | undefined,
-  ): Promise<Visit | undefined> {
+  ): Promise<Joined | undefined> {
     await before;
-    const present = this.ports.hall.present(id);
+    const present = this.ports.registry.present(id);
     // Another node may have told this client more than this node knows yet.
     const behind = present && (present.isInDoubt || (seen !== undefined && seen > present.number));
     const found = behind
-      ? await this.ports.hall.findNow(id)
+      ? await this.ports.registry.findNow(id)
       : present
         ? accepted(present)
-        : await this.ports.hall.find(id);
+        : await this.ports.registry.find(id);
     if (!found.ok) {
       this.sayError(found.refusal, id);
       return undefined;
@@ -152,33 +150,35 @@ export class Connection {
     // What goes on at the tables of a day is told to nobody who may still play.
     const { daily, facts } = found.value;
     const looksOn = daily !== undefined && found.value.seatOf(this.person) === null;
-    if (looksOn && !(await this.ports.hall.isTold(facts))) {
+    if (looksOn && !(await this.ports.registry.isTold(facts))) {
       this.sayError(refusal('day-not-over'), id);
       return undefined;
     }
     if (this.ended) return undefined;
-    return found.value.join(
-      { tell: (news, own) => this.tell(frameOf(news, own)) },
-      {
-        ...(this.person === undefined ? {} : { person: this.person }),
-        ...(seen === undefined ? {} : { seen }),
-        ...(dealing === undefined ? {} : { dealing }),
-      },
+    const table = found.value;
+    const subscription = table.subscribe(
+      { send: (update, own) => this.send(frameOf(update, own)) },
+      { person: this.person, seen, dealing },
     );
+    return { table, subscription };
   }
 
-  /** The one place where a visit ends: now or as soon as it has begun. @param after what to wait for */
-  private endVisit(visit: Promise<Visit | undefined> | undefined, after?: Promise<unknown>): void {
+  /** The one place where a subscription ends: now or as soon as it has begun. @param after what to wait for */
+  private endSubscription(
+    joining: Promise<Joined | undefined> | undefined,
+    after?: Promise<unknown>,
+  ): void {
     const end = async () => {
       await after;
-      (await visit)?.end();
+      const joined = await joining;
+      joined?.table.unsubscribe(joined.subscription);
     };
-    end().catch((fault) => this.ports.log.error({ err: fault }, 'visit not ended'));
+    end().catch((fault) => this.ports.log.error({ err: fault }, 'subscription not ended'));
   }
 
   private leave(table: string): void {
-    this.endVisit(this.visits.get(table));
-    this.visits.delete(table);
+    this.endSubscription(this.joined.get(table));
+    this.joined.delete(table);
   }
 
   private answerWith({ table, ref }: Answerable, done: Result<number>): void {
@@ -209,10 +209,10 @@ export class Connection {
   }
 
   private say(message: ServerMessage): void {
-    this.tell(textFrame(JSON.stringify(message)));
+    this.send(textFrame(JSON.stringify(message)));
   }
 
-  tell(frame: Buffer): void {
+  send(frame: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     this.outgoing.add(frame);
     if (this.outgoing.unread > MOST_UNREAD) {
@@ -222,21 +222,21 @@ export class Connection {
     }
   }
 
-  /** Sends at once what it has been told, because a good-bye is to follow. */
-  send(): void {
+  /** Writes at once what was sent, because the connection is about to close. */
+  flush(): void {
     this.outgoing.send();
   }
 
   /** Closes the connection. Whatever else the client has said is not listened to. */
   end(code: number): void {
-    this.send();
+    this.flush();
     this.socket.close(code);
     this.stop();
   }
 
   private stop(): void {
     this.ended = true;
-    for (const table of this.visits.keys()) this.leave(table);
+    for (const table of this.joined.keys()) this.leave(table);
   }
 }
 

@@ -78,7 +78,7 @@ export class Live {
     if (possible === this.saving) return;
     this.saving = possible;
     const frame = savingFrame(possible);
-    for (const connection of this.talking) connection.tell(frame);
+    for (const connection of this.talking) connection.send(frame);
   }
 
   /** Ends the connections of somebody who is nobody, or somebody else, from now on. */
@@ -92,7 +92,7 @@ export class Live {
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.heartbeat);
-    for (const connection of this.talking) connection.send();
+    for (const connection of this.talking) connection.flush();
     const clients = [...this.sockets.clients];
     const gone = clients.map((client) => new Promise((resolve) => client.once('close', resolve)));
     for (const client of clients) client.close(CLOSE_CODES.stopping);
@@ -116,7 +116,7 @@ export class Live {
         const connection = new Connection(client, socket, person, this.ports);
         this.talking.add(connection);
         client.once('close', () => this.talking.delete(connection));
-        if (!this.saving) connection.tell(savingFrame(false));
+        if (!this.saving) connection.send(savingFrame(false));
       } else {
         const message: ServerMessage = { say: 'error', refusal: refusal('other-version') };
         client.on('error', () => {});

@@ -1,4 +1,4 @@
-import type { Seat } from '@rota/core';
+import type { PeerMessage } from '@rota/table';
 
 /**
  * What nodes over one store tell each other. Only hints: a word may be lost, doubled or late, and
@@ -7,19 +7,7 @@ import type { Seat } from '@rota/core';
 export type Word =
   /** The table's log has gone on to this entry. */
   | { readonly table: string; readonly number: number }
-  /**
-   * Of these seats, and no others, the people look on at the speaking node; those of them that are
-   * `contributing` can be asked for their part in the packs' chance.
-   */
-  | {
-      readonly table: string;
-      readonly here: readonly Seat[];
-      readonly contributing?: readonly Seat[];
-    }
-  /** That seat's person waits for nothing that happened up to entry `goOn`. */
-  | { readonly table: string; readonly seat: Seat; readonly goOn: number }
-  /** That seat's person says something; talk is kept nowhere, so a word lost is lost. */
-  | { readonly table: string; readonly seat: Seat; readonly phrase: string }
+  | PeerMessage
   /** That person has said something, their `said`th thing at the speaking node: so much less may they say. */
   | { readonly spoke: string; readonly said: number }
   /** That person is nobody, or somebody else, from now on. */

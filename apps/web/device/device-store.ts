@@ -1,5 +1,5 @@
 import type { TableSummary } from '@rota/protocol';
-import type { Entry, Log } from '@rota/table';
+import type { Entry, TableLog } from '@rota/table';
 import { NotSavedError } from '@rota/table/not-saved';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
@@ -10,10 +10,9 @@ export interface DeviceMatch extends TableSummary {
 }
 
 /** Where the tables of this device are kept, with what their lists show. */
-export interface DeviceStore {
+export interface DeviceStore extends TableLog {
   /** Whether they are still there after the page is closed. */
   readonly lasting: boolean;
-  log(table: string): Log;
   keep(summary: TableSummary): Promise<void>;
   /** The room keeps it too, as that. */
   noteKept(table: string, keptAs: string): Promise<void>;
@@ -61,21 +60,19 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
   };
   return {
     lasting: true,
-    log: (table) => ({
-      async append(entries) {
-        const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
-        try {
-          await Promise.all([
-            ...entries.map((entry) => writing.store.add(entry, [table, entry.number])),
-            writing.done,
-          ]);
-        } catch (fault) {
-          // A transaction that fails is rolled back.
-          throw new NotSavedError(fault);
-        }
-      },
-      read: (after) => database.getAll('entries', entriesOf(table, after)),
-    }),
+    async append(table, entries) {
+      const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
+      try {
+        await Promise.all([
+          ...entries.map((entry) => writing.store.add(entry, [table, entry.number])),
+          writing.done,
+        ]);
+      } catch (fault) {
+        // A transaction that fails is rolled back.
+        throw new NotSavedError(fault);
+      }
+    },
+    read: (table, after) => database.getAll('entries', entriesOf(table, after)),
     keep: (summary) => change(summary.id, (before) => withMark(summary, before?.keptAs)),
     noteKept: (table, keptAs) => change(table, (before) => before && withMark(before, keptAs)),
     list: async () => (await database.getAllFromIndex('summaries', 'created')).reverse(),
@@ -95,14 +92,15 @@ async function memoryStore(): Promise<DeviceStore> {
   // Hardly any browser comes here: the others do not load a table's code for its log.
   const { MemoryLog } = await import('@rota/table');
   const summaries = new Map<string, DeviceMatch>();
-  const logs = new Map<string, Log>();
+  const logs = new Map<string, TableLog>();
   return {
     lasting: false,
-    log(table) {
+    async append(table, entries) {
       const log = logs.get(table) ?? new MemoryLog();
       logs.set(table, log);
-      return log;
+      await log.append(table, entries);
     },
+    read: async (table, after) => logs.get(table)?.read(table, after) ?? [],
     async keep(summary) {
       summaries.set(summary.id, withMark(summary, summaries.get(summary.id)?.keptAs));
     },

@@ -135,7 +135,7 @@ test('two pages at one table write one log', async () => {
   await layOne(pages[0]!);
   await layOne(pages[0]!);
   for (const page of pages) page.close();
-  const log = await store.log(id).read(0);
+  const log = await store.read(id, 0);
   expect(log.map(({ number }) => number)).toEqual(log.map((_, at) => at + 1));
 });
 

@@ -9,7 +9,17 @@ import {
 import type { DealingAnswer } from '@rota/fair-dealing';
 import type { CreateTable, TableSummary } from '@rota/protocol';
 import { DEALING } from '@rota/protocol/protocol';
-import type { Entry, Pace, Ports, Sitter, Table, TableFacts, Thinker, Visit } from '@rota/table';
+import type {
+  Command,
+  Entry,
+  Pace,
+  Ports,
+  Sitter,
+  Subscription,
+  Table,
+  TableFacts,
+  Thinker,
+} from '@rota/table';
 import type {
   ConnectionListener,
   TableConnection,
@@ -75,7 +85,7 @@ export class DeviceTables {
     const game = await this.settings.shelf.rules(wanted.game);
     const setup = { game, options: wanted.options, seats, at: Date.now() };
     const tables = await fetchTables();
-    const made = await tables.Table.create(id, setup, this.ports(tables, store, id));
+    const made = await tables.Table.create(id, setup, this.ports(tables));
     if (!made.ok) return made;
     const summary = summaryOf(made.value);
     await store.keep(summary);
@@ -114,7 +124,7 @@ export class DeviceTables {
   /** All that is kept of a match, readable or not. */
   async copy(id: string): Promise<MatchCopy> {
     const { store } = this.settings;
-    return { summary: await store.find(id), log: await store.log(id).read(0) };
+    return { summary: await store.find(id), log: await store.read(id, 0) };
   }
 
   private async restore(id: string): Promise<Result<Table>> {
@@ -126,12 +136,12 @@ export class DeviceTables {
     const fetched = await Promise.all([shelf.rules(game), fetchTables()]).catch(() => undefined);
     if (!fetched) return refused(refusal('not-loaded'));
     const [rules, tables] = fetched;
-    const ports = this.ports(tables, store, id, () => {
+    const ports = this.ports(tables, () => {
       if (restored.ok) this.note(restored.value).catch((fault) => reportError(fault));
     });
     let restored: Result<Table>;
     try {
-      restored = tables.Table.restore(id, await store.log(id).read(0), [rules], ports);
+      restored = tables.Table.restore(id, await store.read(id, 0), [rules], ports);
     } catch {
       restored = refused(refusal('match-damaged'));
     }
@@ -144,21 +154,16 @@ export class DeviceTables {
     if (table.state === 'over') over?.();
   }
 
-  private ports(
-    { cryptoRandom, wallClock }: Tables,
-    store: DeviceStore,
-    id: string,
-    changed?: () => void,
-  ): Ports {
-    const { thinker, pace } = this.settings;
+  private ports({ cryptoRandom, wallClock }: Tables, changed?: () => void): Ports {
+    const { thinker, pace, store } = this.settings;
     return {
-      log: store.log(id),
+      log: store,
       thinker,
       pace,
       clock: wallClock,
       random: cryptoRandom(),
       substitute: SUBSTITUTE,
-      ...(changed ? { changed } : {}),
+      ...(changed ? { observer: { changed } } : {}),
     };
   }
 }
@@ -167,7 +172,7 @@ export class DeviceTables {
 class DeviceConnection implements TableConnection {
   private listener: ConnectionListener | undefined;
   private table: Table | undefined;
-  private visit: Visit | undefined;
+  private subscription: Readonly<Subscription> | undefined;
 
   constructor(
     private readonly restore: () => Promise<Result<Table>>,
@@ -183,42 +188,39 @@ class DeviceConnection implements TableConnection {
     });
   }
 
-  async move(decision: number, move: string): Promise<Rejection | undefined> {
-    if (!this.visit) return refusal('connection-closed');
-    const answer = await this.visit.move(decision, move);
-    return answer.ok ? undefined : answer.refusal;
+  move(decision: number, move: string): Promise<Rejection | undefined> {
+    return this.submit((seat) => ({ do: 'move', seat, decision, move }));
   }
 
-  async contribute(answer: DealingAnswer): Promise<Rejection | undefined> {
-    if (!this.visit) return refusal('connection-closed');
-    const taken =
-      answer.do === 'commit'
-        ? await this.visit.commit(answer.exchange, answer.commitment)
-        : await this.visit.reveal(answer.exchange, answer.value);
-    return taken.ok ? undefined : taken.refusal;
+  contribute(answer: DealingAnswer): Promise<Rejection | undefined> {
+    return this.submit((seat) => ({ ...answer, seat }));
   }
 
-  async takeBack(number: number): Promise<Rejection | undefined> {
-    if (!this.visit) return refusal('connection-closed');
-    const answer = await this.visit.takeBack(number);
-    return answer.ok ? undefined : answer.refusal;
+  takeBack(number: number): Promise<Rejection | undefined> {
+    return this.submit((seat) => ({ do: 'take-back', seat, number }));
   }
 
   goOn(number: number): void {
-    this.visit?.goOn(number);
+    if (this.subscription) this.table?.acknowledge(this.subscription.seat, number);
   }
 
   refresh(): void {
     if (!this.table) return;
-    const before = this.visit;
-    this.visit = this.join(this.table);
-    before?.end();
+    const before = this.subscription;
+    this.subscription = this.subscribe(this.table);
+    if (before) this.table.unsubscribe(before);
   }
 
   close(): void {
     this.listener = undefined;
-    this.visit?.end();
+    if (this.subscription) this.table?.unsubscribe(this.subscription);
     this.table?.close().catch((fault) => reportError(fault));
+  }
+
+  private async submit(commandAt: (seat: Seat | null) => Command): Promise<Rejection | undefined> {
+    if (!this.table || !this.subscription) return refusal('connection-closed');
+    const answer = await this.table.submit(commandAt(this.subscription.seat));
+    return answer.ok ? undefined : answer.refusal;
   }
 
   private async enter(listener: ConnectionListener): Promise<void> {
@@ -231,7 +233,7 @@ class DeviceConnection implements TableConnection {
     }
     listener.line('open');
     this.table = restored.value;
-    this.visit = this.join(this.table);
+    this.subscription = this.subscribe(this.table);
     this.table.run();
   }
 
@@ -240,12 +242,12 @@ class DeviceConnection implements TableConnection {
     return seat === undefined || table.seatOf(ME) === seat ? ME : guestAt(seat);
   }
 
-  private join(table: Table): Visit {
-    return table.join(
+  private subscribe(table: Table): Readonly<Subscription> {
+    return table.subscribe(
       {
-        // The table goes on with its own objects; what was told must not change any more.
-        tell: (news, own) =>
-          this.listener?.message(structuredClone({ ...news, ...own }) as TableMessage),
+        // The table goes on with its own objects; what was sent must not change any more.
+        send: (update, own) =>
+          this.listener?.message(structuredClone({ ...update, ...own }) as TableMessage),
       },
       { person: this.personAt(table), dealing: DEALING },
     );

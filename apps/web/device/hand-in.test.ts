@@ -137,11 +137,11 @@ test('a match that can no longer be read keeps no other from the room', async ()
   const whole = await playMatch(device, 'Ann');
   const states = async () => (await store.list()).map(({ state }) => state);
   await expect.poll(states).toEqual(['over', 'over']);
-  const log = (id: string) => {
-    const kept = store.log(id);
-    return id === damaged ? { ...kept, read: async () => (await kept.read(0)).slice(1) } : kept;
+  const read = async (id: string, after: number) => {
+    const entries = await store.read(id, after);
+    return id === damaged ? entries.slice(1) : entries;
   };
-  await page({ tables: async () => tablesOn({ ...store, log }) }).wake();
+  await page({ tables: async () => tablesOn({ ...store, read }) }).wake();
   expect(await keptAs(damaged)).toBeUndefined();
   expect(await keptAs(whole)).toBeDefined();
 });

@@ -22,12 +22,11 @@ async function pair(game: AnyGame, seats: readonly Sitter[] = [person('A'), pers
   return { table, ports, clock: ports.clock, a, b };
 }
 
-const play = (guest: Guest) =>
-  guest.visit.move(guest.decision!, guest.someMove(seededRandom('any')));
+const play = (guest: Guest) => guest.move(guest.decision!, guest.someMove(seededRandom('any')));
 
 test('a seat whose person has gone is a bot’s after the grace, and theirs again on return', async () => {
   const { table, clock, a, b } = await pair(sealedBids);
-  b.visit.end();
+  b.end();
   await play(a);
   await clock.pass(AWAY - 1);
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: false });
@@ -47,7 +46,7 @@ test('whoever is back in time is waited for again, and from then on anew', async
   const { table, clock, a, b } = await pair(sealedBids);
   await play(a);
   for (let times = 0; times < 3; times++) {
-    b.visit.end();
+    b.end();
     await clock.pass(AWAY - 1);
     b.join(table, 'B');
     await clock.pass(AWAY);
@@ -58,7 +57,7 @@ test('whoever is back in time is waited for again, and from then on anew', async
 test('nobody loses a seat for which the game does not wait', async () => {
   const { table, clock, a, b } = await pair(snap);
   const [awaited, other] = a.awaited ? [a, b] : [b, a];
-  other.visit.end();
+  other.end();
   await clock.pass(10 * AWAY);
   expect(table.facts.seats[other.seat!]).not.toHaveProperty('bot');
   await play(awaited);
@@ -68,8 +67,8 @@ test('nobody loses a seat for which the game does not wait', async () => {
 
 test('where no other person looks on, nobody waits: a match against bots is left as it is', async () => {
   const { table, clock, a, b } = await pair(sealedBids, [person('A'), bot, bot]);
-  b.visit.end();
-  a.visit.end();
+  b.end();
+  a.end();
   const { number } = table;
   await clock.pass(100 * AWAY);
   expect(table.facts.seats[0]).not.toHaveProperty('bot');
@@ -80,7 +79,7 @@ test('where no other person looks on, nobody waits: a match against bots is left
 
 test('a table taken over by another node gives everybody the whole grace to come back', async () => {
   const { table, ports, clock, a, b } = await pair(sealedBids);
-  b.visit.end();
+  b.end();
   await play(a);
   await clock.pass(AWAY - 1);
   table.rest();
@@ -99,7 +98,7 @@ test('a table taken over by another node gives everybody the whole grace to come
 
 test('a match that a bot finished for somebody stands in the record as theirs, and verifies', async () => {
   const { table, clock, a, b } = await pair(sealedBids);
-  b.visit.end();
+  b.end();
   while (table.facts.state !== 'over') {
     if (a.awaited) await play(a);
     await clock.pass(AWAY);

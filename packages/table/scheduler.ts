@@ -1,27 +1,12 @@
-import { type Result, type Seat, seededRandom } from '@rota/core';
-import { askOf } from './asking.ts';
+import { type Rejection, type Result, type Seat, seededRandom } from '@rota/core';
+import { botRequest } from './bot-request.ts';
+import type { Command } from './command.ts';
 import type { OpenDecision } from './news.ts';
-import { Patience } from './patience.ts';
 import type { Ports } from './ports.ts';
-import type { Story } from './story.ts';
-
-/** What the attendant may do at the table; each resolves when it is in the log, or is not to be. */
-export interface Hands {
-  /** Whether the person of that seat looks on. */
-  here(seat: Seat): boolean;
-  move(seat: Seat, decision: number, move: string): Promise<Result<number>>;
-  deal(): Promise<Result<number>>;
-  /** Begins an exchange of values, from which the packs follow. */
-  beginExchange(): Promise<Result<number>>;
-  /** Ends the running exchange by those who owe an answer, if `due` still says so. */
-  voidExchange(due: () => boolean): Promise<Result<number>>;
-  /** Closes the table before its first deal, if `due` still says so. */
-  close(due: () => boolean): Promise<Result<number>>;
-  /** Has whoever left first of those who have not resigned give the match up, if all have left. */
-  desert(): Promise<Result<number>>;
-  /** Lets a bot play for the seat's person until they are back, if `due` still says so. */
-  standIn(seat: Seat, due: () => boolean): Promise<Result<number>>;
-}
+import type { Subscribers } from './subscribers.ts';
+import type { TableState } from './table-state.ts';
+import type { TimeoutPolicy } from './timeout-policy.ts';
+import { isMissingPeople } from './validate.ts';
 
 interface Thought {
   readonly decision: OpenDecision;
@@ -40,17 +25,20 @@ const RETRY = 1000;
 /** Refusals for want of a log, after which the same is tried again. */
 const UNSAVED = new Set(['not-saved', 'outcome-unknown']);
 
+/** Submits a command to the table, like any client. */
+export type Submit = (command: Command) => Promise<Result<number>>;
+
 /**
- * Does what happens at a table by itself: bots' moves, the next deal, and bots sitting down for
- * those who keep the others waiting, each at its time. It looks
- * at the table as it stands after whatever happened, and does what is due; so nothing has to be
- * remembered, and a table read back from its log goes on where it was. Rests until it is told to
- * run: where several nodes have the table, one of them does these things.
+ * Submits what a table does by itself, each at its time: bots' moves, the next deal, the exchange
+ * before the first one, bots standing in for absent people, and the end of a match that everybody has
+ * left. It derives what is due from the table as it stands after every change, so nothing has to be
+ * remembered and a table restored from its log continues where it was. Idle until `start`: where
+ * several nodes have the table, one of them runs it.
  */
-export class Attendant {
+export class TableScheduler {
   private readonly thoughts = new Map<string, Thought>();
   /** Up to which entry each seat does not want to be waited for. */
-  private readonly wentOn = new Map<Seat, number>();
+  private readonly acknowledged = new Map<Seat, number>();
   private stepAt: number;
   /** When somebody last sat down or the exchange before the first deal came a step further. */
   private turnAt: number;
@@ -60,77 +48,77 @@ export class Attendant {
   private missingSince: number | undefined;
   private stopTimer: (() => void) | undefined;
   private stopWaiting: (() => void) | undefined;
-  private readonly patience: Patience;
   private busy = false;
   private running = false;
 
   constructor(
-    private readonly story: Story,
+    private readonly state: TableState,
+    private readonly subscribers: Subscribers,
+    private readonly timeouts: TimeoutPolicy,
     private readonly ports: Ports,
-    private readonly hands: Hands,
+    private readonly submit: Submit,
   ) {
     this.stepAt = this.turnAt = ports.clock.now();
-    this.patience = new Patience(story, ports, hands.here);
   }
 
   /** Cards were dealt or a move was made. */
   stepped(): void {
     this.stepAt = this.ports.clock.now();
-    this.doWhatIsDue();
+    this.schedule();
   }
 
   /** Somebody sat down, or the exchange before the first deal came a step further. */
   turned(): void {
     this.turnAt = this.ports.clock.now();
-    this.look();
+    this.wake();
   }
 
-  /** That seat's person has seen all up to this entry and waits for nothing. */
-  goOn(seat: Seat, number: number): void {
-    if (number <= (this.wentOn.get(seat) ?? 0)) return;
-    this.wentOn.set(seat, number);
-    this.look();
+  /** The seat's person waits for nothing that happened up to this entry. */
+  acknowledge(seat: Seat, number: number): void {
+    if (number <= (this.acknowledged.get(seat) ?? 0)) return;
+    this.acknowledged.set(seat, number);
+    this.wake();
   }
 
-  run(): void {
+  start(): void {
     this.running = true;
-    this.patience.begin();
-    this.look();
+    this.timeouts.start();
+    this.wake();
   }
 
-  rest(): void {
+  stop(): void {
     this.running = false;
     this.stopTimer?.();
     this.stopWaiting?.();
     this.forgetThoughts();
   }
 
-  /** Somebody has come, gone or taken a seat, or it is time for something. */
-  look(): void {
-    if (this.running) this.patience.look();
-    this.doWhatIsDue();
+  /** Checks what is due, after people have come or gone or time has passed. */
+  wake(): void {
+    if (this.running) this.timeouts.updatePresence();
+    this.schedule();
   }
 
-  /** Does what is due now; sets the clock for what is due later. */
-  private doWhatIsDue(): void {
+  /** Submits what is due now; sets a timer for what is due later. */
+  private schedule(): void {
     this.stopTimer?.();
     this.stopWaiting?.();
     this.stopTimer = this.stopWaiting = undefined;
     if (!this.running) return;
     if (!this.rests) this.desertedAt = undefined;
     if (!this.isMissingPeople) this.missingSince = undefined;
-    if (this.story.cannotBegin || this.isMissingPeople) {
+    if (this.state.cannotBegin || this.isMissingPeople) {
       this.forgetThoughts();
       if (!this.busy) this.closeWhenDue();
-    } else if (this.story.state !== 'running') {
+    } else if (this.state.state !== 'running') {
       this.forgetThoughts();
     } else if (this.rests) {
       this.forgetThoughts();
       if (!this.busy) this.desertWhenDue();
-    } else if (this.story.match.awaitsDeal) {
+    } else if (this.state.match.awaitsDeal) {
       this.forgetThoughts();
       if (this.busy) return;
-      if (this.story.match.deal === undefined && this.story.exchanges.step !== 'settled') {
+      if (this.state.match.deal === undefined && this.state.exchanges.step !== 'settled') {
         this.exchangeWhenDue();
       } else {
         this.dealWhenDue();
@@ -144,86 +132,79 @@ export class Attendant {
 
   /** When all people have left, the match waits for one of them to come back. */
   private get rests(): boolean {
-    const { seats, daily, hasPeople } = this.story;
+    const { seats, daily, hasPeople } = this.state;
     const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
     // Whoever plays the match of a day sees all of it: how quickly their page opens makes no difference.
-    if (daily !== undefined && !people.some((seat) => this.hands.here(seat))) return true;
+    if (daily !== undefined && !people.some((seat) => this.subscribers.isPresent(seat)))
+      return true;
     return !hasPeople && people.length > 0;
   }
 
   /** A match that counts begins when all its people are there: none is rated for one they never saw. */
   private get isMissingPeople(): boolean {
-    const { rated, awaitsPeople, seats } = this.story;
-    if (!rated || !awaitsPeople) return false;
-    return seats.some(({ kind }, seat) => kind === 'person' && !this.hands.here(seat));
+    return isMissingPeople(this.state, this.subscribers);
   }
 
   private closeWhenDue(): void {
-    if (this.story.cannotBegin) {
-      this.write(() => this.hands.close(() => this.story.cannotBegin));
+    if (this.state.cannotBegin) {
+      this.write({ do: 'close' });
       return;
     }
     this.missingSince ??= this.ports.clock.now();
-    this.when(this.missingSince + this.ports.pace.meeting, () =>
-      this.write(() => this.hands.close(() => this.isMissingPeople)),
-    );
+    this.when(this.missingSince + this.ports.pace.meeting, () => this.write({ do: 'close' }));
   }
 
   /** A match that counts is not left undecided: whoever stays away from it long enough gives it up. */
   private desertWhenDue(): void {
-    if (!this.story.rated) return;
+    if (!this.state.rated) return;
     this.desertedAt ??= this.ports.clock.now();
-    this.when(this.desertedAt + this.ports.pace.desertion, () =>
-      this.write(() => this.hands.desert()),
-    );
+    this.when(this.desertedAt + this.ports.pace.desertion, () => this.write({ do: 'abandon' }));
   }
 
   /** The number of the entry that dealt the cards or made the last move. */
   private get lastStep(): number {
-    return this.story.answers.last ?? this.story.dealt;
+    return this.state.answers.last ?? this.state.dealt;
   }
 
   /** Whether a pause is made for this seat: a person looks on who has not waived it. */
   private waitsFor(seat: Seat): boolean {
     return (
-      this.story.seats[seat]!.kind === 'person' &&
-      this.story.botAt(seat) === undefined &&
-      this.hands.here(seat) &&
-      (this.wentOn.get(seat) ?? 0) < this.lastStep
+      this.state.seats[seat]!.kind === 'person' &&
+      this.state.botAt(seat) === undefined &&
+      this.subscribers.isPresent(seat) &&
+      (this.acknowledged.get(seat) ?? 0) < this.lastStep
     );
   }
 
   /** People who have just sat down are on their way here: no pack is settled without them. */
   private exchangeWhenDue(): void {
-    const { seats, exchanges } = this.story;
+    const { seats, exchanges } = this.state;
     const { arrival, answer } = this.ports.pace;
     if (exchanges.step === undefined) {
       const comes = seats.some(
-        (sitter, seat) => sitter.kind === 'person' && !sitter.program && !this.hands.here(seat),
+        (sitter, seat) =>
+          sitter.kind === 'person' && !sitter.program && !this.subscribers.isPresent(seat),
       );
-      this.when(this.turnAt + (comes ? arrival : 0), () =>
-        this.write(() => this.hands.beginExchange()),
-      );
+      this.when(this.turnAt + (comes ? arrival : 0), () => this.write({ do: 'begin-exchange' }));
       return;
     }
     const { turned } = exchanges;
-    const isDue = () => exchanges.turned === turned;
-    this.when(this.turnAt + answer, () => this.write(() => this.hands.voidExchange(isDue)));
+    this.when(this.turnAt + answer, () => this.write({ do: 'void-exchange', turned }));
   }
 
   private dealWhenDue(): void {
-    const { seats, match } = this.story;
-    const people = seats.filter((_, seat) => this.hands.here(seat)).length;
+    const { seats, match } = this.state;
+    const people = seats.filter((_, seat) => this.subscribers.isPresent(seat)).length;
     const nobodyWaits = people > 0 && !seats.some((_, seat) => this.waitsFor(seat));
     const pause = match.deal === undefined || nobodyWaits ? 0 : this.ports.pace.deal;
-    this.when(this.stepAt + pause, () => this.write(() => this.hands.deal()));
+    this.when(this.stepAt + pause, () => this.write({ do: 'deal' }));
   }
 
   /** Asks every bot that may act and has not been asked; gives up thoughts that are overtaken. */
   private askBots(): void {
     const wanted = new Set<string>();
-    for (const decision of this.story.decisions) {
-      const bot = this.story.botAt(decision.seat);
+    for (const decision of this.state.decisions) {
+      const bot = this.state.botAt(decision.seat);
       if (bot === undefined) continue;
       const key = this.thoughtKey(decision, bot);
       wanted.add(key);
@@ -241,13 +222,13 @@ export class Attendant {
    * after every move.
    */
   private thoughtKey({ seat, kind, number }: OpenDecision, bot: string): string {
-    const moves = kind === 'sealed' ? '' : this.story.answers.size;
+    const moves = kind === 'sealed' ? '' : this.state.answers.size;
     return `${seat} ${kind} ${number} ${moves} ${bot}`;
   }
 
   private think(decision: OpenDecision, bot: string): Thought {
     const { thinker, clock, random } = this.ports;
-    const ask = askOf(this.story, decision, bot, random);
+    const ask = botRequest(this.state, decision, bot, random);
     const { reaction, seed } = ask;
     const thought: Thought = {
       decision,
@@ -260,12 +241,12 @@ export class Attendant {
     const answer = (move: string | undefined) => {
       thought.done = true;
       thought.move = move;
-      if (!thought.end.signal.aborted) this.look();
+      if (!thought.end.signal.aborted) this.wake();
     };
     thinker.choose(ask, thought.end.signal).then(
       (move) => {
         if (move === undefined && !reaction) {
-          this.ports.report?.(new Error(`bot ${bot} did not move`));
+          this.report(new Error(`bot ${bot} did not move`));
           answer(this.anyMove(thought));
         } else {
           answer(move);
@@ -273,7 +254,7 @@ export class Attendant {
       },
       (fault) => {
         if (thought.end.signal.aborted) return;
-        this.ports.report?.(fault);
+        this.report(fault);
         answer(reaction ? undefined : this.anyMove(thought));
       },
     );
@@ -282,7 +263,7 @@ export class Attendant {
 
   /** A legal move for a bot that has none to offer: nobody is kept waiting for it. */
   private anyMove({ decision: { seat }, seed }: Thought): string {
-    const { game, state } = this.story.match;
+    const { game, state } = this.state.match;
     return game.formatMove(game.sampleMove(state, seat, seededRandom(seed)));
   }
 
@@ -298,7 +279,7 @@ export class Attendant {
       return;
     }
     if (reactions.some(({ done }) => !done)) return;
-    const mayObject = this.story.decisions.some(
+    const mayObject = this.state.decisions.some(
       ({ kind, seat }) => kind === 'reaction' && this.waitsFor(seat),
     );
     const freeAt = mayObject ? this.stepAt + pace.objection : Number.NEGATIVE_INFINITY;
@@ -309,41 +290,44 @@ export class Attendant {
   }
 
   private standInWhenDue(): void {
-    const { clock } = this.ports;
-    const overdue = this.patience.first();
+    const overdue = this.timeouts.first();
     if (!overdue) return;
-    const isDue = () => {
-      const first = this.patience.first();
-      return first?.seat === overdue.seat && first.at <= clock.now();
-    };
-    if (isDue()) this.write(() => this.hands.standIn(overdue.seat, isDue));
-    else this.stopWaiting = clock.after(overdue.at - clock.now(), () => this.look());
+    if (this.timeouts.isOverdue(overdue.seat)) {
+      this.write({ do: 'stand-in', seat: overdue.seat });
+    } else {
+      const { clock } = this.ports;
+      this.stopWaiting = clock.after(overdue.at - clock.now(), () => this.wake());
+    }
   }
 
   private makeMove(thought: Thought): void {
     const { seat, number, kind } = thought.decision;
-    this.write(async () => {
-      const done = await this.hands.move(seat, number, thought.move!);
-      if (done.ok || thought.end.signal.aborted || UNSAVED.has(done.refusal.code)) return done;
+    const move = thought.move!;
+    this.write({ do: 'move', seat, decision: number, move, bot: true }, ({ code }) => {
+      if (thought.end.signal.aborted) return;
       // Not the move itself: a log must not tell what a seat may hold.
-      this.ports.report?.(new Error(`a bot's move was refused: ${done.refusal.code}`));
+      this.report(new Error(`a bot's move was refused: ${code}`));
       thought.move = kind === 'reaction' ? undefined : this.anyMove(thought);
-      return done;
     });
   }
 
-  /** One thing is written at a time; then the table is looked at again. */
-  private write(act: () => Promise<Result<number>>): void {
+  /**
+   * Submits one command at a time, then checks again what is due.
+   * @param rejected called when the command is refused for a reason other than the log
+   */
+  private write(command: Command, rejected?: (why: Rejection) => void): void {
     this.busy = true;
-    act().then(
+    this.submit(command).then(
       (done) => {
         this.busy = false;
-        if (done.ok || !UNSAVED.has(done.refusal.code)) this.look();
-        else if (this.running) this.stopTimer = this.ports.clock.after(RETRY, () => this.look());
+        const isUnsaved = !done.ok && UNSAVED.has(done.refusal.code);
+        if (!done.ok && !isUnsaved) rejected?.(done.refusal);
+        if (!isUnsaved) this.wake();
+        else if (this.running) this.stopTimer = this.ports.clock.after(RETRY, () => this.wake());
       },
       (fault) => {
-        this.ports.report?.(fault);
-        this.rest();
+        this.report(fault);
+        this.stop();
       },
     );
   }
@@ -351,7 +335,38 @@ export class Attendant {
   private when(moment: number, act: () => void): void {
     const wait = moment - this.ports.clock.now();
     if (wait <= 0) act();
-    else this.stopTimer = this.ports.clock.after(wait, () => this.look());
+    else this.stopTimer = this.ports.clock.after(wait, () => this.wake());
+  }
+
+  /**
+   * Lets bots react before a person moves on, however quick that person is: in a match of a day the
+   * same is played for everybody.
+   */
+  async settleReactions(): Promise<void> {
+    const { decisions, number } = this.state;
+    for (const open of decisions) {
+      const bot = this.state.botAt(open.seat);
+      if (open.kind !== 'reaction' || bot === undefined) continue;
+      const ask = botRequest(this.state, open, bot, this.ports.random);
+      // A bot's failure is reported where it is asked first.
+      const move = await this.ports.thinker.choose(ask).catch(() => undefined);
+      if (this.state.number !== number) return this.settleReactions();
+      if (move === undefined) continue;
+      const { seat, number: decision } = open;
+      const done = await this.submit({
+        do: 'move',
+        seat,
+        decision,
+        move,
+        bot: true,
+        after: number,
+      });
+      if (done.ok) return this.settleReactions();
+    }
+  }
+
+  private report(fault: unknown): void {
+    this.ports.observer?.failed?.(this.state.id, fault);
   }
 
   private forgetThoughts(): void {

@@ -66,7 +66,7 @@ test('bots leave people their time to object after every step, and no longer onc
   expect(table.number).toBe(number);
   await clock.pass(1);
   expect(table.number).toBe(number + 1);
-  a.visit.goOn(a.number);
+  a.acknowledge(a.number);
   await clock.pass(899);
   expect(table.number).toBe(number + 1);
   await clock.pass(1);
@@ -81,10 +81,10 @@ test('a go-on waives what has happened, not what will', async () => {
     testPorts(snap, { clock, pace: PACE }),
   );
   const a = new Guest(snap).join(table, 'A');
-  a.visit.goOn(a.number);
+  a.acknowledge(a.number);
   await clock.pass(900);
   const { number } = table;
-  a.visit.goOn(number - 1);
+  a.acknowledge(number - 1);
   await clock.pass(1499);
   expect(table.number).toBe(number);
 });
@@ -94,11 +94,11 @@ test('a person waives only their own wait', async () => {
   const seats = [person('A'), bot, person('B')];
   const table = await testTable(snap, seats, testPorts(snap, { clock, pace: PACE }));
   const [a, b] = ['A', 'B'].map((name) => new Guest(snap).join(table, name)) as [Guest, Guest];
-  a.visit.goOn(a.number);
+  a.acknowledge(a.number);
   const { number } = table;
   await clock.pass(1400);
   expect(table.number).toBe(number);
-  b.visit.goOn(b.number);
+  b.acknowledge(b.number);
   await settled();
   expect(table.number).toBe(number + 1);
 });
@@ -126,7 +126,7 @@ test('the next deal comes after its pause, or when everybody here says go on', a
       next;
       next = guests.find(({ awaited }) => awaited)
     ) {
-      await next.visit.move(next.decision!, next.someMove(seededRandom(1)));
+      await next.move(next.decision!, next.someMove(seededRandom(1)));
     }
   };
   await playDeal();
@@ -152,13 +152,13 @@ test('the next deal waits for everybody who is here, for ever if the pace says s
     next;
     next = guests.find(({ awaited }) => awaited)
   ) {
-    await next.visit.move(next.decision!, next.someMove(seededRandom(1)));
+    await next.move(next.decision!, next.someMove(seededRandom(1)));
   }
   await clock.pass(1e9);
-  guests[0]!.visit.goOn(table.number);
+  guests[0]!.acknowledge(table.number);
   await settled();
   expect(table.facts.deal).toBe(1);
-  guests[1]!.visit.end();
+  guests[1]!.end();
   await settled();
   expect(table.facts.deal).toBe(2);
 });
@@ -172,7 +172,7 @@ test('sealed answers are thought about side by side and not anew when one comes 
   );
   const a = new Guest(sealedBids).join(table, 'A');
   expect(thinker.asked.map(({ ask }) => ask.seat)).toEqual([1, 2]);
-  await a.visit.move(a.decision!, a.someMove(seededRandom(1)));
+  await a.move(a.decision!, a.someMove(seededRandom(1)));
   thinker.asked[1]!.answer(await samplingThinker(sealedBids).choose(thinker.asked[1]!.ask));
   await settled();
   expect(thinker.asked).toHaveLength(2);
@@ -206,7 +206,7 @@ test('a thought that nobody needs any more is given up', async () => {
   const table = await testTable(snap, [person('A'), bot], testPorts(snap, { thinker }));
   const a = new Guest(snap).join(table, 'A');
   expect(thinker.asked).toHaveLength(1);
-  expect(await a.visit.move(a.decision!, 'snap')).toMatchObject({ ok: true });
+  expect(await a.move(a.decision!, 'snap')).toMatchObject({ ok: true });
   await settled();
   expect(thinker.asked[0]!.signal!.aborted).toBe(true);
   expect(thinker.asked).toHaveLength(2);
@@ -225,7 +225,7 @@ test.each([
   const table = await testTable(
     sealedBids,
     [bot, bot],
-    testPorts(sealedBids, { thinker, report: (fault) => reports.push(fault) }),
+    testPorts(sealedBids, { thinker, observer: { failed: (_, fault) => reports.push(fault) } }),
   );
   while (table.facts.state !== 'over') {
     const next = thinker.asked.shift();

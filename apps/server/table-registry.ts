@@ -16,34 +16,31 @@ import {
   type Ports,
   type Setup,
   Table,
+  type TableChange,
+  type TableObserver,
   type Timing,
 } from '@rota/table';
 import type { Logger } from 'pino';
 import { ToldDays } from './daily/told-days.ts';
-import { Caretaker } from './nodes/caretaker.ts';
+import { Leases } from './nodes/leases.ts';
 import { type Guest, type Names, sameAgain, seatsOfStrangers, seatsWanted } from './seating.ts';
 import type { Heir } from './storage/people.ts';
 import type { Meeting } from './storage/queue.ts';
 import type { Sheet } from './storage/sheet.ts';
 import type { Store } from './storage/store.ts';
-import { SummaryRepair } from './summary-repair.ts';
 
-export interface HallSettings {
+export interface TableRegistrySettings {
   /** In every version that old tables may ask for. */
   readonly games: readonly AnyGame[];
   readonly bots: readonly string[];
   readonly store: Store;
   /** What every table is handed beside its log. */
-  readonly ports: Omit<Ports, 'log' | 'report' | 'changed'>;
+  readonly ports: Omit<Ports, 'log' | 'observer' | 'moderation' | 'peers'>;
   readonly log: Logger;
   /** How long a table that waits for people is kept while nobody who sits there is here, in ms. */
   readonly expiry: number;
   /** How often all tables are looked over, in ms. */
   readonly sweep: number;
-  /** Somebody said something elsewhere. */
-  spoke(person: string): void;
-  /** Somebody was told elsewhere to be nobody, or somebody else, from now on. */
-  parted(person: string): void;
 }
 
 /** Strangers cannot ask each other for patience. */
@@ -83,14 +80,16 @@ interface Opening {
  * The tables that are in use. None is lost when it is not here: any table can be opened from its
  * log, and is, as soon as somebody asks for it.
  */
-export class Hall {
+export class TableRegistry implements TableObserver {
   private readonly tables = new Map<string, Opening>();
   /** Tables that are being made for a rematch, or for people whom the queue has brought together. */
   private readonly making = new Map<string, Promise<Result<Table>>>();
   /** Tables whose logs make no sense. */
   private readonly damaged = new Set<string>();
-  private readonly caretaker: Caretaker;
-  private readonly repair: SummaryRepair;
+  readonly leases: Leases;
+  /** Tables whose summaries could not be written. */
+  readonly unwritten = new Set<string>();
+  private readonly ports: Ports;
   private readonly sweeper: NodeJS.Timeout;
   private sweeping: Promise<void> | undefined;
   /** Tables whose time is up and that cannot be opened here, perhaps because only another build can. */
@@ -98,23 +97,17 @@ export class Hall {
   private readonly days: ToldDays;
   private closing = false;
 
-  constructor(private readonly settings: HallSettings) {
+  constructor(private readonly settings: TableRegistrySettings) {
     this.days = new ToldDays(settings.store.daily);
-    this.caretaker = new Caretaker({
-      store: settings.store,
-      log: settings.log,
-      tables: () => this.open(),
-      coming: (id) => this.tables.get(id)?.found,
-      adopt: (id) => this.adopt(id),
-      spoke: settings.spoke,
-      parted: settings.parted,
-    });
-    this.repair = new SummaryRepair({
-      store: settings.store,
-      log: settings.log,
-      isPlayed: (id) => (this.present(id)?.state ?? 'over') !== 'over',
-      rewrite: (id) => this.adopt(id),
-    });
+    const { store, ports, log } = settings;
+    this.leases = new Leases(store.nodes, log);
+    this.ports = {
+      ...ports,
+      log: store,
+      observer: this,
+      moderation: store.company,
+      ...(store.nodes.alone ? {} : { peers: store.nodes }),
+    };
     this.sweeper = setInterval(() => {
       this.sweeping ??= this.sweep()
         .catch((fault) => settings.log.error({ err: fault }, 'tables are not looked over'))
@@ -124,17 +117,6 @@ export class Hall {
     }, settings.sweep).unref();
   }
 
-  /**
-   * Opens the tables whose matches were going on when the server stopped without a word, and those
-   * whose time has run out since. Where several nodes share the store, those that live
-   * look after the tables of those that do not.
-   */
-  async revive(): Promise<void> {
-    if (this.settings.store.nodes.alone) await this.repair.repairAll();
-    await this.wakeLate();
-    this.repair.start();
-  }
-
   /** By the clock that tables go by, whatever becomes of the machine's. */
   private get now(): number {
     return Math.floor(this.settings.ports.clock.now());
@@ -142,7 +124,7 @@ export class Hall {
 
   /** How many tables are in use, and how many of them are driven here. */
   get count(): { open: number; driven: number } {
-    return { open: this.tables.size, driven: this.caretaker.drives };
+    return { open: this.tables.size, driven: this.leases.size };
   }
 
   /** The table if it is in use. One that broke is not any more: it is opened anew from its log. */
@@ -151,6 +133,11 @@ export class Hall {
     if (!table?.isClosed || this.closing) return table;
     this.putAway(table);
     return undefined;
+  }
+
+  /** A table that is open at this node, or is being opened. */
+  opening(id: string): Promise<Result<Table>> | undefined {
+    return this.tables.get(id)?.found;
   }
 
   /** The table, opened from its log if need be. */
@@ -231,7 +218,7 @@ export class Hall {
     }
     const table = found.value;
     for (const { person } of table.people) {
-      const done = await table.resign(person);
+      const done = await table.submit({ do: 'resign', person });
       if (!done.ok && table.state !== 'over') return done.refusal;
     }
     if (!(await this.putSheet(table, table.people))) return refusal('not-answering');
@@ -253,26 +240,26 @@ export class Hall {
 
   private async set(id: string, setup: Setup): Promise<Result<Table>> {
     if (this.closing) return refused(refusal('stopping'));
-    const made = await Table.create(id, setup, this.portsOf(id));
+    const made = await Table.create(id, setup, this.ports);
     if (!made.ok) return made;
     await this.putSheet(made.value, made.value.people);
     this.enter(id, Promise.resolve(made)).table = made.value;
     this.keepOpen(made.value);
-    this.caretaker.opened(made.value);
+    this.leases.opened(made.value);
     return made;
   }
 
   /** The table at which that guest meets the people of a finished match again. */
   async rematch(before: Table, guest: Guest, closed?: string): Promise<Result<Table>> {
     const { person, name, program } = guest;
-    const offered = await before.offerRematch(person, newId(), closed);
+    const offered = await before.submit({ do: 'rematch', person, table: newId(), closed });
     if (!offered.ok) return offered;
-    const id = offered.value;
+    const id = before.rematch!;
     const seat = before.seatOf(person)!;
     const next = await this.madeOnce(id, () => this.create(sameAgain(before, seat), guest, id));
     if (!next.ok) return next;
     if (next.value.closed) return this.rematch(before, guest, id);
-    const sat = await next.value.sit(person, name, seat, program);
+    const sat = await next.value.submit({ do: 'sit', person, name, seat, program });
     return sat.ok ? next : sat;
   }
 
@@ -285,9 +272,11 @@ export class Hall {
     const found = await this.findNow(id);
     if (found.ok) {
       const table = found.value;
-      const done = heir.former
-        ? await table.forget(person, heir.person)
-        : await table.handOver(person, heir.person, heir.name);
+      const done = await table.submit(
+        heir.former
+          ? { do: 'forget', person, pseudonym: heir.person }
+          : { do: 'hand-over', from: person, person: heir.person, name: heir.name },
+      );
       if (!done.ok) return done.refusal;
       if (!(await this.putSheet(table, table.people))) return refusal('not-answering');
       if (!wasOpen && table.visitors === 0 && table.state === 'over') this.putAway(table);
@@ -338,17 +327,18 @@ export class Hall {
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.sweeper);
-    await Promise.all([this.sweeping, this.repair.stop()]);
-    this.caretaker.stop();
+    await this.sweeping;
+    this.leases.stop();
     await Promise.all(
       [...this.open()].map(async (table) => {
         await table.close();
-        if (this.caretaker.isDriving(table.id)) await this.putSheet(table, table.people);
+        if (this.leases.holds(table.id)) await this.putSheet(table, table.people);
       }),
     );
   }
 
-  private *open(): Generator<Table> {
+  /** The tables that are open at this node. */
+  *open(): Generator<Table> {
     for (const { table } of this.tables.values()) if (table) yield table;
   }
 
@@ -356,7 +346,7 @@ export class Hall {
    * Opens a table that nobody looks after, and has its sheet say what its log says.
    * @returns whether it could be opened, or may be later
    */
-  private async adopt(id: string): Promise<boolean> {
+  async adopt(id: string): Promise<boolean> {
     const found = await this.find(id);
     if (!found.ok) {
       const { code } = found.refusal;
@@ -368,7 +358,7 @@ export class Hall {
     const table = found.value;
     const written = await this.putSheet(table, table.people);
     if (written && table.state === 'over') {
-      this.caretaker.release(id);
+      this.leases.release(id);
       const { nodes } = this.settings.store;
       await nodes.release(await nodes.claim([id]));
     }
@@ -422,14 +412,14 @@ export class Hall {
         opening.expires = Math.max(opening.stored, created + this.lasting(restored.value));
       }
     }
-    this.caretaker.opened(restored.value);
+    this.leases.opened(restored.value);
     return restored;
   }
 
   /** A table as these entries tell it; refused where they make no sense. */
   private readTable(id: string, entries: readonly Entry[]): Result<Table> {
     try {
-      const table = Table.restore(id, entries, this.settings.games, this.portsOf(id));
+      const table = Table.restore(id, entries, this.settings.games, this.ports);
       this.damaged.delete(id);
       return table;
     } catch (fault) {
@@ -444,33 +434,23 @@ export class Hall {
     return refused(refusal('damaged'));
   }
 
-  private portsOf(id: string): Ports {
-    const { store, ports, log } = this.settings;
-    const elsewhere = this.caretaker.elsewhere(id);
-    return {
-      ...ports,
-      ...(elsewhere ? { elsewhere } : {}),
-      deafTo: (person) => store.company.deafTo(person),
-      log: {
-        append: (entries) => store.append(id, entries),
-        read: (after) => store.read(id, after),
-      },
-      report: (fault) => log.warn({ err: fault, table: id }, 'table'),
-      changed: (what, own) => {
-        const table = this.present(id);
-        // A deal's scores go onto the sheet with the next deal: lists need not be that quick.
-        if (!table || what === 'scores') return;
-        if (own && what === 'seats') this.keepOpen(table);
-        if (own || this.caretaker.isDriving(id)) this.noteDown(table, what);
-      },
-    };
+  changed(id: string, what: TableChange, own: boolean): void {
+    const table = this.present(id);
+    // A deal's scores go into the summary with the next deal: lists need not be that quick.
+    if (!table || what === 'scores') return;
+    if (own && what === 'seats') this.keepOpen(table);
+    if (own || this.leases.holds(id)) this.noteDown(table, what);
+  }
+
+  failed(id: string, fault: unknown): void {
+    this.settings.log.warn({ err: fault, table: id }, 'table');
   }
 
   private noteDown(table: Table, what: 'seats' | 'deal' | 'move' | 'winners'): void {
     this.putSheet(table, what === 'seats' ? table.people : undefined).then(
       (written) => {
         // Not before the sheet says so: a table nobody has the lease of is looked after by nobody.
-        if (written && what === 'winners') this.caretaker.release(table.id);
+        if (written && what === 'winners') this.leases.release(table.id);
       },
       (fault) => this.settings.log.error({ err: fault, table: table.id }, 'sheet not written'),
     );
@@ -494,17 +474,17 @@ export class Hall {
       await this.settings.store.putSheet(table.id, sheet);
       if (opening && due !== null) opening.stored = due;
       if (opening) opening.summarized = Math.max(sheet.number, opening.summarized ?? 0);
-      this.repair.noteWrite(table.id, true);
+      this.unwritten.delete(table.id);
       return true;
     } catch (fault) {
       this.settings.log.warn({ err: fault, table: table.id }, 'sheet not written');
-      this.repair.noteWrite(table.id, false);
+      this.unwritten.add(table.id);
       return false;
     }
   }
 
   /** Opens tables that nobody looks at while somebody's days, or the table's own, run out. */
-  private async wakeLate(): Promise<void> {
+  async wakeLate(): Promise<void> {
     const { store, log } = this.settings;
     try {
       const late = await store.due(this.now);
@@ -534,16 +514,16 @@ export class Hall {
   /** Closes a table that waits for people if nobody who sits there has been here for long enough. */
   private async expire(opening: Opening, table: Table): Promise<void> {
     if (table.attended || opening.expires === undefined) this.keepOpen(table);
-    if (!this.caretaker.isDriving(table.id)) return;
+    if (!this.leases.holds(table.id)) return;
     const { expires = 0, stored = 0 } = opening;
-    if (expires <= this.now) await table.expire();
+    if (expires <= this.now) await table.submit({ do: 'expire' });
     // Other nodes, and this one when it comes back, go by the store.
     else if (expires - stored > this.lasting(table) / 2) await this.putSheet(table, undefined);
   }
 
   private putAway(table: Table): void {
     this.tables.delete(table.id);
-    this.caretaker.release(table.id);
+    this.leases.release(table.id);
     table
       .close()
       .catch((fault) => this.settings.log.error({ err: fault, table: table.id }, 'table'));
@@ -569,11 +549,7 @@ export class Hall {
   private async letGo(opening: Opening, table: Table): Promise<void> {
     const { expires = 0, stored = 0, summarized = 0 } = opening;
     const isNews = table.number > summarized || (table.awaitsPeople && expires > stored);
-    if (
-      isNews &&
-      this.caretaker.isDriving(table.id) &&
-      !(await this.putSheet(table, table.people))
-    ) {
+    if (isNews && this.leases.holds(table.id) && !(await this.putSheet(table, table.people))) {
       return;
     }
     if (table.visitors === 0) this.putAway(table);

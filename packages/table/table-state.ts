@@ -4,10 +4,10 @@ import {
   type Card,
   type Decision,
   formatCard,
+  type GameEvent,
   Match,
   type MatchRecord,
   parseCard,
-  type Rejection,
   type Result,
   refusal,
   refused,
@@ -17,11 +17,10 @@ import {
 } from '@rota/core';
 import { dailyName } from '@rota/fair-dealing';
 import { Answers } from './answers.ts';
-import type { Change, Created, DealingChange, Entry, Moved, Sitter, TakenBack } from './entry.ts';
+import type { Change, Created, DealingChange, Entry, Moved, Sitter } from './entry.ts';
 import { Exchanges } from './exchanges.ts';
-import { type MoveNews, type OpenDecision, recordName } from './news.ts';
+import { type MoveNews, type OpenDecision, type OwnEvents, recordName } from './news.ts';
 import { Ranking, type Standing } from './ranking.ts';
-import { playTelling, type Telling } from './telling.ts';
 import { SeatClocks, type Timing } from './timing.ts';
 
 /** The news of a move, and what single seats are told beside it. */
@@ -29,13 +28,6 @@ export interface Step {
   readonly news: MoveNews;
   readonly own: Telling['own'];
 }
-
-/** What is to be made of a move that somebody sent. */
-export type Judgement =
-  | { readonly verdict: 'legal'; readonly change: Moved }
-  /** It was accepted before, as the entry of that number. */
-  | { readonly verdict: 'doubled'; readonly number: number }
-  | { readonly verdict: 'refused'; readonly refusal: Rejection };
 
 /** A move that the rules allow after entry `number`. */
 interface Allowed {
@@ -77,7 +69,7 @@ export class DamagedLog extends Error {
  * All that a log says, added up: the match, who sits where, and what the moves of the running deal
  * told. Changes only by taking the log's next entry; has no will, no clock and no listeners.
  */
-export class Story {
+export class TableState {
   readonly seats: Sitter[];
   /** When the table was made, in milliseconds since 1970. */
   readonly created: number;
@@ -118,7 +110,7 @@ export class Story {
   private allowed: Allowed | undefined;
 
   private constructor(
-    readonly table: string,
+    readonly id: string,
     readonly match: Match,
     created: Created & { number: number },
   ) {
@@ -133,7 +125,7 @@ export class Story {
     this.rated = created.rated === true;
     const { game, version, options, timing, at } = created;
     this.daily = created.daily;
-    const name = created.daily === undefined ? table : dailyName(created.daily);
+    const name = created.daily === undefined ? id : dailyName(created.daily);
     this.exchanges = new Exchanges({ match: name, game, version, options });
     this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
   }
@@ -167,7 +159,7 @@ export class Story {
    * @returns refused when none of them is this table's
    * @throws DamagedLog
    */
-  static read(table: string, log: readonly Entry[], games: readonly AnyGame[]): Result<Story> {
+  static read(table: string, log: readonly Entry[], games: readonly AnyGame[]): Result<TableState> {
     const [created, ...rest] = log;
     if (created?.type !== 'created' || created.number !== 1) {
       throw new DamagedLog(table, created?.number ?? 1, 'no table is created');
@@ -187,19 +179,18 @@ export class Story {
     }
     const match = Match.create(game, created.seats.length, created.options);
     if (!match.ok) throw new DamagedLog(table, 1, match.refusal.code);
-    const story = new Story(table, match.value, created);
-    for (const entry of rest) story.take(entry);
-    return accepted(story);
+    const state = new TableState(table, match.value, created);
+    for (const entry of rest) state.apply(entry);
+    return accepted(state);
   }
 
-  /** @throws DamagedLog when the log cannot go on with this entry */
-  take(entry: Entry): Step | undefined {
-    const step = this.takeIn(entry);
-    if (this.rated) this.ranking.settle(this.seats, this.match);
-    return step;
-  }
-
-  private takeIn(entry: Entry): Step | undefined {
+  /**
+   * Applies the log's next entry.
+   * @returns what a move emitted
+   * @throws DamagedLog when the log cannot go on with this entry
+   */
+  apply(entry: Entry): Step | undefined {
+    let step: Step | undefined;
     if (entry.number !== this.number + 1) throw this.damage(entry, `comes after ${this.number}`);
     switch (entry.type) {
       case 'created':
@@ -211,7 +202,8 @@ export class Story {
         this.deal(entry);
         break;
       case 'move':
-        return this.move(entry);
+        step = this.move(entry);
+        break;
       case 'take-back':
         this.takeBack(entry);
         break;
@@ -233,29 +225,33 @@ export class Story {
       default:
         throw this.damage(entry, 'no entry of a known type');
     }
-    return undefined;
+    if (this.rated) this.ranking.settle(this.seats, this.match);
+    return step;
   }
 
-  /** What becomes of a move, junk included; changes nothing. */
-  judge(seat: Seat, decision: number, text: string): Judgement {
+  /**
+   * Validates a move of any text; changes nothing.
+   * @param decision the number of the decision it answers
+   * @returns the change to write; the number of its entry where it was accepted before; or why not
+   */
+  validateMove(seat: Seat, decision: number, text: string): Moved | Result<number> {
     const { match } = this;
     const parsed = match.game.parseMove(text);
     const move = parsed.ok ? match.game.formatMove(parsed.value) : text;
     const before = this.answeredBy(seat, decision, move);
-    if (before !== undefined) return { verdict: 'doubled', number: before };
-    if (!parsed.ok) return { verdict: 'refused', refusal: parsed.refusal };
+    if (before !== undefined) return accepted(before);
+    if (!parsed.ok) return parsed;
     if (!this.decisions.some((open) => open.seat === seat && open.number === decision)) {
-      // Somebody who acts out of turn is told so by the rules; whoever answers a question that is
-      // no longer asked, that it has passed.
+      // A move out of turn is rejected by the rules; an answer to a question no longer asked has passed.
       const running = !match.over && !match.awaitsDeal;
       const othersTurn = this.decisions.some((open) => open.number === decision);
       const fault = running && !othersTurn ? undefined : match.validate(seat, parsed.value);
-      return { verdict: 'refused', refusal: fault ?? refusal('decision-passed') };
+      return refused(fault ?? refusal('decision-passed'));
     }
     const fault = match.validate(seat, parsed.value);
-    if (fault) return { verdict: 'refused', refusal: fault };
+    if (fault) return refused(fault);
     this.allowed = { number: this.number, seat, text: move, move: parsed.value };
-    return { verdict: 'legal', change: { type: 'move', seat, decision, move } };
+    return { type: 'move', seat, decision, move };
   }
 
   /** The entry by which that seat gave that answer to that decision, if it did. */
@@ -285,21 +281,6 @@ export class Story {
   /** Whether somebody who is not a bot, and has not left, plays that seat. */
   hasPersonAt(seat: Seat): boolean {
     return this.seats[seat]!.kind === 'person' && this.botAt(seat) === undefined;
-  }
-
-  /**
-   * The entry of the last move of that seat in the running deal, if it may be taken back: nobody else
-   * plays here but bots, who mind nothing. @returns why not, if it may not
-   */
-  takeBackBy(seat: Seat): Result<TakenBack> {
-    const others = this.seats.some((sitter, at) => at !== seat && sitter.kind === 'person');
-    if (this.daily !== undefined) return refused(refusal('daily-stands'));
-    if (others) return refused(refusal('others-play'));
-    const moved = this.match.deal?.moves.findLastIndex(([mover]) => mover === seat) ?? -1;
-    if (moved < 0 || this.match.deal!.scores || !this.hasPersonAt(seat)) {
-      return refused(refusal('nothing-to-take-back'));
-    }
-    return accepted({ type: 'take-back', from: this.answers.numberOf(moved) });
   }
 
   /** Whether the match ended before it was over: all its people gave it up, or it never began. */
@@ -490,7 +471,7 @@ export class Story {
   }
 
   private step(number: number, { events, own }: Telling, decisions: readonly OpenDecision[]): Step {
-    return { news: { say: 'events', table: this.table, number, events, decisions }, own };
+    return { news: { say: 'events', table: this.id, number, events, decisions }, own };
   }
 
   private takeBack(entry: Entry & { type: 'take-back' }): void {
@@ -522,7 +503,7 @@ export class Story {
   }
 
   private damage(entry: { number: number }, why: string): DamagedLog {
-    return new DamagedLog(this.table, entry.number, why);
+    return new DamagedLog(this.id, entry.number, why);
   }
 }
 
@@ -533,4 +514,31 @@ function isAwaited(seat: Seat, since: number): (decision: Decision) => boolean {
 /** A deal as its entry writes it. @param allHere whether to note that all people are at the table */
 export function dealChange(pack: readonly Card[], allHere = false): Change {
   return { type: 'deal', pack: pack.map(formatCard), ...(allHere ? { allHere } : {}) };
+}
+
+/** What a move tells: everybody, and single seats beside it. */
+interface Telling {
+  readonly events: readonly GameEvent[];
+  readonly own: ReadonlyMap<Seat, OwnEvents>;
+}
+
+/** Most moves tell nobody anything of their own. */
+const NOTHING_OWN: Telling['own'] = new Map();
+
+/** Plays a legal move, and takes down what it tells. */
+function playTelling(match: Match, seat: Seat, move: unknown): Telling {
+  const events: GameEvent[] = [];
+  let own: Map<Seat, { own: GameEvent[]; ownAfter: number[] }> | undefined;
+  match.play(seat, move, (event, only) => {
+    if (only === undefined) {
+      events.push(event);
+      return;
+    }
+    own ??= new Map();
+    const theirs = own.get(only) ?? { own: [], ownAfter: [] };
+    own.set(only, theirs);
+    theirs.own.push(event);
+    theirs.ownAfter.push(events.length);
+  });
+  return { events, own: own ?? NOTHING_OWN };
 }

@@ -1,7 +1,8 @@
 import type { Seat } from '@rota/core';
 import type { OpenDecision } from './news.ts';
 import type { Ports } from './ports.ts';
-import type { Story } from './story.ts';
+import type { Subscribers } from './subscribers.ts';
+import type { TableState } from './table-state.ts';
 
 /** A seat that a bot is to have, and from when on, by the table's clock. */
 export interface Overdue {
@@ -19,51 +20,55 @@ const LATENCY = 1000;
 const SETTLING = 15_000;
 
 /**
- * How long a table waits for people. Nobody is left waiting for somebody whose time is up, nor for
- * somebody who has gone: when the game waits for a seat whose person has looked away for too long while another person looks on, a bot is
- * to play there. Where nobody looks on, nobody waits.
+ * When a bot takes over for a person: their thinking time is up, or the game waits for them, they
+ * have been away too long, and another person is present. Where nobody is present, no time runs out.
  */
-export class Patience {
+export class TimeoutPolicy {
   private readonly awaySince = new Map<Seat, number>();
 
   /** No time is up before. */
   private settled = Number.NEGATIVE_INFINITY;
 
-  /** @param here whether the person of that seat looks on */
   constructor(
-    private readonly story: Story,
+    private readonly state: TableState,
+    private readonly subscribers: Subscribers,
     private readonly ports: Pick<Ports, 'clock' | 'pace'>,
-    private readonly here: (seat: Seat) => boolean,
   ) {}
 
-  /** Somebody may have come or gone. */
-  look(): void {
-    for (const [seat, { kind }] of this.story.seats.entries()) {
-      if (kind !== 'person' || this.here(seat)) this.awaySince.delete(seat);
+  /** Notes who is present now. */
+  updatePresence(): void {
+    for (const [seat, { kind }] of this.state.seats.entries()) {
+      if (kind !== 'person' || this.subscribers.isPresent(seat)) this.awaySince.delete(seat);
       else if (!this.awaySince.has(seat)) this.awaySince.set(seat, this.ports.clock.now());
     }
   }
 
-  /** Begins, perhaps anew: whoever was away while nobody looked after the table has just left. */
-  begin(): void {
+  /** Starts, perhaps again: people who were away while the table was not run count as just gone. */
+  start(): void {
     this.awaySince.clear();
-    if (this.story.number > 1) this.settled = this.ports.clock.now() + SETTLING;
+    if (this.state.number > 1) this.settled = this.ports.clock.now() + SETTLING;
   }
 
   /** The seat that is overdue first; undefined while there is none that ever will be. */
   first(): Overdue | undefined {
     let first: Overdue | undefined;
-    for (const decision of this.story.decisions) {
+    for (const decision of this.state.decisions) {
       const { seat, kind } = decision;
-      if (kind === 'reaction' || !this.story.hasPersonAt(seat)) continue;
+      if (kind === 'reaction' || !this.state.hasPersonAt(seat)) continue;
       const at = Math.min(this.awayUntil(seat), this.thinksUntil(decision));
       if (at < (first?.at ?? Number.POSITIVE_INFINITY)) first = { seat, at };
     }
     return first;
   }
 
+  /** Whether a bot is to take that seat now. */
+  isOverdue(seat: Seat): boolean {
+    const first = this.first();
+    return first?.seat === seat && first.at <= this.ports.clock.now();
+  }
+
   private get isSlow(): boolean {
-    return this.story.clocks?.timing.kind === 'days';
+    return this.state.clocks?.timing.kind === 'days';
   }
 
   private thinksUntil({ until }: OpenDecision): number {
@@ -76,8 +81,9 @@ export class Patience {
     if (this.isSlow) return Number.POSITIVE_INFINITY;
     const since = this.awaySince.get(seat);
     if (since === undefined) return Number.POSITIVE_INFINITY;
-    const othersWait = this.story.seats.some(
-      (_, other) => other !== seat && this.story.hasPersonAt(other) && this.here(other),
+    const othersWait = this.state.seats.some(
+      (_, other) =>
+        other !== seat && this.state.hasPersonAt(other) && this.subscribers.isPresent(other),
     );
     return othersWait ? since + this.ports.pace.away : Number.POSITIVE_INFINITY;
   }

@@ -1,0 +1,66 @@
+import type { Table } from '@rota/table';
+import type { Logger } from 'pino';
+import type { Nodes } from './nodes.ts';
+
+/**
+ * The tables this node runs: of several nodes that have a table open, the one with its lease runs the
+ * scheduler. Where there is only one node, it runs all its tables at once.
+ */
+export class Leases {
+  private readonly held = new Set<string>();
+  private stopped = false;
+
+  constructor(
+    private readonly nodes: Nodes,
+    private readonly log: Logger,
+  ) {}
+
+  /** The number of tables that run here. */
+  get size(): number {
+    return this.held.size;
+  }
+
+  holds(table: string): boolean {
+    return this.held.has(table);
+  }
+
+  /** Runs those tables whose lease no other living node has. */
+  async claim(tables: readonly Table[]): Promise<void> {
+    const granted = new Set(await this.nodes.claim(tables.map(({ id }) => id)));
+    if (this.stopped) return;
+    for (const table of tables) if (granted.has(table.id)) this.run(table);
+  }
+
+  /** Runs a table that has just been opened, if it has anything left to do and no other node runs it. */
+  opened(table: Table): void {
+    if (this.stopped || table.state === 'over') return;
+    if (this.nodes.alone) this.run(table);
+    else this.claim([table]).catch((fault) => this.report(fault, table.id));
+  }
+
+  /** Gives a lease up: nothing is left to do at the table. */
+  release(table: string): void {
+    if (!this.held.delete(table)) return;
+    this.nodes.release([table]).catch((fault) => this.report(fault, table));
+  }
+
+  /** Stops a table whose lease another node has taken. */
+  lost(table: Table): void {
+    this.held.delete(table.id);
+    table.rest();
+  }
+
+  /** Claims nothing any more. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private run(table: Table): void {
+    this.held.add(table.id);
+    table.run();
+  }
+
+  private report(fault: unknown, table: string): void {
+    this.log.warn({ err: fault, table }, 'leases');
+  }
+}
