@@ -1,6 +1,6 @@
 import type { PlayableGame } from '@rota/bots';
 import { type ArenaPlan, type Estimate, Series, searchMind } from '@rota/bots/arena';
-import { Match, type MatchRecord, seededRandom } from '@rota/core';
+import { isSearchable, Match, type MatchRecord, seededRandom } from '@rota/core';
 import { type Hall, runQuestion } from './run-question.ts';
 
 /** Each budget is so many times the one before. */
@@ -70,6 +70,7 @@ export function iterationsASecond(
   seats: number,
   seconds: number,
 ): number {
+  if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
   const search = searchMind(game, knowledge, MEASURED_WITH);
   const random = seededRandom('speed');
   let done = 0;

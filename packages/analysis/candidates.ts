@@ -22,7 +22,7 @@ export function candidatesFor(
   const add = (move: unknown) => {
     found.set(game.formatMove(move), move);
   };
-  const world = game.determinize(view, random);
+  const world = game.determinize!(view, random);
   if (played !== SILENCE) add(parsed(game, played));
   if (kind === 'reaction') {
     found.set(SILENCE, undefined);

@@ -1,6 +1,6 @@
 import { likelyWorld, type PlayableGame } from '@rota/bots';
 import { type Estimate, ObservedRange, Series } from '@rota/bots/estimate';
-import { type Random, type Seat, seededRandom } from '@rota/core';
+import { type AnySearchableGame, type Random, type Seat, seededRandom } from '@rota/core';
 import { candidatesFor, SILENCE } from './candidates.ts';
 import { CommonDraws } from './common-draws.ts';
 import { Continuation } from './continuation.ts';
@@ -71,7 +71,7 @@ export function judge(
 
 /** What is legal never hangs on what the seat cannot see, so any world can be asked. */
 function isForced({ game }: PlayableGame, { view, seat }: SeatDecision, random: Random): boolean {
-  return game.moves(game.determinize(view, random), seat).length === 1;
+  return game.moves(game.determinize!(view, random), seat).length === 1;
 }
 
 /** The difference of two answers, silence being undefined, in so many worlds nobody chose them for. */
@@ -144,7 +144,7 @@ class Worlds {
   next(): void {
     const { game, knowledge } = this.playable;
     const { view, seat } = this.decision;
-    this.world = likelyWorld(game, knowledge, view, seat, this.random);
+    this.world = likelyWorld(game as AnySearchableGame, knowledge, view, seat, this.random);
     this.continuation.newWorld();
     this.draws.renew();
   }

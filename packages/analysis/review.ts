@@ -2,8 +2,11 @@ import type { Estimate } from '@rota/bots/estimate';
 import {
   type AnyGame,
   accepted,
+  isSearchable,
   type MatchRecord,
   type Result,
+  refusal,
+  refused,
   replay,
   type Seat,
 } from '@rota/core';
@@ -72,6 +75,7 @@ export async function review(
   { signal, progress }: ReviewWatcher = {},
 ): Promise<Result<SeatReview[]>> {
   const { record, game, seats, seed, effort } = plan;
+  if (!isSearchable(game)) return refused(refusal('no-analysis', { game: game.id }));
   const deals = finishedDeals(record, game);
   if (!deals.ok) return deals;
   const decisions: SeatDecision[] = [];

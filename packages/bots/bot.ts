@@ -1,4 +1,4 @@
-import type { AnyGame } from '@rota/core';
+import { type AnyGame, isSearchable } from '@rota/core';
 import type { Bot, BotName, PlayableGame } from './contract.ts';
 import { greedyMind } from './greedy-mind.ts';
 import { levelMind } from './level-mind.ts';
@@ -20,11 +20,13 @@ export interface BotSettings {
 // biome-ignore lint/suspicious/noExplicitAny: the game's types are its folder's own
 type AnyMind = Mind<any, any, any>;
 
+/** A game that is not searchable has one bot under all names, the greedy one. */
 export function createMind(
   name: BotName,
   { game, knowledge }: PlayableGame,
   { iterations = DEFAULT_ITERATIONS, effort = 1 }: BotSettings = {},
 ): AnyMind {
+  if (!isSearchable(game)) return greedyMind(knowledge);
   switch (name) {
     case 'random':
       return randomMind(game);

@@ -8,7 +8,7 @@ export {
   type DuplicateComparison,
   type DuplicatePlan,
 } from './duplicate-deals.ts';
-export { LEVEL_NAMES, type LevelName, USUAL_LEVEL } from './levels.ts';
+export { LEVEL_NAMES, type LevelName, levelsOf, USUAL_LEVEL } from './levels.ts';
 export { likelyWorld } from './likely-world.ts';
 export { playDeal } from './play-deal.ts';
 export { type MatchPlan, playMatch } from './play-match.ts';

@@ -1,4 +1,4 @@
-import type { Game, OptionValues } from '@rota/core';
+import type { OptionValues, SearchableGame } from '@rota/core';
 import type { Knowledge } from './contract.ts';
 import { greedyMind } from './greedy-mind.ts';
 import type { Level } from './levels.ts';
@@ -8,7 +8,7 @@ import { searchMind } from './search-mind.ts';
 
 /** Plays at a level: now and then the thoughts stray, and then the move is a poorer one. */
 export function levelMind<Options extends OptionValues, State, Move, View>(
-  game: Game<Options, State, Move, View>,
+  game: SearchableGame<Options, State, Move, View>,
   knowledge: Knowledge<State, Move, View>,
   { thinks, strays, straying, noticing, iterations }: Level,
 ): Mind<State, Move, View> {

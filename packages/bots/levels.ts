@@ -1,3 +1,5 @@
+import { type AnyGame, isSearchable } from '@rota/core';
+
 /** How a bot of a level plays; what it plays is its game's own knowledge. */
 export interface Level {
   /** What it does when it is all there. */
@@ -15,6 +17,11 @@ export interface Level {
 /** From the weakest to the strongest. */
 export const LEVEL_NAMES = ['newcomer', 'learner', 'regular', 'expert', 'master'] as const;
 export type LevelName = (typeof LEVEL_NAMES)[number];
+
+/** Those that differ in a game. */
+export function levelsOf(game: AnyGame): readonly LevelName[] {
+  return isSearchable(game) ? LEVEL_NAMES : [USUAL_LEVEL];
+}
 
 /** Who sits down unless somebody asks for more or less of an opponent. */
 export const USUAL_LEVEL: LevelName = 'regular';

@@ -1,9 +1,9 @@
 import {
   drawByWeight,
   drawShare,
-  type Game,
   type OptionValues,
   type Random,
+  type SearchableGame,
   type Seat,
 } from '@rota/core';
 import type { Knowledge } from './contract.ts';
@@ -17,7 +17,7 @@ const MOST_TRIED = 16;
  * (rejection sampling: von Neumann, “Various Techniques Used in Connection with Random Digits”, 1951).
  */
 export function likelyWorld<Options extends OptionValues, State, Move, View>(
-  game: Game<Options, State, Move, View>,
+  game: SearchableGame<Options, State, Move, View>,
   knowledge: Knowledge<State, Move, View>,
   view: View,
   seat: Seat,

@@ -1,4 +1,4 @@
-import type { Game, OptionValues, Random } from '@rota/core';
+import type { OptionValues, Random, SearchableGame } from '@rota/core';
 import type { Knowledge, ThoughtWatcher } from './contract.ts';
 import type { Mind } from './mind.ts';
 import { type Question, Search, type SearchTuning, TUNING } from './search/search.ts';
@@ -12,7 +12,7 @@ const PROGRESS_EVERY = 100;
  * @param iterations how many worlds are imagined for each decision, from 1
  */
 export function searchMind<Options extends OptionValues, State, Move, View>(
-  game: Game<Options, State, Move, View>,
+  game: SearchableGame<Options, State, Move, View>,
   knowledge: Knowledge<State, Move, View>,
   iterations: number,
   given: Partial<SearchTuning> = {},

@@ -14,10 +14,19 @@ import type { Seat, Viewer } from './seats.ts';
  */
 export type DecisionKind = 'turn' | 'sealed' | 'reaction';
 
-/** Public: who may act now. What they may do is between them and the rules. */
+/** Public: a seat that may act now. Which moves it has is not public. */
 export interface Decision {
   readonly seat: Seat;
   readonly kind: DecisionKind;
+  /**
+   * Set where the last move, made by another seat, changed nothing this decision depends on, so that
+   * an answer under way still counts. Sealed decisions need no mark: they stay open in any case.
+   */
+  readonly unchanged?: boolean;
+}
+
+/** A decision with its number; `Match` counts, games do not. */
+export interface NumberedDecision extends Pick<Decision, 'seat' | 'kind'> {
   /**
    * The number of moves the deal had accepted when this decision opened. Together with the seat it
    * names the decision, so that a late or doubled answer is never taken for a new one.
@@ -41,10 +50,17 @@ export interface DealResult {
   readonly scores: readonly number[];
 }
 
+/** How records write a move. */
+export interface MoveNotation<Move> {
+  /** Reads a move; says nothing about legality. */
+  parseMove(text: string): Result<Move>;
+  formatMove(move: Move): string;
+}
+
 /**
- * One card game. Everything that can happen in a deal follows from the pack's order and the moves;
- * rules never read a clock, a random generator or the environment. States are mutable and flat;
- * views and events are plain JSON.
+ * One card game, as `defineGame` completes it. Everything that can happen in a deal follows from the
+ * pack's order and the moves; rules never read a clock, a random generator or the environment. States
+ * are mutable and flat; views and events are plain JSON.
  */
 export interface Game<
   Options extends OptionValues = OptionValues,
@@ -52,7 +68,7 @@ export interface Game<
   Move = unknown,
   View = unknown,
   Event extends GameEvent = GameEvent,
-> {
+> extends MoveNotation<Move> {
   readonly id: string;
   /** Rises whenever behaviour changes, so that old records keep replaying under their own rules. */
   readonly version: number;
@@ -90,20 +106,40 @@ export interface Game<
 
   /** What that viewer knows with perfect memory; built up from what may be seen. Plain JSON. */
   view(state: State, viewer: Viewer): View;
-  /** Brings a view up to date with an event its viewer received; mutates the view. */
-  applyEvent(view: View, event: Event): void;
-  /** A state whose view is this one, evenly drawn from all there are. A seat's view only. */
-  determinize(view: View, random: Random): State;
+  /**
+   * Brings a view up to date with an event its viewer received; mutates the view. Left out: the view
+   * is sent again with every move.
+   */
+  applyEvent?(view: View, event: Event): void;
+  /**
+   * A state whose view is this one, evenly drawn from all there are. A seat's view only. Left out:
+   * bots do not search, and there is no analysis.
+   */
+  determinize?(view: View, random: Random): State;
 
   /** The deal's scores once it is over. */
   result(state: State): DealResult | undefined;
   clone(state: State): State;
+}
 
-  /** Reads a move as records write it; says nothing about legality. */
-  parseMove(text: string): Result<Move>;
-  formatMove(move: Move): string;
+/** A game that search and analysis work with. */
+export type SearchableGame<
+  Options extends OptionValues = OptionValues,
+  State = unknown,
+  Move = unknown,
+  View = unknown,
+> = Game<Options, State, Move, View> &
+  Required<Pick<Game<Options, State, Move, View>, 'determinize'>>;
+
+export function isSearchable<Options extends OptionValues, State, Move, View>(
+  game: Game<Options, State, Move, View>,
+): game is SearchableGame<Options, State, Move, View> {
+  return game.determinize !== undefined;
 }
 
 /** A game whose types only its own folder knows. */
 // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
 export type AnyGame = Game<any, any, any, any, any>;
+
+// biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
+export type AnySearchableGame = SearchableGame<any, any, any, any>;

@@ -1,4 +1,4 @@
-import type { AnyGame, Emit, GameEvent } from './contract.ts';
+import { type AnyGame, type Emit, type GameEvent, isSearchable } from './contract.ts';
 import { seededRandom } from './random.ts';
 import type { Seat } from './seats.ts';
 
@@ -9,7 +9,8 @@ const WORLDS = 6;
  * What is told of a move in every world that fits a seat's view, and so without giving away or making
  * up a hidden card.
  * @param tell what is said of an event to the seat, if anything
- * @returns the first sentence; undefined when there is none, or not the same in all worlds
+ * @returns the first sentence; undefined when there is none, it differs between worlds, or the game
+ * cannot imagine any
  */
 export function sentenceFor(
   game: AnyGame,
@@ -19,7 +20,7 @@ export function sentenceFor(
   tell: (event: GameEvent) => string | undefined,
 ): string | undefined {
   const parsed = game.parseMove(move);
-  if (!parsed.ok) return undefined;
+  if (!parsed.ok || !isSearchable(game)) return undefined;
   const random = seededRandom(move);
   const sentences = Array.from({ length: WORLDS }, () => {
     const state = game.determinize(view, random);

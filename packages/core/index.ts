@@ -1,6 +1,8 @@
+export { cardListNotation, cardNotation } from './card-notation.ts';
 export * from './cards.ts';
 export * from './contract.ts';
 export * from './dealing-record.ts';
+export { defineGame } from './define-game.ts';
 export * from './draw-by-weight.ts';
 export * from './foretelling.ts';
 export { DEALING_VERSION, fourBytes, framed } from './framing.ts';

@@ -213,7 +213,10 @@ describe('moves', () => {
       [1, 'turn-up'],
       [1, 'snap'],
     ]);
-    expect(match.decisions()).toEqual(snap.decisions(match.state as never));
+    expect(match.decisions()).toEqual([
+      { seat: 0, kind: 'turn', since: 1 },
+      { seat: 1, kind: 'reaction', since: 2 },
+    ]);
     expect(match.view('public')).toEqual(snap.view(match.state as never, 'public'));
   });
 });

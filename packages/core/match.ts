@@ -1,5 +1,5 @@
 import type { Card } from './cards.ts';
-import type { AnyGame, Decision, Emit, GameEvent } from './contract.ts';
+import type { AnyGame, Emit, GameEvent, NumberedDecision } from './contract.ts';
 import { type OptionSpecs, type OptionValues, parseOptions } from './options.ts';
 import type { Random } from './random.ts';
 import { type Rejection, refusal } from './rejection.ts';
@@ -58,6 +58,7 @@ export class Match {
   state: unknown;
   /** Sum of the finished deals' scores. Ruling C-3. */
   readonly totals: number[];
+  private open: readonly NumberedDecision[] = [];
 
   private constructor(
     readonly game: AnyGame,
@@ -140,12 +141,13 @@ export class Match {
     const dealer = this.dealerOf(this.deals.length);
     this.deals.push({ dealer, pack: [...pack], moves: [] });
     this.state = this.game.deal(this.options, this.seats, dealer, pack);
+    this.open = [];
     this.settle(emit);
   }
 
-  /** Who may act now; nobody between deals. */
-  decisions(): Decision[] {
-    return this.state === undefined || this.deal!.scores ? [] : this.game.decisions(this.state);
+  /** The open decisions; none between deals. */
+  decisions(): readonly NumberedDecision[] {
+    return this.open;
   }
 
   /** Why this seat may not make this move now, if it may not. */
@@ -162,7 +164,7 @@ export class Match {
   play(seat: Seat, move: unknown, emit?: Emit<GameEvent>): void {
     this.game.play(this.state, seat, move, emit);
     this.deal!.moves.push([seat, this.game.formatMove(move)]);
-    this.settle(emit);
+    this.settle(emit, seat);
   }
 
   /**
@@ -195,13 +197,28 @@ export class Match {
     return this.game.view(this.state, viewer);
   }
 
+  /** A decision keeps its number as long as it stays open; all others are new with this move. */
+  private numberDecisions(mover?: Seat): void {
+    const before = this.open;
+    const moves = this.deal!.moves.length;
+    this.open = this.game.decisions(this.state).map(({ seat, kind, unchanged }) => {
+      const staysOpen = seat !== mover && (kind === 'sealed' || unchanged);
+      const was = staysOpen && before.find((each) => each.seat === seat && each.kind === kind);
+      return was || { seat, kind, since: moves };
+    });
+  }
+
   private dealerOf(deal: number): Seat {
     return ((this.options.dealer as number) + deal) % this.seats;
   }
 
-  private settle(emit?: Emit<GameEvent>): void {
+  private settle(emit?: Emit<GameEvent>, mover?: Seat): void {
     const result = this.game.result(this.state);
-    if (!result) return;
+    if (!result) {
+      this.numberDecisions(mover);
+      return;
+    }
+    this.open = [];
     this.deal!.scores = result.scores;
     for (let seat = 0; seat < this.seats; seat++) this.totals[seat]! += result.scores[seat]!;
     const dealOver: MatchEvent = {

@@ -108,8 +108,9 @@ export class Narrator {
       this.beats.push(...this.script.beats(event, { before, after: before, only }));
       return;
     }
-    this.view = structuredClone(before);
-    this.match.game.applyEvent(this.view, event);
+    const { game } = this.match;
+    this.view = structuredClone(game.applyEvent ? before : this.match.view('public'));
+    game.applyEvent?.(this.view, event);
     this.beats.push(...this.script.beats(event, { before, after: this.view }));
   }
 

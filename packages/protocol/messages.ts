@@ -93,6 +93,10 @@ export const serverMessage = z.discriminatedUnion('say', [
       table: tableId,
       ...emittedEvents.shape,
       decisions: z.array(openDecision),
+      view: z
+        .unknown()
+        .exactOptional()
+        .describe('The view after it, of games whose rules cannot bring a view up to date.'),
     })
     .describe('What one log entry changed.'),
   z

@@ -52,7 +52,7 @@ function fickleThinker(game: AnyGame): Ports['thinker'] {
         const said = knowledge.react?.(view, seat, random);
         return said === undefined ? undefined : game.formatMove(said);
       }
-      return game.formatMove(game.sampleMove(game.determinize(view, random), seat, random));
+      return game.formatMove(game.sampleMove(game.determinize!(view, random), seat, random));
     },
   };
 }
@@ -72,7 +72,7 @@ interface Manner {
 
 /** One of the moves the player has, the same whoever has moved before them. */
 function ownMove({ game, view, seat }: Guest, seed: string): string {
-  const moves = game.moves(game.determinize(view, seededRandom(seed)), seat!) as unknown[];
+  const moves = game.moves(game.determinize!(view, seededRandom(seed)), seat!) as unknown[];
   const texts = moves.map((move) => game.formatMove(move)).sort();
   return texts[seededRandom(seed).below(texts.length)]!;
 }

@@ -94,6 +94,8 @@ export interface MoveNews {
   readonly number: number;
   readonly events: readonly GameEvent[];
   readonly decisions: readonly OpenDecision[];
+  /** The viewer's view after it, of games that cannot bring one up to date. */
+  readonly view?: unknown;
 }
 
 /** Somebody sat down, left, came or went. */

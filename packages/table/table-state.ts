@@ -2,11 +2,11 @@ import {
   type AnyGame,
   accepted,
   type Card,
-  type Decision,
   formatCard,
   type GameEvent,
   Match,
   type MatchRecord,
+  type NumberedDecision,
   parseCard,
   type Result,
   refusal,
@@ -507,7 +507,7 @@ export class TableState {
   }
 }
 
-function isAwaited(seat: Seat, since: number): (decision: Decision) => boolean {
+function isAwaited(seat: Seat, since: number): (decision: NumberedDecision) => boolean {
   return (open) => open.seat === seat && open.since === since && open.kind !== 'reaction';
 }
 

@@ -120,6 +120,31 @@ test('whatever number a client comes back with, it learns who may act now, or th
   }
 });
 
+test('a game that cannot bring a view up to date has it sent again with every move', async () => {
+  const { applyEvent: _, ...rest } = sealedBids;
+  const game: AnyGame = rest;
+  const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
+  const [a, b] = ['A', 'B'].map((name) => new Guest(game).join(table, name)) as [Guest, Guest];
+  const publicly = new Guest(game).join(table);
+  while (table.state !== 'over') {
+    await playOn([a, b], 1);
+    await settled();
+    for (const [guest, name] of [
+      [a, 'A'],
+      [b, 'B'],
+      [publicly, undefined],
+    ] as const) {
+      const fresh = new Guest(game).join(table, name);
+      const back = new Guest(game).join(table, name, table.number - 1);
+      expect(guest.view).toEqual(fresh.view);
+      expect(back.view).toEqual(fresh.view);
+      fresh.end();
+      back.end();
+    }
+  }
+  expect(a.told.some(({ news }) => news.say === 'events' && news.view !== undefined)).toBe(true);
+});
+
 /** The last thing a visitor is told on joining of who may act, and of the end. */
 function lastWord(table: Table, seen?: number) {
   let last: TableNews | MoveNews | undefined;

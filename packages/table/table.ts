@@ -236,8 +236,12 @@ export class Table {
 
   private publish(entry: Entry, step: Step | undefined): void {
     if (step) {
+      const sendsViews = !this.content.match.game.applyEvent;
       for (const { subscriber, seat } of this.subscribers) {
-        subscriber.send(step.news, seat === null ? undefined : step.own.get(seat));
+        const news = sendsViews
+          ? { ...step.news, view: this.content.view(seat ?? 'public') }
+          : step.news;
+        subscriber.send(news, seat === null ? undefined : step.own.get(seat));
       }
     } else if (DEALING.has(entry.type)) {
       this.publishExchange();
@@ -520,6 +524,8 @@ export class Table {
       content.takenBack,
       // Before the first deal the whole table is sent: who was asked to contribute may not know it.
       content.dealt === 0 ? Number.POSITIVE_INFINITY : 0,
+      // So is one whose game cannot bring a view up to date.
+      content.match.game.applyEvent ? 0 : Number.POSITIVE_INFINITY,
       // So is a finished one: what happened after its last move is no move.
       content.state === 'over' ? Number.POSITIVE_INFINITY : 0,
     );

@@ -56,7 +56,7 @@ export function samplingThinker(game: AnyGame): Ports['thinker'] {
     async choose({ view, seat, reaction, seed }) {
       if (reaction) return undefined;
       const random = seededRandom(seed);
-      return game.formatMove(game.sampleMove(game.determinize(view, random), seat, random));
+      return game.formatMove(game.sampleMove(game.determinize!(view, random), seat, random));
     },
   };
 }
@@ -114,9 +114,10 @@ export class Guest implements Subscriber {
     if (news.say === 'events') {
       for (const event of inOrder(news.events, own)) {
         if (event.type !== 'deal-over' && event.type !== 'match-over') {
-          this.game.applyEvent(this.view, event);
+          this.game.applyEvent?.(this.view, event);
         }
       }
+      if (news.view !== undefined) this.view = structuredClone(news.view);
     }
     if (news.say === 'table' || news.say === 'events') {
       this.decisions = news.decisions;
@@ -170,7 +171,7 @@ export class Guest implements Subscriber {
 
   /** A legal move, if the game waits for this seat. */
   someMove(random: Random): string {
-    const state = this.game.determinize(this.view, random);
+    const state = this.game.determinize!(this.view, random);
     return this.game.formatMove(this.game.sampleMove(state, this.seat!, random));
   }
 

@@ -60,7 +60,7 @@ export async function tryDay(
       if (news.say === 'table') view = news.view;
     };
     table.unsubscribe(table.subscribe({ send }, { person: PLAYER.person }));
-    const state = game.determinize(view, random);
+    const state = game.determinize!(view, random);
     const text = game.formatMove(game.sampleMove(state, own, random));
     table.submit({ do: 'move', seat: own, decision, move: text }).catch(fail);
   }

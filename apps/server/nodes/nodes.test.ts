@@ -97,7 +97,7 @@ test('a race for one move at two nodes has one winner, and both tables agree', a
     const { awaited } = ada;
     if (awaited) {
       const moves = ada.game!.moves(
-        ada.game!.determinize(ada.view, seededRandom(round)),
+        ada.game!.determinize!(ada.view, seededRandom(round)),
         0,
       ) as readonly unknown[];
       const [one, other = one] = moves.map((move) => ada.game!.formatMove(move));

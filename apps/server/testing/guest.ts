@@ -188,7 +188,7 @@ export class TestGuest {
   }
 
   someMove(random: Random): string {
-    const state = this.game!.determinize(this.view, random);
+    const state = this.game!.determinize!(this.view, random);
     return this.game!.formatMove(this.game!.sampleMove(state, this.seat!, random));
   }
 
@@ -283,7 +283,7 @@ export class TestGuest {
     } else if (message.say === 'events') {
       for (const event of eventsInOrder(message)) {
         if (event.type === 'match-over') this.over = true;
-        else if (event.type !== 'deal-over') this.game!.applyEvent(this.view, event);
+        else if (event.type !== 'deal-over') this.game!.applyEvent!(this.view, event);
       }
     } else return;
     this.number = message.number;

@@ -39,15 +39,15 @@ export function tableAfter(
   }
 
   const last = eventsInOrder(message);
-  const view = structuredClone(state.view);
+  const view = message.view ?? structuredClone(state.view);
   let { totals, scores, winners } = state;
   for (const event of last) {
     if (isMatchEvent(event)) {
       totals = [...event.totals];
       if (event.type === 'deal-over') scores = [...scores, [...event.scores]];
       else winners = [...event.winners];
-    } else {
-      game.applyEvent(view, event);
+    } else if (message.view === undefined) {
+      game.applyEvent?.(view, event);
     }
   }
   const { number, decisions } = message;

@@ -1,4 +1,4 @@
-import { type Game, standardPack } from '@rota/core';
+import { defineGame, standardPack } from '@rota/core';
 import { compareArrangements } from './comparison.ts';
 import type { Event } from './events.ts';
 import { formatMove, type Move, parseMove, sampleMove, validate } from './moves.ts';
@@ -18,12 +18,11 @@ export * from './triple.ts';
 export type { View } from './view.ts';
 
 /** jammat, with kitie (a row of three triples) and the cube. RULES.md */
-export const jammat: Game<Options, State, Move, View, Event> = {
+export const jammat = defineGame<Options, State, Move, View, Event>({
   id: 'jammat',
   version: 1,
   seats: { min: 2, max: 8 },
   options: optionSpecs,
-  deals: 'rota',
   validateOptions,
   packs(options, seats) {
     const packs = Array.from({ length: packsUsed(options, seats) }, standardPack);
@@ -36,7 +35,7 @@ export const jammat: Game<Options, State, Move, View, Event> = {
     if (isRevealed(state)) return [];
     return Array.from(state.arranged.keys())
       .filter((seat) => !state.arranged[seat])
-      .map((seat) => ({ seat, kind: 'sealed', since: 0 }));
+      .map((seat) => ({ seat, kind: 'sealed' }));
   },
   validate,
   play,
@@ -52,4 +51,4 @@ export const jammat: Game<Options, State, Move, View, Event> = {
   clone,
   parseMove,
   formatMove,
-};
+});

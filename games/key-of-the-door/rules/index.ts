@@ -1,4 +1,4 @@
-import type { Card, Game } from '@rota/core';
+import { type Card, defineGame } from '@rota/core';
 import type { Event } from './events.ts';
 import { applyEvent } from './follow.ts';
 import { determinize } from './imagine.ts';
@@ -13,12 +13,11 @@ import { clone, deal, PACK, type State } from './state.ts';
 import { type View, view } from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five. The rules are in RULES.md. */
-export const keyOfTheDoor: Game<Options, State, Move, View, Event> = {
+export const keyOfTheDoor = defineGame<Options, State, Move, View, Event>({
   id: 'key-of-the-door',
   version: 1,
   seats: { min: 2, max: 5 },
   options: optionSpecs,
-  deals: 'rota',
   validateOptions,
   packs: () => [numerals()],
   maxMoves,
@@ -36,7 +35,7 @@ export const keyOfTheDoor: Game<Options, State, Move, View, Event> = {
   clone,
   parseMove,
   formatMove,
-};
+});
 
 /** The 40 numerals, suit by suit, ace to ten. KD-2 */
 function numerals(): Card[] {

@@ -37,10 +37,11 @@ export function currentSeat(state: State): Seat {
 export function decisions(state: State): Decision[] {
   const { turn } = state;
   if (turn < 0) return [];
+  const unchanged = state.since < state.moves;
   const list: Decision[] = [];
   for (let seat = 0; seat < state.seats; seat++) {
-    if (seat === turn) list.push({ seat, kind: 'turn', since: state.moves });
-    else if (state.players) list.push({ seat, kind: 'reaction', since: state.since });
+    if (seat === turn) list.push({ seat, kind: 'turn' });
+    else if (state.players) list.push({ seat, kind: 'reaction', unchanged });
   }
   return list;
 }

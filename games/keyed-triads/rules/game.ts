@@ -1,4 +1,4 @@
-import type { DealResult, Game } from '@rota/core';
+import { type DealResult, defineGame } from '@rota/core';
 import type { Event } from './events.ts';
 import { applyEvent } from './follow.ts';
 import { determinize } from './imagine.ts';
@@ -12,12 +12,11 @@ import { clone, DEAD, deal, type State, triadsToClaim } from './state.ts';
 import { type View, view } from './view.ts';
 
 /** Keyed Triads, for two to seven players; see RULES.md. */
-export const keyedTriads: Game<Options, State, Move, View, Event> = {
+export const keyedTriads = defineGame<Options, State, Move, View, Event>({
   id: 'keyed-triads',
   version: 1,
   seats: { min: 2, max: 7 },
   options,
-  deals: 'rota',
   packs: () => [[...PACK]],
   maxMoves,
   deal,
@@ -34,7 +33,7 @@ export const keyedTriads: Game<Options, State, Move, View, Event> = {
   clone,
   parseMove,
   formatMove,
-};
+});
 
 /** Every card is laid once (KT-4), and each triad of claiming may be answered by all (KT-11). */
 function maxMoves({ claims }: Options, seats: number): number {

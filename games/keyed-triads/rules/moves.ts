@@ -19,14 +19,13 @@ export function currentSeat(state: State): Seat {
 
 /** The seat on turn; or, sealed, every seat that has not answered to the triad yet. KT-11. */
 export function decisions(state: State): Decision[] {
-  const since = state.laid + (state.called ? state.awarded * state.seats : 0);
   if (!claimsAreOpen(state)) {
     const seat = currentSeat(state);
-    return seat < 0 ? [] : [{ seat, kind: 'turn', since }];
+    return seat < 0 ? [] : [{ seat, kind: 'turn' }];
   }
   const owing: Decision[] = [];
   for (let seat = 0; seat < state.seats; seat++) {
-    if (owesAnswer(state, seat)) owing.push({ seat, kind: 'sealed', since });
+    if (owesAnswer(state, seat)) owing.push({ seat, kind: 'sealed' });
   }
   return owing;
 }

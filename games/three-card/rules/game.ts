@@ -1,4 +1,4 @@
-import type { Decision, Game, Seat } from '@rota/core';
+import { type Decision, defineGame, type Seat } from '@rota/core';
 import type { ThreeCardEvent } from './event.ts';
 import { applyEvent } from './follow.ts';
 import { determinize } from './imagine.ts';
@@ -11,7 +11,7 @@ import { scoresOf } from './scores.ts';
 import { CHOOSING, clone, deal, hasTops, OVER, packsFor, type State, wholePack } from './state.ts';
 import { type View, view } from './view.ts';
 
-export const threeCard: Game<Options, State, Move, View, ThreeCardEvent> = {
+export const threeCard = defineGame<Options, State, Move, View, ThreeCardEvent>({
   id: 'three-card',
   version: 1,
   seats: { min: 2, max: 12 },
@@ -37,7 +37,7 @@ export const threeCard: Game<Options, State, Move, View, ThreeCardEvent> = {
   clone,
   parseMove,
   formatMove,
-};
+});
 
 /**
  * Each pack can be cleared away 16 times at most (four tens, twelve fours of a kind) and each player
@@ -61,8 +61,8 @@ function currentSeat(state: State): Seat {
 
 function decisions(state: State): Decision[] {
   if (state.stage === OVER) return [];
-  if (state.stage !== CHOOSING) return [{ seat: state.turn, kind: 'turn', since: state.moves }];
+  if (state.stage !== CHOOSING) return [{ seat: state.turn, kind: 'turn' }];
   return Array.from({ length: state.seats }, (_, seat) => seat)
     .filter((seat) => !hasTops(state, seat))
-    .map((seat) => ({ seat, kind: 'sealed', since: 0 }));
+    .map((seat) => ({ seat, kind: 'sealed' }));
 }

@@ -74,15 +74,15 @@ test('TC-1: dealt one card at a time from the dealer’s left, three undercards,
 test('TC-1: three of the six are chosen, all at once, and nobody sees which until all are in', () => {
   const state = dealt(TWO_SIXES);
   expect(threeCard.decisions(state)).toEqual([
-    { seat: 0, kind: 'sealed', since: 0 },
-    { seat: 1, kind: 'sealed', since: 0 },
+    { seat: 0, kind: 'sealed' },
+    { seat: 1, kind: 'sealed' },
   ]);
   const told = play(state, 1, 'tops QD 3D 9D');
   expect(told.filter(({ only }) => only !== 1).map(({ event }) => event.type)).toEqual(['ready']);
   expect(threeCard.view(state, 0).table[1]).toMatchObject({ ready: true, tops: [] });
   expect(threeCard.view(state, 0).table[1]!.hidden).toHaveLength(6);
   expect(threeCard.view(state, 1).chosen.map(formatCard)).toEqual(['3D', '9D', 'QD']);
-  expect(threeCard.decisions(state)).toEqual([{ seat: 0, kind: 'sealed', since: 0 }]);
+  expect(threeCard.decisions(state)).toEqual([{ seat: 0, kind: 'sealed' }]);
   play(state, 0, 'tops 3C 4C 5C');
   const { table } = threeCard.view(state, 'public');
   expect(table.map(({ tops }) => tops)).toEqual([cards('3C 4C 5C'), cards('3D 9D QD')]);

@@ -1,4 +1,4 @@
-import type { Game, OptionValues, Random, Seat } from '@rota/core';
+import type { OptionValues, Random, SearchableGame, Seat } from '@rota/core';
 import type { Knowledge } from '../contract.ts';
 import { likelyWorld } from '../likely-world.ts';
 import { Range, shares } from './reward.ts';
@@ -54,7 +54,7 @@ export interface Question<View> {
 export class Search<Options extends OptionValues, State, Move, View> {
   iterations = 0;
 
-  private readonly game: Game<Options, State, Move, View>;
+  private readonly game: SearchableGame<Options, State, Move, View>;
   private readonly knowledge: Knowledge<State, Move, View>;
   private readonly question: Question<View>;
   private readonly random: Random;
@@ -77,7 +77,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
   private world: State | undefined;
 
   constructor(
-    game: Game<Options, State, Move, View>,
+    game: SearchableGame<Options, State, Move, View>,
     knowledge: Knowledge<State, Move, View>,
     question: Question<View>,
     random: Random,

@@ -1,4 +1,4 @@
-import { accepted, type Card, type Game, leftOf, refusal, refused, type Seat } from '@rota/core';
+import { accepted, type Card, defineGame, leftOf, refusal, refused, type Seat } from '@rota/core';
 import type { Knowledge } from '../contract.ts';
 
 /**
@@ -28,22 +28,15 @@ const PACK: readonly Card[] = Array.from({ length: 24 }, (_, card) => card);
 const turnOf = ({ seats, dealer, said }: GuessingView): Seat =>
   said.length === PACK.length ? -1 : (leftOf(dealer, seats) + said.length) % seats;
 
-export const guessing: Game<Record<never, never>, GuessingState, Guess, GuessingView> = {
+export const guessing = defineGame<Record<never, never>, GuessingState, Guess, GuessingView>({
   id: 'guessing',
   version: 1,
   seats: { min: 2, max: 3 },
-  options: {},
   deals: 1,
   packs: () => [[...PACK]],
   maxMoves: () => PACK.length,
   deal: (_, seats, dealer, pack) => ({ seats, dealer, pack: [...pack], said: [] }),
   currentSeat: turnOf,
-  decisions: (state) =>
-    turnOf(state) < 0 ? [] : [{ seat: turnOf(state), kind: 'turn', since: state.said.length }],
-  validate(state, seat, move) {
-    const listed = this.moves(state, seat) as Guess[];
-    return listed.includes(move) ? undefined : refusal('unknown-move', { text: String(move) });
-  },
   play(state, _seat, move) {
     state.said.push(move);
   },
@@ -74,7 +67,7 @@ export const guessing: Game<Record<never, never>, GuessingState, Guess, Guessing
     return guess ? accepted(guess) : refused(refusal('unknown-move', { text }));
   },
   formatMove: (move) => move,
-};
+});
 
 export const guessingKnowledge: Knowledge<GuessingState, Guess, GuessingView> = {
   greedy: (_view, _seat, random) => GUESSES[random.below(2)]!,

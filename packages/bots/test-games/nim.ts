@@ -1,4 +1,4 @@
-import { accepted, type Game, leftOf, refusal, refused, type Seat } from '@rota/core';
+import { accepted, defineGame, leftOf, refusal, refused, type Seat } from '@rota/core';
 
 /**
  * Take one to three stones; whoever takes the last one wins. Everything is open and the truth is
@@ -17,7 +17,7 @@ export type NimView = Readonly<NimState>;
 
 const MOST = 3;
 
-export const nim: Game<{ readonly listed: 'yes' | 'no' }, NimState, number, NimView> = {
+export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, number, NimView>({
   id: 'nim',
   version: 1,
   seats: { min: 2, max: 2 },
@@ -33,8 +33,6 @@ export const nim: Game<{ readonly listed: 'yes' | 'no' }, NimState, number, NimV
     winner: -1,
   }),
   currentSeat: ({ turn, winner }) => (winner < 0 ? turn : -1),
-  decisions: (state) =>
-    state.winner < 0 ? [{ seat: state.turn, kind: 'turn', since: state.stones }] : [],
   validate(state, seat, move) {
     if (state.winner >= 0) return refusal('deal-over');
     if (seat !== state.turn) return refusal('not-your-turn');
@@ -64,7 +62,7 @@ export const nim: Game<{ readonly listed: 'yes' | 'no' }, NimState, number, NimV
   parseMove: (text) =>
     /^[123]$/.test(text) ? accepted(Number(text)) : refused(refusal('unknown-move', { text })),
   formatMove: String,
-};
+});
 
 /** Takes one stone, whatever the heap: bad enough for a search to have to think for itself. */
 export const nimKnowledge = { greedy: () => 1 };

@@ -1,4 +1,4 @@
-import { accepted, type Decision, type Game, refusal, refused, type Seat } from '@rota/core';
+import { accepted, type Decision, defineGame, refusal, refused, type Seat } from '@rota/core';
 
 /**
  * Ten points for two. The chooser may `leave` with the points on offer, the other taking the rest,
@@ -30,12 +30,12 @@ export interface PenniesView {
 
 const SIDES: Penny[] = ['heads', 'tails'];
 
-export const pennies: Game<
+export const pennies = defineGame<
   { readonly chooser: number; readonly offer: number },
   PenniesState,
   PenniesMove,
   PenniesView
-> = {
+>({
   id: 'pennies',
   version: 1,
   seats: { min: 2, max: 2 },
@@ -47,20 +47,12 @@ export const pennies: Game<
   packs: () => [[]],
   maxMoves: () => 3,
   deal: ({ chooser, offer }) => ({ chooser, offer, phase: 'choosing', pennies: ['', ''] }),
-  currentSeat(state) {
-    if (state.phase === 'choosing') return state.chooser;
-    return state.phase === 'showing' ? state.pennies.indexOf('') : -1;
-  },
   decisions(state): Decision[] {
-    if (state.phase === 'choosing') return [{ seat: state.chooser, kind: 'turn', since: 0 }];
+    if (state.phase === 'choosing') return [{ seat: state.chooser, kind: 'turn' }];
     if (state.phase !== 'showing') return [];
     return [0, 1]
       .filter((seat) => state.pennies[seat] === '')
-      .map((seat) => ({ seat, kind: 'sealed', since: 1 }));
-  },
-  validate(state, seat, move) {
-    const listed = this.moves(state, seat) as PenniesMove[];
-    return listed.includes(move) ? undefined : refusal('unknown-move', { text: String(move) });
+      .map((seat) => ({ seat, kind: 'sealed' }));
   },
   play(state, seat, move, emit) {
     if (move === 'leave' || move === 'enter') {
@@ -78,10 +70,6 @@ export const pennies: Game<
   moves(state, seat) {
     if (state.phase === 'choosing') return seat === state.chooser ? ['leave', 'enter'] : [];
     return state.phase === 'showing' && state.pennies[seat] === '' ? [...SIDES] : [];
-  },
-  sampleMove(state, seat, random) {
-    const listed = this.moves(state, seat) as PenniesMove[];
-    return listed[random.below(listed.length)]!;
   },
   view: (state, viewer) => ({
     viewer,
@@ -105,13 +93,12 @@ export const pennies: Game<
     if (phase === 'shown') return { scores: hidden === guessed ? [0, 10] : [10, 0] };
     return undefined;
   },
-  clone: (state) => ({ ...state, pennies: [...state.pennies] }),
   parseMove: (text) =>
     ['leave', 'enter', ...SIDES].includes(text)
       ? accepted(text as PenniesMove)
       : refused(refusal('unknown-move', { text })),
   formatMove: (move) => move,
-};
+});
 
 export const penniesKnowledge = {
   greedy: ({ phase }: PenniesView): PenniesMove => (phase === 'choosing' ? 'leave' : 'heads'),

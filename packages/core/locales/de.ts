@@ -33,6 +33,8 @@ export const de: Record<keyof typeof en, string> = {
   'unknown-move': '„{{text}}“ ist kein Zug dieses Spiels.',
   'card-not-held': '{{card}} hast du nicht auf der Hand.',
   'deal-over': 'Die Runde ist zu Ende.',
+  'no-analysis': 'Für dieses Spiel gibt es keine Analyse.',
+  'illegal-move': 'Dieser Zug ist jetzt nicht erlaubt.',
 
   'unknown-dealing-version':
     'Die Kartenspiele sind auf eine Weise entstanden, die dieses Programm nicht kennt: Version {{version}}, nicht {{known}}.',

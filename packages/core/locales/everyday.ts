@@ -30,4 +30,6 @@ export const en = {
   'unknown-move': '“{{text}}” is no move of this game.',
   'card-not-held': 'You do not hold {{card}}.',
   'deal-over': 'The deal is over.',
+  'no-analysis': 'This game has no analysis.',
+  'illegal-move': 'That move is not allowed now.',
 } as const;

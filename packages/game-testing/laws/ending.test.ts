@@ -21,7 +21,7 @@ describe('law 2 catches', () => {
         state.called.fill(0);
       },
       decisions: (state: SnapState) =>
-        snap.decisions(state).map((decision) => ({ ...decision, since: state.moves })),
+        snap.decisions(state).map(({ seat, kind }) => ({ seat, kind })),
     },
     snapSettings,
   );
@@ -41,30 +41,31 @@ describe('law 2 catches', () => {
     {
       ...snap,
       decisions: (state: SnapState) =>
-        snap.currentSeat(state) < 0
-          ? [{ seat: 0, kind: 'reaction', since: state.moves }]
-          : snap.decisions(state),
+        snap.currentSeat(state) < 0 ? [{ seat: 0, kind: 'reaction' }] : snap.decisions(state),
     },
     snapSettings,
   );
   caught(
     'a decision that can be answered twice',
     ending,
-    /may answer decision/,
+    /may answer its decision again/,
     {
       ...snap,
       decisions: (state: SnapState) =>
-        snap.decisions(state).map((decision) => ({ ...decision, since: state.changed })),
+        snap
+          .decisions(state)
+          .map((decision) => ({ ...decision, unchanged: state.changed < state.moves })),
     },
     snapSettings,
   );
-  caught('a sealed choice that others make stale', ending, /changes when seat/, {
+  caught('a sealed choice that closes when another is made', ending, /closes when seat/, {
     ...sealedBids,
     decisions: (state: BidsState) =>
-      sealedBids.decisions(state).map((decision) => ({
-        ...decision,
-        since: decision.since + state.laid.filter((card) => card !== NONE).length,
-      })),
+      sealedBids
+        .decisions(state)
+        .filter(
+          ({ seat }, at) => at === 0 || state.laid.every((card) => card === NONE) || seat < 0,
+        ),
   });
   caught('half a point', ending, /the scores are/, {
     ...sealedBids,

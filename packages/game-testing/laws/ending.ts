@@ -14,13 +14,12 @@ export const ending: Law = {
     hold(Number.isSafeInteger(bound) && bound >= 0, `the bound is ${bound}`);
     const walk = trial.deal();
     const random = trial.chanceOf('walk');
-    const answered = new Array<number>(table.seats).fill(0);
     let before: Decision[] = [];
     for (;;) {
       const decisions: Decision[] = game.decisions(walk.state);
-      const played = walk.moves.length;
-      orderly(trial, decisions, played, answered);
-      stayOpen(before, decisions, walk.moves.at(-1)?.[0]);
+      const mover = walk.moves.at(-1)?.[0];
+      orderly(trial, decisions, mover);
+      stayOpen(before, decisions, mover);
       const waited = decisions.filter(({ kind }) => kind !== 'reaction').map(({ seat }) => seat);
       const next = waited.length === 0 ? -1 : Math.min(...waited);
       const told = game.currentSeat(walk.state);
@@ -41,28 +40,18 @@ export const ending: Law = {
       }
       const choice = walk.step(random, start.manner);
       hold(choice, 'the deal is not over, but nobody has a move');
-      answered[choice.seat] = walk.moves.length;
       before = decisions;
     }
   },
 };
 
-/** Decisions can be named by their seat and `since`, and are of kinds that go together. */
-function orderly(
-  { table }: Trial,
-  decisions: readonly Decision[],
-  played: number,
-  answered: readonly number[],
-): void {
+/** One decision a seat, new to the seat that has just moved, and of kinds that go together. */
+function orderly({ table }: Trial, decisions: readonly Decision[], mover?: number): void {
   const seats = decisions.map(({ seat }) => seat);
   hold(new Set(seats).size === seats.length, `a seat has two decisions at once: ${seats}`);
-  for (const { seat, kind, since } of decisions) {
+  for (const { seat, kind, unchanged } of decisions) {
     hold(Number.isInteger(seat) && seat >= 0 && seat < table.seats, `there is no seat ${seat}`);
-    hold(Number.isInteger(since) && since <= played, `since is ${since} after ${played} moves`);
-    hold(
-      since >= answered[seat]!,
-      `seat ${seat} (${kind}) may answer decision ${since} again after its move ${answered[seat]}`,
-    );
+    hold(!(unchanged && seat === mover), `seat ${seat} (${kind}) may answer its decision again`);
   }
   const turns = decisions.filter(({ kind }) => kind === 'turn').length;
   hold(turns <= 1, `${turns} seats have the turn`);
@@ -74,12 +63,12 @@ function orderly(
 
 /** A sealed choice stays the same decision while others answer theirs. */
 function stayOpen(before: readonly Decision[], after: readonly Decision[], mover?: number): void {
-  for (const { seat, kind, since } of before) {
+  for (const { seat, kind } of before) {
     if (kind !== 'sealed' || seat === mover) continue;
     const now = after.find((decision) => decision.seat === seat);
     hold(
-      now?.kind === 'sealed' && now.since === since,
-      `the sealed choice of seat ${seat} changes when seat ${mover} acts`,
+      now?.kind === 'sealed',
+      `the sealed choice of seat ${seat} closes when seat ${mover} acts`,
     );
   }
 }

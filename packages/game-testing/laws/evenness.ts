@@ -40,7 +40,7 @@ export const evenness: Law = {
     const possible = (places: readonly Place[]) => settings.possible?.(places, view) ?? true;
     hold(possible(settings.places(walk.state)), 'the true world is said to be impossible');
     const imagine = () => {
-      const places = settings.places(game.determinize(view, random));
+      const places = settings.places(game.determinize!(view, random));
       hold(possible(places), () => `an impossible world is imagined:\n${whereabouts(places)}`);
       return places;
     };

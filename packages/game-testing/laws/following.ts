@@ -27,7 +27,7 @@ export const following: Law = {
       for (const viewer of viewers) {
         const view = views.get(viewer);
         for (const { event, only } of told) {
-          if (only === undefined || only === viewer) game.applyEvent(view, event);
+          if (only === undefined || only === viewer) game.applyEvent!(view, event);
         }
         const now = look(viewer);
         hold(snapshot(view) === snapshot(now), () => {

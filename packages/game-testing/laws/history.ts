@@ -35,7 +35,7 @@ export const history: Law = {
     const past = new Past(trial, seat, walk);
     const view = freeze(game.view(past.state, seat));
     for (let at = 0; at < WORLDS; at++) {
-      const world = settings.places(game.determinize(view, random));
+      const world = settings.places(game.determinize!(view, random));
       const exchange = past.exchangeFor(world);
       if (exchange === undefined) continue;
       judged.add(trial);

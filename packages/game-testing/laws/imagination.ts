@@ -22,7 +22,7 @@ export const imagination: Law = {
       for (const seat of some(seats, SEATS, random)) looksTheSame(trial, walk, seat);
       if (!walk.step(random, trial.start.manner)) break;
     }
-    const world = game.determinize(game.view(walk.state, random.below(table.seats)), random);
+    const world = game.determinize!(game.view(walk.state, random.below(table.seats)), random);
     const bound = game.maxMoves(table.options, table.seats);
     let moves = 0;
     for (let choice = next(); choice; choice = next()) {
@@ -38,7 +38,7 @@ export const imagination: Law = {
 
 function looksTheSame({ game, settings, random }: Trial, walk: Walk, seat: Seat): void {
   const view = freeze(game.view(walk.state, seat));
-  const world = game.determinize(view, random);
+  const world = game.determinize!(view, random);
   const again = snapshot(game.view(world, seat));
   hold(again === snapshot(view), () => `seat ${seat} sees ${snapshot(view)}, imagines ${again}`);
   hold(

@@ -68,7 +68,7 @@ function compareImagined(trial: Trial, viewer: Seat): void {
   }
 
   function imagined(): unknown {
-    return game.determinize(game.view(walk.state, viewer), random);
+    return game.determinize!(game.view(walk.state, viewer), random);
   }
 }
 
@@ -112,7 +112,7 @@ class TwinWorlds {
     const there: GameEvent[] = [];
     this.walk.play(choice, receive(here, viewer));
     game.play(this.other, twin.seat, twin.move, receive(there, viewer));
-    if (this.secretsDiffer && revealed(before, game.decisions(this.walk.state))) return 'parted';
+    if (this.secretsDiffer && revealed(before)) return 'parted';
     if (this.sightDiffers()) return 'parted';
     const different = firstDifference(here, there);
     if (different >= 0) {
@@ -208,10 +208,9 @@ function receive(into: GameEvent[], viewer: Seat) {
   };
 }
 
-/** Whether the sealed choices that were open are all in. */
-function revealed(before: readonly Decision[], after: readonly Decision[]): boolean {
-  const since = before.find(({ kind }) => kind === 'sealed')?.since;
-  return !after.some((decision) => decision.kind === 'sealed' && decision.since === since);
+/** Whether no sealed choice was open, or only the one that has been made now. */
+function revealed(before: readonly Decision[]): boolean {
+  return before.filter(({ kind }) => kind === 'sealed').length <= 1;
 }
 
 function firstDifference(here: readonly GameEvent[], there: readonly GameEvent[]): number {

@@ -85,7 +85,7 @@ function offered(trial: Trial, state: unknown, seat: Seat, listener: Listener): 
     const text = game.formatMove(move);
     hold(written.includes(text), () => `${text} is legal and not offered to seat ${seat}`);
   }
-  const imagined = game.determinize(view, trial.chanceOf('offers'));
+  const imagined = game.determinize!(view, trial.chanceOf('offers'));
   const elsewhere = offersAt(trial, imagined, seat).map((move) => game.formatMove(move));
   hold(written.join() === elsewhere.join(), 'what is offered depends on what is hidden');
   const names = moves.map((move) => settings.tableWords.tellMove(move, view, listener));

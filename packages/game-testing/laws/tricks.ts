@@ -1,13 +1,11 @@
 // A trick game for the laws' own tests: what was played tells of cards that were not.
 import {
-  accepted,
   type Card,
-  formatCard,
-  type Game,
-  parseCard,
+  cardNotation,
+  defineGame,
   type Random,
+  type Rejection,
   refusal,
-  refused,
   type Seat,
   shuffle,
   suitOf,
@@ -87,11 +85,19 @@ export function worldOf(view: View, hands: Card[][]): State {
   return { hands, played: [...view.played], leader: view.leader };
 }
 
-export const tricks: Game<never, State, Card, View, { type: 'played' } & Played> = {
+function validate(state: State, seat: Seat, move: Card): Rejection | undefined {
+  if (seat !== turnOf(state)) return refusal('not-your-turn');
+  const hand = state.hands[seat]!;
+  if (!hand.includes(move)) return refusal('card-not-held');
+  const led = ledIn(state.played);
+  const canFollow = hand.some((card) => suitOf(card) === led);
+  return canFollow && suitOf(move) !== led ? refusal('follow-suit') : undefined;
+}
+
+export const tricks = defineGame<never, State, Card, View, { type: 'played' } & Played>({
   id: 'tricks',
   version: 1,
   seats: { min: SEATS, max: SEATS },
-  options: {},
   deals: 1,
   packs: () => [[...PACK]],
   maxMoves: () => PACK.length,
@@ -102,28 +108,13 @@ export const tricks: Game<never, State, Card, View, { type: 'played' } & Played>
     return { hands, played: [], leader: hands.findIndex((hand) => hand.includes(ACE_OF_CLUBS)) };
   },
   currentSeat: turnOf,
-  decisions(state) {
-    const seat = turnOf(state);
-    return seat < 0 ? [] : [{ seat, kind: 'turn', since: state.played.length }];
-  },
-  validate(state, seat, move) {
-    if (seat !== turnOf(state)) return refusal('not-your-turn');
-    const hand = state.hands[seat]!;
-    if (!hand.includes(move)) return refusal('card-not-held');
-    const led = ledIn(state.played);
-    const canFollow = hand.some((card) => suitOf(card) === led);
-    return canFollow && suitOf(move) !== led ? refusal('follow-suit') : undefined;
-  },
+  validate,
   play(state, seat, card, emit) {
     state.hands[seat] = state.hands[seat]!.filter((held) => held !== card);
     state.played.push({ seat, card });
     emit?.({ type: 'played', seat, card });
   },
-  moves: (state, seat) => PACK.filter((card) => !tricks.validate(state, seat, card)),
-  sampleMove(state, seat, random) {
-    const moves = tricks.moves(state, seat) as Card[];
-    return moves[random.below(moves.length)]!;
-  },
+  moves: (state, seat) => PACK.filter((card) => !validate(state, seat, card)),
   view(state, viewer: Viewer) {
     const seat = viewer === 'public' ? null : viewer;
     const { played, leader } = state;
@@ -146,12 +137,8 @@ export const tricks: Game<never, State, Card, View, { type: 'played' } & Played>
   },
   result: (state) => (turnOf(state) < 0 ? { scores: new Array(SEATS).fill(0) } : undefined),
   clone: ({ hands, played, leader }) => ({ hands: [...hands], played: [...played], leader }),
-  parseMove(text) {
-    const card = parseCard(text);
-    return card === undefined ? refused(refusal('unknown-move', { text })) : accepted(card);
-  },
-  formatMove: formatCard,
-};
+  ...cardNotation,
+});
 
 export function places({ hands, played }: State): Place[] {
   return [

@@ -31,7 +31,7 @@ export function unseen(knowledge: AnyKnowledge): Law {
         const view = sent(game.view(state, seat));
         const worlds = [
           state,
-          ...Array.from({ length: WORLDS - 1 }, () => game.determinize(view, random)),
+          ...Array.from({ length: WORLDS - 1 }, () => game.determinize!(view, random)),
         ];
         const seed = random.below(2 ** 20);
         for (const [at, bot] of bots.entries()) {

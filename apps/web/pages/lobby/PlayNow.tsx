@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
+import { levelsOf, USUAL_LEVEL } from '@rota/bots';
 import type { Rejection } from '@rota/core';
 import { Button, Card } from '@rota/ui';
 import { use, useId, useState } from 'react';
@@ -40,7 +40,9 @@ function Invitation({ game: id }: { game: string }) {
   const tellRefusal = useTellRefusal(id);
   const me = useMe();
   const [, navigate] = useLocation();
-  const [wish, setWish] = useState(() => fittingWish(keptWish(id), game, LEVEL_NAMES, USUAL_LEVEL));
+  const [wish, setWish] = useState(() =>
+    fittingWish(keptWish(id), game, levelsOf(game), USUAL_LEVEL),
+  );
   const [setting, setSetting] = useState(false);
   const [seeking, setSeeking] = useState(false);
   const [starting, setStarting] = useState(false);

@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, USUAL_LEVEL } from '@rota/bots';
+import { levelsOf, USUAL_LEVEL } from '@rota/bots';
 import { type AnyGame, defaultOf, matchOptions, offered } from '@rota/core';
 import { Monogram, Segmented, Select, TextField } from '@rota/ui';
 import { useHouse } from '../../house/house.ts';
@@ -80,7 +80,7 @@ export default function SetTheTable({ wish, game, deviceOnly, onChange }: SetThe
                     )
                   }
                 >
-                  {LEVEL_NAMES.map((bot) => (
+                  {levelsOf(game).map((bot) => (
                     <option key={bot} value={bot}>
                       {say(`bot.${bot}`)}
                     </option>

@@ -1,4 +1,4 @@
-import type { Viewer } from '@rota/core';
+import { isSearchable, type Viewer } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { Dialog, IconButton, Mark, Select, UiProvider } from '@rota/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -125,7 +125,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               ))}
             </Select>
           </div>
-          {isOver(record) && (
+          {isOver(record) && isSearchable(opened.game) && (
             <IconButton
               ref={opener}
               icon="hindsight"

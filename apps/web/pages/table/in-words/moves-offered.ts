@@ -1,4 +1,10 @@
-import { type AnyGame, type AnyTableWords, type Seat, seededRandom } from '@rota/core';
+import {
+  type AnyGame,
+  type AnyTableWords,
+  isSearchable,
+  type Seat,
+  seededRandom,
+} from '@rota/core';
 
 /**
  * The moves offered to a seat that may act, as the game tells them; undefined when there are too many
@@ -11,7 +17,9 @@ export function movesOffered(
   view: unknown,
   seat: Seat,
 ): readonly unknown[] | undefined {
-  const legal = game.moves(game.determinize(view, seededRandom('in words')), seat);
+  const legal = isSearchable(game)
+    ? game.moves(game.determinize(view, seededRandom('in words')), seat)
+    : 'too many';
   if (offers) return offers(legal, view, seat);
   return legal === 'too many' ? undefined : legal;
 }

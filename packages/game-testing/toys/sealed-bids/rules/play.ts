@@ -1,18 +1,13 @@
 import {
-  accepted,
   type Card,
   type DealResult,
   type Decision,
   type Emit,
   formatCard,
-  parseCard,
-  type Random,
   type Rank,
   type Rejection,
-  type Result,
   rankOf,
   refusal,
-  refused,
   type Seat,
 } from '@rota/core';
 import type { Event } from './events.ts';
@@ -21,15 +16,10 @@ import { cardsAt, isAwaited, isOver, LAID, NONE, PLAYED, type State } from './st
 /** The card laid. SB-3. */
 export type Move = Card;
 
-export function currentSeat(state: State): Seat {
-  return isOver(state) ? -1 : state.laid.indexOf(NONE);
-}
-
 export function decisions(state: State): Decision[] {
-  const since = state.round * state.seats;
   return Array.from({ length: state.seats }, (_, seat) => seat)
     .filter((seat) => isAwaited(state, seat))
-    .map((seat) => ({ seat, kind: 'sealed', since }));
+    .map((seat) => ({ seat, kind: 'sealed' }));
 }
 
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
@@ -79,18 +69,6 @@ export function moves(state: State, seat: Seat): Move[] {
   return isAwaited(state, seat) ? cardsAt(state, seat) : [];
 }
 
-export function sampleMove(state: State, seat: Seat, random: Random): Move {
-  const hand = cardsAt(state, seat);
-  return hand[random.below(hand.length)]!;
-}
-
 export function result(state: State): DealResult | undefined {
   return isOver(state) ? { scores: [...state.taken] } : undefined;
 }
-
-export function parseMove(text: string): Result<Move> {
-  const card = parseCard(text);
-  return card === undefined ? refused(refusal('unknown-move', { text })) : accepted(card);
-}
-
-export const formatMove = formatCard;

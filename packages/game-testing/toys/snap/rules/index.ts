@@ -1,4 +1,4 @@
-import type { Game } from '@rota/core';
+import { defineGame } from '@rota/core';
 import type { Event } from './events.ts';
 import {
   currentSeat,
@@ -20,7 +20,7 @@ export type { Move } from './play.ts';
 export { isSnap, pileOf, type State, stockOf } from './state.ts';
 export type { View } from './view.ts';
 
-export const snap: Game<Options, State, Move, View, Event> = {
+export const snap = defineGame<Options, State, Move, View, Event>({
   id: 'snap',
   version: 1,
   seats: { min: 2, max: 4 },
@@ -43,4 +43,4 @@ export const snap: Game<Options, State, Move, View, Event> = {
   clone,
   parseMove,
   formatMove,
-};
+});

@@ -23,8 +23,9 @@ export function currentSeat(state: State): Seat {
 
 /**
  * One seat has the turn; everybody else may react at any time, whether or not there is anything to
- * call and whether or not they have called already. A decision is a new one when the pile has
- * changed, so that a call that comes too late is not taken for a wrong one.
+ * call and whether or not they have called already. A wrong call of another player changes nothing
+ * for a seat; when the pile changes, its decision is a new one, so that a late call is not judged as
+ * a wrong one.
  */
 export function decisions(state: State): Decision[] {
   if (isOver(state)) return [];
@@ -32,7 +33,7 @@ export function decisions(state: State): Decision[] {
   return Array.from(state.called, (called, seat) => ({
     seat,
     kind: seat === turn ? 'turn' : 'reaction',
-    since: Math.max(state.changed, called),
+    unchanged: Math.max(state.changed, called) < state.moves,
   }));
 }
 
