@@ -24,6 +24,7 @@ await build({
     emptyOutDir: true,
     target: 'node20.19',
     minify: false,
+    sourcemap: true,
     rolldownOptions: { output: { entryFileNames: 'main.js' } },
   },
   ssr: { noExternal: [/^@rota\//] },

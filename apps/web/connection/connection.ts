@@ -1,12 +1,16 @@
 import type { Rejection, Seat } from '@rota/core';
-import type { DealingAnswer } from '@rota/fair-dealing';
-import type { ServerMessage } from '@rota/protocol';
+import type { ClientMessage, ServerMessage } from '@rota/protocol';
 
 /** What a table tells whoever looks on. */
 export type TableMessage = Extract<
   ServerMessage,
   { say: 'table' | 'events' | 'seats' | 'dealing' }
 >;
+
+type WithoutAddress<Message> = Message extends unknown ? Omit<Message, 'table' | 'ref'> : never;
+
+/** What a player can ask of the table: a move, a take-back, an answer in an exchange. */
+export type TableCommand = WithoutAddress<Extract<ClientMessage, { ref: number }>>;
 
 /**
  * How the line to the table is:
@@ -32,23 +36,10 @@ export interface TableConnection {
   /** Comes to the table. Called once. */
   open(listener: ConnectionListener): void;
   /**
-   * Makes a move; while the line is lost it waits, and is never played twice.
-   * @param decision the number of the decision it answers
-   * @param move as records write it
+   * Submits a command; while the connection is lost it waits, and is never carried out twice.
    * @returns undefined once it is in the log, or why it was refused
    */
-  move(decision: number, move: string): Promise<Rejection | undefined>;
-  /**
-   * Takes back the viewer's last move and what bots made of it.
-   * @param number the last entry that is known
-   * @returns undefined once it is in the log, or why not
-   */
-  takeBack(number: number): Promise<Rejection | undefined>;
-  /**
-   * Says the viewer's part in the exchange from which the packs follow.
-   * @returns undefined once it is in the log, or why it was refused
-   */
-  contribute(answer: DealingAnswer): Promise<Rejection | undefined>;
+  submit(command: TableCommand): Promise<Rejection | undefined>;
   /** Waits for nothing that happened up to entry `number`. */
   goOn(number: number): void;
   /** Asks for the whole table again. */

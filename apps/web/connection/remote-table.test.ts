@@ -344,7 +344,11 @@ test('a table closed while a move is on its way answers it', async () => {
   await ask('/api/me');
   const connection: TableConnection = remoteTable('nowhere', connect);
   connection.open({ message() {}, said() {}, line() {} });
-  const answer: Promise<Rejection | undefined> = connection.move(1, 'AC');
+  const answer: Promise<Rejection | undefined> = connection.submit({
+    do: 'move',
+    decision: 1,
+    move: 'AC',
+  });
   connection.close();
   expect(await answer).toMatchObject({ code: 'connection-closed' });
 });

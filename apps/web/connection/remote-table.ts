@@ -1,7 +1,7 @@
 import { type Rejection, refusal } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
 import { CLOSE_CODES, DEALING } from '@rota/protocol/protocol';
-import type { ConnectionListener, TableConnection } from './connection.ts';
+import type { ConnectionListener, TableCommand, TableConnection } from './connection.ts';
 
 /** What is used of a WebSocket; the browser's own, or another with the same face. */
 export interface Socket {
@@ -35,7 +35,7 @@ const FINAL = new Set([
 const MOMENTARY = new Set(['stopping', 'table-closed', 'failed', 'not-joined', 'not-answering']);
 
 interface Pending {
-  readonly message: ClientMessage & { ref: number };
+  readonly message: Extract<ClientMessage, { ref: number }>;
   /** Whether the server has said once that it does not know the outcome. */
   unknown?: true;
   readonly answer: (refused: Rejection | undefined) => void;
@@ -176,14 +176,13 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     stopWatching?.();
   }
 
-  /** Says it now or, while the line is lost, as soon as there is one. */
-  function ask(message: (ref: number) => Pending['message']): Promise<Rejection | undefined> {
+  /** Sends it now or, while the connection is lost, as soon as there is one. */
+  function submit(command: TableCommand): Promise<Rejection | undefined> {
     if (closed) return Promise.resolve(refusal('connection-closed'));
-    const ref = ++lastRef;
+    const message = { ...command, table, ref: ++lastRef };
     return new Promise((answer) => {
-      const asked = message(ref);
-      pending.set(ref, { message: asked, answer });
-      say(asked);
+      pending.set(message.ref, { message, answer });
+      say(message);
       if (socket?.readyState === OPEN) expectAnswer();
     });
   }
@@ -208,9 +207,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
       told.line('connecting');
       start();
     },
-    move: (decision, move) => ask((ref) => ({ do: 'move', table, decision, move, ref })),
-    contribute: (answer) => ask((ref) => ({ ...answer, table, ref })),
-    takeBack: (number) => ask((ref) => ({ do: 'take-back', table, number, ref })),
+    submit,
     goOn: (number) => say({ do: 'go-on', table, number }),
     refresh() {
       seen = undefined;

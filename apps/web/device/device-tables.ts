@@ -6,11 +6,9 @@ import {
   refused,
   type Seat,
 } from '@rota/core';
-import type { DealingAnswer } from '@rota/fair-dealing';
 import type { CreateTable, TableSummary } from '@rota/protocol';
 import { DEALING } from '@rota/protocol/protocol';
 import type {
-  Command,
   Entry,
   Pace,
   Ports,
@@ -22,6 +20,7 @@ import type {
 } from '@rota/table';
 import type {
   ConnectionListener,
+  TableCommand,
   TableConnection,
   TableMessage,
 } from '../connection/connection.ts';
@@ -188,16 +187,10 @@ class DeviceConnection implements TableConnection {
     });
   }
 
-  move(decision: number, move: string): Promise<Rejection | undefined> {
-    return this.submit((seat) => ({ do: 'move', seat, decision, move }));
-  }
-
-  contribute(answer: DealingAnswer): Promise<Rejection | undefined> {
-    return this.submit((seat) => ({ ...answer, seat }));
-  }
-
-  takeBack(number: number): Promise<Rejection | undefined> {
-    return this.submit((seat) => ({ do: 'take-back', seat, number }));
+  async submit(command: TableCommand): Promise<Rejection | undefined> {
+    if (!this.table || !this.subscription) return refusal('connection-closed');
+    const answer = await this.table.submit({ ...command, seat: this.subscription.seat });
+    return answer.ok ? undefined : answer.refusal;
   }
 
   goOn(number: number): void {
@@ -215,12 +208,6 @@ class DeviceConnection implements TableConnection {
     this.listener = undefined;
     if (this.subscription) this.table?.unsubscribe(this.subscription);
     this.table?.close().catch((fault) => reportError(fault));
-  }
-
-  private async submit(commandAt: (seat: Seat | null) => Command): Promise<Rejection | undefined> {
-    if (!this.table || !this.subscription) return refusal('connection-closed');
-    const answer = await this.table.submit(commandAt(this.subscription.seat));
-    return answer.ok ? undefined : answer.refusal;
   }
 
   private async enter(listener: ConnectionListener): Promise<void> {

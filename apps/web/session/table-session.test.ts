@@ -4,6 +4,7 @@ import { sealedBids } from '@rota/game-testing/toys';
 import { beforeEach, expect, test } from 'vitest';
 import type {
   ConnectionListener,
+  TableCommand,
   TableConnection,
   TableMessage,
 } from '../connection/connection.ts';
@@ -20,18 +21,16 @@ class Line implements TableConnection {
   open(listener: ConnectionListener): void {
     this.listener = listener;
   }
-  move(decision: number, move: string): Promise<Rejection | undefined> {
-    return new Promise((answer) => this.moves.push({ decision, move, answer }));
-  }
   readonly takenBack: number[] = [];
-  takeBack(number: number): Promise<Rejection | undefined> {
-    this.takenBack.push(number);
-    return Promise.resolve(undefined);
-  }
   readonly contributed: DealingAnswer[] = [];
-  contribute(answer: DealingAnswer): Promise<Rejection | undefined> {
-    this.contributed.push(answer);
-    return Promise.resolve(undefined);
+  async submit(command: TableCommand): Promise<Rejection | undefined> {
+    if (command.do === 'take-back') this.takenBack.push(command.number);
+    else if (command.do !== 'move') this.contributed.push(command);
+    else {
+      const { decision, move } = command;
+      return new Promise((answer) => this.moves.push({ decision, move, answer }));
+    }
+    return undefined;
   }
   goOn(number: number): void {
     this.wentOn.push(number);

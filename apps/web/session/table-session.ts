@@ -1,7 +1,12 @@
 import { type AnyGame, type GameEvent, type Rejection, refusal, type Seat } from '@rota/core';
 import type { PublicDealing } from '@rota/fair-dealing';
 import { eventsInOrder } from '@rota/protocol/protocol';
-import type { Line, TableConnection, TableMessage } from '../connection/connection.ts';
+import type {
+  Line,
+  TableCommand,
+  TableConnection,
+  TableMessage,
+} from '../connection/connection.ts';
 import type { DealingPart } from './dealing-part.ts';
 import { Stage, type StepTime } from './stage.ts';
 import { isMatchEvent, type TableState, tableAfter, type WholeTable } from './table-state.ts';
@@ -110,14 +115,14 @@ export class TableSession {
       this.refuse(refusal(this.known?.winners ? 'match-over' : 'not-your-turn'));
       return;
     }
-    this.send(() => this.connection.move(decision.number, move));
+    this.send({ do: 'move', decision: decision.number, move });
   };
 
   /** Takes back the viewer's last move, and what bots made of it. */
   readonly takeBack = (): void => {
     const { known } = this;
     if (this.snapshot.sending || !known) return;
-    this.send(() => this.connection.takeBack(known.number));
+    this.send({ do: 'take-back', number: known.number });
   };
 
   /** Waits for nothing that is known: the next deal may come, others may go on. */
@@ -128,14 +133,14 @@ export class TableSession {
     this.change({ wentOn: this.known.number });
   };
 
-  private send(ask: () => Promise<Rejection | undefined>): void {
+  private send(command: TableCommand): void {
     const { refused: _, ...snapshot } = this.snapshot;
     this.replace({ ...snapshot, sending: true });
     const answered = (refused: Rejection | undefined) => {
       this.change({ sending: false });
       if (refused) this.refuse(refused);
     };
-    ask().then(answered, () => answered(refusal('failed')));
+    this.connection.submit(command).then(answered, () => answered(refusal('failed')));
   }
 
   private listenTo(seat: Seat, phrase: string): void {
@@ -188,9 +193,7 @@ export class TableSession {
     this.part ??= import('./dealing-part.ts').then(({ DealingPart }) => new DealingPart(table));
     this.part.then(
       async (part) => {
-        await part.hear(dealing as PublicDealing, seat, (answer) =>
-          this.connection.contribute(answer),
-        );
+        await part.hear(dealing as PublicDealing, seat, (answer) => this.connection.submit(answer));
         const { objection } = part;
         if (objection && !this.snapshot.objection) this.change({ objection });
       },

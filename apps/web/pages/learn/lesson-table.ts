@@ -2,6 +2,7 @@ import { type AnyGame, type GameEvent, type Rejection, refusal } from '@rota/cor
 import { type Answer, Course, LEARNER, type Lesson, type LessonMove } from '@rota/tutorial';
 import type {
   ConnectionListener,
+  TableCommand,
   TableConnection,
   TableMessage,
 } from '../../connection/connection.ts';
@@ -67,8 +68,9 @@ export class LessonTable implements TableConnection {
     listener.message(this.wholeTable());
   }
 
-  async move(_: number, text: string): Promise<Rejection | undefined> {
-    const answer = this.course.answer(text);
+  async submit(command: TableCommand): Promise<Rejection | undefined> {
+    if (command.do !== 'move') return refusal('not-in-the-lesson');
+    const answer = this.course.answer(command.move);
     if (answer.kind === 'made') {
       this.arrived();
       return undefined;
@@ -83,12 +85,6 @@ export class LessonTable implements TableConnection {
     if (answer?.kind === 'made') this.arrived();
     else if (answer) this.show({ ...this.state, answer });
   };
-
-  async takeBack(): Promise<Rejection> {
-    return refusal('not-in-the-lesson');
-  }
-
-  async contribute(): Promise<undefined> {}
 
   refresh(): void {
     this.listener?.message(this.wholeTable());

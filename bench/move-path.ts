@@ -1,0 +1,68 @@
+// Which functions one move passes on the server, from the socket to the disk and back out: a real
+// server over a real file, two people, one move over a WebSocket, counted by V8. Run it with
+// `npm run bench:move-path`.
+import { readFileSync } from 'node:fs';
+import { type Profiler, Session } from 'node:inspector/promises';
+import { SourceMap } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seededRandom } from '@rota/core';
+import { toys } from '@rota/game-testing/toys';
+import { TestHouse } from '@rota/server/testing';
+
+/** Ours, without what plays the clients. */
+const COUNTED = /^(apps\/server|packages\/(table|protocol|fair-dealing))\/(?!testing\/)/;
+
+/** The functions that were called, by the file each is written in. */
+function calledIn({ functions }: Profiler.ScriptCoverage, script: string): Map<string, string[]> {
+  const source = readFileSync(script, 'utf8');
+  const map = new SourceMap(JSON.parse(readFileSync(`${script}.map`, 'utf8')));
+  const called = new Map<string, string[]>();
+  for (const { functionName, ranges } of functions) {
+    const [{ startOffset, count }] = ranges as [Profiler.CoverageRange];
+    if (count === 0) continue;
+    const before = source.slice(0, startOffset).split('\n');
+    const entry = map.findEntry(before.length - 1, before.at(-1)!.length);
+    if (!('originalSource' in entry)) continue;
+    const file = relative(process.cwd(), resolve(dirname(script), entry.originalSource));
+    if (COUNTED.test(file))
+      called.set(file, [...(called.get(file) ?? []), functionName || '(closure)']);
+  }
+  return called;
+}
+
+const script = fileURLToPath(import.meta.url);
+const game = toys.find((toy) => toy.game.id === 'sealed-bids')!.game;
+const house = await TestHouse.open(toys);
+const profiler = new Session();
+try {
+  const [ada, bo] = await Promise.all([house.guest('Ada'), house.guest('Bo')]);
+  const { id } = await ada.newTable(game, [{ kind: 'me' }, { kind: 'open' }]);
+  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  for (const guest of [ada, bo]) {
+    await guest.connect();
+    await guest.join(id);
+  }
+  await ada.until(() => ada.awaited !== undefined);
+  // One move before, so that nothing is opened or compiled for the first time.
+  await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
+  await bo.until(() => bo.number === ada.number);
+  const move = bo.someMove(seededRandom(2));
+  profiler.connect();
+  await profiler.post('Profiler.enable');
+  await profiler.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  const { number } = bo.awaited!;
+  const heard = ada.number;
+  const answer = await bo.move(number, move);
+  await ada.until(() => ada.number > heard);
+  const { result } = await profiler.post('Profiler.takePreciseCoverage');
+  if (answer.say !== 'accepted') throw new Error(`the move was ${answer.say}`);
+  const called = calledIn(result.find(({ url }) => url.endsWith(script))!, script);
+  for (const [file, names] of called) console.log(`${file}\n    ${names.join(', ')}`);
+  const functions = [...called.values()].reduce((sum, names) => sum + names.length, 0);
+  console.log(`\n${functions} functions in ${called.size} files, the rules of the game left out`);
+} finally {
+  profiler.disconnect();
+  await house.close();
+}
+process.exit();
