@@ -8,12 +8,11 @@ import {
   sealOf,
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { type HandInMatch, personName } from '@rota/protocol';
+import { type HandInMatch, personName, type StoredSummary } from '@rota/protocol';
 import { isDecentName } from './decent-name.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
-import type { Summary } from './storage/sheet.ts';
 
-type Sitter = Summary['seats'][number];
+type Sitter = StoredSummary['seats'][number];
 
 /** How records write a bot that sat there. */
 const BOT = 'bot:';
@@ -55,7 +54,7 @@ export function judgeHandedIn(
     seats.push(sitter.value);
   }
   if (seats[seat]?.kind !== 'person') return refused(refusal('bad-record', { part: 'seats' }));
-  const summary: Summary = {
+  const summary: StoredSummary = {
     id,
     game: record.game,
     options: match.value.options,

@@ -319,8 +319,7 @@ export class TableRegistry implements TableObserver {
     const table = this.present(id);
     if (table) return { ...summaryOf(table), seat: table.seatOf(person) };
     if (!isTableId(id)) return undefined;
-    const sheet = await this.settings.store.sheet(id, person);
-    return sheet && { ...sheet.summary, seat: sheet.seat };
+    return this.settings.store.sheet(id, person);
   }
 
   /** Ends all tables' doings, once what was being written is written. */

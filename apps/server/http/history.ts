@@ -9,7 +9,6 @@ import type { Store } from '../storage/store.ts';
 import { newId } from '../table-registry.ts';
 import type { Reception } from './reception.ts';
 import { refuse, understood } from './refuse.ts';
-import { listed } from './tables.ts';
 
 /** How many matches a page shows. */
 const PAGE = 100;
@@ -43,7 +42,7 @@ export function historyRoutes(
     if (person === undefined) return [];
     const after =
       created === undefined ? undefined : { created, ...(id === undefined ? {} : { id }) };
-    return (await store.matchesOf(person, PAGE, after)).map(listed);
+    return store.matchesOf(person, PAGE, after);
   });
 
   api.post(
@@ -61,7 +60,7 @@ export function historyRoutes(
       const kept = await store.deviceMatches.keep(person, match.value, most);
       if (!kept) refuse(refusal('too-many-matches', { most }));
       reply.status(201);
-      return listed(kept);
+      return kept;
     },
   );
 }

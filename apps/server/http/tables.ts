@@ -1,8 +1,13 @@
 import { refusal } from '@rota/core';
-import { createTable, removeGuest, type TableSummary, takeSeat } from '@rota/protocol';
+import {
+  createTable,
+  removeGuest,
+  type StoredSummary,
+  type TableSummary,
+  takeSeat,
+} from '@rota/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { OwnSheet, Summary } from '../storage/sheet.ts';
 import type { Store } from '../storage/store.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
 import type { Reception } from './reception.ts';
@@ -37,7 +42,7 @@ export function tableRoutes(
   const hasRoomForMore = (person: string) => refuseTooMany(store, person, mostTables);
 
   api.get('/tables', async ({ person }): Promise<TableSummary[]> => {
-    const own = person === undefined ? [] : (await store.unfinishedOf(person)).map(listed);
+    const own = person === undefined ? [] : await store.unfinishedOf(person);
     const ids = new Set(own.map(({ id }) => id));
     const others = (await store.openTables()).filter(({ id }) => !ids.has(id)).map(notSeated);
     return [...own, ...others].sort((a, b) => b.created - a.created);
@@ -60,7 +65,7 @@ export function tableRoutes(
   api.get('/tables/:id', async ({ params, person }) => {
     const { id } = understood(oneTable, params);
     const handedIn = isTableId(id) && (await store.deviceMatches.sheet(id, person));
-    return handedIn ? listed(handedIn) : summary(id, person);
+    return handedIn || summary(id, person);
   });
 
   api.post('/tables/:id/seats', async (request) => {
@@ -119,10 +124,6 @@ export async function refuseTooMany(store: Store, person: string, most: number):
   if ((await store.unfinished(person)) >= most) refuse(refusal('too-many-tables', { most }));
 }
 
-function notSeated(summary: Summary): TableSummary {
+function notSeated(summary: StoredSummary): TableSummary {
   return { ...summary, seat: null };
-}
-
-export function listed({ summary, seat }: OwnSheet): TableSummary {
-  return { ...summary, seat };
 }

@@ -55,17 +55,17 @@ export class Belongings {
     yield `${head.slice(0, -1)},"matches":[`;
     let between = '\n';
     for (const table of await store.people.tablesNaming(person)) {
-      const sheet = await store.sheet(table, person);
-      const record = sheet?.summary.state === 'over' ? await registry.recordOf(table) : undefined;
-      const { summary = { id: table }, seat = null } = sheet ?? {};
-      yield between + JSON.stringify({ ...summary, seat, ...(record ? { record } : {}) });
+      const summary = await store.sheet(table, person);
+      const record = summary?.state === 'over' ? await registry.recordOf(table) : undefined;
+      const known = summary ?? { id: table, seat: null };
+      yield between + JSON.stringify({ ...known, ...(record ? { record } : {}) });
       between = ',\n';
     }
     for (const id of await store.deviceMatches.idsOf(person)) {
-      const sheet = await store.deviceMatches.sheet(id, person);
+      const summary = await store.deviceMatches.sheet(id, person);
       const record = await store.deviceMatches.record(id);
-      if (!sheet || !record) continue;
-      yield between + JSON.stringify({ ...sheet.summary, seat: sheet.seat, record });
+      if (!summary || !record) continue;
+      yield between + JSON.stringify({ ...summary, record });
       between = ',\n';
     }
     yield '\n]}\n';

@@ -86,16 +86,16 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       ]);
       await store.putSheet('a', one);
       await trial.reopen();
-      expect(await store.sheet('a', 'q')).toEqual({ summary: one.summary, seat: 2 });
-      expect(await store.sheet('a', 'r')).toEqual({ summary: one.summary, seat: null });
-      expect(await store.sheet('a', undefined)).toEqual({ summary: one.summary, seat: null });
+      expect(await store.sheet('a', 'q')).toEqual({ ...one.summary, seat: 2 });
+      expect(await store.sheet('a', 'r')).toEqual({ ...one.summary, seat: null });
+      expect(await store.sheet('a', undefined)).toEqual({ ...one.summary, seat: null });
       expect(await store.sheet('b', 'p')).toBeUndefined();
     });
 
     test('a sheet that knows less does not take the place of one that knows more', async () => {
       await store.putSheet('a', sheet('a', 'over', 10, [['p', 0]], 9));
       await store.putSheet('a', sheet('a', 'waiting', 10, [['q', 0]], 4));
-      expect(await store.sheet('a', 'p')).toMatchObject({ summary: { state: 'over' }, seat: 0 });
+      expect(await store.sheet('a', 'p')).toMatchObject({ state: 'over', seat: 0 });
       expect(await store.sheet('a', 'q')).toMatchObject({ seat: null });
       await store.putSheet('a', sheet('a', 'over', 10, [['q', 1]], 9));
       expect(await store.sheet('a', 'p')).toMatchObject({ seat: null });
@@ -106,7 +106,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await store.putSheet('a', sheet('a', 'running', 10, [['p', 1]], 2));
       const { people: _people, ...later } = sheet('a', 'over', 10, [], 5);
       await store.putSheet('a', later);
-      expect(await store.sheet('a', 'p')).toMatchObject({ summary: { state: 'over' }, seat: 1 });
+      expect(await store.sheet('a', 'p')).toMatchObject({ state: 'over', seat: 1 });
     });
 
     test('somebody’s matches are theirs alone, finished or not, a page at a time', async () => {
@@ -114,7 +114,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await store.putSheet('b', sheet('b', 'over', 2, [['q', 0]]));
       await store.putSheet('c', sheet('c', 'running', 3, [['p', 2]]));
       const ids = async (most: number, after?: Listed) =>
-        (await store.matchesOf('p', most, after)).map(({ summary, seat }) => [summary.id, seat]);
+        (await store.matchesOf('p', most, after)).map(({ id, seat }) => [id, seat]);
       expect(await ids(9)).toEqual([
         ['c', 2],
         ['a', 0],
@@ -130,8 +130,8 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       for (let after: Listed | undefined; ; ) {
         const page = await store.matchesOf('p', 2, after);
         if (page.length === 0) break;
-        told.push(...page.map(({ summary }) => summary.id));
-        after = page.at(-1)!.summary;
+        told.push(...page.map(({ id }) => id));
+        after = page.at(-1)!;
       }
       expect(told).toEqual(names.toReversed());
     });
@@ -233,7 +233,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       expect(await store.read('long', 0)).toHaveLength(1200);
       expect(await store.secret()).toBe(secret);
       expect(await store.people.nameOf('p')).toBe('Ada ♠');
-      expect(await store.sheet('a', 'p')).toMatchObject({ seat: 1, summary: { id: 'a' } });
+      expect(await store.sheet('a', 'p')).toMatchObject({ seat: 1, id: 'a' });
       // Nothing in it depends on the database it came from.
       expect(await backup()).toEqual(lines);
       expect(JSON.parse(lines[0]!)).toMatchObject({ rota: 'backup', format: 1 });

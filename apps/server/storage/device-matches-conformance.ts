@@ -16,20 +16,20 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Tria
     const keep = (person: string, match: DeviceMatch, most = 9) =>
       store.deviceMatches.keep(person, match, most);
     const listed = async (person: string, ...page: [number?, { created: number; id: string }?]) =>
-      (await store.matchesOf(person, page[0] ?? 9, page[1])).map(({ summary }) => summary.id);
+      (await store.matchesOf(person, page[0] ?? 9, page[1])).map(({ id }) => id);
 
     test('a match comes back as it was handed in, and is seen to be somebody’s own', async () => {
       const match = played('a', 10);
-      expect(await keep('p', match)).toEqual({ summary: match.summary, seat: 1 });
+      expect(await keep('p', match)).toEqual({ ...match.summary, seat: 1 });
       await trial.reopen();
       const { deviceMatches } = store;
-      expect(await deviceMatches.sheet('a', 'p')).toEqual({ summary: match.summary, seat: 1 });
-      expect(await deviceMatches.sheet('a', 'q')).toEqual({ summary: match.summary, seat: null });
+      expect(await deviceMatches.sheet('a', 'p')).toEqual({ ...match.summary, seat: 1 });
+      expect(await deviceMatches.sheet('a', 'q')).toEqual({ ...match.summary, seat: null });
       expect(await deviceMatches.sheet('a', undefined)).toMatchObject({ seat: null });
       expect(await deviceMatches.record('a')).toEqual(match.record);
       expect(await deviceMatches.sheet('b', 'p')).toBeUndefined();
       expect(await deviceMatches.record('b')).toBeUndefined();
-      expect(await store.matchesOf('p', 9)).toEqual([{ summary: match.summary, seat: 1 }]);
+      expect(await store.matchesOf('p', 9)).toEqual([{ ...match.summary, seat: 1 }]);
       expect(await store.unfinished('p')).toBe(0);
       expect(await store.unfinishedOf('p')).toEqual([]);
     });
@@ -43,8 +43,8 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Tria
         ),
       );
       await other.close();
-      expect(new Set(kept.map((sheet) => sheet?.summary.id)).size).toBe(1);
-      expect(await listed('p')).toEqual([kept[0]!.summary.id]);
+      expect(new Set(kept.map((sheet) => sheet?.id)).size).toBe(1);
+      expect(await listed('p')).toEqual([kept[0]!.id]);
       // What somebody else has handed in is theirs.
       await keep('q', { ...played('a', 10), summary: summary('b', 10) });
       expect(await listed('q')).toEqual(['b']);
@@ -54,7 +54,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Tria
       await keep('p', played('a', 1), 2);
       await keep('p', played('b', 2), 2);
       expect(await keep('p', played('c', 3), 2)).toBeUndefined();
-      expect(await keep('p', played('b', 2), 2)).toMatchObject({ summary: { id: 'b' } });
+      expect(await keep('p', played('b', 2), 2)).toMatchObject({ id: 'b' });
       expect(await store.deviceMatches.countOf('p')).toBe(2);
       expect(await store.deviceMatches.idsOf('p')).toEqual(['a', 'b']);
       expect(await keep('q', played('d', 3), 2)).toBeDefined();

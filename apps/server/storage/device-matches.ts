@@ -1,10 +1,10 @@
 import type { MatchRecord, Seat } from '@rota/core';
-import type { OwnSheet, Summary } from './sheet.ts';
+import type { StoredSummary, TableSummary } from '@rota/protocol';
 
 /** A match somebody has played on a device of theirs and handed in. */
 export interface DeviceMatch {
   /** `onDevice`, and over. Its id is for this match alone. */
-  readonly summary: Summary;
+  readonly summary: StoredSummary;
   /** Where whoever has handed it in sat. */
   readonly seat: Seat;
   readonly record: MatchRecord;
@@ -22,9 +22,9 @@ export interface DeviceMatches {
    * @param most how many of a person are kept
    * @returns as it is kept; undefined: they have so many already
    */
-  keep(person: string, match: DeviceMatch, most: number): Promise<OwnSheet | undefined>;
+  keep(person: string, match: DeviceMatch, most: number): Promise<TableSummary | undefined>;
   /** @param person who looks: to others it shows no seat of theirs */
-  sheet(id: string, person: string | undefined): Promise<OwnSheet | undefined>;
+  sheet(id: string, person: string | undefined): Promise<TableSummary | undefined>;
   record(id: string): Promise<MatchRecord | undefined>;
   countOf(person: string): Promise<number>;
   /** The ids of all of that person's, the oldest first. */

@@ -1,14 +1,14 @@
 import type { MatchRecord } from '@rota/core';
+import type { StoredSummary, TableSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { DeviceMatch, DeviceMatches } from './device-matches.ts';
 import type { Schema } from './schema.ts';
-import type { OwnSheet, Summary } from './sheet.ts';
 
 /** Matches that were handed in, over any database Kysely speaks to. */
 export class KyselyDeviceMatches implements DeviceMatches {
   constructor(private readonly db: Kysely<Schema>) {}
 
-  async keep(person: string, match: DeviceMatch, most: number): Promise<OwnSheet | undefined> {
+  async keep(person: string, match: DeviceMatch, most: number): Promise<TableSummary | undefined> {
     const { seal, summary, seat, record } = match;
     const known = await this.known(person, seal);
     if (known) return known;
@@ -31,7 +31,7 @@ export class KyselyDeviceMatches implements DeviceMatches {
     return this.known(person, seal);
   }
 
-  async sheet(id: string, person: string | undefined): Promise<OwnSheet | undefined> {
+  async sheet(id: string, person: string | undefined): Promise<TableSummary | undefined> {
     const row = await this.db
       .selectFrom('device_matches')
       .select(['summary', 'seat', 'person_id'])
@@ -39,7 +39,7 @@ export class KyselyDeviceMatches implements DeviceMatches {
       .executeTakeFirst();
     if (!row) return undefined;
     const seat = row.person_id === person ? row.seat : null;
-    return { summary: JSON.parse(row.summary) as Summary, seat };
+    return { ...(JSON.parse(row.summary) as StoredSummary), seat };
   }
 
   async record(id: string): Promise<MatchRecord | undefined> {
@@ -71,14 +71,14 @@ export class KyselyDeviceMatches implements DeviceMatches {
     return rows.map(({ id }) => id);
   }
 
-  private async known(person: string, seal: string): Promise<OwnSheet | undefined> {
+  private async known(person: string, seal: string): Promise<TableSummary | undefined> {
     const row = await this.db
       .selectFrom('device_matches')
       .select(['summary', 'seat'])
       .where('person_id', '=', person)
       .where('seal', '=', seal)
       .executeTakeFirst();
-    return row && { summary: JSON.parse(row.summary) as Summary, seat: row.seat };
+    return row && { ...(JSON.parse(row.summary) as StoredSummary), seat: row.seat };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { StoredSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_AGE, type Session } from '../guests.ts';
 import { forgetCompany, mergeCompany } from './kysely-company.ts';
@@ -7,7 +8,6 @@ import { forgetRatings, mergeRatings } from './kysely-ratings.ts';
 import { addMentions, renameInLog } from './mentions.ts';
 import type { Heir, Passkey, People, Program, Purpose } from './people.ts';
 import type { Schema } from './schema.ts';
-import type { Summary } from './sheet.ts';
 
 /** By how much the clocks of two nodes may differ, in ms. */
 const CLOCKS_APART = 24 * 60 * 60 * 1000;
@@ -289,7 +289,7 @@ async function renameOnSheet(
     .executeTakeFirst();
   if (!sitting) return;
   const { seat, finished } = sitting;
-  const summary = JSON.parse(sitting.summary) as Summary;
+  const summary = JSON.parse(sitting.summary) as StoredSummary;
   const { name, former } = heir;
   const seats = summary.seats.map((one, at) =>
     at === seat ? { ...one, name, ...(former ? { former } : {}) } : one,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { StoredSummary, TableSummary } from '@rota/protocol';
 import { DamagedLog, type Entry, NotSavedError } from '@rota/table';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
@@ -23,7 +24,7 @@ import type { Ratings } from './ratings.ts';
 import type { Retention } from './retention.ts';
 import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
-import type { OwnSheet, Sheet, Summary } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import type { CommitCounts, Listed, Store } from './store.ts';
 import { type ListedTable, TableList } from './table-list.ts';
 
@@ -152,35 +153,35 @@ export class KyselyStore implements Store {
     return new Map(rows.map(({ id, head }) => [id, head ?? 0]));
   }
 
-  async sheet(table: string, person: string | undefined): Promise<OwnSheet | undefined> {
+  async sheet(table: string, person: string | undefined): Promise<TableSummary | undefined> {
     const row = await this.sheetsFor(person)
       .where('id', '=', table)
       .where('number', '>', 0)
       .executeTakeFirst();
-    return row && ownSheet(row);
+    return row && tableSummary(row);
   }
 
-  async openTables(): Promise<Summary[]> {
+  async openTables(): Promise<StoredSummary[]> {
     return (await this.openList.read()).map(({ summary }) => summary);
   }
 
-  async unfinishedOf(person: string): Promise<OwnSheet[]> {
+  async unfinishedOf(person: string): Promise<TableSummary[]> {
     const rows = await unfinishedSittings(this.db, person)
       .select(['summary', 'seat'])
       .orderBy('created', 'desc')
       .limit(MAX_LISTED)
       .execute();
-    return rows.map(ownSheet);
+    return rows.map(tableSummary);
   }
 
-  async watchable(person: string | undefined): Promise<Summary[]> {
+  async watchable(person: string | undefined): Promise<StoredSummary[]> {
     const since = Date.now() - MAX_WATCHABLE_AGE_MS;
     return (await this.runningList.read())
       .filter(({ summary, people }) => summary.created >= since && !people.has(person ?? ''))
       .map(({ summary }) => summary);
   }
 
-  async matchesOf(person: string, most: number, after?: Listed): Promise<OwnSheet[]> {
+  async matchesOf(person: string, most: number, after?: Listed): Promise<TableSummary[]> {
     const { created = Number.MAX_SAFE_INTEGER, id = '' } = after ?? {};
     const atTables = this.db
       .selectFrom('sittings')
@@ -204,7 +205,7 @@ export class KyselyStore implements Store {
       .orderBy('id', 'desc')
       .limit(most)
       .execute();
-    return rows.map(ownSheet);
+    return rows.map(tableSummary);
   }
 
   async unfinished(person: string): Promise<number> {
@@ -351,7 +352,7 @@ export class KyselyStore implements Store {
     }
     return rows.map(
       ({ id, summary }): ListedTable => ({
-        summary: JSON.parse(summary) as Summary,
+        summary: JSON.parse(summary) as StoredSummary,
         people: people.get(id)!,
       }),
     );
@@ -520,6 +521,6 @@ function unfinishedSittings(db: Kysely<Schema>, person: string) {
   );
 }
 
-function ownSheet({ summary, seat }: { summary: string; seat: number | null }): OwnSheet {
-  return { summary: JSON.parse(summary) as Summary, seat };
+function tableSummary({ summary, seat }: { summary: string; seat: number | null }): TableSummary {
+  return { ...(JSON.parse(summary) as StoredSummary), seat };
 }

@@ -1,7 +1,7 @@
+import type { StoredSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
 import { queriesDuring } from '../testing/queries.ts';
 import { sheet } from './conformance.ts';
-import type { Summary } from './sheet.ts';
 import type { Store } from './store.ts';
 import { storeOnTrial, type Trial } from './store-on-trial.ts';
 
@@ -18,19 +18,19 @@ export function describeLists(dialect: string, begin: () => Promise<Trial>): voi
       store = opened;
     });
 
-    const ids = (summaries: readonly Summary[]) => summaries.map(({ id }) => id);
+    const ids = (summaries: readonly StoredSummary[]) => summaries.map(({ id }) => id);
     const open = async () => ids(await store.openTables());
     const watched = async (person?: string) => ids(await store.watchable(person));
     const own = async (person: string) =>
-      (await store.unfinishedOf(person)).map(({ summary, seat }) => [summary.id, seat]);
+      (await store.unfinishedOf(person)).map(({ id, seat }) => [id, seat]);
     const put = (
       id: string,
-      state: Summary['state'],
+      state: StoredSummary['state'],
       age: number,
       people: readonly (readonly [string, number])[] = COUPLE,
       number?: number,
     ) => store.putSheet(id, sheet(id, state, NOW - age, people, number));
-    const putPrivate = (id: string, state: Summary['state']) => {
+    const putPrivate = (id: string, state: StoredSummary['state']) => {
       const { summary, ...rest } = sheet(id, state, NOW, COUPLE);
       return store.putSheet(id, { ...rest, summary: { ...summary, private: true } });
     };

@@ -202,9 +202,9 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       expect(last).toMatchObject({ sitter: { ...NOBODY, substitute: 'greedy', resigned: true } });
       expect(await store.people.tablesNaming('q')).toEqual(['b']);
       expect(await store.people.tablesNaming('x9')).toEqual([]);
-      const { summary, seat: own } = (await store.sheet('a', 'q'))!;
+      const { seats, seat: own } = (await store.sheet('a', 'q'))!;
       expect(own).toBeNull();
-      expect(summary.seats.map(({ name, former }) => [name, former])).toEqual([
+      expect(seats.map(({ name, former }) => [name, former])).toEqual([
         ['Ada', undefined],
         ['', true],
       ]);
@@ -219,7 +219,7 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       expect(await store.people.tablesNaming('q')).toEqual([]);
       expect(await store.people.tablesNaming('r')).toEqual(['a']);
       expect(await store.matchesOf('r', 9)).toMatchObject([
-        { seat: 1, summary: { seats: [{ name: 'Ada' }, { name: 'Rob' }] } },
+        { seat: 1, seats: [{ name: 'Ada' }, { name: 'Rob' }] },
       ]);
     });
 

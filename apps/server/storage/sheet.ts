@@ -1,16 +1,13 @@
 import type { Seat } from '@rota/core';
-import type { TableSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol';
 import type { Standing } from '@rota/table';
-
-/** What lists show of a table, to whoever asks. */
-export type Summary = Omit<TableSummary, 'seat'>;
 
 /**
  * A table's page in the register of tables. It follows from the log, and is there only so that
  * lists need not read every log; when the two differ, the log is right.
  */
 export interface Sheet {
-  readonly summary: Summary;
+  readonly summary: StoredSummary;
   /** The number of the last entry it takes in. */
   readonly number: number;
   /**
@@ -24,10 +21,4 @@ export interface Sheet {
   readonly tried?: { readonly score: number; readonly at: number };
   /** Who has a seat; left out: those who had. */
   readonly people?: readonly { readonly person: string; readonly seat: Seat }[];
-}
-
-/** A sheet as one person sees it. */
-export interface OwnSheet {
-  readonly summary: Summary;
-  readonly seat: Seat | null;
 }

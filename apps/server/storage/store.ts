@@ -1,3 +1,4 @@
+import type { StoredSummary, TableSummary } from '@rota/protocol';
 import type { Entry } from '@rota/table';
 import type { Nodes } from '../nodes/nodes.ts';
 import type { Company } from './company.ts';
@@ -8,7 +9,7 @@ import type { Queue } from './queue.ts';
 import type { Ratings } from './ratings.ts';
 import type { Retention } from './retention.ts';
 import type { Saving } from './saving.ts';
-import type { OwnSheet, Sheet, Summary } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The last table of a page of a list, which the next page comes after. */
 export interface Listed {
@@ -57,21 +58,21 @@ export interface Store {
 
   /** Puts the table's sheet in the place of the old one, unless that one knows more. */
   putSheet(table: string, sheet: Sheet): Promise<void>;
-  sheet(table: string, person: string | undefined): Promise<OwnSheet | undefined>;
+  sheet(table: string, person: string | undefined): Promise<TableSummary | undefined>;
   /** The newest tables with an open seat that are not private, the same for everybody. */
-  openTables(): Promise<Summary[]>;
+  openTables(): Promise<StoredSummary[]>;
   /** This person's newest unfinished tables, newest first. */
-  unfinishedOf(person: string): Promise<OwnSheet[]>;
+  unfinishedOf(person: string): Promise<TableSummary[]>;
   /**
    * The newest running tables of the last 24 hours, not private, where at least two people have
    * seats and this person has none.
    */
-  watchable(person: string | undefined): Promise<Summary[]>;
+  watchable(person: string | undefined): Promise<StoredSummary[]>;
   /**
    * All tables where this person has a seat, and what they have played on devices of their own,
    * newest first. @param after left out: from the first
    */
-  matchesOf(person: string, most: number, after?: Listed): Promise<OwnSheet[]>;
+  matchesOf(person: string, most: number, after?: Listed): Promise<TableSummary[]>;
   /** At how many tables this person has a seat whose matches are not over. */
   unfinished(person: string): Promise<number>;
   /**

@@ -1,11 +1,12 @@
-import type { Sheet, Summary } from './sheet.ts';
+import type { StoredSummary } from '@rota/protocol';
+import type { Sheet } from './sheet.ts';
 
 /** How long a list may be behind what other nodes and processes have written, in ms. */
 const MAX_AGE_MS = 1000;
 
 /** A table as a list has it. */
 export interface ListedTable {
-  readonly summary: Summary;
+  readonly summary: StoredSummary;
   /** The people with a seat. */
   readonly people: ReadonlySet<string>;
 }
@@ -16,7 +17,7 @@ export interface TableListSettings {
   /** Reads the newest tables that belong to the list, newest first. */
   load(limit: number): Promise<ListedTable[]>;
   /** Whether a table belongs to the list. @param people how many people have a seat */
-  includes(summary: Summary, people: number): boolean;
+  includes(summary: StoredSummary, people: number): boolean;
   /** A clock that never goes back, in ms. */
   now(): number;
 }
