@@ -13,4 +13,5 @@ export {
 } from './settings.ts';
 export { CannotRestore } from './storage/backup.ts';
 export { openStore } from './storage/open.ts';
-export type { CommitCounts, Store } from './storage/store.ts';
+export type { CommitCounts } from './storage/group-commit.ts';
+export type { Store } from './storage/store.ts';

@@ -1,8 +1,7 @@
 import { type Fact, type Rejection, refusal } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { expireWaiting } from './expire-waiting.ts';
-import { finishSittings } from './finish-sittings.ts';
 import { findMentions } from './mentions.ts';
+import { expireWaiting, finishSittings } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
 /** The version of the format. */

@@ -1,4 +1,6 @@
 import type { ReportReason } from '@rota/protocol';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
 
 /** What somebody says of somebody they were at a table with. */
 export interface Report {
@@ -12,27 +14,162 @@ export interface Report {
   readonly at: number;
 }
 
-/** Who does not want to hear whom, and who complains of whom. */
-export interface Company {
-  /** From now on this person hears the other one no more, or does again. */
-  mute(person: string, other: string, muted: boolean): Promise<void>;
-  /** Those of them that this person does not want to hear. */
-  mutedBy(person: string, others: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Who does not want to hear this person. */
-  deafTo(person: string): Promise<ReadonlySet<string>>;
-
-  /** @returns whether it is new: nobody reports the same person twice from one table */
-  report(report: Report): Promise<boolean>;
-  /** How many reports somebody has made. @param since in milliseconds since 1970 */
-  reportsBy(reporter: string, since: number): Promise<number>;
-  /** The newest first. */
-  reports(most: number): Promise<Report[]>;
-  /** What this person has said of others: how many they have muted, and whom they have reported. */
-  saidBy(person: string): Promise<Said>;
-}
-
 export interface Said {
   readonly muted: number;
   /** The oldest first. */
   readonly reports: readonly Omit<Report, 'reporter' | 'person'>[];
+}
+
+/** Who does not want to hear whom, and who complains of whom. */
+export class Company {
+  constructor(private readonly db: Kysely<Schema>) {}
+
+  /** From now on this person hears the other one no more, or does again. */
+  async mute(person: string, other: string, muted: boolean): Promise<void> {
+    if (muted) {
+      await this.db
+        .insertInto('mutes')
+        .values({ person_id: person, muted_id: other })
+        .onConflict((conflict) => conflict.columns(['person_id', 'muted_id']).doNothing())
+        .execute();
+    } else {
+      await this.db
+        .deleteFrom('mutes')
+        .where('person_id', '=', person)
+        .where('muted_id', '=', other)
+        .execute();
+    }
+  }
+
+  /** Those of them that this person does not want to hear. */
+  async mutedBy(person: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+    if (others.length === 0) return new Set();
+    const rows = await this.db
+      .selectFrom('mutes')
+      .select('muted_id')
+      .where('person_id', '=', person)
+      .where('muted_id', 'in', others)
+      .execute();
+    return new Set(rows.map(({ muted_id }) => muted_id));
+  }
+
+  /** Who does not want to hear this person. */
+  async deafTo(person: string): Promise<ReadonlySet<string>> {
+    const rows = await this.db
+      .selectFrom('mutes')
+      .select('person_id')
+      .where('muted_id', '=', person)
+      .execute();
+    return new Set(rows.map(({ person_id }) => person_id));
+  }
+
+  /** @returns whether it is new: nobody reports the same person twice from one table */
+  async report({ reporter, person, name, table, reason, at }: Report): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('reports')
+      .values({ reporter_id: reporter, person_id: person, name, table_id: table, reason, at })
+      .onConflict((conflict) =>
+        conflict.columns(['reporter_id', 'table_id', 'person_id']).doNothing(),
+      )
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0;
+  }
+
+  /** How many reports somebody has made. @param since in milliseconds since 1970 */
+  async reportsBy(reporter: string, since: number): Promise<number> {
+    const { made } = await this.db
+      .selectFrom('reports')
+      .select(({ fn }) => fn.countAll<number>().as('made'))
+      .where('reporter_id', '=', reporter)
+      .where('at', '>=', since)
+      .executeTakeFirstOrThrow();
+    return Number(made);
+  }
+
+  /** The newest first. */
+  async reports(most: number): Promise<Report[]> {
+    const rows = await this.db
+      .selectFrom('reports')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('reporter_id')
+      .limit(most)
+      .execute();
+    return rows.map(({ reporter_id, person_id, table_id, reason, ...row }) => ({
+      ...row,
+      reporter: reporter_id,
+      person: person_id,
+      table: table_id,
+      reason: reason as ReportReason,
+    }));
+  }
+
+  /** What this person has said of others: how many they have muted, and whom they have reported. */
+  async saidBy(person: string): Promise<Said> {
+    const { muted } = await this.db
+      .selectFrom('mutes')
+      .select(({ fn }) => fn.countAll<number>().as('muted'))
+      .where('person_id', '=', person)
+      .executeTakeFirstOrThrow();
+    const rows = await this.db
+      .selectFrom('reports')
+      .select(['name', 'table_id as table', 'reason', 'at'])
+      .where('reporter_id', '=', person)
+      .orderBy('at')
+      .orderBy('table_id')
+      .execute();
+    const reports = rows.map((row) => ({ ...row, reason: row.reason as ReportReason }));
+    return { muted: Number(muted), reports };
+  }
+}
+
+/** Nothing is left of what that person did not want to hear, or had to complain of. */
+export async function forgetCompany(db: Transaction<Schema>, person: string): Promise<void> {
+  for (const column of ['person_id', 'muted_id'] as const) {
+    await db.deleteFrom('mutes').where(column, '=', person).execute();
+  }
+  for (const column of ['reporter_id', 'person_id'] as const) {
+    await db.deleteFrom('reports').where(column, '=', person).execute();
+  }
+}
+
+/** What was one person's is the other's: whoever muted or reported the one, the other. */
+export async function mergeCompany(
+  db: Transaction<Schema>,
+  person: string,
+  into: string,
+): Promise<void> {
+  const mutes = await db
+    .selectFrom('mutes')
+    .selectAll()
+    .where((mute) => mute.or([mute('person_id', '=', person), mute('muted_id', '=', person)]))
+    .execute();
+  const reports = await db
+    .selectFrom('reports')
+    .selectAll()
+    .where((report) =>
+      report.or([report('reporter_id', '=', person), report('person_id', '=', person)]),
+    )
+    .execute();
+  await forgetCompany(db, person);
+  const heir = (id: string) => (id === person ? into : id);
+  for (const { person_id, muted_id } of mutes) {
+    const mute = { person_id: heir(person_id), muted_id: heir(muted_id) };
+    if (mute.person_id === mute.muted_id) continue;
+    await db
+      .insertInto('mutes')
+      .values(mute)
+      .onConflict((conflict) => conflict.columns(['person_id', 'muted_id']).doNothing())
+      .execute();
+  }
+  for (const report of reports) {
+    const { reporter_id, person_id } = report;
+    await db
+      .insertInto('reports')
+      .values({ ...report, reporter_id: heir(reporter_id), person_id: heir(person_id) })
+      .onConflict((conflict) =>
+        conflict.columns(['reporter_id', 'table_id', 'person_id']).doNothing(),
+      )
+      .execute();
+  }
 }

@@ -1,6 +1,11 @@
 import { type Entry, NotSavedError } from '@rota/table';
 import type { Sheet } from './sheet.ts';
-import type { CommitCounts } from './store.ts';
+
+/** How often the disk was asked to be sure, and for how much. */
+export interface CommitCounts {
+  readonly transactions: number;
+  readonly entries: number;
+}
 
 /** Something to be committed, or not at all. */
 export interface Write {

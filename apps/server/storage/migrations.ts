@@ -1,8 +1,6 @@
 import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
 import { CannotOpen } from '../cannot-open.ts';
 import { openDaybook } from './daybook.ts';
-import { expireWaiting } from './expire-waiting.ts';
-import { finishSittings } from './finish-sittings.ts';
 import { findMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 
@@ -322,4 +320,26 @@ export async function migrate(db: Kysely<Schema>, place: string, last?: string):
     throw new CannotOpen('kept-by-newer', { data: place }, error);
   }
   if (error) throw error;
+}
+
+/** Marks the sittings of finished tables, wherever they come from an earlier schema. */
+export async function finishSittings(db: Kysely<Schema>): Promise<void> {
+  await db
+    .updateTable('sittings')
+    .set({ finished: 1 })
+    .where('finished', '=', 0)
+    .where('table_id', 'in', ({ selectFrom }) =>
+      selectFrom('tables').select('id').where('state', '=', 'over'),
+    )
+    .execute();
+}
+
+/** Has tables that wait for people looked at, where builds of before have not said when. */
+export async function expireWaiting(db: Kysely<Schema>): Promise<void> {
+  await db
+    .updateTable('tables')
+    .set(({ ref }) => ({ due: ref('created') }))
+    .where('state', '=', 'waiting')
+    .where('due', 'is', null)
+    .execute();
 }

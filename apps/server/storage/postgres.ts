@@ -4,10 +4,9 @@ import { CannotOpen } from '../cannot-open.ts';
 import { PostgresNodes } from '../nodes/postgres-nodes.ts';
 import { withoutSecrets } from './database-url.ts';
 import type { Dialect } from './dialect.ts';
-import { KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
-import type { Store } from './store.ts';
+import { Store } from './store.ts';
 
 /** How many connections commits have to themselves, and how many all other statements share. */
 const COMMIT_CONNECTIONS = 2;
@@ -81,7 +80,7 @@ export async function openPostgres(url: string): Promise<Store> {
       idle_in_transaction_session_timeout: STATEMENT,
     });
     try {
-      return new KyselyStore(db, DIALECT, await PostgresNodes.join(config, db), { commits });
+      return new Store(db, DIALECT, await PostgresNodes.join(config, db), { commits });
     } catch (fault) {
       await Promise.all([db.destroy(), commits.destroy()]);
       throw fault;

@@ -1,16 +1,160 @@
-import type { Strength } from '../rating.ts';
+import type { Standing } from '@rota/table';
+import type { Kysely, Transaction } from 'kysely';
+import { afterMatch, NEWCOMER, type Strength } from '../rating.ts';
+import type { Schema } from './schema.ts';
 
 /** A strength, and how many rated matches it comes from. */
 export interface Rated extends Strength {
   readonly matches: number;
 }
 
+/** How a rated match came out. */
+export interface Outcome {
+  readonly table: string;
+  readonly game: string;
+  readonly standings: readonly Standing[];
+}
+
 /** How strong people are held to be, game by game; it comes from the sheets of rated tables. */
-export interface Ratings {
+export class Ratings {
+  constructor(private readonly db: Kysely<Schema>) {}
+
   /** All of that person's, by game. */
-  of(person: string): Promise<ReadonlyMap<string, Rated>>;
+  async of(person: string): Promise<ReadonlyMap<string, Rated>> {
+    const rows = await this.db
+      .selectFrom('ratings')
+      .select(['game', 'mean', 'deviation', 'matches'])
+      .where('person_id', '=', person)
+      .orderBy('game')
+      .execute();
+    return new Map(rows.map(({ game, ...rated }) => [game, rated]));
+  }
+
   /** Of these people, those who have one. */
-  inGame(game: string, people: readonly string[]): Promise<ReadonlyMap<string, Rated>>;
+  async inGame(game: string, people: readonly string[]): Promise<ReadonlyMap<string, Rated>> {
+    if (people.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('ratings')
+      .select(['person_id', 'mean', 'deviation', 'matches'])
+      .where('game', '=', game)
+      .where('person_id', 'in', people)
+      .execute();
+    return new Map(rows.map(({ person_id, ...rated }) => [person_id, rated]));
+  }
+
   /** The strongest of those who have played so many rated matches, and what they are called. */
-  best(game: string, matches: number, most: number): Promise<readonly (Rated & { name: string })[]>;
+  async best(
+    game: string,
+    matches: number,
+    most: number,
+  ): Promise<readonly (Rated & { name: string })[]> {
+    return this.db
+      .selectFrom('ratings')
+      .innerJoin('people', 'people.id', 'ratings.person_id')
+      .select(['people.name', 'ratings.mean', 'ratings.deviation', 'ratings.matches'])
+      .where('ratings.game', '=', game)
+      .where('ratings.matches', '>=', matches)
+      .orderBy('ratings.mean', 'desc')
+      .orderBy('people.id')
+      .limit(most)
+      .execute();
+  }
+}
+
+/**
+ * Rates matches, each once for ever, whoever says how it came out and however often. Two transactions
+ * that do so at the same time wait for each other, for they touch tables and people in one order.
+ */
+export async function rateMatches(
+  db: Transaction<Schema>,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const fresh: Outcome[] = [];
+  for (const outcome of [...outcomes].sort(by(({ table }) => table))) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('rated')
+      .values({ table_id: outcome.table, game: outcome.game })
+      .onConflict((conflict) => conflict.column('table_id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows) fresh.push(outcome);
+  }
+  const keys = fresh.flatMap(({ game, standings }) =>
+    standings.flatMap(({ person }) => (person === undefined ? [] : [{ person, game }])),
+  );
+  const believed = new Map<string, Rated>();
+  for (const { person, game } of keys.sort(by(keyOf))) {
+    if (!believed.has(keyOf({ person, game }))) {
+      believed.set(keyOf({ person, game }), await takeUp(db, person, game));
+    }
+  }
+  for (const { game, standings } of fresh) {
+    const before = standings.map(({ person = '' }) => believed.get(keyOf({ person, game })));
+    const places = standings.map(({ place }) => place);
+    const after = afterMatch(
+      before.map((rated) => rated ?? NEWCOMER),
+      places,
+    );
+    for (const [at, { person }] of standings.entries()) {
+      if (person === undefined) continue;
+      const matches = before[at]!.matches + 1;
+      believed.set(keyOf({ person, game }), { ...after[at]!, matches });
+    }
+  }
+  for (const [key, rated] of believed) {
+    const [person, game] = JSON.parse(key) as [string, string];
+    await db
+      .updateTable('ratings')
+      .set(rated)
+      .where('person_id', '=', person)
+      .where('game', '=', game)
+      .execute();
+  }
+}
+
+/** What is believed of somebody, which from now on this transaction alone may change. */
+async function takeUp(db: Transaction<Schema>, person: string, game: string): Promise<Rated> {
+  return db
+    .insertInto('ratings')
+    .values({ person_id: person, game, ...NEWCOMER, matches: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'game'])
+        .doUpdateSet(({ ref }) => ({ matches: ref('ratings.matches') })),
+    )
+    .returning(['mean', 'deviation', 'matches'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function forgetRatings(db: Transaction<Schema>, person: string): Promise<void> {
+  await db.deleteFrom('ratings').where('person_id', '=', person).execute();
+}
+
+/** Of two ratings in one game, the one that comes from more matches stays. */
+export async function mergeRatings(
+  db: Transaction<Schema>,
+  person: string,
+  into: string,
+): Promise<void> {
+  const rows = await db.selectFrom('ratings').selectAll().where('person_id', '=', person).execute();
+  await forgetRatings(db, person);
+  for (const { person_id: _, game, ...rated } of rows) {
+    await db
+      .insertInto('ratings')
+      .values({ person_id: into, game, ...rated })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['person_id', 'game'])
+          .doUpdateSet(rated)
+          .where('ratings.matches', '<', rated.matches),
+      )
+      .execute();
+  }
+}
+
+function keyOf({ person, game }: { person: string; game: string }): string {
+  return JSON.stringify([person, game]);
+}
+
+function by<Value>(key: (value: Value) => string): (a: Value, b: Value) => number {
+  return (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
 }

@@ -1,3 +1,8 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import { forgetPerson } from './people.ts';
+import type { Schema } from './schema.ts';
+
 /** Where a page ended. */
 export interface Cursor {
   readonly at: number;
@@ -15,15 +20,151 @@ export interface Page {
  * Deletes what is kept no longer, a page at a time. People with a passkey or a program, and whatever
  * they have to do with, stay until they delete it themselves. Times are in milliseconds since 1970.
  */
-export interface Retention {
+export class Retention {
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly dialect: Pick<Dialect, 'deleteEntries'>,
+  ) {}
+
   /** Dates what builds of before have left undated: from now on it grows old. */
-  date(now: number, most: number): Promise<void>;
+  async date(now: number, most: number): Promise<void> {
+    const { db } = this;
+    await sql`update tables set ended = ${now} where id in (
+      select id from tables where state = 'over' and ended is null limit ${most})`.execute(db);
+    await sql`update people set named = ${now} where id in (
+      select id from people where maker is null and named is null limit ${most})`.execute(db);
+    await sql`update device_matches set received = ${now} where id in (
+      select id from device_matches where received is null limit ${most})`.execute(db);
+  }
+
   /** Finished tables whose people have all done nothing since, and those people. */
-  purgeTables(before: number, most: number, after?: Cursor): Promise<Page>;
+  async purgeTables(before: number, most: number, after?: Cursor): Promise<Page> {
+    const { rows } = await sql<Candidate>`
+      select id, ended as at from tables
+      where state = 'over' and ended < ${before} ${isAfter(sql.ref('ended'), after)}
+      order by ended, id limit ${most}`.execute(this.db);
+    if (rows.length === 0) return { deleted: 0 };
+    const ids = rows.map(({ id }) => id);
+    const deleted = await this.db.transaction().execute(async (transaction) => {
+      const people = await sql<{ table_id: string; person_id: string; stays: boolean }>`
+        select table_id, person_id, ${stays(sql.ref('seats.person_id'), before)} as stays
+        from sittings as seats where table_id in (${sql.join(ids)})`.execute(transaction);
+      const staying = new Set(people.rows.flatMap((row) => (row.stays ? [row.table_id] : [])));
+      const gone = ids.filter((id) => !staying.has(id));
+      await this.deleteTables(transaction, gone);
+      const players = people.rows.filter(({ table_id }) => !staying.has(table_id));
+      for (const person of new Set(players.map(({ person_id }) => person_id))) {
+        await purgePerson(transaction, person);
+      }
+      return gone.length;
+    });
+    return pageOf(rows, most, deleted);
+  }
+
   /** Guests with a name who have done nothing since. */
-  purgeGuests(before: number, most: number, after?: Cursor): Promise<Page>;
+  purgeGuests(before: number, most: number, after?: Cursor): Promise<Page> {
+    return this.purgePeople(
+      before,
+      most,
+      sql`
+      select id, id as person, named as at from people
+      where maker is null and named < ${before} ${isAfter(sql.ref('named'), after)}
+      order by named, id limit ${most}`,
+    );
+  }
+
   /** Guests who handed matches in and have done nothing since, with those matches. */
-  purgeDeviceMatches(before: number, most: number, after?: Cursor): Promise<Page>;
+  purgeDeviceMatches(before: number, most: number, after?: Cursor): Promise<Page> {
+    return this.purgePeople(
+      before,
+      most,
+      sql`
+      select id, person_id as person, received as at from device_matches
+      where received < ${before} ${isAfter(sql.ref('received'), after)}
+      order by received, id limit ${most}`,
+    );
+  }
+
   /** The oldest reports. @returns how many */
-  purgeReports(before: number, most: number): Promise<number>;
+  async purgeReports(before: number, most: number): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from reports where at < ${before} and at <= (
+        select max(at) from (
+          select at from reports where at < ${before} order by at limit ${most}) as oldest)`.execute(
+      this.db,
+    );
+    return Number(numAffectedRows);
+  }
+
+  /** Deletes all there is of those people who are not to stay. */
+  private async purgePeople(
+    before: number,
+    most: number,
+    candidates: RawBuilder<unknown>,
+  ): Promise<Page> {
+    const { rows } = await (candidates as RawBuilder<Candidate & { person: string }>).execute(
+      this.db,
+    );
+    let deleted = 0;
+    for (const person of new Set(rows.map((row) => row.person))) {
+      await this.db.transaction().execute(async (transaction) => {
+        const { rows: found } = await sql<{ stays: boolean }>`
+          select ${stays(sql.val(person), before)} as stays`.execute(transaction);
+        if (found[0]!.stays) return;
+        await purgePerson(transaction, person);
+        deleted++;
+      });
+    }
+    return pageOf(rows, most, deleted);
+  }
+
+  private async deleteTables(db: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.dialect.deleteEntries(db, ids);
+    for (const table of ['sittings', 'mentions', 'rated', 'daily_tries', 'leases'] as const) {
+      await db.deleteFrom(table).where('table_id', 'in', ids).execute();
+    }
+    await db.deleteFrom('tables').where('id', 'in', ids).execute();
+  }
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly at: number;
+}
+
+async function purgePerson(db: Transaction<Schema>, person: string): Promise<void> {
+  // How many tries there were at a day stays as it was counted.
+  await db.deleteFrom('daily_tries').where('person_id', '=', person).execute();
+  await forgetPerson(db, person);
+}
+
+function isAfter(at: RawBuilder<unknown>, after: Cursor | undefined): RawBuilder<unknown> {
+  return after ? sql`and (${at}, id) > (${after.at}, ${after.id})` : sql``;
+}
+
+function pageOf(rows: readonly Candidate[], most: number, deleted: number): Page {
+  const last = rows.at(-1);
+  return rows.length < most || !last
+    ? { deleted }
+    : { deleted, next: { id: last.id, at: last.at } };
+}
+
+/**
+ * Whether what is kept of a person stays: they can come back by a passkey, are or have made a
+ * program, wait for a match, or have done something since.
+ */
+function stays(person: RawBuilder<unknown>, since: number): RawBuilder<boolean> {
+  return sql`(
+    exists (select 1 from passkeys where person_id = ${person})
+    or exists (select 1 from people where maker = ${person})
+    or exists (select 1 from people
+      where id = ${person} and (maker is not null or named is null or named >= ${since}))
+    or exists (select 1 from seekers where person_id = ${person})
+    or exists (select 1 from device_matches
+      where person_id = ${person} and (received is null or received >= ${since}))
+    or exists (select 1 from sittings as others join tables on tables.id = others.table_id
+      where others.person_id = ${person}
+        and (state <> 'over' or tables.ended is null or tables.ended >= ${since}))
+  )`;
 }

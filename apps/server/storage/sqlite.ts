@@ -20,11 +20,10 @@ import { ALONE } from '../nodes/nodes.ts';
 import { Daybook, NumberTaken } from './daybook.ts';
 import type { Dialect } from './dialect.ts';
 import { FileLock } from './file-lock.ts';
-import { KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import { keepPrivate } from './private-files.ts';
 import type { Schema } from './schema.ts';
-import type { Store } from './store.ts';
+import { Store } from './store.ts';
 
 /** How many statements are kept prepared; there are fewer different ones than that. */
 const MOST_PREPARED = 64;
@@ -94,7 +93,7 @@ export async function openSqlite(
     const daybook = new Daybook();
     await daybook.file(db).catch(() => {});
     log?.info({ file }, 'store opened');
-    return new KyselyStore(db, dialectOver(daybook), ALONE, { lock });
+    return new Store(db, dialectOver(daybook), ALONE, { lock });
   } catch (fault) {
     database?.close();
     lock?.release();

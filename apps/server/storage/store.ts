@@ -1,15 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
-import type { Entry } from '@rota/table';
+import { DamagedLog, type Entry, NotSavedError } from '@rota/table';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../nodes/nodes.ts';
-import type { Company } from './company.ts';
-import type { Daily } from './daily.ts';
-import type { DeviceMatches } from './device-matches.ts';
-import type { People } from './people.ts';
-import type { Queue } from './queue.ts';
-import type { Ratings } from './ratings.ts';
-import type { Retention } from './retention.ts';
-import type { Saving } from './saving.ts';
+import { backUp, restore } from './backup.ts';
+import { Company } from './company.ts';
+import { Daily, settleTries, type TryOutcome } from './daily.ts';
+import { DeviceMatches } from './device-matches.ts';
+import type { Dialect, EntryRow } from './dialect.ts';
+import type { FileLock } from './file-lock.ts';
+import { type CommitCounts, GroupCommit, type Write } from './group-commit.ts';
+import { addMentions, mentionsIn } from './mentions.ts';
+import { People } from './people.ts';
+import { Queue } from './queue.ts';
+import { type Outcome, Ratings, rateMatches } from './ratings.ts';
+import { Retention } from './retention.ts';
+import { Saving } from './saving.ts';
+import type { Schema } from './schema.ts';
 import type { Sheet } from './sheet.ts';
+import { type ListedTable, TableList } from './table-list.ts';
 
 /** The last table of a page of a list, which the next page comes after. */
 export interface Listed {
@@ -19,17 +28,22 @@ export interface Listed {
   readonly id?: string;
 }
 
-/** How often the disk was asked to be sure, and for how much. */
-export interface CommitCounts {
-  readonly transactions: number;
-  readonly entries: number;
-}
+/** How much is written to see whether anything can be, in bytes. */
+const TRIAL = 16_384;
+
+/** How many tables a list has at most. */
+const MAX_LISTED = 100;
+
+/** How old a table may be to be watched, in ms; in older ones little happens. */
+const MAX_WATCHABLE_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** How many people have to play at a table that can be watched. */
+const MIN_PEOPLE_WATCHED = 2;
 
 /** Everything the server keeps. What a promise says is done is done for good when it resolves. */
-export interface Store {
-  /** The key that signs cookies: made once, the same for everybody who opens this store. */
-  secret(): Promise<string>;
-
+export class Store {
+  /** Whether anything can be written now. */
+  readonly saving = new Saving(() => this.tryToWrite());
   /** Who people are, and what shows it. */
   readonly people: People;
   /** Who does not want to hear whom, and who complains of whom. */
@@ -44,78 +58,519 @@ export interface Store {
   readonly queue: Queue;
   /** Deletes what is kept no longer. */
   readonly retention: Retention;
+  private readonly commits: Kysely<Schema>;
+  private readonly group: GroupCommit;
+  private readonly openList: TableList;
+  private readonly runningList: TableList;
+
+  /**
+   * @param nodes the others over the same database, met by means of it
+   * @param owned what is ended with the store: the same database over connections that nothing but
+   * commits can use up, and a lock
+   */
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly dialect: Dialect,
+    readonly nodes: Nodes,
+    private readonly owned: {
+      readonly commits?: Kysely<Schema>;
+      readonly lock?: FileLock | undefined;
+    } = {},
+  ) {
+    this.commits = owned.commits ?? db;
+    this.people = new People(db);
+    this.company = new Company(db);
+    this.daily = new Daily(db);
+    this.ratings = new Ratings(db);
+    this.deviceMatches = new DeviceMatches(db);
+    this.queue = new Queue(db, dialect);
+    this.retention = new Retention(db, dialect);
+    const now = () => performance.now();
+    this.openList = new TableList({
+      limit: MAX_LISTED,
+      load: (limit) => this.loadOpen(limit),
+      includes: (summary) => summary.state === 'waiting' && !summary.private,
+      now,
+    });
+    this.runningList = new TableList({
+      limit: MAX_LISTED,
+      load: (limit) => this.loadRunning(limit),
+      includes: (summary, people) =>
+        summary.state === 'running' && !summary.private && people >= MIN_PEOPLE_WATCHED,
+      now,
+    });
+    this.group = new GroupCommit(
+      async (writes) => {
+        let committed = false;
+        try {
+          await this.commit(writes);
+          committed = true;
+        } finally {
+          dialect.ended?.(this.commits, committed);
+        }
+      },
+      (failure) => {
+        const fault = failure instanceof NotSavedError ? failure.cause : failure;
+        const trouble = dialect.isTrouble(fault);
+        if (trouble) this.saving.failed(fault);
+        return trouble;
+      },
+    );
+  }
+
+  /** The key that signs cookies: made once, the same for everybody who opens this store. */
+  async secret(): Promise<string> {
+    await this.db
+      .insertInto('settings')
+      .values({ name: 'secret', value: randomBytes(32).toString('base64url') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const { value } = await this.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'secret')
+      .executeTakeFirstOrThrow();
+    return value;
+  }
 
   /**
    * Adds entries to a table's log, all or none. What waits at the same time is committed together.
    * @throws NotSavedError when a number is taken, or nothing can be written; anything else when it is
    * not known whether they stand
    */
-  append(table: string, entries: readonly Entry[]): Promise<void>;
-  /** The table's entries after that number, in order. */
-  read(table: string, after: number): Promise<Entry[]>;
-  /** The number of the last entry of each of these tables that has a sheet. */
-  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  append(table: string, entries: readonly Entry[]): Promise<void> {
+    return this.group.add({ table, entries });
+  }
 
   /** Puts the table's sheet in the place of the old one, unless that one knows more. */
-  putSheet(table: string, sheet: Sheet): Promise<void>;
-  sheet(table: string, person: string | undefined): Promise<TableSummary | undefined>;
+  putSheet(table: string, sheet: Sheet): Promise<void> {
+    return this.group.add({ table, entries: [], sheet });
+  }
+
+  /** The table's entries after that number, in order. */
+  async read(table: string, after: number): Promise<Entry[]> {
+    const rows = await this.db
+      .selectFrom('entries')
+      .select(['number', 'entry'])
+      .where('table_id', '=', table)
+      .where('number', '>', after)
+      .orderBy('number')
+      .execute();
+    return rows.map(({ number, entry }) => ({ ...parseEntry(table, number, entry), number }));
+  }
+
+  /** The number of the last entry of each of these tables that has a sheet. */
+  async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (tables.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('tables')
+      .select(['id', head])
+      .where('id', 'in', tables)
+      .execute();
+    return new Map(rows.map(({ id, head }) => [id, head ?? 0]));
+  }
+
+  async sheet(table: string, person: string | undefined): Promise<TableSummary | undefined> {
+    const row = await this.sheetsFor(person)
+      .where('id', '=', table)
+      .where('number', '>', 0)
+      .executeTakeFirst();
+    return row && tableSummary(row);
+  }
+
   /** The newest tables with an open seat that are not private, the same for everybody. */
-  openTables(): Promise<StoredSummary[]>;
+  async openTables(): Promise<StoredSummary[]> {
+    return (await this.openList.read()).map(({ summary }) => summary);
+  }
+
   /** This person's newest unfinished tables, newest first. */
-  unfinishedOf(person: string): Promise<TableSummary[]>;
+  async unfinishedOf(person: string): Promise<TableSummary[]> {
+    const rows = await unfinishedSittings(this.db, person)
+      .select(['summary', 'seat'])
+      .orderBy('created', 'desc')
+      .limit(MAX_LISTED)
+      .execute();
+    return rows.map(tableSummary);
+  }
+
   /**
    * The newest running tables of the last 24 hours, not private, where at least two people have
    * seats and this person has none.
    */
-  watchable(person: string | undefined): Promise<StoredSummary[]>;
+  async watchable(person: string | undefined): Promise<StoredSummary[]> {
+    const since = Date.now() - MAX_WATCHABLE_AGE_MS;
+    return (await this.runningList.read())
+      .filter(({ summary, people }) => summary.created >= since && !people.has(person ?? ''))
+      .map(({ summary }) => summary);
+  }
+
   /**
    * All tables where this person has a seat, and what they have played on devices of their own,
    * newest first. @param after left out: from the first
    */
-  matchesOf(person: string, most: number, after?: Listed): Promise<TableSummary[]>;
+  async matchesOf(person: string, most: number, after?: Listed): Promise<TableSummary[]> {
+    const { created = Number.MAX_SAFE_INTEGER, id = '' } = after ?? {};
+    const atTables = this.db
+      .selectFrom('sittings')
+      .innerJoin('tables', 'tables.id', 'sittings.table_id')
+      .select(['tables.id as id', 'created', 'summary', 'seat'])
+      .where('person_id', '=', person);
+    const onDevices = this.db
+      .selectFrom('device_matches')
+      .select(['id', 'created', 'summary', 'seat'])
+      .where('person_id', '=', person);
+    const rows = await this.db
+      .selectFrom(atTables.unionAll(onDevices).as('matches'))
+      .select(['summary', 'seat'])
+      .where((match) =>
+        match.or([
+          match('created', '<', created),
+          match.and([match('created', '=', created), match('id', '<', id)]),
+        ]),
+      )
+      .orderBy('created', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map(tableSummary);
+  }
+
   /** At how many tables this person has a seat whose matches are not over. */
-  unfinished(person: string): Promise<number>;
+  async unfinished(person: string): Promise<number> {
+    const { tables } = await unfinishedSittings(this.db, person)
+      .select(({ fn }) => fn.countAll<number>().as('tables'))
+      .executeTakeFirstOrThrow();
+    return tables;
+  }
+
   /**
    * Looks through unfinished tables that no node has the lease of, for those whose log has gone on
    * since their sheet was written.
    * @param after the last table that was looked at; left out: from the first
    * @returns those found, and the last that was looked at; undefined: there are no more
    */
-  outdated(
-    most: number,
-    after?: string,
-  ): Promise<{ readonly tables: readonly string[]; readonly last: string | undefined }>;
+  async outdated(most: number, after = '') {
+    const rows = await this.db
+      .selectFrom('tables')
+      .select(['id', 'number', head])
+      .where('state', '!=', sql.lit('over'))
+      .where('id', '>', after)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('leases').select('node').whereRef('leases.table_id', '=', 'tables.id')),
+        ),
+      )
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    return {
+      tables: rows.filter((row) => row.number < (row.head ?? 0)).map(({ id }) => id),
+      last: rows.length < most ? undefined : rows.at(-1)?.id,
+    };
+  }
 
   /**
    * Unfinished tables where somebody's days for a move are over, or that have waited for people long
    * enough, whoever is due first coming first. @param now in ms since 1970
    */
-  due(now: number): Promise<string[]>;
+  async due(now: number): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .select('id')
+      .where('due', '<=', now)
+      .where('state', '!=', 'over')
+      .orderBy('due')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** When that table is due, in ms since 1970; null: not. */
-  dueOf(table: string): Promise<number | null>;
+  async dueOf(table: string): Promise<number | null> {
+    const row = await this.db
+      .selectFrom('tables')
+      .select('due')
+      .where('id', '=', table)
+      .executeTakeFirst();
+    return row?.due ?? null;
+  }
+
+  /** Writes something of a length that an almost full disk does not take, and takes it away. */
+  private async tryToWrite(): Promise<void> {
+    const trial = { name: 'trial', value: '.'.repeat(TRIAL) };
+    await this.commits
+      .insertInto('settings')
+      .values(trial)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(trial))
+      .execute();
+    await this.commits.deleteFrom('settings').where('name', '=', trial.name).execute();
+  }
 
   /** Resolves when the database answers. */
-  answers(): Promise<void>;
+  async answers(): Promise<void> {
+    await sql`select 1`.execute(this.db);
+  }
 
-  /** Whether anything can be written now. */
-  readonly saving: Saving;
-  /** The other nodes over this store. */
-  readonly nodes: Nodes;
   /**
    * Everything that is kept, as it is at one moment, line by line.
    * @param write takes a line; the next one waits for it
    */
-  backUp(write: (line: string) => Promise<void>): Promise<void>;
+  backUp(write: (line: string) => Promise<void>): Promise<void> {
+    return backUp(this.db, write);
+  }
+
   /**
    * Fills an empty store with the lines of a backup, all or nothing.
    * @throws CannotRestore when it is not empty or they are no whole backup that this build knows
    */
-  restore(lines: AsyncIterable<string>): Promise<void>;
+  restore(lines: AsyncIterable<string>): Promise<void> {
+    return restore(this.db, lines);
+  }
 
   /** Says where this store is served, to a process that finds it taken. */
-  announce(address: string): void;
+  announce(address: string): void {
+    this.owned.lock?.announce(address);
+  }
 
-  readonly counts: CommitCounts;
+  get counts(): CommitCounts {
+    return this.group.counts;
+  }
+
   /** Waits for what is being written. */
-  close(): Promise<void>;
+  async close(): Promise<void> {
+    this.saving.stop();
+    await this.group.drained();
+    await this.nodes.close();
+    await this.db.destroy();
+    await this.owned.commits?.destroy();
+    this.owned.lock?.release();
+  }
+
+  /** Every sheet, with the seat of that person where they have one. */
+  private sheetsFor(person: string | undefined) {
+    return this.db
+      .selectFrom('tables')
+      .leftJoin('sittings', (join) =>
+        join
+          .onRef('sittings.table_id', '=', 'tables.id')
+          .on('sittings.person_id', '=', person ?? ''),
+      )
+      .select(['summary', 'sittings.seat as seat']);
+  }
+
+  private async loadOpen(limit: number): Promise<ListedTable[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .select(['id', 'summary'])
+      .where('state', '=', sql.lit('waiting'))
+      .where('private', '=', sql.lit(0))
+      .orderBy('created', 'desc')
+      .limit(limit)
+      .execute();
+    return this.withPeople(rows);
+  }
+
+  private async loadRunning(limit: number): Promise<ListedTable[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .select(['id', 'summary'])
+      .where('state', '=', sql.lit('running'))
+      .where('private', '=', sql.lit(0))
+      .where('created', '>=', Date.now() - MAX_WATCHABLE_AGE_MS)
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('sittings')
+            .whereRef('table_id', '=', 'tables.id')
+            .select(({ fn }) => fn.countAll<number>().as('people')),
+        '>=',
+        MIN_PEOPLE_WATCHED,
+      )
+      .orderBy('created', 'desc')
+      .limit(limit)
+      .execute();
+    return this.withPeople(rows);
+  }
+
+  private async withPeople(rows: readonly { id: string; summary: string }[]) {
+    const people = new Map(rows.map(({ id }) => [id, new Set<string>()]));
+    if (rows.length > 0) {
+      const sittings = await this.db
+        .selectFrom('sittings')
+        .select(['table_id', 'person_id'])
+        .where('table_id', 'in', [...people.keys()])
+        .execute();
+      for (const { table_id, person_id } of sittings) people.get(table_id)!.add(person_id);
+    }
+    return rows.map(
+      ({ id, summary }): ListedTable => ({
+        summary: JSON.parse(summary) as StoredSummary,
+        people: people.get(id)!,
+      }),
+    );
+  }
+
+  private async commit(writes: readonly Write[]): Promise<void> {
+    const rows: EntryRow[] = [];
+    for (const { table, entries } of writes) {
+      for (const entry of entries) rows.push([table, entry.number, withoutNumber(entry)]);
+    }
+    const sheets = writes.filter(hasSheet);
+    const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
+    const written: Sheet[] = [];
+    const created = writes.flatMap(createdIn);
+    /** Whether the database has been asked to commit. */
+    let committing = false;
+    try {
+      // One statement is all or nothing by itself; most commits are that.
+      if (sheets.length === 0 && mentions.length === 0 && created.length === 0) {
+        await this.commits.connection().execute((connection) => {
+          committing = true;
+          return this.dialect.insertEntries(connection, rows);
+        });
+      } else {
+        await this.commits.transaction().execute(async (transaction) => {
+          if (rows.length > 0) await this.dialect.insertEntries(transaction, rows);
+          await addMentions(transaction, mentions);
+          await addTables(transaction, created);
+          await rateMatches(transaction, sheets.flatMap(outcomeIn));
+          await settleTries(transaction, sheets.flatMap(triedIn));
+          for (const { table, sheet } of sheets) {
+            if (await putSheet(transaction, table, sheet)) written.push(sheet);
+          }
+          committing = true;
+        });
+      }
+    } catch (fault) {
+      throw committing && !this.dialect.hasChangedNothing(fault) ? fault : new NotSavedError(fault);
+    }
+    for (const sheet of written) {
+      this.openList.update(sheet);
+      this.runningList.update(sheet);
+    }
+    for (const [table, number] of rows) this.nodes.tell({ table, number });
+  }
+}
+
+/** The number of a table's last entry: one step into the index, however long its log. */
+function head({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) {
+  return selectFrom('entries')
+    .select('entries.number')
+    .whereRef('entries.table_id', '=', 'tables.id')
+    .orderBy('entries.number', 'desc')
+    .limit(1)
+    .as('head');
+}
+
+interface CreatedTable {
+  readonly id: string;
+  readonly created: number;
+}
+
+function createdIn({ table, entries }: Write): CreatedTable[] {
+  return entries.flatMap((entry) =>
+    entry.type === 'created' ? [{ id: table, created: entry.at }] : [],
+  );
+}
+
+/**
+ * Enters tables without a sheet together with their first entries: were the sheet never written,
+ * they would be found all the same.
+ */
+async function addTables(db: Transaction<Schema>, tables: readonly CreatedTable[]): Promise<void> {
+  if (tables.length === 0) return;
+  await db
+    .insertInto('tables')
+    .values(tables.map((table) => ({ ...table, state: 'new', number: 0, summary: '{}' })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** An entry as it is kept: its number stands beside it. */
+function withoutNumber(entry: Entry): string {
+  const { number: _, ...change } = entry;
+  return JSON.stringify(change);
+}
+
+/** @throws DamagedLog */
+function parseEntry(table: string, number: number, entry: string): Entry {
+  try {
+    return JSON.parse(entry);
+  } catch {
+    throw new DamagedLog(table, number, 'no JSON');
+  }
+}
+
+function hasSheet(write: Write): write is Write & { sheet: Sheet } {
+  return write.sheet !== undefined;
+}
+
+function outcomeIn({
+  table,
+  sheet: { standings, summary },
+}: {
+  table: string;
+  sheet: Sheet;
+}): Outcome[] {
+  return standings ? [{ table, game: summary.game, standings }] : [];
+}
+
+function triedIn({ table, sheet: { tried } }: { table: string; sheet: Sheet }): TryOutcome[] {
+  return tried ? [{ table, ...tried }] : [];
+}
+
+/** @returns whether it was written: another node's may know more */
+async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<boolean> {
+  const { summary, number, due, people } = sheet;
+  const finished = summary.state === 'over' ? 1 : 0;
+  const row = {
+    state: summary.state,
+    number,
+    summary: JSON.stringify(summary),
+    due,
+    private: summary.private ? 1 : 0,
+  };
+  const ended = finished ? Date.now() : null;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('tables')
+    .values({ id, created: summary.created, ended, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ fn, val }) => ({
+          ...row,
+          ended: fn.coalesce('tables.ended', val(ended)),
+        }))
+        .where('tables.number', '<=', number),
+    )
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return false;
+  if (people) {
+    await db.deleteFrom('sittings').where('table_id', '=', id).execute();
+    if (people.length === 0) return true;
+    await db
+      .insertInto('sittings')
+      .values(
+        people.map(({ person, seat }) => ({ table_id: id, person_id: person, seat, finished })),
+      )
+      .execute();
+  } else if (finished) {
+    await db.updateTable('sittings').set({ finished }).where('table_id', '=', id).execute();
+  }
+  return true;
+}
+
+/** The person's seats in matches that are not over. */
+function unfinishedSittings(db: Kysely<Schema>, person: string) {
+  return (
+    db
+      .selectFrom('sittings')
+      .innerJoin('tables', 'tables.id', 'sittings.table_id')
+      .where('person_id', '=', person)
+      // The index has no others; a build that does not know the column may have left out some.
+      .where('finished', '=', sql.lit(0))
+      .where('state', '!=', 'over')
+  );
+}
+
+function tableSummary({ summary, seat }: { summary: string; seat: number | null }): TableSummary {
+  return { ...(JSON.parse(summary) as StoredSummary), seat };
 }
