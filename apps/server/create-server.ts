@@ -8,7 +8,6 @@ import { Guests } from './guests.ts';
 import { createApp } from './http/app.ts';
 import { companyRoutes } from './http/company.ts';
 import { dailyRoutes } from './http/daily.ts';
-import { descriptionRoute } from './http/description.ts';
 import { historyRoutes } from './http/history.ts';
 import { operationsApp, publicOperations } from './http/operations.ts';
 import { quickRoutes } from './http/quick.ts';
@@ -154,7 +153,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     live.tellSaving(possible);
   });
   metrics.watch({ store, registry, connections: () => live.size });
-  descriptionRoute(app);
   publicOperations(app, metrics);
   const place = settings.operations;
   const operations = place && operationsApp({ store, metrics, open: () => open });

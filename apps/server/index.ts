@@ -12,6 +12,6 @@ export {
   type ServerSettings,
 } from './settings.ts';
 export { CannotRestore } from './storage/backup.ts';
-export { openStore } from './storage/open.ts';
 export type { CommitCounts } from './storage/group-commit.ts';
+export { openStore } from './storage/open.ts';
 export type { Store } from './storage/store.ts';

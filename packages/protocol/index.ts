@@ -1,5 +1,5 @@
 export * from './daily.ts';
-export { dayText } from './fields.ts';
+export { dayText, type Immutable } from './fields.ts';
 export * from './messages.ts';
 export * from './protocol.ts';
 export * from './requests.ts';

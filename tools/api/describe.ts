@@ -1,11 +1,8 @@
 import * as protocol from '@rota/protocol';
-import { OPERATIONS, type Operation } from '@rota/protocol/api';
+import type { Route } from '@rota/server/testing';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { ABOUT_LIMITS, limitsTable } from './limits.ts';
-
-/** The one path whose requests count for no limit. */
-const UNLIMITED = '/healthz';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -16,28 +13,39 @@ export function withoutSafeBounds({ jsonSchema }: { jsonSchema: object }): void 
   if (bounds.minimum === -SAFE) delete bounds.minimum;
 }
 
+/** What the schemas of our routes are. */
+interface RouteSchema {
+  readonly summary?: string;
+  readonly params?: z.ZodObject;
+  readonly querystring?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response?: Readonly<Record<string, z.ZodType>>;
+}
+
 const content = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-/** The HTTP interface in OpenAPI 3.1. */
-export function openApi(): object {
+/** The HTTP interface in OpenAPI 3.1. @param routes of a server */
+export function openApi(routes: readonly Route[]): object {
   const paths: ZodOpenApiPathsObject = {};
-  for (const operation of OPERATIONS) {
-    const { method, path, summary, body, query, answer, status = 200, people } = operation;
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, z.string()]);
+  const described = routes.filter(({ method, schema }) => method !== 'HEAD' && schema?.summary);
+  for (const { method, url, schema = {}, config = {} } of described) {
+    const { summary, params, querystring, body, response = {} } = schema as RouteSchema;
+    const path = url.replace(/:(\w+)/g, '{$1}');
+    const [[status, answer] = ['200', undefined]] = Object.entries(response);
     paths[path] = {
       ...paths[path],
-      [method]: {
-        operationId: idOf(operation),
+      [method.toLowerCase()]: {
+        operationId: idOf(method, path),
         summary,
-        ...(people ? { security: [{ cookie: [] }] } : {}),
+        ...(config.peopleOnly ? { security: [{ cookie: [] }] } : {}),
         requestParams: {
-          ...(inPath.length > 0 ? { path: z.object(Object.fromEntries(inPath)) } : {}),
-          ...(query ? { query } : {}),
+          ...(params ? { path: params } : {}),
+          ...(querystring ? { query: querystring } : {}),
         },
         ...(body ? { requestBody: { required: true, content: content(body) } } : {}),
         responses: {
           [status]: { description: 'Done.', ...(answer ? { content: content(answer) } : {}) },
-          ...(path === UNLIMITED ? {} : { 429: { $ref: '#/components/responses/TooMuch' } }),
+          ...(config.unlimited ? {} : { 429: { $ref: '#/components/responses/TooMuch' } }),
           default: { description: 'Not done, and why.', content: content(protocol.refused) },
         },
       },
@@ -58,7 +66,7 @@ export function openApi(): object {
       security: [{ token: [] }, { cookie: [] }, {}],
       paths,
       components: {
-        schemas: schemasOf(OPERATIONS),
+        schemas: schemasOf(described),
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'A program’s token.' },
           cookie: { type: 'apiKey', in: 'cookie', name: 'rota', description: 'A guest’s cookie.' },
@@ -79,9 +87,12 @@ export function openApi(): object {
 }
 
 /** The schemas of bodies and answers, by the names they are exported under. */
-function schemasOf(operations: readonly Operation[]): Record<string, z.ZodType> {
-  const used = new Set<unknown>(operations.flatMap(({ body, answer }) => [body, answer]));
-  used.add(protocol.refused);
+function schemasOf(routes: readonly Route[]): Record<string, z.ZodType> {
+  const used = new Set<unknown>([protocol.refused]);
+  for (const { schema } of routes) {
+    const { body, response = {} } = schema as RouteSchema;
+    for (const one of [body, ...Object.values(response)]) used.add(one);
+  }
   const named = Object.entries({ ...protocol }).filter(([, value]) => used.has(value));
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))) as Record<
     string,
@@ -90,7 +101,10 @@ function schemasOf(operations: readonly Operation[]): Record<string, z.ZodType> 
 }
 
 /** As in `postTablesIdSeats`. */
-function idOf({ method, path }: Operation): string {
+function idOf(method: string, path: string): string {
   const words = path.replace('/api', '').split(/[^a-z]+/i);
-  return method + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+  return (
+    method.toLowerCase() +
+    words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+  );
 }

@@ -7,6 +7,7 @@ import { Buckets } from '../bucket.ts';
 import type { Askers } from '../identity/askers.ts';
 import { networkOf } from '../network.ts';
 import type { Limits } from '../settings.ts';
+import { type Api, useZod } from './api.ts';
 import { serveClient } from './client.ts';
 import { clientAddress, type TrustProxy, trustOf } from './client-address.ts';
 import { letGo } from './let-go.ts';
@@ -63,7 +64,7 @@ export interface AppSettings {
   /** The game that is played at a table, if it is known at once. */
   gameAt(table: string): string | undefined;
   /** Adds the routes of the API, each below `/api`. */
-  apiRoutes(api: FastifyInstance): void;
+  apiRoutes(api: Api): void;
 }
 
 /**
@@ -126,6 +127,7 @@ export async function createApp({
   // JSON or nothing: a form on somebody else's page cannot send that without asking first.
   app.removeContentTypeParser('text/plain');
   app.addHook('onClose', async () => clearInterval(forgetting));
+  useZod(app);
 
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
@@ -152,7 +154,7 @@ export async function createApp({
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error, _request, reply) => answerFault(error as FastifyError, reply));
-  await app.register(async (api) => apiScope(api, askers, apiRoutes), { prefix: API });
+  await app.register(async (api) => apiScope(api as Api, askers, apiRoutes), { prefix: API });
   if (clientDir !== undefined) await serveClient(app, clientDir, gameAt);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
@@ -166,7 +168,7 @@ export async function createApp({
 }
 
 /** What holds for everything below `/api`, what is not there included. */
-function apiScope(api: FastifyInstance, askers: Askers, routes: AppSettings['apiRoutes']): void {
+function apiScope(api: Api, askers: Askers, routes: AppSettings['apiRoutes']): void {
   api.decorateRequest('person', undefined);
   api.decorateRequest('session', undefined);
   api.decorateRequest('program', false);
@@ -177,6 +179,9 @@ function apiScope(api: FastifyInstance, askers: Askers, routes: AppSettings['api
     request.person = asker.value.person;
     request.session = asker.value.session;
     request.program = asker.value.program;
+  });
+  api.addHook('preValidation', async ({ program, routeOptions: { config } }) => {
+    if (program && config.peopleOnly) refuse(refusal(config.peopleOnly));
   });
   routes(api);
   // Without these, what is not there would be looked for among the client's files.

@@ -1,22 +1,19 @@
 import { refusal } from '@rota/core';
-import { mutePlayer, reportPlayer, sayPhrase } from '@rota/protocol';
+import { done, mutedSeats, mutePlayer, reportPlayer, sayPhrase } from '@rota/protocol';
 import type { Table } from '@rota/table';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { Buckets } from '../bucket.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import type { Talk } from '../talk.ts';
-import { refuse, understood } from './refuse.ts';
+import { type Api, onTable } from './api.ts';
+import { refuse } from './refuse.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FORGET_EVERY = 60_000;
 
 /** After how many seconds it is worth asking whether the reports of 24 hours have become fewer. */
 const HOUR = 60 * 60;
-
-const oneTable = z.object({ id: z.string().min(1).max(64) });
 
 export interface CompanyRoutes {
   readonly registry: TableRegistry;
@@ -27,7 +24,7 @@ export interface CompanyRoutes {
 
 /** Talking at a table, not wanting to hear somebody, and complaining of them. */
 export function companyRoutes(
-  api: FastifyInstance,
+  api: Api,
   { registry, store: { company }, limits, talk }: CompanyRoutes,
 ): void {
   const reports = new Buckets(limits.reports);
@@ -37,8 +34,8 @@ export function companyRoutes(
   }, FORGET_EVERY).unref();
   api.addHook('onClose', async () => clearInterval(forgetting));
 
-  const tableOf = async ({ params }: FastifyRequest) => {
-    const found = await registry.findNow(understood(oneTable, params).id);
+  const tableOf = async (id: string) => {
+    const found = await registry.findNow(id);
     return found.ok ? found.value : refuse(found.refusal);
   };
 
@@ -48,7 +45,7 @@ export function companyRoutes(
     return other === undefined || other === person ? refuse(refusal('nobody-there')) : other;
   };
 
-  const mutedSeats = async (table: Table, person: string | undefined): Promise<number[]> => {
+  const mutedAt = async (table: Table, person: string | undefined): Promise<number[]> => {
     if (person === undefined) return [];
     const { people } = table;
     const muted = await company.mutedBy(
@@ -58,42 +55,82 @@ export function companyRoutes(
     return people.flatMap((other) => (muted.has(other.person) ? [other.seat] : []));
   };
 
-  api.post('/tables/:id/phrases', async (request) => {
-    const { phrase } = understood(sayPhrase, request.body);
-    const { person } = request;
-    if (person === undefined) refuse(refusal('not-seated'));
-    const wait = talk.take(person);
-    if (wait > 0) refuse(refusal('talks-too-fast'), wait);
-    const said = await (await tableOf(request)).speak(person, phrase);
-    return said.ok ? {} : refuse(said.refusal);
-  });
-
-  api.get('/tables/:id/mutes', async (request) =>
-    mutedSeats(await tableOf(request), request.person),
+  api.post(
+    '/tables/:id/phrases',
+    {
+      schema: {
+        summary: 'Says something from your seat to all at the table.',
+        params: onTable,
+        body: sayPhrase,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { person } = request;
+      if (person === undefined) refuse(refusal('not-seated'));
+      const wait = talk.take(person);
+      if (wait > 0) refuse(refusal('talks-too-fast'), wait);
+      const said = await (await tableOf(request.params.id)).speak(person, request.body.phrase);
+      return said.ok ? {} : refuse(said.refusal);
+    },
   );
 
-  api.post('/tables/:id/mutes', async (request) => {
-    const { seat, muted } = understood(mutePlayer, request.body);
-    const table = await tableOf(request);
-    const { person } = request;
-    if (person === undefined) refuse(refusal('not-seated'));
-    await company.mute(person, otherAt(table, seat, person), muted);
-    return mutedSeats(table, person);
-  });
+  api.get(
+    '/tables/:id/mutes',
+    {
+      schema: {
+        summary: 'The seats of the people you have muted.',
+        params: onTable,
+        response: { 200: mutedSeats },
+      },
+    },
+    async (request) => mutedAt(await tableOf(request.params.id), request.person),
+  );
 
-  api.post('/tables/:id/reports', async (request) => {
-    const { seat, reason } = understood(reportPlayer, request.body);
-    const table = await tableOf(request);
-    const { person: reporter } = request;
-    if (reporter === undefined || table.seatOf(reporter) === null) refuse(refusal('not-seated'));
-    const person = otherAt(table, seat, reporter);
-    const at = Date.now();
-    const most = await company.reportsBy(reporter, at - DAY);
-    if (most >= limits.reportsADay) refuse(refusal('too-many-reports'), HOUR);
-    const wait = reports.take(request.network, performance.now());
-    if (wait > 0) refuse(refusal('too-many-reports'), wait);
-    const { name } = table.facts.seats[seat]!;
-    const isNew = await company.report({ reporter, person, name, table: table.id, reason, at });
-    return isNew ? {} : refuse(refusal('reported-already'));
-  });
+  api.post(
+    '/tables/:id/mutes',
+    {
+      schema: {
+        summary: 'Mutes or unmutes the person at that seat, at every table.',
+        params: onTable,
+        body: mutePlayer,
+        response: { 200: mutedSeats },
+      },
+    },
+    async (request) => {
+      const { seat, muted } = request.body;
+      const table = await tableOf(request.params.id);
+      const { person } = request;
+      if (person === undefined) refuse(refusal('not-seated'));
+      await company.mute(person, otherAt(table, seat, person), muted);
+      return mutedAt(table, person);
+    },
+  );
+
+  api.post(
+    '/tables/:id/reports',
+    {
+      schema: {
+        summary: 'Reports the person at that seat to the operator of this server.',
+        params: onTable,
+        body: reportPlayer,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { seat, reason } = request.body;
+      const table = await tableOf(request.params.id);
+      const { person: reporter } = request;
+      if (reporter === undefined || table.seatOf(reporter) === null) refuse(refusal('not-seated'));
+      const person = otherAt(table, seat, reporter);
+      const at = Date.now();
+      const most = await company.reportsBy(reporter, at - DAY);
+      if (most >= limits.reportsADay) refuse(refusal('too-many-reports'), HOUR);
+      const wait = reports.take(request.network, performance.now());
+      if (wait > 0) refuse(refusal('too-many-reports'), wait);
+      const { name } = table.facts.seats[seat]!;
+      const isNew = await company.report({ reporter, person, name, table: table.id, reason, at });
+      return isNew ? {} : refuse(refusal('reported-already'));
+    },
+  );
 }

@@ -1,6 +1,5 @@
 import { refusal } from '@rota/core';
-import { type DailyDay, type DailyNews, type DailyTry, dayText } from '@rota/protocol';
-import type { FastifyInstance } from 'fastify';
+import { dailyDay, dailyNews, dailyTry, dayText } from '@rota/protocol';
 import { z } from 'zod';
 import { type Almanac, DAYS_AHEAD } from '../daily/almanac.ts';
 import { daysAfter } from '../daily/calendar.ts';
@@ -9,14 +8,15 @@ import type { Guests } from '../guests.ts';
 import type { KeptDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
 import { newId, type TableRegistry } from '../table-registry.ts';
+import { type Api, PEOPLE_ONLY } from './api.ts';
 import type { Reception } from './reception.ts';
-import { refuse, understood } from './refuse.ts';
+import { refuse } from './refuse.ts';
 import { refuseTooMany } from './tables.ts';
 
 /** How many past days are listed. */
 const DAYS_BACK = 14;
 
-const oneDay = z.object({ day: dayText });
+const onDay = z.object({ day: dayText });
 
 export interface DailyRoutes {
   /** Undefined where the room has no days. */
@@ -31,7 +31,7 @@ export interface DailyRoutes {
 
 /** The match of the day: one for everybody, and one try for each. */
 export function dailyRoutes(
-  api: FastifyInstance,
+  api: Api,
   { almanac, registry, store, reception, guests, mostTables }: DailyRoutes,
 ): void {
   const { daily } = store;
@@ -48,51 +48,80 @@ export function dailyRoutes(
     return told;
   };
 
-  api.get('/daily', async ({ person }): Promise<DailyNews> => {
-    if (!almanac) refuse(refusal('no-such-day'));
-    const { today } = almanac;
-    const from = daysAfter(today, -DAYS_BACK);
-    const days = await daily.days(from, daysAfter(today, DAYS_AHEAD));
-    const first = (await daily.first()) ?? today;
-    const now = days.find(({ day }) => day === today) ?? refuse(refusal('no-such-day'));
-    const past = days.filter(({ day }) => day < today).reverse();
-    const finished = await daily.finished(from, daysAfter(today, -1));
-    return {
-      today: await tell(now, first, person),
-      streak: person === undefined ? 0 : await daily.streak(person, today),
-      coming: days.filter(({ day }) => day > today).map((day) => published(day, first)),
-      past: past.map(({ day, game }) => {
-        return { day, number: numberOf(day, first), game, finished: finished.get(day)! };
-      }),
-    };
-  });
+  api.get(
+    '/daily',
+    {
+      schema: {
+        summary: 'The match of the day, the days to come and their commitments, and the last days.',
+        response: { 200: dailyNews },
+      },
+    },
+    async ({ person }) => {
+      if (!almanac) refuse(refusal('no-such-day'));
+      const { today } = almanac;
+      const from = daysAfter(today, -DAYS_BACK);
+      const days = await daily.days(from, daysAfter(today, DAYS_AHEAD));
+      const first = (await daily.first()) ?? today;
+      const now = days.find(({ day }) => day === today) ?? refuse(refusal('no-such-day'));
+      const past = days.filter(({ day }) => day < today).reverse();
+      const finished = await daily.finished(from, daysAfter(today, -1));
+      return {
+        today: await tell(now, first, person),
+        streak: person === undefined ? 0 : await daily.streak(person, today),
+        coming: days.filter(({ day }) => day > today).map((day) => published(day, first)),
+        past: past.map(({ day, game }) => {
+          return { day, number: numberOf(day, first), game, finished: finished.get(day)! };
+        }),
+      };
+    },
+  );
 
-  api.get('/daily/:day', async ({ params, person }): Promise<DailyDay> => {
-    const day = await kept(understood(oneDay, params).day);
-    return tell(day, (await daily.first())!, person);
-  });
+  api.get(
+    '/daily/:day',
+    {
+      schema: {
+        summary: 'One day: its results once you have played, its secret once it is over.',
+        params: onDay,
+        response: { 200: dailyDay },
+      },
+    },
+    async ({ params, person }) => {
+      const day = await kept(params.day);
+      return tell(day, (await daily.first())!, person);
+    },
+  );
 
-  api.post('/daily/:day/tries', async (request): Promise<DailyTry> => {
-    const day = await kept(understood(oneDay, request.params).day);
-    if (!almanac) refuse(refusal('no-such-day'));
-    if (request.program) refuse(refusal('not-for-programs'));
-    const guest = await reception.guestOf(request);
-    const { person } = guest;
-    const state = almanac.stateOf(day);
-    let tried = await daily.tryOf(day.day, person);
-    const setup = almanac.setupFor(day, guest);
-    if (!tried) {
-      if (state !== 'open') refuse(refusal(state === 'coming' ? 'day-to-come' : 'day-passed'));
-      if (!setup.ok) refuse(setup.refusal);
-      await refuseTooMany(store, person, mostTables);
-      tried = await daily.begin(day.day, person, newId(), almanac.now);
-      if (!tried) refuse(refusal('day-passed'));
-    }
-    // Whoever was cut off between being written down and sitting down sits down now.
-    if (day.closed === null && tried.score === null && setup.ok) {
-      const table = await registry.beginTry(tried.table, setup.value);
-      if (!table.ok) refuse(table.refusal);
-    }
-    return { table: tried.table };
-  });
+  api.post(
+    '/daily/:day/tries',
+    {
+      schema: {
+        summary: 'Begins your one try at that day, or continues it. Answers with its table.',
+        params: onDay,
+        response: { 200: dailyTry },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      const day = await kept(request.params.day);
+      if (!almanac) refuse(refusal('no-such-day'));
+      const guest = await reception.guestOf(request);
+      const { person } = guest;
+      const state = almanac.stateOf(day);
+      let tried = await daily.tryOf(day.day, person);
+      const setup = almanac.setupFor(day, guest);
+      if (!tried) {
+        if (state !== 'open') refuse(refusal(state === 'coming' ? 'day-to-come' : 'day-passed'));
+        if (!setup.ok) refuse(setup.refusal);
+        await refuseTooMany(store, person, mostTables);
+        tried = await daily.begin(day.day, person, newId(), almanac.now);
+        if (!tried) refuse(refusal('day-passed'));
+      }
+      // Whoever was cut off between being written down and sitting down sits down now.
+      if (day.closed === null && tried.score === null && setup.ok) {
+        const table = await registry.beginTry(tried.table, setup.value);
+        if (!table.ok) refuse(table.refusal);
+      }
+      return { table: tried.table };
+    },
+  );
 }

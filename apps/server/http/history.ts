@@ -1,24 +1,24 @@
 import { refusal } from '@rota/core';
-import { handInMatch, MOST_RECORD, type TableSummary } from '@rota/protocol';
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import {
+  handInMatch,
+  MOST_RECORD,
+  matchesPage,
+  tableSummaries,
+  tableSummary,
+} from '@rota/protocol';
 import { Buckets } from '../bucket.ts';
 import { type House, judgeHandedIn } from '../hand-in.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { newId } from '../table-registry.ts';
+import { type Api, PEOPLE_ONLY } from './api.ts';
 import type { Reception } from './reception.ts';
-import { refuse, understood } from './refuse.ts';
+import { refuse } from './refuse.ts';
 
 /** How many matches a page shows. */
 const PAGE = 100;
 
 const FORGET_EVERY = 60_000;
-
-const page = z.object({
-  before: z.coerce.number().int().min(0).optional(),
-  id: z.string().max(64).optional(),
-});
 
 export interface HistoryRoutes {
   readonly house: House;
@@ -28,32 +28,48 @@ export interface HistoryRoutes {
 }
 
 /** What somebody has played, here and on devices of their own. */
-export function historyRoutes(
-  api: FastifyInstance,
-  { house, store, reception, limits }: HistoryRoutes,
-): void {
+export function historyRoutes(api: Api, { house, store, reception, limits }: HistoryRoutes): void {
   /** By address: whoever looks into records for guests without end has no time for tables. */
   const handingIn = new Buckets(limits.handingIn);
   const forgetting = setInterval(() => handingIn.forget(performance.now()), FORGET_EVERY).unref();
   api.addHook('onClose', async () => clearInterval(forgetting));
 
-  api.get('/matches', async ({ person, query }) => {
-    const { before: created, id } = understood(page, query);
-    if (person === undefined) return [];
-    const after =
-      created === undefined ? undefined : { created, ...(id === undefined ? {} : { id }) };
-    return store.matchesOf(person, PAGE, after);
-  });
+  api.get(
+    '/matches',
+    {
+      schema: {
+        summary: 'All matches of your own, newest first, a page at a time.',
+        querystring: matchesPage,
+        response: { 200: tableSummaries },
+      },
+    },
+    async ({ person, query }) => {
+      const { before: created, id } = query;
+      if (person === undefined) return [];
+      const after =
+        created === undefined ? undefined : { created, ...(id === undefined ? {} : { id }) };
+      return store.matchesOf(person, PAGE, after);
+    },
+  );
 
   api.post(
     '/matches',
-    { bodyLimit: MOST_RECORD },
-    async (request, reply): Promise<TableSummary> => {
-      if (request.program) refuse(refusal('not-for-programs'));
-      const wait = handingIn.take(request.network, performance.now());
-      if (wait > 0) refuse(refusal('too-fast'), wait);
-      const wanted = understood(handInMatch, request.body);
-      const match = judgeHandedIn(wanted, house, newId(), Date.now());
+    {
+      schema: {
+        summary:
+          'Uploads a match played on your own device, for your history; the same one again changes nothing.',
+        body: handInMatch,
+        response: { 201: tableSummary },
+      },
+      config: PEOPLE_ONLY,
+      bodyLimit: MOST_RECORD,
+      preValidation: async ({ network }) => {
+        const wait = handingIn.take(network, performance.now());
+        if (wait > 0) refuse(refusal('too-fast'), wait);
+      },
+    },
+    async (request, reply) => {
+      const match = judgeHandedIn(request.body, house, newId(), Date.now());
       if (!match.ok) refuse(match.refusal);
       const person = reception.personOf(request);
       const most = limits.deviceMatches;

@@ -1,4 +1,6 @@
+import { health } from '@rota/protocol';
 import { type FastifyInstance, fastify } from 'fastify';
+import openApi from '../../../docs/openapi.json';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -12,9 +14,17 @@ export interface Operations {
   open(): boolean;
 }
 
-/** Adds what anyone may ask: does it live. And counts all requests. */
+/** Adds what anyone may ask: does it live, and what is there. And counts all requests. */
 export function publicOperations(app: FastifyInstance, metrics: Metrics): void {
-  healthRoute(app);
+  app.get(
+    '/healthz',
+    {
+      schema: { summary: 'Whether the server runs.', response: { 200: health } },
+      config: { unlimited: true },
+    },
+    async () => ({ ok: true }),
+  );
+  app.get('/openapi.json', { schema: { summary: 'This description.' } }, async () => openApi);
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
     metrics.request(method, routeOptions.url ?? 'other', statusCode);
   });
@@ -26,7 +36,7 @@ export function publicOperations(app: FastifyInstance, metrics: Metrics): void {
  */
 export function operationsApp({ store, metrics, open }: Operations): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
-  healthRoute(app);
+  app.get('/healthz', async () => ({ ok: true }));
 
   app.get('/readyz', async (_request, reply) => {
     const ok = open() && store.saving.possible && (await answers(store));
@@ -38,10 +48,6 @@ export function operationsApp({ store, metrics, open }: Operations): FastifyInst
     return metrics.text();
   });
   return app;
-}
-
-function healthRoute(app: FastifyInstance): void {
-  app.get('/healthz', { config: { unlimited: true } }, async () => ({ ok: true }));
 }
 
 async function answers(store: Store): Promise<boolean> {

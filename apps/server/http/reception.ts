@@ -1,11 +1,12 @@
 import { refusal } from '@rota/core';
-import { introduce, type Me } from '@rota/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { introduce, me } from '@rota/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDecentName } from '../decent-name.ts';
 import type { Guests, Session } from '../guests.ts';
 import type { Guest } from '../seating.ts';
 import type { Store } from '../storage/store.ts';
-import { refuse, understood } from './refuse.ts';
+import type { Api } from './api.ts';
+import { refuse } from './refuse.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,16 +26,30 @@ export class Reception {
     private readonly guests: Guests,
   ) {}
 
-  routes(api: FastifyInstance): void {
-    api.get('/me', async (request, reply): Promise<Me> => {
-      return { name: await this.nameOf(request.person ?? this.newGuest(request, reply)) };
-    });
-    api.put('/me', async (request): Promise<Me> => {
-      const { name } = understood(introduce, request.body);
-      if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
-      await this.store.people.rename(this.personOf(request), name);
-      return { name };
-    });
+  routes(api: Api): void {
+    api.get(
+      '/me',
+      {
+        schema: {
+          summary:
+            'Who you are. Makes a guest, by a cookie, of a client that has none; no other request does.',
+          response: { 200: me },
+        },
+      },
+      async (request, reply) => {
+        return { name: await this.nameOf(request.person ?? this.newGuest(request, reply)) };
+      },
+    );
+    api.put(
+      '/me',
+      { schema: { summary: 'Changes your name.', body: introduce, response: { 200: me } } },
+      async (request) => {
+        const { name } = request.body;
+        if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
+        await this.store.people.rename(this.personOf(request), name);
+        return { name };
+      },
+    );
   }
 
   /** Who asks, as tables are to know them. */

@@ -1,5 +1,5 @@
 import { type Rejection, refusal } from '@rota/core';
-import type { ZodError, ZodType } from 'zod';
+import type { ZodError } from 'zod';
 
 /** When to try again, in seconds, where too much was asked and nothing tells when more is allowed. */
 const RETRY_AFTER = 10;
@@ -76,12 +76,6 @@ const STATUS: Readonly<Record<string, number>> = {
 /** @param retryAfter in how many whole seconds the same will be allowed, where that is known */
 export function refuse(refusal: Rejection, retryAfter?: number): never {
   throw new Refuse(STATUS[refusal.code] ?? 400, refusal, retryAfter);
-}
-
-/** What a request says, if it says what it should. @throws Refuse */
-export function understood<T>(schema: ZodType<T>, said: unknown): T {
-  const parsed = schema.safeParse(said);
-  return parsed.success ? parsed.data : refuse(misunderstood('bad-request', parsed.error));
 }
 
 /** The first thing wrong with what was said. */

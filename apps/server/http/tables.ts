@@ -1,19 +1,19 @@
 import { refusal } from '@rota/core';
 import {
   createTable,
+  matchRecord,
   removeGuest,
   type StoredSummary,
   type TableSummary,
+  tableSummaries,
+  tableSummary,
   takeSeat,
 } from '@rota/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Store } from '../storage/store.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
+import { type Api, onTable } from './api.ts';
 import type { Reception } from './reception.ts';
-import { refuse, understood } from './refuse.ts';
-
-const oneTable = z.object({ id: z.string().min(1).max(64) });
+import { refuse } from './refuse.ts';
 
 export interface TableRoutes {
   readonly registry: TableRegistry;
@@ -25,7 +25,7 @@ export interface TableRoutes {
 
 /** Making, finding, joining and leaving tables. */
 export function tableRoutes(
-  api: FastifyInstance,
+  api: Api,
   { registry, store, reception, mostTables }: TableRoutes,
 ): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
@@ -34,89 +34,187 @@ export function tableRoutes(
     return hidden ? refuse(refusal('day-not-over')) : found;
   };
 
-  const tableOf = async ({ params }: FastifyRequest) => {
-    const found = await registry.findNow(understood(oneTable, params).id);
+  const tableOf = async (id: string) => {
+    const found = await registry.findNow(id);
     return found.ok ? found.value : refuse(found.refusal);
   };
 
   const hasRoomForMore = (person: string) => refuseTooMany(store, person, mostTables);
 
-  api.get('/tables', async ({ person }): Promise<TableSummary[]> => {
-    const own = person === undefined ? [] : await store.unfinishedOf(person);
-    const ids = new Set(own.map(({ id }) => id));
-    const others = (await store.openTables()).filter(({ id }) => !ids.has(id)).map(notSeated);
-    return [...own, ...others].sort((a, b) => b.created - a.created);
-  });
+  api.get(
+    '/tables',
+    {
+      schema: {
+        summary: 'Tables with an open seat and your own unfinished ones, newest first.',
+        response: { 200: tableSummaries },
+      },
+    },
+    async ({ person }) => {
+      const own = person === undefined ? [] : await store.unfinishedOf(person);
+      const ids = new Set(own.map(({ id }) => id));
+      const others = (await store.openTables()).filter(({ id }) => !ids.has(id)).map(notSeated);
+      return [...own, ...others].sort((a, b) => b.created - a.created);
+    },
+  );
 
-  api.get('/watch', async ({ person }) => (await store.watchable(person)).map(notSeated));
+  api.get(
+    '/watch',
+    {
+      schema: {
+        summary:
+          'Running tables of others, not private, where people play each other, newest first.',
+        response: { 200: tableSummaries },
+      },
+    },
+    async ({ person }) => (await store.watchable(person)).map(notSeated),
+  );
 
-  api.post('/tables', async (request, reply) => {
-    const asksForRating = Object.hasOwn(Object(request.body), 'rated');
-    if (asksForRating) refuse(refusal('only-quick-rated'));
-    const wanted = understood(createTable, request.body);
-    const guest = await reception.guestOf(request);
-    await hasRoomForMore(guest.person);
-    const made = await registry.create(wanted, guest);
-    if (!made.ok) refuse(made.refusal);
-    reply.status(201);
-    return summary(made.value.id, guest.person);
-  });
+  api.post(
+    '/tables',
+    {
+      schema: {
+        summary: 'Makes a table. The first deal is dealt as soon as no seat is open.',
+        body: createTable,
+        response: { 201: tableSummary },
+      },
+      preValidation: async ({ body }) => {
+        if (Object.hasOwn(Object(body), 'rated')) refuse(refusal('only-quick-rated'));
+      },
+    },
+    async (request, reply) => {
+      const guest = await reception.guestOf(request);
+      await hasRoomForMore(guest.person);
+      const made = await registry.create(request.body, guest);
+      if (!made.ok) refuse(made.refusal);
+      reply.status(201);
+      return summary(made.value.id, guest.person);
+    },
+  );
 
-  api.get('/tables/:id', async ({ params, person }) => {
-    const { id } = understood(oneTable, params);
-    const handedIn = isTableId(id) && (await store.deviceMatches.sheet(id, person));
-    return handedIn || summary(id, person);
-  });
+  api.get(
+    '/tables/:id',
+    { schema: { summary: 'A table.', params: onTable, response: { 200: tableSummary } } },
+    async ({ params, person }) => {
+      const { id } = params;
+      const handedIn = isTableId(id) && (await store.deviceMatches.sheet(id, person));
+      return handedIn || summary(id, person);
+    },
+  );
 
-  api.post('/tables/:id/seats', async (request) => {
-    const { seat } = understood(takeSeat, request.body ?? {});
-    const table = await tableOf(request);
-    const { person, name, program } = await reception.guestOf(request);
-    if (table.seatOf(person) === null) await hasRoomForMore(person);
-    const sat = await table.submit({ do: 'sit', person, name, seat, program });
-    return sat.ok ? summary(table.id, person) : refuse(sat.refusal);
-  });
+  api.post(
+    '/tables/:id/seats',
+    {
+      schema: {
+        summary: 'Takes an open seat, any if none is named, or returns to your own.',
+        params: onTable,
+        body: takeSeat,
+        response: { 200: tableSummary },
+      },
+    },
+    async (request) => {
+      const table = await tableOf(request.params.id);
+      const { person, name, program } = await reception.guestOf(request);
+      if (table.seatOf(person) === null) await hasRoomForMore(person);
+      const sat = await table.submit({ do: 'sit', person, name, seat: request.body.seat, program });
+      return sat.ok ? summary(table.id, person) : refuse(sat.refusal);
+    },
+  );
 
-  api.post('/tables/:id/leave', async (request) => {
-    const table = await tableOf(request);
-    if (request.person === undefined) refuse(refusal('not-seated'));
-    const left = await table.submit({ do: 'leave', person: request.person });
-    return left.ok ? summary(table.id, request.person) : refuse(left.refusal);
-  });
+  api.post(
+    '/tables/:id/leave',
+    {
+      schema: {
+        summary: 'Hands your seat to a bot until you return.',
+        params: onTable,
+        response: { 200: tableSummary },
+      },
+    },
+    async (request) => {
+      const table = await tableOf(request.params.id);
+      if (request.person === undefined) refuse(refusal('not-seated'));
+      const left = await table.submit({ do: 'leave', person: request.person });
+      return left.ok ? summary(table.id, request.person) : refuse(left.refusal);
+    },
+  );
 
-  api.post('/tables/:id/resign', async (request) => {
-    const table = await tableOf(request);
-    if (request.person === undefined) refuse(refusal('not-seated'));
-    const resigned = await table.submit({ do: 'resign', person: request.person });
-    return resigned.ok ? summary(table.id, request.person) : refuse(resigned.refusal);
-  });
+  api.post(
+    '/tables/:id/resign',
+    {
+      schema: {
+        summary: 'Resigns from the match; a bot plays on to its end.',
+        params: onTable,
+        response: { 200: tableSummary },
+      },
+    },
+    async (request) => {
+      const table = await tableOf(request.params.id);
+      if (request.person === undefined) refuse(refusal('not-seated'));
+      const resigned = await table.submit({ do: 'resign', person: request.person });
+      return resigned.ok ? summary(table.id, request.person) : refuse(resigned.refusal);
+    },
+  );
 
-  api.post('/tables/:id/remove', async (request) => {
-    const { seat } = understood(removeGuest, request.body);
-    const table = await tableOf(request);
-    if (request.person === undefined) refuse(refusal('not-host'));
-    const removed = await table.submit({ do: 'remove', host: request.person, seat });
-    return removed.ok ? summary(table.id, request.person) : refuse(removed.refusal);
-  });
+  api.post(
+    '/tables/:id/remove',
+    {
+      schema: {
+        summary: 'Removes a guest for good; only the host may, while no deal runs.',
+        params: onTable,
+        body: removeGuest,
+        response: { 200: tableSummary },
+      },
+    },
+    async (request) => {
+      const table = await tableOf(request.params.id);
+      if (request.person === undefined) refuse(refusal('not-host'));
+      const removed = await table.submit({
+        do: 'remove',
+        host: request.person,
+        seat: request.body.seat,
+      });
+      return removed.ok ? summary(table.id, request.person) : refuse(removed.refusal);
+    },
+  );
 
-  api.post('/tables/:id/rematch', async (request) => {
-    const table = await tableOf(request);
-    const { person } = request;
-    if (person === undefined) refuse(refusal('not-seated'));
-    await hasRoomForMore(person);
-    const next = await registry.rematch(table, await reception.guestOf(request));
-    return next.ok ? summary(next.value.id, person) : refuse(next.refusal);
-  });
+  api.post(
+    '/tables/:id/rematch',
+    {
+      schema: {
+        summary:
+          'After the match: the same table again for the same people. Answers with the new one.',
+        params: onTable,
+        response: { 200: tableSummary },
+      },
+    },
+    async (request) => {
+      const table = await tableOf(request.params.id);
+      const { person } = request;
+      if (person === undefined) refuse(refusal('not-seated'));
+      await hasRoomForMore(person);
+      const next = await registry.rematch(table, await reception.guestOf(request));
+      return next.ok ? summary(next.value.id, person) : refuse(next.refusal);
+    },
+  );
 
-  api.get('/tables/:id/record', async (request) => {
-    const { id } = understood(oneTable, request.params);
-    const handedIn = isTableId(id) && (await store.deviceMatches.record(id));
-    if (handedIn) return handedIn;
-    const table = await tableOf(request);
-    if (table.closed) refuse(refusal('never-began'));
-    if (table.record && !(await registry.isTold(table.facts))) refuse(refusal('day-not-over'));
-    return table.record ?? refuse(refusal('still-running'));
-  });
+  api.get(
+    '/tables/:id/record',
+    {
+      schema: {
+        summary: 'The record of a match that is over.',
+        params: onTable,
+        response: { 200: matchRecord },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const handedIn = isTableId(id) && (await store.deviceMatches.record(id));
+      if (handedIn) return handedIn;
+      const table = await tableOf(id);
+      if (table.closed) refuse(refusal('never-began'));
+      if (table.record && !(await registry.isTold(table.facts))) refuse(refusal('day-not-over'));
+      return table.record ?? refuse(refusal('still-running'));
+    },
+  );
 }
 
 /** Refuses a person with seats at too many unfinished tables. @throws Refuse */

@@ -6,4 +6,5 @@ export { type KillPlan, type KillProof, proveKills } from './kills.ts';
 export { TwinHouse } from './play-twins.ts';
 export { TestPostgres } from './postgres.ts';
 export { type Room, roomStarter } from './room.ts';
+export { type Route, routesOf } from './route-table.ts';
 export { type Setting, twinWorlds } from './worlds.ts';

@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
+import { TestHouse } from './house.ts';
 
 export interface Route {
   readonly method: string;
@@ -7,6 +8,8 @@ export interface Route {
   readonly url: string;
   /** Of the scope it belongs to. */
   readonly prefix: string;
+  readonly schema?: FastifySchema;
+  readonly config?: FastifyContextConfig;
 }
 
 const initialized = channel('fastify.initialization');
@@ -25,8 +28,19 @@ export class RouteTable {
 
   private readonly watch = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url, prefix }) => {
-      for (const one of [method].flat()) this.routes.push({ method: one, url, prefix });
+    fastify.addHook('onRoute', ({ method, url, prefix, schema = {}, config = {} }) => {
+      for (const one of [method].flat()) {
+        this.routes.push({ method: one, url, prefix, schema, config });
+      }
     });
   };
+}
+
+/** The routes of a server. */
+export async function routesOf(): Promise<readonly Route[]> {
+  const table = new RouteTable();
+  const house = await TestHouse.open([]);
+  table.close();
+  await house.close();
+  return table.routes;
 }
