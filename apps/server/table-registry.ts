@@ -24,7 +24,7 @@ import type { Logger } from 'pino';
 import { ToldDays } from './daily/told-days.ts';
 import { Leases } from './nodes/leases.ts';
 import { type Guest, type Names, sameAgain, seatsOfStrangers, seatsWanted } from './seating.ts';
-import type { Heir } from './storage/people.ts';
+import type { Heir } from './storage/mentions.ts';
 import type { Meeting } from './storage/queue.ts';
 import type { Sheet } from './storage/sheet.ts';
 import type { Store } from './storage/store.ts';

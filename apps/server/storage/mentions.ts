@@ -1,6 +1,5 @@
 import type { Change, Entry, Sitter } from '@rota/table';
 import { type Kysely, sql } from 'kysely';
-import type { Heir } from './people.ts';
 import type { Schema } from './schema.ts';
 
 // Which logs name whom. It follows from the logs, and is kept beside them so that somebody who wants
@@ -8,6 +7,14 @@ import type { Schema } from './schema.ts';
 
 type Naming = Extract<Change, { type: 'created' | 'seat' }>;
 export type Mention = Schema['mentions'];
+
+/** Whom a table's log names in somebody's place: the same person under another id, or nobody. */
+export interface Heir {
+  readonly person: string;
+  /** Empty for nobody. */
+  readonly name: string;
+  readonly former?: true;
+}
 
 /** How many rows are read or written with one statement. */
 const PAGE = 500;

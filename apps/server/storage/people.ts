@@ -4,7 +4,7 @@ import { MAX_AGE, type Session } from '../guests.ts';
 import { forgetCompany, mergeCompany } from './company.ts';
 import { forgetTries, mergeTries } from './daily.ts';
 import { forgetDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
-import { addMentions, renameInLog } from './mentions.ts';
+import { addMentions, type Heir, renameInLog } from './mentions.ts';
 import { forgetRatings, mergeRatings } from './ratings.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,14 +37,6 @@ export interface Program {
 
 /** What a challenge may be answered for. */
 export type Purpose = 'add-passkey' | 'sign-in';
-
-/** Whom a table's log names in somebody's place: the same person under another id, or nobody. */
-export interface Heir {
-  readonly person: string;
-  /** Empty for nobody. */
-  readonly name: string;
-  readonly former?: true;
-}
 
 /** By how much the clocks of two nodes may differ, in ms. */
 const CLOCKS_APART = 24 * 60 * 60 * 1000;
