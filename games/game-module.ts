@@ -28,9 +28,10 @@ export interface GameModule {
   readonly locales: Lazy<{ readonly words: GameWords<any> }>;
   /** RULES.md, as HTML. */
   readonly rulesPage: Lazy<{ readonly default: string }>;
-  readonly ui: Lazy<{ readonly screen: GameScreen }>;
-  /** The table in words. */
-  readonly tableWords: Lazy<{ readonly tableWords: AnyTableWords }>;
+  /** Left out: `plainScreen` shows the table. */
+  readonly ui?: Lazy<{ readonly screen: GameScreen }>;
+  /** The table in words. Left out: `defaultTableWords`. */
+  readonly tableWords?: Lazy<{ readonly tableWords: AnyTableWords }>;
   /** Turns events into a narrated scene. */
   readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** A taught deal. */

@@ -67,12 +67,16 @@ export class GameShelf {
 
   open(id: string): Promise<OpenedGame> {
     return this.once(`open ${id}`, async () => {
-      const [game, words, { screen }] = await Promise.all([
+      const [game, words, ui] = await Promise.all([
         this.rules(id),
         this.words(id),
-        this.entry(id).ui(),
+        this.entry(id).ui?.(),
       ]);
-      return { game, words, screen };
+      return {
+        game,
+        words,
+        screen: ui?.screen ?? (await import('./default-parts.ts')).defaultScreen(game),
+      };
     });
   }
 
@@ -91,7 +95,12 @@ export class GameShelf {
   /** The game's table told in words, its sentences among the catalogues. */
   tableWords(id: string): Promise<AnyTableWords> {
     return this.once(`table words ${id}`, async () => {
-      const { tableWords } = await this.entry(id).tableWords();
+      const own = await this.entry(id).tableWords?.();
+      if (!own) {
+        const { defaultTable } = await import('./default-parts.ts');
+        return defaultTable(this.catalogues, await this.rules(id));
+      }
+      const { tableWords } = own;
       await addTableWords(this.catalogues, id, this.spoken(id, 'tableWords', tableWords.en));
       return tableWords;
     });

@@ -2,6 +2,7 @@ export { cardListNotation, cardNotation } from './card-notation.ts';
 export * from './cards.ts';
 export * from './contract.ts';
 export * from './dealing-record.ts';
+export * from './default-table-words.ts';
 export { defineGame } from './define-game.ts';
 export * from './draw-by-weight.ts';
 export * from './foretelling.ts';

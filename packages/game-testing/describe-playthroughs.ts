@@ -41,8 +41,12 @@ const updating = process.env.UPDATE_PLAYTHROUGHS === '1';
  * `UPDATE_PLAYTHROUGHS=1` they are written anew from their own packs and moves, and scenes that
  * have no file are searched for among seeded random matches.
  */
-export function describePlaythroughs(game: AnyGame, settings: LawSettings): void {
-  const { playthroughs, scenes = {} } = settings;
+export function describePlaythroughs(
+  game: AnyGame,
+  settings: LawSettings,
+  playthroughs: URL,
+): void {
+  const { scenes = {} } = settings;
   if (updating) mkdirSync(playthroughs, { recursive: true });
   const files = existsSync(playthroughs)
     ? readdirSync(playthroughs).filter((file) => file.endsWith('.txt'))

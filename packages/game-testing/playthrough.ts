@@ -53,7 +53,7 @@ export function writePlaythrough(
       const aside = only === undefined ? '' : `(to ${names[only]}) `;
       const sentence = speech.tell(event, names, only);
       if (sentence !== undefined) told.push(`      ${aside}${sentence}`);
-      if (recount(event) !== undefined)
+      if (recount?.(event) !== undefined)
         told.push(`      = ${readable(event, false, cardFields, '      ')}`);
     },
     stepped: (match, mover) => {

@@ -7,18 +7,18 @@ import type { Scene } from './scene.ts';
 export interface LawSettings<State = any, View = any, Event extends GameEvent = any> {
   /**
    * Judges a verdict again from its event alone: whether the award follows from the numbers told.
-   * Undefined when the event is no verdict.
+   * Undefined when the event is no verdict. Left out: the game has no verdicts.
    */
-  recount(event: Event): boolean | undefined;
+  recount?(event: Event): boolean | undefined;
   /** Where every card of the pack lies, undealt ones included, and who knows it. */
   places(state: State): readonly Place[];
   words: GameWords<Event>;
-  /** The table in words. */
-  tableWords: AnyTableWords;
+  /** The table in words. Left out: `defaultTableWords`. */
+  tableWords?: AnyTableWords;
   /** What the game and its table in words say in other languages, held to the same laws. */
   translations?: Readonly<Partial<Record<Translated, Catalogue>>>;
-  /** The folder of golden playthroughs, as `new URL('./playthroughs/', import.meta.url)`. */
-  playthroughs: URL;
+  /** The folder of golden playthroughs, as `new URL('./playthroughs/', import.meta.url)`; left out: none. */
+  playthroughs?: URL;
   /**
    * The names of fields, in events and views, whose numbers are cards, so that playthroughs write
    * them as cards. Numbers that are no card stay as they are.

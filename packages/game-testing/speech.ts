@@ -11,14 +11,16 @@ import {
 } from '@rota/core';
 import { en as core } from '@rota/core/locales';
 import { de as coreDe } from '@rota/core/locales/de';
+import { en as table } from '@rota/core/locales/table';
+import { de as tableDe } from '@rota/core/locales/table/de';
 import i18next from 'i18next';
 import { broken, hold } from './law-broken.ts';
 import type { LawSettings } from './settings.ts';
 
 /** What every game may say in a language, and how it calls the listener. */
 const HOUSE: Readonly<Record<Language, { readonly core: Catalogue; readonly you: string }>> = {
-  en: { core, you: 'you' },
-  de: { core: coreDe, you: 'du' },
+  en: { core: { ...core, ...table }, you: 'you' },
+  de: { core: { ...coreDe, ...tableDe }, you: 'du' },
 };
 
 /** What comes of putting “you” where a sentence wants a name, or a name in another case. */
@@ -89,7 +91,7 @@ export function speechesOf({
 }: Pick<LawSettings, 'words' | 'tableWords' | 'translations'>): Speech[] {
   const others = Object.entries(translations) as [Translated, Catalogue][];
   return [
-    new Speech(words, 'en', { ...words.en, ...tableWords.en }),
+    new Speech(words, 'en', { ...words.en, ...tableWords?.en }),
     ...others.map(([language, catalogue]) => new Speech(words, language, catalogue)),
   ];
 }

@@ -1,9 +1,11 @@
 import { directThinker } from '@rota/bots';
 import type { Seat } from '@rota/core';
-import { toys } from '@rota/game-testing/toys';
+import { toys as allToys, type Toy } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MOODS, Scene, type ScenePlan } from './index.ts';
 import { speakerOf } from './testing/index.ts';
+
+const toys = allToys.filter((toy): toy is Required<Toy> => toy.script !== undefined);
 
 const PLAN: Omit<ScenePlan, 'game'> = {
   cast: [

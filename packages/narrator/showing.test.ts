@@ -1,5 +1,5 @@
 import { directThinker } from '@rota/bots';
-import { toys } from '@rota/game-testing/toys';
+import { toys as allToys, type Toy } from '@rota/game-testing/toys';
 import { expect, test, vi } from 'vitest';
 import {
   type Line,
@@ -10,6 +10,8 @@ import {
   type ShowingState,
 } from './index.ts';
 import { speakerOf } from './testing/index.ts';
+
+const toys = allToys.filter((toy): toy is Required<Toy> => toy.script !== undefined);
 
 const PLAN: ScenePlan = {
   game: 'snap',

@@ -10,7 +10,7 @@ export const explanation: Law = {
   trials: 150,
   check(trial) {
     for (const event of told(trial)) {
-      const verdict = trial.settings.recount(event);
+      const verdict = trial.settings.recount!(event);
       hold(verdict !== false, () => `the verdict does not follow: ${JSON.stringify(event)}`);
       hold(
         verdict === undefined || spoilt(event).some((lie) => !believes(trial, lie)),
@@ -28,7 +28,7 @@ class SawVerdicts implements Witness {
   saw(trial: Trial): void {
     if (this.verdicts > 0) return;
     for (const event of told(trial)) {
-      if (trial.settings.recount(event) !== undefined) this.verdicts++;
+      if (trial.settings.recount!(event) !== undefined) this.verdicts++;
     }
   }
 
@@ -47,7 +47,7 @@ function told(trial: Trial): GameEvent[] {
 
 function believes({ settings }: Trial, event: GameEvent): boolean {
   try {
-    return settings.recount(event) === true;
+    return settings.recount!(event) === true;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import {
   type AnyTableWords,
   type Decision,
+  defaultTableWords,
   formatCard,
   type Listener,
   parseCard,
@@ -46,7 +47,7 @@ function viewersOf({ game, random, table }: Trial, { state }: Walk): Set<Viewer>
 
 function told(trial: Trial, { state }: Walk, listener: Listener, viewer: Viewer): void {
   const { game, settings } = trial;
-  const { tableWords } = settings;
+  const tableWords = wordingOf(trial);
   const view = game.view(state, viewer);
   const sentences = tableWords.describe(view, listener).flatMap(({ heading, lines }) => {
     hold(lines.length > 0, () => `nothing stands under “${heading}”`);
@@ -74,7 +75,7 @@ function known(card: number, places: readonly Place[], viewer: Viewer): void {
 }
 
 function offered(trial: Trial, state: unknown, seat: Seat, listener: Listener): void {
-  const { game, settings } = trial;
+  const { game } = trial;
   const decisions: Decision[] = game.decisions(state);
   if (!decisions.some((decision) => decision.seat === seat)) return;
   const view = game.view(state, seat);
@@ -88,13 +89,18 @@ function offered(trial: Trial, state: unknown, seat: Seat, listener: Listener): 
   const imagined = game.determinize!(view, trial.chanceOf('offers'));
   const elsewhere = offersAt(trial, imagined, seat).map((move) => game.formatMove(move));
   hold(written.join() === elsewhere.join(), 'what is offered depends on what is hidden');
-  const names = moves.map((move) => settings.tableWords.tellMove(move, view, listener));
+  const names = moves.map((move) => wordingOf(trial).tellMove(move, view, listener));
   for (const name of names) clean(name);
   hold(new Set(names).size === names.length, () => `two offers are called alike: ${names}`);
 }
 
-function offersAt({ game, settings }: Trial, state: unknown, seat: Seat): readonly unknown[] {
-  const { offers }: AnyTableWords = settings.tableWords;
+function wordingOf({ game, settings }: Trial): AnyTableWords {
+  return settings.tableWords ?? defaultTableWords(game);
+}
+
+function offersAt(trial: Trial, state: unknown, seat: Seat): readonly unknown[] {
+  const { game } = trial;
+  const { offers } = wordingOf(trial);
   const legal: readonly unknown[] | 'too many' = game.moves(state, seat);
   if (offers) return offers(legal, game.view(state, seat), seat);
   return legal === 'too many' ? [] : legal;

@@ -11,6 +11,9 @@ import { words as snapWords } from './snap/locales/index.ts';
 import { script as snapScript } from './snap/locales/scene/index.ts';
 import { tableWords as snapTable } from './snap/locales/table/index.ts';
 import { snap } from './snap/rules/index.ts';
+import { knowledge as tricksKnowledge } from './tricks/bot/index.ts';
+import { words as tricksWords } from './tricks/locales/index.ts';
+import { tricks } from './tricks/rules/index.ts';
 
 export { sealedBids } from './sealed-bids/rules/index.ts';
 export { snap } from './snap/rules/index.ts';
@@ -21,8 +24,8 @@ export interface Toy {
   readonly knowledge: AnyKnowledge;
   // biome-ignore lint/suspicious/noExplicitAny: each toy has its own events
   readonly words: GameWords<any>;
-  readonly script: AnyScript;
-  readonly tableWords: AnyTableWords;
+  readonly script?: AnyScript;
+  readonly tableWords?: AnyTableWords;
 }
 
 /** The toy games, for tests of whatever must work with any game. */
@@ -41,4 +44,5 @@ export const toys: readonly Toy[] = [
     script: snapScript,
     tableWords: snapTable,
   },
+  { game: tricks, knowledge: tricksKnowledge, words: tricksWords },
 ];

@@ -14,9 +14,9 @@ export const GAMES: readonly GameModule[] = toys.map(
     rules: async () => ({ game }),
     bot: async () => ({ knowledge }),
     locales: async () => ({ words }),
-    ui: async () => ({ screen: screens[game.id]! }),
-    narrator: async () => ({ script }),
-    tableWords: async () => ({ tableWords }),
+    ...(screens[game.id] && { ui: async () => ({ screen: screens[game.id]! }) }),
+    ...(script && { narrator: async () => ({ script }) }),
+    ...(tableWords && { tableWords: async () => ({ tableWords }) }),
     rulesPage: () => RULES[`../../../../packages/game-testing/toys/${game.id}/RULES.md`]!(),
   }),
 );

@@ -1,0 +1,20 @@
+// The parts of a game that has none of its own, fetched when its table is opened.
+import { type AnyGame, type AnyTableWords, defaultTableWords } from '@rota/core';
+import type { GameScreen } from '@rota/ui';
+import { plainScreen } from '@rota/ui/plain-screen';
+import type { i18n } from 'i18next';
+import { addTableWords } from './locales/i18n.ts';
+import { movesOffered } from './pages/table/in-words/moves-offered.ts';
+
+export function defaultScreen(game: AnyGame): GameScreen {
+  return plainScreen((view, seat) =>
+    movesOffered(game, {}, view, seat)?.map((move) => game.formatMove(move)),
+  );
+}
+
+export async function defaultTable(catalogues: i18n, game: AnyGame): Promise<AnyTableWords> {
+  const table = defaultTableWords(game);
+  const de = async () => (await import('@rota/core/locales/table/de')).de;
+  await addTableWords(catalogues, game.id, { en: table.en, de });
+  return table;
+}

@@ -1,0 +1,43 @@
+import { type Card, parseCard } from './cards.ts';
+import type { AnyGame } from './contract.ts';
+import { en } from './locales/table/en.ts';
+import type { Seat } from './seats.ts';
+import type { TableWords } from './telling.ts';
+
+/** The fields of a view that the default wording and the default screen show; a game may have others. */
+export interface PlainView {
+  /** The viewer's own cards. */
+  readonly hand?: readonly Card[];
+  /** Cards face up in the middle, and who played each. */
+  readonly table?: readonly { readonly card: Card; readonly seat?: Seat }[];
+  /** The seat whose turn it is; -1 when the deal is over. */
+  readonly turn?: Seat;
+}
+
+/**
+ * Tells the table of a game that has no wording of its own: the hand and what lies on the table. A move
+ * that is a card is that card; any other is the sentence `move.…` of the game's catalogue.
+ */
+export function defaultTableWords({
+  formatMove,
+}: Pick<AnyGame, 'formatMove'>): TableWords<PlainView, unknown> {
+  return {
+    en,
+    describe({ hand = [], table = [] }, { say, card, name }) {
+      const lying = table.map((laid) =>
+        laid.seat === undefined
+          ? card(laid.card)
+          : say('words.laid-by', { card: card(laid.card), player: name(laid.seat) }),
+      );
+      return [
+        { heading: say('words.hand'), lines: hand.map(card) },
+        { heading: say('words.table'), lines: lying },
+      ].filter(({ lines }) => lines.length > 0);
+    },
+    tellMove(move, _, { say, card }) {
+      const text = formatMove(move);
+      const played = parseCard(text);
+      return played === undefined ? say(`move.${text}`) : say('words.play', { card: card(played) });
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** The default wording of a table. */
+export const en = {
+  'words.hand': 'Your hand',
+  'words.table': 'On the table',
+  'words.laid-by': '{{card}}, played by {{player}}',
+  'words.play': 'Play the {{card}}',
+} as const;

@@ -1,0 +1,149 @@
+import {
+  type Card,
+  cardNotation,
+  cardOf,
+  defineGame,
+  leftOf,
+  type Random,
+  type Seat,
+  shuffle,
+  suitOf,
+} from '@rota/core';
+
+/** TR-1. */
+const PACK = [0, 1, 2, 3].flatMap((suit) => [0, 1, 2, 3].map((rank) => cardOf(suit, rank)));
+
+export interface Played {
+  readonly seat: Seat;
+  readonly card: Card;
+}
+
+/** A deal. What has been played, in order, tells all but the hands. */
+export interface State {
+  readonly seats: number;
+  readonly dealer: Seat;
+  readonly hands: Card[][];
+  readonly played: Played[];
+}
+
+export interface View {
+  readonly seats: number;
+  readonly dealer: Seat;
+  /** -1: a spectator. */
+  readonly seat: Seat;
+  readonly hand: readonly Card[];
+  readonly played: readonly Played[];
+  /** The cards of this trick, or of the one before while none is led. */
+  readonly table: readonly Played[];
+  readonly turn: Seat;
+}
+
+export type Event = { readonly type: 'played' } & Played;
+
+type Course = Pick<View, 'seats' | 'dealer' | 'played'>;
+
+const handSize = (seats: number) => Math.floor(PACK.length / seats);
+
+/** The cards of the trick that was led last, full or not. */
+const lastTrick = ({ seats, played }: Course) =>
+  played.slice(Math.floor(Math.max(0, played.length - 1) / seats) * seats);
+
+/** TR-3. */
+function winnerOf(trick: readonly Played[]): Seat {
+  const led = suitOf(trick[0]!.card);
+  const following = trick.filter(({ card }) => suitOf(card) === led);
+  return following.reduce((best, one) => (one.card > best.card ? one : best)).seat;
+}
+
+/** TR-2, TR-4. */
+function currentSeat(course: Course): Seat {
+  const { seats, dealer, played } = course;
+  if (played.length === handSize(seats) * seats) return -1;
+  if (played.length === 0) return leftOf(dealer, seats);
+  const trick = lastTrick(course);
+  return trick.length === seats ? winnerOf(trick) : leftOf(trick.at(-1)!.seat, seats);
+}
+
+/** The cards of a hand that may be played. TR-2. */
+export function playable(hand: readonly Card[], course: Course): Card[] {
+  const trick = lastTrick(course);
+  if (trick.length % course.seats === 0) return [...hand];
+  const following = hand.filter((card) => suitOf(card) === suitOf(trick[0]!.card));
+  return following.length > 0 ? following : [...hand];
+}
+
+/** Whether each has followed suit as far as such hands could. TR-2. */
+export function canHavePlayed(hands: readonly (readonly Card[])[], course: Course): boolean {
+  return course.played.every(({ seat, card }, at) => {
+    const before = { ...course, played: course.played.slice(0, at) };
+    return playable([card, ...hands[seat]!], before).includes(card);
+  });
+}
+
+const moves = (state: State, seat: Seat) =>
+  seat === currentSeat(state) ? playable(state.hands[seat]!, state) : [];
+
+export const tricks = defineGame<never, State, Card, View, Event>({
+  id: 'tricks',
+  version: 1,
+  seats: { min: 2, max: 4 },
+  packs: () => [[...PACK]],
+  maxMoves: () => PACK.length,
+  deal(_, seats, dealer, pack) {
+    const hands: Card[][] = Array.from({ length: seats }, () => []);
+    for (let at = 0, seat = dealer; at < handSize(seats) * seats; at++) {
+      seat = leftOf(seat, seats);
+      hands[seat]!.push(pack[at]!);
+    }
+    for (const hand of hands) hand.sort((a, b) => a - b);
+    return { seats, dealer, hands, played: [] };
+  },
+  currentSeat,
+  play(state, seat, card, emit) {
+    state.hands[seat] = state.hands[seat]!.filter((held) => held !== card);
+    state.played.push({ seat, card });
+    emit?.({ type: 'played', seat, card });
+  },
+  moves,
+  view(state, viewer) {
+    const { seats, dealer } = state;
+    const seat = viewer === 'public' ? -1 : viewer;
+    const played = [...state.played];
+    const hand = [...(state.hands[seat] ?? [])];
+    return { seats, dealer, seat, hand, played, table: lastTrick(state), turn: currentSeat(state) };
+  },
+  determinize(view, random) {
+    const { seats, dealer } = view;
+    for (;;) {
+      const hands = dealUnseen(view, random);
+      if (canHavePlayed(hands, view)) return { seats, dealer, hands, played: [...view.played] };
+    }
+  },
+  result(state) {
+    if (currentSeat(state) >= 0) return undefined;
+    const scores = new Array<number>(state.seats).fill(0);
+    for (let at = 0; at < state.played.length; at += state.seats) {
+      scores[winnerOf(state.played.slice(at, at + state.seats))]!++;
+    }
+    return { scores };
+  },
+  ...cardNotation,
+});
+
+/** The cards in no hand and not played. TR-1. */
+export function undealt({ hands, played }: State): Card[] {
+  const dealt = new Set([...hands.flat(), ...played.map(({ card }) => card)]);
+  return PACK.filter((card) => !dealt.has(card));
+}
+
+/** Deals the cards a viewer has not seen to the others' hands. */
+function dealUnseen({ seats, seat, hand, played }: View, random: Random): Card[][] {
+  const seen = new Set([...hand, ...played.map(({ card }) => card)]);
+  const unseen = PACK.filter((card) => !seen.has(card));
+  shuffle(unseen, random);
+  return Array.from({ length: seats }, (_, other) => {
+    if (other === seat) return [...hand];
+    const held = handSize(seats) - played.filter((one) => one.seat === other).length;
+    return unseen.splice(0, held).sort((a, b) => a - b);
+  });
+}

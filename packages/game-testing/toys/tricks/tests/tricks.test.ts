@@ -1,0 +1,24 @@
+import { describeBotLaws, describeLaws } from '@rota/game-testing';
+import { knowledge } from '../bot/index.ts';
+import { words } from '../locales/index.ts';
+import { canHavePlayed, type State, tricks, undealt } from '../rules/index.ts';
+
+describeLaws(tricks, {
+  words,
+  cardFields: ['card', 'hand'],
+  places: (state: State) => [
+    { name: 'played', cards: state.played.map(({ card }) => card), seenBy: 'all', ordered: true },
+    { name: 'aside', cards: undealt(state), seenBy: [] },
+    ...state.hands.map((cards, seat) => ({ name: `hand ${seat}`, cards, seenBy: [seat] })),
+  ],
+  possible: (places, view) =>
+    canHavePlayed(
+      Array.from(
+        { length: view.seats },
+        (_, seat) => places.find(({ name }) => name === `hand ${seat}`)?.cards ?? [],
+      ),
+      view,
+    ),
+});
+
+describeBotLaws({ game: tricks, knowledge });

@@ -1,0 +1,102 @@
+import { formatCard, type PlainView, parseCard, type Seat as SeatNumber } from '@rota/core';
+import { Card } from '../cards/Card.tsx';
+import { Button } from '../controls/Button.tsx';
+import type { GameScreen, HoldingProps, ScreenProps } from '../screen.ts';
+import { Felt } from './Felt.tsx';
+import { Foot } from './Foot.tsx';
+import { Hand } from './Hand.tsx';
+import styles from './PlainTable.module.css';
+import { Seat } from './Seat.tsx';
+
+/** The sizes of a seat and of the middle, the roomiest first. */
+const SIZES = [
+  { seat: { width: 220, height: 80 }, middle: { width: 360, height: 220 } },
+  { seat: { width: 112, height: 80 }, middle: { width: 280, height: 200 } },
+];
+
+/**
+ * Returns the legal moves of a seat, as records write them; undefined where they cannot be listed: then
+ * every card of the hand can be tried.
+ */
+export type ListMoves = (view: unknown, seat: SeatNumber) => readonly string[] | undefined;
+
+/**
+ * A screen for any game whose view has the fields of `PlainView`: the hand, where a card that is a legal
+ * move can be played, the cards on the table, and a button for each move that is no card, called
+ * `move.…` in the game's catalogue.
+ */
+export function plainScreen(listMoves: ListMoves): GameScreen {
+  return { Table: (props) => <PlainTable {...props} listMoves={listMoves} />, Holding: HeldCards };
+}
+
+function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMoves }) {
+  const { view, seat, players, open, play, say, listMoves } = props;
+  const { hand = [], table = [], turn } = view;
+  const moves = seat === null || open.length === 0 ? [] : listMoves(view, seat);
+  const others = players.map((_, at) => ((seat ?? 0) + at) % players.length).slice(1);
+  const place = (at: SeatNumber, small: boolean) => (
+    <Seat
+      player={players[at]!}
+      seat={at}
+      label={players[at]!.name}
+      small={small}
+      turn={turn === at}
+    />
+  );
+  return (
+    <Felt
+      label={say('title')}
+      others={others.length}
+      sizes={SIZES}
+      seat={(at, detail) => place(others[at]!, detail > 0)}
+      middle={() => (
+        <div className={styles.middle}>
+          <ol className={styles.row}>
+            {table.map(({ card, seat: by }) => (
+              <li key={card} className={styles.card}>
+                <Card card={card} face="index" width={56} />
+                {by !== undefined && <span>{players[by]!.name}</span>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      foot={
+        <Foot mine={place(seat ?? 0, false)} cards={hand.length}>
+          {seat !== null && (
+            <>
+              <div className={styles.row}>
+                {moves
+                  ?.filter((move) => parseCard(move) === undefined)
+                  .map((move) => (
+                    <Button key={move} onFelt onClick={() => play(move)}>
+                      {say(`move.${move}`)}
+                    </Button>
+                  ))}
+              </div>
+              <Hand
+                active={open.length > 0}
+                cards={hand.map((card) => ({
+                  id: formatCard(card),
+                  card,
+                  playable: moves?.includes(formatCard(card)) ?? true,
+                }))}
+                onPlay={play}
+              />
+            </>
+          )}
+        </Foot>
+      }
+    />
+  );
+}
+
+function HeldCards({ view: { hand = [] } }: HoldingProps<PlainView>) {
+  return (
+    <div className={styles.row}>
+      {hand.map((card) => (
+        <Card key={card} card={card} face="mini" width={26} />
+      ))}
+    </div>
+  );
+}
