@@ -6,7 +6,7 @@ const BROWSER_TESTS = '**/*.browser.test.ts';
 const NO_TESTS = ['**/node_modules/**', '**/dist/**'];
 
 /** Rooms whose tests start processes, open sockets and wait for both. */
-const OF_PROCESSES = ['apps/cli', 'apps/server', 'bench', 'packages/bots/node', 'tools'];
+const OF_PROCESSES = ['apps/cli', 'apps/server', 'bench', 'packages/bots/pool', 'tools'];
 
 const testsOf = (...rooms: string[]) => rooms.map((room) => `${room}/**${TESTS}`);
 
@@ -41,8 +41,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: testsOf('packages/bots/node', 'apps/server'),
-          exclude: NO_TESTS,
+          include: testsOf('packages/bots/pool', 'apps/server'),
+          exclude: [...NO_TESTS, BROWSER_TESTS],
           ...timeouts,
           ...waits,
           ...shared,

@@ -1,13 +1,13 @@
 // How strong the bots are, and how far it is proved: `npm run bench:bots`, all of it hours on one core;
 // `-- ladder --games three-card --seats 4 --above master` is a part. Broken off, it goes on where it was.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { LEVEL_NAMES, type LevelName } from '@rota/bots';
+import { findIn, LEVEL_NAMES, type LevelName, playMatchHandler, WorkerPool } from '@rota/bots';
 import { LEVELS } from '@rota/bots/arena';
-import { matchCrew } from '@rota/bots/node';
-import { serveMatches } from '@rota/bots/worker';
+import { nodeTransport, serveThread } from '@rota/bots/node';
 import { seededRandom } from '@rota/core';
 import { Complaint } from '../apps/cli/complaint.ts';
 import { loadGames } from '../apps/cli/games.ts';
@@ -23,8 +23,8 @@ import type { Hall } from './strength/run-question.ts';
 
 const GAMES = await loadGames();
 
-/** What a thread of the crew runs; the pool calls the default export of this very file. */
-export default serveMatches(GAMES);
+/** What a worker of the pool serves; its file is this very file. */
+const handlers = { playMatch: playMatchHandler(findIn(GAMES)) };
 
 /** A best response to jammat's table may win so much, ties counted half. */
 const MOST_EXPLOITED = 0.52;
@@ -237,11 +237,10 @@ async function speed(settings: Settings, hall: Hall): Promise<void> {
 }
 
 async function main(settings: Settings): Promise<void> {
-  mkdirSync(settings.folder, { recursive: true });
-  const { threads } = settings;
-  const file = new URL(import.meta.url);
-  const crew = matchCrew({ file, ...(threads === undefined ? {} : { threads }) });
-  const hall = { crew, folder: settings.folder };
+  const { threads = availableParallelism(), folder } = settings;
+  mkdirSync(folder, { recursive: true });
+  const pool = new WorkerPool<typeof handlers>(nodeTransport(new URL(import.meta.url)), threads);
+  const hall = { runner: pool.runner('playMatch'), folder };
   let proved = true;
   try {
     for (const part of settings.parts) {
@@ -251,7 +250,7 @@ async function main(settings: Settings): Promise<void> {
       if (part === 'speed') await speed(settings, hall);
     }
   } finally {
-    await crew.close();
+    await pool.close();
   }
   process.exitCode = proved ? 0 : 1;
 }
@@ -268,6 +267,8 @@ if (isMainThread) {
       process.exitCode = BAD_INPUT;
     });
   }
+} else {
+  serveThread(handlers);
 }
 
 /** Undefined when the flags mean nothing. */

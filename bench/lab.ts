@@ -1,7 +1,8 @@
 // Deals a second of the lab on one core, in CPU seconds, and its memory: `npm run bench:lab`; with
 // `-- --scale 0.01` fewer deals, and the seconds of all of them as far as these tell.
 import { parseArgs } from 'node:util';
-import { type ChunkCrew, experimentOf, playChunk, runExperiment } from '@rota/experiments';
+import { inlineRunner } from '@rota/bots';
+import { experimentOf, playChunkHandler, runExperiment } from '@rota/experiments';
 import { knowledge } from '@rota/games/keyed-triads/bot';
 import { studies } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -13,10 +14,7 @@ const scale = Number(values.scale);
 if (!(scale > 0 && scale <= 1)) throw new RangeError('--scale takes a number above 0, at most 1');
 const studied = { game: keyedTriads, knowledge, studies };
 
-const here: ChunkCrew = {
-  size: 1,
-  play: async (experiment, chunk) => playChunk(studied, experiment, chunk),
-};
+const here = inlineRunner(playChunkHandler(() => studied));
 
 /** @param watching the studies beside the general one @param each told now and then how many deals are done @returns its CPU seconds */
 async function measure(deals: number, watching: readonly string[], each?: (done: number) => void) {

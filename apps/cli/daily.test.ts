@@ -1,4 +1,4 @@
-import { directThinker, isBotName } from '@rota/bots';
+import { inlineBotService, isBotName } from '@rota/bots';
 import { Match, matchOptions, PERSON, writtenOptions } from '@rota/core';
 import {
   commitTo,
@@ -90,6 +90,6 @@ test.each(TABLES)('a day of $game: its bots, asked again, think the same', async
   const record = await tryDay(game, day);
   expect(verify(record, [game])).toBeUndefined();
   expect(faultOfTry(record, day)).toBeUndefined();
-  const bots = directThinker(GAMES, () => performance.now());
+  const bots = inlineBotService(GAMES, () => performance.now());
   expect(await faultOfBots({ game, record, daily: day }, bots)).toBeUndefined();
 });

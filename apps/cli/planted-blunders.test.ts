@@ -1,5 +1,5 @@
-import { directCrew, review } from '@rota/analysis';
-import { createBot } from '@rota/bots';
+import { analyzeHandler, review } from '@rota/analysis';
+import { createBot, inlineRunner } from '@rota/bots';
 import { Match, type Random, type Seat, seededRandom, shuffle, writeRecord } from '@rota/core';
 import { expect, test } from 'vitest';
 import { type LoadedGame, loadGames } from './games.ts';
@@ -110,10 +110,10 @@ test.each<[string, number, object, number]>([
   ['jammat', 4, { deals: 3 }, 0.1],
 ])('%s: a blunder planted in good play is the costliest', async (id, seats, options, effort) => {
   const spoken = GAMES.find(({ game }) => game.id === id)!;
-  const crew = directCrew([spoken]);
+  const runner = inlineRunner(analyzeHandler(() => spoken));
   const { record, planted } = firstBlunder(spoken, seats, options);
   const plan = { record, game: spoken.game, seats: [BLUNDERER], seed: '1', effort };
-  const reviewed = await review(plan, crew);
+  const reviewed = await review(plan, runner);
   if (!reviewed.ok) throw new Error(reviewed.refusal.code);
   const { deal, move, played } = reviewed.value[0]!.worst[0]!;
   expect({ deal, move, played }).toEqual(planted);

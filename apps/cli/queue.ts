@@ -1,7 +1,7 @@
 import type { ChunkQueue } from '@rota/experiments/queue';
-import { chunkBuild } from './chunk-build.ts';
 import { complain } from './complaint.ts';
 import { variable } from './environment.ts';
+import { chunkBuild } from './worker-pool.ts';
 
 /**
  * The queue of chunks in the database of `DATABASE_URL`. Its library is loaded when it is first asked

@@ -14,10 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         rota: 'main.ts',
-        'bot-worker': 'bot-worker.ts',
-        'match-worker': 'match-worker.ts',
-        'hindsight-worker': 'hindsight-worker.ts',
-        'chunk-worker': 'chunk-worker.ts',
+        'task-worker': 'task-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -51,12 +51,13 @@ export interface Server {
  * A card room for any games. Matches that were going on when it last stopped go on.
  *
  *     const store = await openStore('data/rota.db');
- *     const thinker = threadThinker({ file: botWorker });
+ *     const pool = new WorkerPool<Handlers>(nodeTransport(workerFile), 1);
+ *     const thinker = { choose: pool.runner('chooseMove').run };
  *     const server = await createServer({ games, store, thinker, clientDir: 'apps/web/dist' });
  *     const port = await server.listen('0.0.0.0', 8420);
  *     …
  *     await server.close();
- *     await thinker.close();
+ *     await pool.close();
  *     await store.close();
  */
 export async function createServer(settings: ServerSettings): Promise<Server> {

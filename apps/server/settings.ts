@@ -73,7 +73,7 @@ export interface ServerSettings {
   /** The games of this room, in every version that old tables may ask for. */
   readonly games: readonly Pick<PlayableGame, 'game'>[];
   readonly store: Store;
-  /** Where bots think; `threadThinker` of `@rota/bots/node`. */
+  /** Where bots think; a `WorkerPool` of `@rota/bots`. */
   readonly thinker: Thinker;
   /** The folder of the built client; left out: none is served. */
   readonly clientDir?: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directThinker } from '@rota/bots';
+import { inlineBotService } from '@rota/bots';
 import type { Card } from '@rota/core';
 import { knowledge } from '@rota/games/keyed-triads/bot';
 import { type Event, keyedTriads, type View } from '@rota/games/keyed-triads/rules';
@@ -22,7 +22,7 @@ async function serve(): Promise<Serving> {
   const server = await createServer({
     games,
     store,
-    thinker: directThinker(games, () => performance.now()),
+    thinker: inlineBotService(games, () => performance.now()),
     pace: NO_PACE,
     limits: {
       requests: plenty,

@@ -2,7 +2,7 @@ import type { PlayableGame } from '@rota/bots';
 import {
   type ArenaPlan,
   type Estimate,
-  greedyMind,
+  greedyAgent,
   playMatchAmong,
   Series,
   seatings,
@@ -118,7 +118,7 @@ export function seeingAmongGreedy(
 ): Standing {
   const { game, knowledge } = playable;
   const seer = seeing(sight, playable, plan.iterations);
-  const greedy = greedyMind(knowledge);
+  const greedy = greedyAgent(knowledge);
   const arena = among(bar, plan);
   const fare = new Fare('bot:master', bar.seats);
   const shown = progress(plan.rounds, (done) => `${bar.game}, ${sight.of} seen: ${done} packs`);

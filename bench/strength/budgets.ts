@@ -1,5 +1,5 @@
 import type { PlayableGame } from '@rota/bots';
-import { type ArenaPlan, type Estimate, Series, searchMind } from '@rota/bots/arena';
+import { type ArenaPlan, type Estimate, Series, searchAgent } from '@rota/bots/arena';
 import { isSearchable, Match, type MatchRecord, seededRandom } from '@rota/core';
 import { type Hall, runQuestion } from './run-question.ts';
 
@@ -71,7 +71,7 @@ export function iterationsASecond(
   seconds: number,
 ): number {
   if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
-  const search = searchMind(game, knowledge, MEASURED_WITH);
+  const search = searchAgent(game, knowledge, MEASURED_WITH);
   const random = seededRandom('speed');
   let done = 0;
   let spent = 0;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type ArenaPlan, LEVELS, type MatchCrew, playRounds, seatings } from '@rota/bots/arena';
+import type { MatchRunner } from '@rota/bots';
+import { type ArenaPlan, LEVELS, playRounds, seatings } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
 import { openArenaFile } from '../../apps/cli/arena-file.ts';
 import { loadGames } from '../../apps/cli/games.ts';
@@ -22,7 +23,7 @@ export interface Question {
 
 /** Who plays, and where what was played is kept so that a run can be gone on with. */
 export interface Hall {
-  readonly crew: MatchCrew;
+  readonly runner: MatchRunner;
   readonly folder: string;
 }
 
@@ -31,7 +32,7 @@ export interface Hall {
  * outcome depends on the question alone, not on how often it was broken off.
  * @returns how many rounds it took
  */
-export async function runQuestion(question: Question, { crew, folder }: Hall): Promise<number> {
+export async function runQuestion(question: Question, { runner, folder }: Hall): Promise<number> {
   const { plan, name, most } = question;
   let rounds = 0;
   const over = () => rounds >= most || question.answered(rounds);
@@ -51,7 +52,7 @@ export async function runQuestion(question: Question, { crew, folder }: Hall): P
   const bar = progress(most, (done) => `${name}: ${done} deals`);
   try {
     if (over()) return rounds;
-    for await (const round of playRounds(plan, crew, rounds, most)) {
+    for await (const round of playRounds(plan, runner, rounds, most)) {
       await file.add(round);
       take(round);
       bar.to(rounds);

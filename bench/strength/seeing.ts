@@ -1,5 +1,5 @@
 import type { PlayableGame } from '@rota/bots';
-import { greedyMind, type Mind, searchMind } from '@rota/bots/arena';
+import { type Agent, greedyAgent, searchAgent } from '@rota/bots/arena';
 import { type Random, type Seat, shuffle } from '@rota/core';
 import type { State } from '@rota/games/three-card/rules';
 
@@ -41,10 +41,10 @@ const GONE = 255;
  * A master that sees more than its view: its search thinks of the worlds alone that fit what it sees.
  * An honest bot knows less, so it can hardly be expected to do better. No room offers it.
  */
-export function seeing(sight: Sight, { game, knowledge }: PlayableGame, iterations: number): Mind {
+export function seeing(sight: Sight, { game, knowledge }: PlayableGame, iterations: number): Agent {
   const { likelihood: _, ...rest } = knowledge;
   return {
-    ...greedyMind(knowledge),
+    ...greedyAgent(knowledge),
     move() {
       throw new RangeError('who sees more than a view is asked with the state');
     },
@@ -53,7 +53,7 @@ export function seeing(sight: Sight, { game, knowledge }: PlayableGame, iteratio
         ...game,
         determinize: (_: unknown, chance: Random) => sight.determinize(game, truth, chance),
       };
-      return searchMind(seen, rest, iterations).move(game.view(truth, seat), seat, random);
+      return searchAgent(seen, rest, iterations).move(game.view(truth, seat), seat, random);
     },
   };
 }

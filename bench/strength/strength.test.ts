@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MatchCrew } from '@rota/bots/arena';
-import { serveMatches } from '@rota/bots/worker';
+import { findIn, inlineRunner, type MatchRunner, playMatchHandler } from '@rota/bots';
 import { seededRandom, shuffle } from '@rota/core';
 import type { State } from '@rota/games/three-card/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,15 +25,12 @@ const OPTIONS = {
   addDrawn: 'no',
 };
 
-const playMatches = serveMatches(GAMES);
+const playMatch = playMatchHandler(findIn(GAMES));
 let played = 0;
-const crew: MatchCrew = {
-  size: 1,
-  async play(task) {
-    played++;
-    return playMatches(task);
-  },
-};
+const runner: MatchRunner = inlineRunner((task) => {
+  played++;
+  return playMatch(task);
+});
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rota-strength-'));
@@ -59,18 +55,18 @@ test('four steps for every game and number of seats', () => {
 
 test('a step is played until it is shown, and what was played is not played again', async () => {
   for (const step of stepsOf(ladder).slice(0, 2)) {
-    const first = await runStep(step, ladder, { crew, folder });
+    const first = await runStep(step, ladder, { runner, folder });
     expect([step.above, isShown(first)]).toEqual([step.above, true]);
     expect(first.deals).toBeLessThan(ladder.most);
     const before = played;
-    expect(await runStep(step, ladder, { crew, folder })).toEqual(first);
+    expect(await runStep(step, ladder, { runner, folder })).toEqual(first);
     expect(played).toBe(before);
   }
 });
 
 test('a weaker level is told apart, but not shown to be the better one', async () => {
   const step = { game: 'keyed-triads', seats: 2, above: 'newcomer', below: 'regular' } as const;
-  const run = await runStep(step, ladder, { crew, folder });
+  const run = await runStep(step, ladder, { runner, folder });
   expect([run.decided, isShown(run)]).toEqual([true, false]);
 });
 
@@ -81,7 +77,7 @@ test('every game has a bar', () => {
 test('who sees all cards fares better than an honest master, and that one better than greedy', async () => {
   const bar: Bar = { ...BARS[0]!, options: { deals: 1 } };
   const plan = { seed: 'short', effort: 0.02, rounds: 12 };
-  const honest = await masterAmongGreedy(bar, plan, { crew, folder });
+  const honest = await masterAmongGreedy(bar, plan, { runner, folder });
   const seeing = seeingAmongGreedy(bar, ALL_CARDS, { ...plan, iterations: 40 }, named(bar.game));
   expect(honest.rounds).toBe(12);
   expect(honest.share.mean).toBeGreaterThan(1.1);
@@ -122,7 +118,7 @@ test.each(['row', 'square'] as const)(
 test('strength by budget, with a line for each game', async () => {
   const strengths: Strength[] = [];
   const plan = { game: 'keyed-triads', seats: 2, least: 8, budgets: 2, rounds: 6, seed: 'short' };
-  for await (const strength of growth(plan, { crew, folder })) strengths.push(strength);
+  for await (const strength of growth(plan, { runner, folder })) strengths.push(strength);
   expect(strengths.map(({ iterations }) => iterations)).toEqual([8, 32]);
   const drawn = growthPlot(strengths, (id) => named(id).words.en.title!);
   expect(drawn).toMatch(/^<svg[^>]* xmlns="http:\/\/www.w3.org\/2000\/svg"/);

@@ -1,11 +1,10 @@
-import { type PlayableGame, playMatch } from '@rota/bots';
+import { findIn, inlineRunner, type PlayableGame, playMatch } from '@rota/bots';
 import { guessing, guessingKnowledge, nim, nimKnowledge } from '@rota/bots/test-games';
 import { type AnyGame, cardOf, type MatchRecord, rankOf, seededRandom, shuffle } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
-import type { HindsightCrew } from './crew.ts';
-import { directCrew } from './direct-crew.ts';
 import { type ReviewPlan, type ReviewWatcher, review } from './review.ts';
+import { type AnalysisRunner, analyzeHandler } from './tasks.ts';
 import { scriptedRecord } from './test-records.ts';
 
 const toy = (id: string) => toys.find(({ game }) => game.id === id)!;
@@ -13,14 +12,14 @@ const bids = toy('sealed-bids');
 const snap = toy('snap');
 const guesses: PlayableGame = { game: guessing as AnyGame, knowledge: guessingKnowledge };
 const heaps: PlayableGame = { game: nim as AnyGame, knowledge: nimKnowledge };
-const crew = directCrew([bids, snap, guesses, heaps]);
+const runner = inlineRunner(analyzeHandler(findIn([bids, snap, guesses, heaps])));
 
 async function reviewsOf(
   { game }: PlayableGame,
   record: MatchRecord,
   more: Partial<ReviewPlan> = {},
   watcher?: ReviewWatcher,
-  by: HindsightCrew = crew,
+  by: AnalysisRunner = runner,
 ) {
   const plan = { record, game, seats: [0], seed: '1', effort: 0.1, ...more };
   const reviewed = await review(plan, by, watcher);
@@ -266,11 +265,11 @@ describe('a review', () => {
   const record = playMatch(bids, { seats: ['random', 'greedy', 'greedy'], seed: 3 });
 
   test('is the same for the same seed and effort, however many work at it', async () => {
-    const three: HindsightCrew = {
+    const three: AnalysisRunner = {
       size: 3,
       run: async (task) => {
         await new Promise((later) => setTimeout(later, task.do === 'luck' ? 5 : 0));
-        return crew.run(task);
+        return runner.run(task);
       },
     };
     const plain = await reviewsOf(bids, record, { seats: [0, 2] });
@@ -332,14 +331,14 @@ describe('a review', () => {
     const broken = structuredClone(record) as unknown as { deals: { moves: [number, string][] }[] };
     broken.deals[1]!.moves[2]![1] = '9H';
     const plan = { record: broken as never, game: bids.game, seats: [0], seed: '1', effort: 1 };
-    expect(await review(plan, crew)).toMatchObject({ refusal: { facts: { deal: 2, move: 3 } } });
+    expect(await review(plan, runner)).toMatchObject({ refusal: { facts: { deal: 2, move: 3 } } });
   });
 });
 
 test('what a search with the same view would have done too finds an advocate', async () => {
   const heap = { listed: 'yes', seats: 2, stones: 7, turn: 0, winner: -1 };
   const ask = (played: string) =>
-    crew.run({
+    runner.run({
       do: 'defend',
       game: 'nim',
       version: 1,

@@ -11,11 +11,10 @@ import {
   type Seat,
 } from '@rota/core';
 import { blamed } from './blame.ts';
-import { allDone, type HindsightCrew } from './crew.ts';
 import { decisionsOf, type SeatDecision } from './decisions.ts';
 import { aheadOfTable, type Judgement } from './judge.ts';
 import { type DealtCards, together } from './luck.ts';
-import type { HindsightAnswers, HindsightTask } from './tasks.ts';
+import type { AnalysisAnswer, AnalysisAnswers, AnalysisRunner, AnalysisTask } from './tasks.ts';
 
 /** How many of the costliest decisions are measured again. */
 const WORST = 3;
@@ -71,7 +70,7 @@ export interface SeatReview {
  */
 export async function review(
   plan: ReviewPlan,
-  crew: HindsightCrew,
+  runner: AnalysisRunner,
   { signal, progress }: ReviewWatcher = {},
 ): Promise<Result<SeatReview[]>> {
   const { record, game, seats, seed, effort } = plan;
@@ -88,19 +87,30 @@ export async function review(
 
   let done = 0;
   let of = 0;
-  const perform = (tasks: readonly HindsightTask[]) => {
+  const perform = (tasks: readonly AnalysisTask[]) => {
     of += tasks.length;
     progress?.(done, of);
-    return allDone(crew, tasks, signal, () => progress?.(++done, of));
+    return Promise.all(
+      tasks.map(async (task): Promise<AnalysisAnswer | undefined> => {
+        try {
+          const answer = await runner.run(task, signal);
+          progress?.(++done, of);
+          return answer;
+        } catch (error) {
+          if (signal?.aborted) return undefined;
+          throw error;
+        }
+      }),
+    );
   };
 
   const answers = await perform([
     ...deals.value.map((dealt) => ({ ...common, do: 'luck', dealt }) as const),
     ...decisions.map((decision) => ({ ...common, do: 'judge', decision }) as const),
   ]);
-  const lucks = answers.slice(0, deals.value.length) as (HindsightAnswers['luck'] | undefined)[];
+  const lucks = answers.slice(0, deals.value.length) as (AnalysisAnswers['luck'] | undefined)[];
   const judged = decisions.map((decision, at) => {
-    const judgement = answers[deals.value.length + at] as HindsightAnswers['judge'] | undefined;
+    const judgement = answers[deals.value.length + at] as AnalysisAnswers['judge'] | undefined;
     return judgement && { ...decision, ...judgement, costly: false, defended: false };
   });
   const looked = judged.filter((each) => each !== undefined);
@@ -130,7 +140,7 @@ export async function review(
   return accepted(reviews);
 }
 
-type Perform = (tasks: readonly HindsightTask[]) => Promise<readonly unknown[]>;
+type Perform = (tasks: readonly AnalysisTask[]) => Promise<readonly unknown[]>;
 
 /**
  * Blames whatever was measured to be worse beyond doubt and finds no advocate; and measures the
@@ -138,7 +148,7 @@ type Perform = (tasks: readonly HindsightTask[]) => Promise<readonly unknown[]>;
  */
 async function appealed(
   judged: readonly ReviewedDecision[],
-  common: Pick<HindsightTask, 'game' | 'version' | 'seed' | 'effort'>,
+  common: Pick<AnalysisTask, 'game' | 'version' | 'seed' | 'effort'>,
   perform: Perform,
 ): Promise<{ all: ReviewedDecision[]; worst: ReviewedDecision[] }> {
   const measured = judged.filter(({ best, played = '' }) => best !== played);

@@ -1,4 +1,4 @@
-import { createBot, type PlayableGame } from '@rota/bots';
+import { createBot, type FindGame, gameFor, type PlayableGame, type TaskRunner } from '@rota/bots';
 import type { Estimate } from '@rota/bots/estimate';
 import { seededRandom } from '@rota/core';
 import { SILENCE } from './candidates.ts';
@@ -17,7 +17,7 @@ interface OfGame {
 }
 
 /** A piece of a review that can be done anywhere; plain data. */
-export type HindsightTask = OfGame &
+export type AnalysisTask = OfGame &
   Judging &
   (
     | { readonly do: 'judge'; readonly decision: SeatDecision }
@@ -28,17 +28,23 @@ export type HindsightTask = OfGame &
   );
 
 /** What comes of each task. */
-export interface HindsightAnswers {
+export interface AnalysisAnswers {
   readonly judge: Judgement;
   readonly defend: boolean;
   readonly 'measure-again': Estimate;
   readonly luck: Estimate[];
 }
 
-export type HindsightAnswer = HindsightAnswers[HindsightTask['do']];
+export type AnalysisAnswer = AnalysisAnswers[AnalysisTask['do']];
 
-/** Does it on the spot; the same task comes to the same answer. */
-export function doTask(playable: PlayableGame, task: HindsightTask): HindsightAnswer {
+export type AnalysisRunner = TaskRunner<AnalysisTask, AnalysisAnswer>;
+
+export function analyzeHandler(find: FindGame): (task: AnalysisTask) => Promise<AnalysisAnswer> {
+  return async (task) => analyze(await gameFor(find, task.game, task.version), task);
+}
+
+/** The same task comes to the same answer. */
+function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisAnswer {
   switch (task.do) {
     case 'judge':
       return judge(playable, task.decision, task);

@@ -1,4 +1,4 @@
-import type { BotSettings } from './bot.ts';
+import type { BotSettings } from './agents.ts';
 import type { BotName, PlayableGame } from './contract.ts';
 import { type Estimate, Series } from './estimate.ts';
 import { playMatch } from './play-match.ts';

@@ -1,8 +1,20 @@
 export { orAborted } from './abort.ts';
-export { playableOf } from './answering.ts';
-export { type BotSettings, createBot, createMind, DEFAULT_ITERATIONS } from './bot.ts';
+export {
+  type BotSettings,
+  createAgent,
+  createBot,
+  DEFAULT_ITERATIONS,
+} from './agents.ts';
+export {
+  type BotRequest,
+  type BotService,
+  chooseMoveHandler,
+  type FindGame,
+  findIn,
+  gameFor,
+  inlineBotService,
+} from './bot-service.ts';
 export * from './contract.ts';
-export { directThinker } from './direct-thinker.ts';
 export {
   compareOnDuplicateDeals,
   type DuplicateComparison,
@@ -11,5 +23,14 @@ export {
 export { LEVEL_NAMES, type LevelName, levelsOf, USUAL_LEVEL } from './levels.ts';
 export { likelyWorld } from './likely-world.ts';
 export { playDeal } from './play-deal.ts';
-export { type MatchPlan, playMatch } from './play-match.ts';
-export { type Ask, type Thinker, ThoughtFailed, type ThoughtFailure } from './thinker.ts';
+export { type MatchPlan, type MatchRunner, playMatch, playMatchHandler } from './play-match.ts';
+export {
+  inlineRunner,
+  serveTasks,
+  TaskError,
+  type TaskHandler,
+  type TaskHandlers,
+  type TaskRunner,
+} from './pool/tasks.ts';
+export { webTransport } from './pool/web.ts';
+export { WorkerPool } from './pool/worker-pool.ts';

@@ -1,8 +1,8 @@
 import { Match, type Random, seededRandom } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import { answerTo } from './answering.ts';
-import { createBot } from './bot.ts';
+import { createBot } from './agents.ts';
+import { inlineBotService } from './bot-service.ts';
 import { BOT_NAMES, type Knowledge, type Progress } from './contract.ts';
 import { compareOnDuplicateDeals } from './duplicate-deals.ts';
 import { LEVEL_NAMES, LEVELS, type LevelName, scaledLevel } from './levels.ts';
@@ -107,15 +107,15 @@ test('effort scales every search, down to one iteration', () => {
   expect(iterations('regular', 1)).toBeUndefined();
 });
 
-test('a master out of time plays the best it has found', () => {
+test('a master out of time plays the best it has found', async () => {
   let now = 0;
   const clock = () => {
     now += 10;
     return now;
   };
-  const ask = { game: bids.game.id, bot: 'master', view: firstView(), seat: 0, seed: 1 };
-  const answer = answerTo({ ...ask, reaction: false }, bids, clock);
-  expect(answer).toHaveProperty('move');
+  const request = { game: bids.game.id, bot: 'master', view: firstView(), seat: 0, seed: 1 };
+  const bots = inlineBotService([bids], clock);
+  expect(await bots.choose({ ...request, reaction: false })).toEqual(expect.any(String));
   // A second has passed on this clock, and not much more; 3000 iterations would take thirty.
   expect(now).toBeLessThanOrEqual(1000);
 });

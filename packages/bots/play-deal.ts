@@ -1,5 +1,5 @@
 import type { AnyGame, Random, Seat } from '@rota/core';
-import type { Mind } from './mind.ts';
+import type { Agent } from './agents.ts';
 
 /** What makes the moves of a deal happen; a match also writes them down. */
 export type MakeMove = (seat: Seat, move: unknown) => void;
@@ -9,26 +9,26 @@ export type MakeMove = (seat: Seat, move: unknown) => void;
  *
  * Sealed answers are asked for in seat order. After the deal and after every move each seat that may
  * react is asked, in seat order; when one does, all are asked again.
- * @param minds by seat
+ * @param agents by seat
  */
 export function playDeal(
   game: AnyGame,
   state: unknown,
-  minds: readonly Mind[],
+  agents: readonly Agent[],
   random: Random,
   makeMove: MakeMove,
 ): void {
-  const anybodyReacts = minds.some(({ react }) => react !== undefined);
-  if (anybodyReacts) askForReactions(game, state, minds, random, makeMove);
+  const anybodyReacts = agents.some(({ react }) => react !== undefined);
+  if (anybodyReacts) askForReactions(game, state, agents, random, makeMove);
   for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
-    const mind = minds[seat]!;
+    const agent = agents[seat]!;
     makeMove(
       seat,
-      mind.moveIn
-        ? mind.moveIn(state, seat, random)
-        : mind.move(game.view(state, seat), seat, random),
+      agent.moveIn
+        ? agent.moveIn(state, seat, random)
+        : agent.move(game.view(state, seat), seat, random),
     );
-    if (anybodyReacts) askForReactions(game, state, minds, random, makeMove);
+    if (anybodyReacts) askForReactions(game, state, agents, random, makeMove);
   }
 }
 
@@ -36,14 +36,14 @@ export function playDeal(
 function askForReactions(
   game: AnyGame,
   state: unknown,
-  minds: readonly Mind[],
+  agents: readonly Agent[],
   random: Random,
   makeMove: MakeMove,
 ): void {
   let mayReact = reactingSeats(game, state);
   for (let at = 0; at < mayReact.length; at++) {
     const seat = mayReact[at]!;
-    const move = minds[seat]!.react?.(game.view(state, seat), seat, random);
+    const move = agents[seat]!.react?.(game.view(state, seat), seat, random);
     // A reaction may be refused before everybody without being a move; then nothing has changed.
     if (move === undefined || game.validate(state, seat, move)) continue;
     makeMove(seat, move);

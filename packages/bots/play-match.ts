@@ -1,8 +1,9 @@
 import { type AnyGame, Match, type MatchRecord, seededRandom, writeRecord } from '@rota/core';
-import { type BotSettings, createMind } from './bot.ts';
+import { type Agent, type BotSettings, createAgent } from './agents.ts';
+import { type FindGame, gameFor } from './bot-service.ts';
 import type { BotName, PlayableGame } from './contract.ts';
-import type { Mind } from './mind.ts';
 import { playDeal } from './play-deal.ts';
+import type { TaskRunner } from './pool/tasks.ts';
 
 export interface MatchPlan extends BotSettings {
   /** Who sits where. */
@@ -14,6 +15,19 @@ export interface MatchPlan extends BotSettings {
   readonly match?: number;
 }
 
+/** A match for a worker to play; plain data. */
+export interface MatchTask {
+  /** The game's id. */
+  readonly game: string;
+  readonly plan: MatchPlan;
+}
+
+export type MatchRunner = TaskRunner<MatchTask, MatchRecord>;
+
+export function playMatchHandler(find: FindGame): (task: MatchTask) => Promise<MatchRecord> {
+  return async ({ game, plan }) => playMatch(await gameFor(find, game), plan);
+}
+
 /**
  * Bots play a whole match. Deal d (from 0) of match m has the seed `seed:m:d`: the pack is drawn
  * first, so it is the same whoever plays; the bots' own chance comes after it from the same
@@ -22,23 +36,23 @@ export interface MatchPlan extends BotSettings {
  * comes from outside with `Match.create` first
  */
 export function playMatch(playable: PlayableGame, plan: MatchPlan): MatchRecord {
-  const minds = plan.seats.map((name) => createMind(name, playable, plan));
-  return playMatchAmong(playable.game, minds, plan);
+  const agents = plan.seats.map((name) => createAgent(name, playable, plan));
+  return playMatchAmong(playable.game, agents, plan);
 }
 
-/** The same among minds that no bot's name stands for. @param minds one for each seat */
+/** The same among agents that no bot's name stands for. @param agents one for each seat */
 export function playMatchAmong(
   game: AnyGame,
-  minds: readonly Mind[],
+  agents: readonly Agent[],
   plan: Omit<MatchPlan, keyof BotSettings | 'seats'> & { readonly seats: readonly string[] },
 ): MatchRecord {
-  const created = Match.create(game, minds.length, plan.options);
+  const created = Match.create(game, agents.length, plan.options);
   if (!created.ok) throw new RangeError(`No such match: ${JSON.stringify(created.refusal)}`);
   const match = created.value;
   while (match.awaitsDeal) {
     const random = seededRandom(`${plan.seed}:${plan.match ?? 0}:${match.deals.length}`);
     match.begin(match.shuffledPack(random));
-    playDeal(game, match.state, minds, random, (seat, move) => match.play(seat, move));
+    playDeal(game, match.state, agents, random, (seat, move) => match.play(seat, move));
   }
   return writeRecord(
     match,

@@ -2,7 +2,7 @@ import { type AnyGame, Match, seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import { createBot } from './bot.ts';
+import { createBot } from './agents.ts';
 import type { BotName } from './contract.ts';
 import { playMatch } from './play-match.ts';
 

@@ -2,7 +2,7 @@ import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { chunksOf, type ExperimentPlan, experimentOf } from './experiment.ts';
 import { playChunk } from './play-chunk.ts';
-import { type ChunkCrew, runExperiment } from './run-experiment.ts';
+import { type ChunkRunner, runExperiment } from './run-experiment.ts';
 import type { StudiedGame, Study } from './study.ts';
 
 interface Counted {
@@ -28,9 +28,9 @@ function experimentIn(studied: StudiedGame, plan: Partial<ExperimentPlan> = {}) 
 }
 
 /** Whichever chunk is asked for later may be ready sooner. */
-const crewOf = (studied: StudiedGame, size: number): ChunkCrew => ({
+const runnerOf = (studied: StudiedGame, size: number): ChunkRunner => ({
   size,
-  async play(experiment, chunk) {
+  async run({ experiment, chunk }) {
     await new Promise((done) => setTimeout(done, chunk.number % 2 === 0 ? 5 : 0));
     return playChunk(studied, experiment, chunk);
   },
@@ -38,17 +38,17 @@ const crewOf = (studied: StudiedGame, size: number): ChunkCrew => ({
 
 test.each([bids!, snap!])('$game.id: the same figures however many play', async (studied) => {
   const experiment = experimentIn(studied);
-  const alone = await runExperiment(studied, experiment, crewOf(studied, 1));
-  const many = await runExperiment(studied, experiment, crewOf(studied, 4));
+  const alone = await runExperiment(studied, experiment, runnerOf(studied, 1));
+  const many = await runExperiment(studied, experiment, runnerOf(studied, 4));
   expect(JSON.stringify(many)).toBe(JSON.stringify(alone));
   expect(alone.deals).toBe(2500);
   const other = experimentIn(studied, { seed: 'other' });
-  const others = await runExperiment(studied, other, crewOf(studied, 1));
+  const others = await runExperiment(studied, other, runnerOf(studied, 1));
   expect(JSON.stringify(others.groups)).not.toBe(JSON.stringify(alone.groups));
 });
 
 test('points and wins of all places come to what there is', async () => {
-  const report = await runExperiment(bids!, experimentIn(bids!), crewOf(bids!, 1));
+  const report = await runExperiment(bids!, experimentIn(bids!), runnerOf(bids!, 1));
   const valuesOf = (id: string) =>
     report.groups.find((group) => group.id === id)!.figures.map(({ value }) => value);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -62,13 +62,13 @@ test('points and wins of all places come to what there is', async () => {
 test('a run that is stopped counts the whole chunks it has', async () => {
   const stop = new AbortController();
   const experiment = experimentIn(snap!);
-  const report = await runExperiment(snap!, experiment, crewOf(snap!, 2), {
+  const report = await runExperiment(snap!, experiment, runnerOf(snap!, 2), {
     progress: () => stop.abort(),
     signal: stop.signal,
   });
   expect(report.deals).toBe(1000);
   const first = experimentIn(snap!, { deals: 1000 });
-  const { groups } = await runExperiment(snap!, first, crewOf(snap!, 1));
+  const { groups } = await runExperiment(snap!, first, runnerOf(snap!, 1));
   expect(report.groups).toEqual(groups);
 });
 
@@ -102,7 +102,7 @@ test('two ways of playing are compared on the same packs: a way differs from its
   const report = await runExperiment(
     snap!,
     experimentIn(snap!, { deals: 300, options: way, against: way }),
-    crewOf(snap!, 2),
+    runnerOf(snap!, 2),
   );
   const figures = report.groups.flatMap((group) => group.figures);
   expect(figures.length).toBeGreaterThan(5);
@@ -114,7 +114,7 @@ test('two ways of playing are compared on the same packs: a way differs from its
 
 test('what is compared is the difference of the means', async () => {
   const pointsIn = async (plan: Partial<ExperimentPlan>) => {
-    const report = await runExperiment(snap!, experimentIn(snap!, plan), crewOf(snap!, 2));
+    const report = await runExperiment(snap!, experimentIn(snap!, plan), runnerOf(snap!, 2));
     return report.groups.find(({ id }) => id === 'points-in-all')!.figures[0]!;
   };
   const options = { penalty: 0 };

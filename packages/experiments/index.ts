@@ -15,14 +15,19 @@ export {
 } from './experiment.ts';
 export { type Finding, meanOfTrials, shareOfTrials } from './finding.ts';
 export { occasions } from './occasions.ts';
-export { playChunk } from './play-chunk.ts';
+export { playChunkHandler } from './play-chunk.ts';
 export {
   type LabReport,
   REPORT_FORM,
   type ReportedFigure,
   type ReportedGroup,
 } from './report/report.ts';
-export { type ChunkCrew, type RunWatcher, runExperiment } from './run-experiment.ts';
+export {
+  type ChunkRunner,
+  type ChunkTask,
+  type RunWatcher,
+  runExperiment,
+} from './run-experiment.ts';
 export type {
   DealOver,
   Group,

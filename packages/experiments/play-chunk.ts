@@ -1,4 +1,4 @@
-import { createMind, type PlayableGame, playDeal } from '@rota/bots';
+import { createAgent, type FindGame, gameFor, type PlayableGame, playDeal } from '@rota/bots';
 import {
   type Card,
   type Emit,
@@ -9,8 +9,16 @@ import {
 } from '@rota/core';
 import { type Chunk, type Experiment, settingOf } from './experiment.ts';
 import { type Layout, layoutOf } from './layout.ts';
+import type { ChunkTask } from './run-experiment.ts';
 import type { StudiedGame } from './study.ts';
 import { type PackedSums, Sums } from './sums.ts';
+
+export function playChunkHandler(
+  find: FindGame<StudiedGame>,
+): (task: ChunkTask) => Promise<PackedSums> {
+  return async ({ experiment, chunk }) =>
+    playChunk(await gameFor(find, experiment.game), experiment, chunk);
+}
 
 /**
  * Plays a chunk and counts. The packs have a generator of their own: whoever plays, under whatever
@@ -59,7 +67,7 @@ function tableOf(
   const seats = bots.length;
   const observers = observersOf(layout, experiment, note);
   const listeners = observers.flatMap(({ event }) => (event ? [event] : []));
-  const minds = mindsOf(studied, experiment);
+  const agents = agentsOf(studied, experiment);
   const packs: Card[][] = game.packs(options, seats);
   return (deal, forPacks, forPlay) => {
     for (const pack of packs) shuffle(pack, forPacks);
@@ -73,7 +81,7 @@ function tableOf(
             for (const listen of listeners) listen(event, state);
           };
     let moves = 0;
-    playDeal(game, state, minds, forPlay, (seat, move) => {
+    playDeal(game, state, agents, forPlay, (seat, move) => {
       game.play(state, seat, move, emit);
       moves++;
     });
@@ -83,11 +91,11 @@ function tableOf(
 }
 
 /** Random bots draw their moves from the state; the others get views. */
-function mindsOf(playable: PlayableGame, { bots, iterations, effort }: Experiment) {
-  const minds = new Map(
-    bots.map((bot) => [bot, createMind(bot, playable, { iterations, effort })] as const),
+function agentsOf(playable: PlayableGame, { bots, iterations, effort }: Experiment) {
+  const agents = new Map(
+    bots.map((bot) => [bot, createAgent(bot, playable, { iterations, effort })] as const),
   );
-  return bots.map((bot) => minds.get(bot)!);
+  return bots.map((bot) => agents.get(bot)!);
 }
 
 function observersOf(

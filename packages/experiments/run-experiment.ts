@@ -1,16 +1,18 @@
-import { orAborted } from '@rota/bots';
+import { orAborted, type TaskRunner } from '@rota/bots';
 import { type Chunk, chunksOf, type Experiment } from './experiment.ts';
 import { layoutOf } from './layout.ts';
 import { type LabReport, reportOf } from './report/report.ts';
 import type { StudiedGame } from './study.ts';
 import { type PackedSums, Sums } from './sums.ts';
 
-/** Plays chunks, several at once: threads, Web Workers, or other machines. */
-export interface ChunkCrew {
-  /** How many chunks are played at once. */
-  readonly size: number;
-  play(experiment: Experiment, chunk: Chunk): Promise<PackedSums>;
+/** A chunk for a worker to play; plain data. */
+export interface ChunkTask {
+  readonly experiment: Experiment;
+  readonly chunk: Chunk;
 }
+
+/** Plays chunks in threads, in Web Workers or on other machines. */
+export type ChunkRunner = TaskRunner<ChunkTask, PackedSums>;
 
 export interface RunWatcher {
   /** Told after every chunk how many deals are counted. */
@@ -26,7 +28,7 @@ export interface RunWatcher {
 export async function runExperiment(
   studied: StudiedGame,
   experiment: Experiment,
-  crew: ChunkCrew,
+  runner: ChunkRunner,
   { progress, signal }: RunWatcher = {},
 ): Promise<LabReport> {
   const sums = new Sums(layoutOf(studied, experiment).figures);
@@ -37,8 +39,8 @@ export async function runExperiment(
   for (const chunk of chunks) {
     if (signal?.aborted) break;
     // Enough begun that nobody waits for the slowest.
-    while (begun < chunks.length && running.length <= 2 * crew.size) {
-      const played = crew.play(experiment, chunks[begun++]!);
+    while (begun < chunks.length && running.length <= 2 * runner.size) {
+      const played = runner.run({ experiment, chunk: chunks[begun++]! }, signal);
       // Whoever stops in the middle asks for no more; what then fails is nobody's fault.
       played.catch(() => {});
       running.push(played);

@@ -1,4 +1,4 @@
-import { directThinker } from '@rota/bots';
+import { inlineBotService } from '@rota/bots';
 import type { Seat } from '@rota/core';
 import { toys as allToys, type Toy } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const PLAN: Omit<ScenePlan, 'game'> = {
   sees: 'table',
 };
 
-const thinker = directThinker(toys, () => 0);
+const thinker = inlineBotService(toys, () => 0);
 
 function sceneOf(toy: (typeof toys)[number], part: Partial<ScenePlan> = {}): Scene {
   const plan: ScenePlan = { ...PLAN, game: toy.game.id, ...part };

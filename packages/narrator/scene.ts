@@ -1,4 +1,4 @@
-import { DEFAULT_ITERATIONS, type Thinker } from '@rota/bots';
+import { type BotService, DEFAULT_ITERATIONS } from '@rota/bots';
 import {
   type AnyGame,
   accepted,
@@ -25,7 +25,7 @@ export interface SceneParts {
   readonly script: AnyScript;
   readonly speaker: Speaker;
   /** Where the characters think. They have no clock, so the same seed gives the same scene. */
-  readonly thinker: Pick<Thinker, 'choose'>;
+  readonly thinker: BotService;
 }
 
 /** One thing that has happened: a deal was dealt, a move was made. */
@@ -87,7 +87,7 @@ export class Scene {
   /**
    * The next thing that happens by itself.
    * @returns undefined when nothing does: the scene is over, or only people are waited for
-   * @throws ThoughtFailed when a character cannot think
+   * @throws TaskError when a character cannot think
    */
   async advance(signal?: AbortSignal): Promise<SceneStep | undefined> {
     while (!this.over) {

@@ -1,4 +1,4 @@
-import { directThinker } from '@rota/bots';
+import { inlineBotService } from '@rota/bots';
 import { toys as allToys, type Toy } from '@rota/game-testing/toys';
 import { expect, test, vi } from 'vitest';
 import {
@@ -32,7 +32,7 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
 function show(part: Partial<ScenePlan> = {}) {
   const plan = { ...PLAN, ...part };
   const toy = toys.find(({ game }) => game.id === plan.game)!;
-  const thinker = directThinker(toys, () => 0);
+  const thinker = inlineBotService(toys, () => 0);
   const parts = { game: toy.game, script: toy.script, speaker: speakerOf(toy), thinker };
   const made = Scene.create(plan, parts);
   if (!made.ok) throw new Error(made.refusal.code);
@@ -162,7 +162,7 @@ test('a person is waited for; what they play is told; nobody plays while the ala
 
 test('a character that cannot think is told of, and asked again on going on', async () => {
   const toy = toys.find(({ game }) => game.id === 'snap')!;
-  const thinker = directThinker(toys, () => 0);
+  const thinker = inlineBotService(toys, () => 0);
   let broken = true;
   const made = Scene.create(PLAN, {
     game: toy.game,

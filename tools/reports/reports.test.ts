@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { type ChunkCrew, playChunk, runExperiment } from '@rota/experiments';
+import { inlineRunner } from '@rota/bots';
+import { playChunkHandler, runExperiment } from '@rota/experiments';
 import {
   boundFor,
   compareReports,
@@ -22,14 +23,11 @@ const CONFIDENCE = 0.999;
 const MOST_KILOBYTES = 60;
 
 function playAgain(reported: ReportedGame): Promise<GameReport> {
-  const crew: ChunkCrew = {
-    size: 1,
-    play: async (experiment, chunk) => playChunk(reported, experiment, chunk),
-  };
+  const runner = inlineRunner(playChunkHandler(() => reported));
   return writeReport(reported, {
     seed: 'sample',
     scale: SCALE,
-    run: (experiment) => runExperiment(reported, experiment, crew),
+    run: (experiment) => runExperiment(reported, experiment, runner),
   });
 }
 

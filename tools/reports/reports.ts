@@ -2,30 +2,37 @@
 // `npm run reports -- --check --seed other` plays everything with another seed and compares;
 // with `--scale 0.5` half as many deals.
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { type Experiment, type LabReport, runExperiment } from '@rota/experiments';
+import { findIn, WorkerPool } from '@rota/bots';
+import { nodeTransport, serveThread } from '@rota/bots/node';
+import {
+  type Experiment,
+  type LabReport,
+  playChunkHandler,
+  runExperiment,
+} from '@rota/experiments';
 import {
   experimentsOf,
   type GameReport,
   type ReportedGame,
   writeReport,
 } from '@rota/experiments/game-report';
-import { chunkCrew } from '@rota/experiments/node';
-import { serveChunks } from '@rota/experiments/worker';
 import { progress } from '../../apps/cli/progress.ts';
 import { shippedReport, tellComparison } from './check.ts';
 import { REPORTED } from './games.ts';
 import { codeDigest, KeptRuns } from './kept-runs.ts';
 
-/** What a thread of the crew runs; the pool calls the default export of this very file. */
-export default serveChunks(REPORTED);
+/** What a worker of the pool serves; its file is this very file. */
+const handlers = { playChunk: playChunkHandler(findIn(REPORTED)) };
 
 /** The seed of what ships. */
 const SEED = 'rota';
 
 if (isMainThread) process.exitCode = await main(process.argv.slice(2));
+else serveThread(handlers);
 
 async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -45,8 +52,8 @@ async function main(args: readonly string[]): Promise<number> {
   if (!(scale > 0) || (scale !== 1 && !values.check)) {
     throw new RangeError('only a check may play less or more: --check --scale 0.5');
   }
-  const threads = values.threads === undefined ? {} : { threads: Number(values.threads) };
-  const crew = chunkCrew({ file: new URL(import.meta.url), ...threads });
+  const threads = Number(values.threads ?? availableParallelism());
+  const pool = new WorkerPool<typeof handlers>(nodeTransport(new URL(import.meta.url)), threads);
   const started = process.cpuUsage();
   try {
     const reports: [ReportedGame, GameReport][] = [];
@@ -62,7 +69,7 @@ async function main(args: readonly string[]): Promise<number> {
     }
     return 0;
   } finally {
-    await crew.close();
+    await pool.close();
     const { user, system } = process.cpuUsage(started);
     console.log(`${((user + system) / 6e7).toFixed(1)} CPU minutes`);
   }
@@ -81,7 +88,7 @@ async function main(args: readonly string[]): Promise<number> {
       if (before) return before;
       const bar = progress(experiment.deals, (done) => `${name}: ${done} deals`);
       try {
-        const report = await runExperiment(reported, experiment, crew, {
+        const report = await runExperiment(reported, experiment, pool.runner('playChunk'), {
           progress: (deals) => bar.to(deals),
         });
         kept.keep(report);

@@ -1,6 +1,5 @@
 import { orAborted } from '@rota/bots';
 import { type ArenaPlan, LEVELS, playRounds, seatings, Tally } from '@rota/bots/arena';
-import { matchCrew } from '@rota/bots/node';
 import { decimal, Match } from '@rota/core';
 import { openArenaFile } from '../arena-file.ts';
 import { Complaint, complain } from '../complaint.ts';
@@ -9,6 +8,7 @@ import { botsNamed, gameNamed, optionsOf } from '../match-setup.ts';
 import { progress } from '../progress.ts';
 import { languageSpoken, say, titleOf } from '../say.ts';
 import { signed, table, UNKNOWN } from '../table.ts';
+import { openPool } from '../worker-pool.ts';
 
 export interface ArenaFlags {
   readonly bots: string;
@@ -24,9 +24,6 @@ export interface ArenaFlags {
   readonly threads?: number;
   readonly out?: string;
 }
-
-/** Bundled, this file lies beside the matches' worker. */
-const MATCH_WORKER = new URL('./match-worker.js', import.meta.url);
 
 /**
  * `rota arena GAME`: bots meet on duplicate deals, and their ratings and encounters are printed. The
@@ -59,17 +56,14 @@ export async function holdArena(id: string, flags: ArenaFlags): Promise<number> 
             if (tally.rounds < flags.rounds && !isDecided()) tally.add(round);
           },
         );
-  const crew = matchCrew({
-    file: MATCH_WORKER,
-    ...(flags.threads === undefined ? {} : { threads: flags.threads }),
-  });
+  const pool = openPool(flags.threads);
   const bar = progress(flags.rounds, (done) =>
     say('progress.arena', { done, total: flags.rounds }),
   );
   bar.to(tally.rounds);
   const stop = interruption();
   try {
-    const rounds = playRounds(plan, crew, tally.rounds, flags.rounds);
+    const rounds = playRounds(plan, pool.runner('playMatch'), tally.rounds, flags.rounds);
     while (!isDecided()) {
       const next = await orAborted(rounds.next(), stop);
       if (!next || next.done) break;
@@ -79,7 +73,7 @@ export async function holdArena(id: string, flags: ArenaFlags): Promise<number> 
     }
   } finally {
     bar.stop();
-    await crew.close();
+    await pool.close();
     await file?.close();
   }
   const { seats, seed } = plan;

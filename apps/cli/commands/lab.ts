@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { type Experiment, experimentOf, type LabReport, runExperiment } from '@rota/experiments';
-import { chunkCrew, type ThreadChunkCrew } from '@rota/experiments/node';
+import {
+  type ChunkRunner,
+  type Experiment,
+  experimentOf,
+  type LabReport,
+  runExperiment,
+} from '@rota/experiments';
 import { csvOf, htmlOf, nameOfPlace, particularsOf, writtenFigure } from '@rota/experiments/report';
 import { parseHTML } from 'linkedom';
-import { CHUNK_WORKER } from '../chunk-build.ts';
 import { Complaint, complain } from '../complaint.ts';
 import type { LoadedGame } from '../games.ts';
 import { INTERRUPTED, interruption } from '../interrupt.ts';
@@ -13,6 +17,7 @@ import { progress } from '../progress.ts';
 import { openQueue, reasonOf } from '../queue.ts';
 import { languageSpoken, say, sayIn, titleOf } from '../say.ts';
 import { table } from '../table.ts';
+import { openPool } from '../worker-pool.ts';
 
 export interface LabFlags {
   readonly bots: string;
@@ -76,18 +81,13 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     write(file, '', 'a');
   }
 
-  const crew = flags.queue
-    ? await queued(studied, experiment)
-    : chunkCrew({
-        file: CHUNK_WORKER,
-        ...(flags.threads === undefined ? {} : { threads: flags.threads }),
-      });
+  const workers = flags.queue ? await queued(studied, experiment) : threads(flags.threads);
   const bar = progress(experiment.deals, (done) =>
     say('progress.lab', { done, total: experiment.deals }),
   );
   let report: LabReport;
   try {
-    report = await runExperiment(studied, experiment, crew, {
+    report = await runExperiment(studied, experiment, workers, {
       progress: (deals) => bar.to(deals),
       signal: stop,
     });
@@ -98,7 +98,7 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     throw fault;
   } finally {
     bar.stop();
-    await crew.close();
+    await workers.close();
   }
   for (const file of outs) write(file, WRITERS[extname(file)]!(studied, report));
   console.log(textOf(studied, report));
@@ -106,15 +106,22 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   return stop.aborted ? INTERRUPTED : 0;
 }
 
-/** The workers at the queue, who have been given the experiment. */
-async function queued({ game }: LoadedGame, experiment: Experiment): Promise<ThreadChunkCrew> {
+type ClosableRunner = ChunkRunner & { readonly close: () => Promise<void> };
+
+function threads(count: number | undefined): ClosableRunner {
+  const pool = openPool(count);
+  return { ...pool.runner('playChunk'), close: () => pool.close() };
+}
+
+/** The workers at the queue, which have been given the experiment. */
+async function queued({ game }: LoadedGame, experiment: Experiment): Promise<ClosableRunner> {
   const queue = await openQueue();
-  const { queueCrew } = await import('@rota/experiments/queue');
-  const crew = await queueCrew(queue, experiment, game.version, (fault) =>
+  const { queueRunner } = await import('@rota/experiments/queue');
+  const runner = await queueRunner(queue, experiment, game.version, (fault) =>
     console.error(say('queue.trouble', { reason: reasonOf(fault) })),
   );
   console.error(say('queue.given'));
-  return crew;
+  return runner;
 }
 
 function names(text: string): string[] {

@@ -1,5 +1,4 @@
 import { type ReviewedDecision, review, type SeatReview, SILENCE } from '@rota/analysis';
-import { threadHindsightCrew } from '@rota/analysis/node';
 import type { Estimate } from '@rota/bots/arena';
 import { type MatchRecord, type Seat, sentenceFor } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
@@ -10,6 +9,7 @@ import { progress } from '../progress.ts';
 import { BadRecord, type FoundRecord, readRecords } from '../record-file.ts';
 import { listenerOf, say, titleOf } from '../say.ts';
 import { signed } from '../table.ts';
+import { openPool } from '../worker-pool.ts';
 import { describeFault } from './verify.ts';
 
 export interface ReviewFlags {
@@ -20,9 +20,6 @@ export interface ReviewFlags {
   readonly threads?: number;
   readonly json?: boolean;
 }
-
-/** Bundled, this file lies beside the worker that looks back. */
-const HINDSIGHT_WORKER = new URL('./hindsight-worker.js', import.meta.url);
 
 /** How records write who is a bot. */
 const BOT = 'bot:';
@@ -57,12 +54,13 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
   )!;
   const seats = seatsOf(record, flags.seat);
 
-  const crew = threadHindsightCrew(HINDSIGHT_WORKER, flags.threads);
+  const pool = openPool(flags.threads);
   const told = { done: 0, of: 1 };
   const bar = progress(100, () => say('progress.review', told));
   try {
     const { seed, effort } = flags;
-    const reviewed = await review({ record, game: spoken.game, seats, seed, effort }, crew, {
+    const plan = { record, game: spoken.game, seats, seed, effort };
+    const reviewed = await review(plan, pool.runner('analyze'), {
       signal: stop,
       progress: (done, of) => {
         Object.assign(told, { done, of });
@@ -78,7 +76,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     );
   } finally {
     bar.stop();
-    await crew.close();
+    await pool.close();
   }
   return stop.aborted ? INTERRUPTED : 0;
 }

@@ -1,4 +1,4 @@
-import { directThinker } from '@rota/bots';
+import { inlineBotService } from '@rota/bots';
 import type { Result } from '@rota/core';
 import {
   type Mood,
@@ -69,7 +69,7 @@ export async function playScene(
       game: playable.game,
       script,
       speaker: narratorOf(playable.game, script),
-      thinker: directThinker([playable], () => performance.now()),
+      thinker: inlineBotService([playable], () => performance.now()),
     }),
     id,
   );

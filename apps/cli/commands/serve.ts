@@ -1,6 +1,5 @@
-import { networkInterfaces } from 'node:os';
+import { availableParallelism, networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { threadThinker } from '@rota/bots/node';
 import { GAMES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';
 import { createServer, discreetLog, OPERATIONS } from '@rota/server';
@@ -9,6 +8,7 @@ import { variable } from '../environment.ts';
 import { loadGames } from '../games.ts';
 import { complainOf, openRoom, type RoomFlags } from '../room.ts';
 import { say } from '../say.ts';
+import { openPool } from '../worker-pool.ts';
 
 export interface ServeFlags extends RoomFlags {
   readonly port: number;
@@ -17,9 +17,11 @@ export interface ServeFlags extends RoomFlags {
   readonly pace?: number;
 }
 
-/** Bundled, this file lies beside the bots' worker; the client lies where its room builds it. */
-const BOT_WORKER = new URL('./bot-worker.js', import.meta.url);
+/** Where the client's build leaves it. */
 const CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** A bot whose thought takes more memory fails, and the server runs on. */
+const MAX_BOT_MEMORY_MB = 512;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -44,7 +46,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
   // Not the library's own destination, which tries for ever to write to a terminal that is gone.
   const log = pino({ level: variable('ROTA_LOG') ?? 'warn' }, process.stderr);
   const { store, folder } = await openRoom(flags, log);
-  const thinker = threadThinker({ file: BOT_WORKER });
+  // A core is left for the server itself.
+  const pool = openPool(Math.max(1, availableParallelism() - 1), MAX_BOT_MEMORY_MB);
   let failed = false;
   let hungUp = false;
   try {
@@ -52,7 +55,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       games: await loadGames(),
       daily: dailyRotations(GAMES),
       store,
-      thinker,
+      thinker: { choose: pool.runner('chooseMove').run },
       clientDir: CLIENT,
       trustProxy,
       log,
@@ -75,7 +78,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
     console.log(say('serve.closing'));
     await server.close();
   } finally {
-    await thinker.close();
+    await pool.close();
     await store.close();
   }
   // Node cannot exit from a terminal that is gone, but it can end by the signal that said so.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { directThinker, type PlayableGame } from '@rota/bots';
+import { inlineBotService, type PlayableGame } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
 import { faultOfTry, parseDay, type RevealedDay } from '@rota/fair-dealing';
 import { faultOfBots } from '@rota/table';
@@ -33,6 +33,6 @@ export async function faultOnDay(
   const fault = faultOfTry(record, day);
   if (fault) return fault;
   const { game } = games.find((one) => one.game.id === record.game)!;
-  const thinker = directThinker(games, () => performance.now());
+  const thinker = inlineBotService(games, () => performance.now());
   return faultOfBots({ game, record, daily: day }, thinker);
 }

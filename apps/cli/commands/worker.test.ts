@@ -109,7 +109,7 @@ test('a worker of another build leaves the chunks alone, and says so in one sent
   const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
   const build = mkdtempSync(join(cache, 'other-build-'));
   cpSync(DIST, build, { recursive: true });
-  appendFileSync(join(build, 'chunk-worker.js'), '// as it was\n');
+  appendFileSync(join(build, 'task-worker.js'), '// as it was\n');
   const asked = workers.ask(...ASKED, '--deals', '1000');
   await until(() => asked.said().includes('in the queue'));
   const stranger = workers.worker(build);

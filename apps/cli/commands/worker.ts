@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { chunkCrew } from '@rota/experiments/node';
-import { CHUNK_WORKER, chunkBuild } from '../chunk-build.ts';
 import { interruption } from '../interrupt.ts';
 import { progress } from '../progress.ts';
 import { openQueue, reasonOf } from '../queue.ts';
 import { say } from '../say.ts';
+import { chunkBuild, openPool } from '../worker-pool.ts';
 
 export interface WorkerFlags {
   readonly threads?: number;
@@ -16,14 +15,14 @@ export async function runWorker({
 }: WorkerFlags): Promise<number> {
   const { claimsOf, work } = await import('@rota/experiments/queue');
   const queue = await openQueue(claimsOf(threads));
-  const crew = chunkCrew({ file: CHUNK_WORKER, threads });
+  const pool = openPool(threads);
   const build = chunkBuild();
   const signal = interruption();
   const bar = progress(0, (done) => say('progress.worker', { done }));
   let deals = 0;
   console.error(say('worker.ready', { count: threads, build }));
   try {
-    await work(queue, crew, {
+    await work(queue, pool.runner('playChunk'), {
       signal,
       played: ({ chunks }) => {
         for (const chunk of chunks) deals += chunk.deals;
@@ -37,7 +36,7 @@ export async function runWorker({
     });
   } finally {
     bar.stop();
-    await crew.close();
+    await pool.close();
     await queue.close();
   }
   console.error(say('worker.stopped', { deals }));

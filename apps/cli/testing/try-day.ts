@@ -1,4 +1,4 @@
-import { type Ask, directThinker } from '@rota/bots';
+import { type BotRequest, inlineBotService } from '@rota/bots';
 import { type AnyGame, type MatchRecord, PERSON, seededRandom } from '@rota/core';
 import type { RevealedDay } from '@rota/fair-dealing';
 import { MemoryLog, NO_PACE, type Sitter, Table, wallClock } from '@rota/table';
@@ -17,8 +17,8 @@ export async function tryDay(
   day: RevealedDay,
   level?: string,
 ): Promise<MatchRecord> {
-  const bots = directThinker(GAMES, () => performance.now());
-  const choose = (ask: Ask) => bots.choose({ ...ask, bot: level ?? ask.bot });
+  const bots = inlineBotService(GAMES, () => performance.now());
+  const choose = (request: BotRequest) => bots.choose({ ...request, bot: level ?? request.bot });
   const seats = day.seats.map(
     (sitter): Sitter =>
       sitter === PERSON ? PLAYER : { kind: 'bot', bot: sitter.slice('bot:'.length) },

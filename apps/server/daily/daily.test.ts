@@ -1,4 +1,4 @@
-import { type Ask, directThinker } from '@rota/bots';
+import { type BotRequest, inlineBotService } from '@rota/bots';
 import type { MatchRecord } from '@rota/core';
 import {
   commitTo,
@@ -36,13 +36,13 @@ const ROTATION: DailyRotation = {
 /** What the room takes the time of day to be. */
 let now: number;
 
-const bots = directThinker(toys, () => performance.now());
+const bots = inlineBotService(toys, () => performance.now());
 const SETTINGS = {
   daily: [ROTATION],
   operations: ANY_PORT,
   now: () => now,
   // What a master makes of a day is worth waiting for, but not here.
-  thinker: { choose: (ask: Ask) => bots.choose({ ...ask, bot: 'greedy' }) },
+  thinker: { choose: (request: BotRequest) => bots.choose({ ...request, bot: 'greedy' }) },
 };
 
 let house: TestHouse;

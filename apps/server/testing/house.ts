@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directThinker, type PlayableGame } from '@rota/bots';
+import { inlineBotService, type PlayableGame } from '@rota/bots';
 import { NO_PACE } from '@rota/table';
 import { createServer, type Server } from '../create-server.ts';
 import type { ServerSettings } from '../settings.ts';
@@ -85,7 +85,7 @@ export class TestHouse {
     this.server = await createServer({
       games: this.games,
       store: this.store,
-      thinker: directThinker(this.games, () => performance.now()),
+      thinker: inlineBotService(this.games, () => performance.now()),
       pace: NO_PACE,
       random: nextRandom(),
       ...this.settings,

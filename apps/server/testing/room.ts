@@ -5,7 +5,7 @@ import { bundledScript } from './bundle.ts';
 
 /** A server as `rota serve` runs it, without its patience. */
 const ROOM = `
-  import { directThinker } from '@rota/bots';
+  import { inlineBotService } from '@rota/bots';
   import { seededRandom } from '@rota/core';
   import { knowledge } from '@rota/games/keyed-triads/bot';
   import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -18,7 +18,7 @@ const ROOM = `
   const server = await createServer({
     games,
     store,
-    thinker: directThinker(games, () => performance.now()),
+    thinker: inlineBotService(games, () => performance.now()),
     pace: NO_PACE,
     log: pino({ level }, pino.destination(2)),
     ...(seed === undefined ? {} : { random: seededRandom(seed) }),

@@ -103,7 +103,7 @@ async function builtToys(): Promise<string> {
       outDir: join(making, 'server'),
       target: 'node20.19',
       rolldownOptions: {
-        input: { serve: join(toys, 'serve.ts'), 'bot-worker': join(toys, 'bot-worker.ts') },
+        input: { serve: join(toys, 'serve.ts'), 'task-worker': join(toys, 'task-worker.ts') },
         output: { entryFileNames: '[name].js' },
       },
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type LabReport, playChunk, runExperiment } from '@rota/experiments';
+import { inlineRunner } from '@rota/bots';
+import { type LabReport, playChunkHandler, runExperiment } from '@rota/experiments';
 import { knowledge } from '@rota/games/keyed-triads/bot';
 import { studies } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -42,10 +43,8 @@ test.for(['desk', 'phone'] as const)(
     expect(report.deals).toBe(2500);
     expect(report.experiment.bots).toEqual(['greedy', 'random', 'random']);
     const studied = { game: keyedTriads, knowledge, studies };
-    const here = await runExperiment(studied, report.experiment, {
-      size: 1,
-      play: async (experiment, chunk) => playChunk(studied, experiment, chunk),
-    });
+    const runner = inlineRunner(playChunkHandler(() => studied));
+    const here = await runExperiment(studied, report.experiment, runner);
     expect(JSON.stringify(report)).toBe(JSON.stringify(here));
     expect(await saved(page, 'CSV')).toMatch(/^group,at,value,low,high,deals\npoints-by-place,1,/);
     expect(await saved(page, 'HTML')).toContain('rota lab keyed-triads --seats 3');

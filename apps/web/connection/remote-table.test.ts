@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directThinker } from '@rota/bots';
+import { inlineBotService } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
@@ -23,7 +23,7 @@ const sessions: TableSession[] = [];
 
 async function openHouse(): Promise<void> {
   const store = await openStore(join(folder, 'rota.db'));
-  const thinker = directThinker(toys, () => performance.now());
+  const thinker = inlineBotService(toys, () => performance.now());
   const server = await createServer({ games: toys, store, thinker, pace: NO_PACE });
   port = await server.listen('127.0.0.1', port);
   house = {
@@ -31,7 +31,6 @@ async function openHouse(): Promise<void> {
     store,
     async stop() {
       await server.close();
-      await thinker.close();
       await store.close();
     },
   };

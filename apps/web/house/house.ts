@@ -1,4 +1,4 @@
-import type { Thinker } from '@rota/bots';
+import type { BotService } from '@rota/bots';
 import type { i18n } from 'i18next';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { TableConnection } from '../connection/connection.ts';
@@ -20,7 +20,7 @@ export interface House {
   readonly client: KeptClient;
   readonly reconnecting: Reconnecting;
   /** Where bots think on this device; begun when first asked. */
-  readonly thinker: Thinker;
+  readonly thinker: BotService;
   /** What there is of the matches on this device, newest first: read without what runs them. */
   deviceMatches(): Promise<readonly DeviceMatch[]>;
   /** The matches that run on this device; fetched when first asked for. */

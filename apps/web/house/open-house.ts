@@ -1,10 +1,10 @@
-import { webThinker } from '@rota/bots/browser';
 import type { GameModule } from '@rota/games';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
 import { remoteTable } from '../connection/remote-table.ts';
 import { GameShelf } from '../game-shelf.ts';
 import { createCatalogues, languageOf } from '../locales/i18n.ts';
 import { readable } from '../readable.ts';
+import { openPool } from '../worker-pool.ts';
 import type { House } from './house.ts';
 import { KeptClient } from './kept-client.ts';
 import { BOT_MS, languageFor, PreferenceStore } from './preferences.ts';
@@ -38,9 +38,7 @@ export function openHouse(games: readonly GameModule[]): House {
   preferences.subscribe(speakAsAsked);
   window.addEventListener('languagechange', speakAsAsked);
 
-  const thinker = webThinker(
-    () => new Worker(new URL('../bot-worker.ts', import.meta.url), { type: 'module' }),
-  );
+  const thinker = { choose: openPool(1).runner('chooseMove').run };
 
   const deviceStore = kept(async () => {
     const { openDeviceStore } = await import('../device/device-store.ts');

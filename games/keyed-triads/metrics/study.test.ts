@@ -1,4 +1,10 @@
-import { experimentOf, playChunk, type ReportedGroup, runExperiment } from '@rota/experiments';
+import { inlineRunner } from '@rota/bots';
+import {
+  experimentOf,
+  playChunkHandler,
+  type ReportedGroup,
+  runExperiment,
+} from '@rota/experiments';
 import { expect, test } from 'vitest';
 import { knowledge } from '../bot/index.ts';
 import { keyedTriads } from '../rules/index.ts';
@@ -11,10 +17,8 @@ async function groupsOf(seats: number, options = {}) {
   const plan = { seats, bots: ['random'], deals: 400, seed: 'study', options };
   const experiment = experimentOf(studied, plan);
   if (!experiment.ok) throw new Error(experiment.refusal.code);
-  const { groups } = await runExperiment(studied, experiment.value, {
-    size: 1,
-    play: async (task, chunk) => playChunk(studied, task, chunk),
-  });
+  const runner = inlineRunner(playChunkHandler(() => studied));
+  const { groups } = await runExperiment(studied, experiment.value, runner);
   return (id: string) => groups.find((group) => group.id === id)!.figures;
 }
 

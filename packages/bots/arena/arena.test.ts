@@ -1,8 +1,9 @@
 import type { MatchRecord } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import { serveMatches } from '../worker/matches.ts';
-import { type ArenaPlan, type MatchCrew, playRounds, seatings } from './play-rounds.ts';
+import { findIn } from '../bot-service.ts';
+import { type MatchRunner, playMatchHandler } from '../play-match.ts';
+import { type ArenaPlan, playRounds, seatings } from './play-rounds.ts';
 import { Tally } from './tally.ts';
 
 const PLAN: ArenaPlan = {
@@ -13,11 +14,11 @@ const PLAN: ArenaPlan = {
   seed: 'arena',
 };
 
-const play = serveMatches(toys);
+const play = playMatchHandler(findIn(toys));
 /** Later matches end sooner than earlier ones. */
-const hastyCrew: MatchCrew = {
+const hastyRunner: MatchRunner = {
   size: 2,
-  async play(task) {
+  async run(task) {
     await new Promise((done) => setTimeout(done, task.plan.match! % 2 === 0 ? 4 : 0));
     return play(task);
   },
@@ -25,7 +26,7 @@ const hastyCrew: MatchCrew = {
 
 async function rounds(plan: ArenaPlan, from: number, to: number): Promise<MatchRecord[][]> {
   const all: MatchRecord[][] = [];
-  for await (const round of playRounds(plan, hastyCrew, from, to)) all.push(round);
+  for await (const round of playRounds(plan, hastyRunner, from, to)) all.push(round);
   return all;
 }
 

@@ -1,14 +1,6 @@
 import { type MatchRecord, seededRandom, shuffle } from '@rota/core';
-import type { MatchPlan } from '../play-match.ts';
-import type { MatchTask } from '../worker/matches.ts';
+import type { MatchPlan, MatchRunner } from '../play-match.ts';
 import { lineups, rotations } from './lineups.ts';
-
-/** Plays whole matches among bots, several at once. */
-export interface MatchCrew {
-  /** How many matches are played at once. */
-  readonly size: number;
-  play(task: MatchTask): Promise<MatchRecord>;
-}
 
 export interface ArenaPlan extends Omit<MatchPlan, 'seats' | 'match'> {
   /** The game's id. */
@@ -34,17 +26,17 @@ export function seatings({ bots, seats, seed }: ArenaPlan, round: number): Match
  */
 export async function* playRounds(
   plan: ArenaPlan,
-  crew: MatchCrew,
+  runner: MatchRunner,
   from: number,
   to: number,
 ): AsyncGenerator<MatchRecord[]> {
   const { game, bots: _, seats: __, ...rest } = plan;
   const play = (match: number) =>
     Promise.all(
-      seatings(plan, match).map((seats) => crew.play({ game, plan: { ...rest, seats, match } })),
+      seatings(plan, match).map((seats) => runner.run({ game, plan: { ...rest, seats, match } })),
     );
   // So many rounds begun that nobody waits for the last match of one.
-  const begun = 1 + Math.ceil((2 * crew.size) / seatings(plan, from).length);
+  const begun = 1 + Math.ceil((2 * runner.size) / seatings(plan, from).length);
   const running: Promise<MatchRecord[]>[] = [];
   let next = from;
   while (next < to || running.length > 0) {

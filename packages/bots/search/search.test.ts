@@ -1,6 +1,6 @@
 import { type Emit, type GameEvent, type Random, type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { createBot } from '../bot.ts';
+import { createBot } from '../agents.ts';
 import { type NimState, type NimView, nim, nimKnowledge } from '../test-games/nim.ts';
 import { pennies, penniesKnowledge } from '../test-games/pennies.ts';
 

@@ -1,4 +1,4 @@
-import { directThinker, type PlayableGame } from '@rota/bots';
+import { inlineBotService, type PlayableGame } from '@rota/bots';
 import { type Card, formatCard, type GameEvent, type GameWords, type Language } from '@rota/core';
 import type { Place } from '@rota/game-testing';
 import { expect, test } from 'vitest';
@@ -57,7 +57,7 @@ export function describeNarration<Event extends GameEvent, View>(
   const { script, words, seats, deals, namesCards, places, recount, told: wanted } = settings;
   const { translations = [] } = settings;
   const { id } = playable.game;
-  const thinker = directThinker([playable], () => 0);
+  const thinker = inlineBotService([playable], () => 0);
   const all: Told<Event, View>[] = [];
 
   /** The script, overheard. */

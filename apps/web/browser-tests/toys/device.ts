@@ -1,4 +1,4 @@
-import { directThinker } from '@rota/bots';
+import { inlineBotService } from '@rota/bots';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { NO_PACE } from '@rota/table';
 import type { DeviceStore } from '../../device/device-store.ts';
@@ -25,7 +25,7 @@ const shelf = new GameShelf(
 export const tablesOn = (store: DeviceStore, over?: () => void) =>
   new DeviceTables({
     shelf,
-    thinker: directThinker(toys, () => performance.now()),
+    thinker: inlineBotService(toys, () => performance.now()),
     pace: NO_PACE,
     store,
     ...(over ? { over } : {}),

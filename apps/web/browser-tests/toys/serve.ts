@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { threadThinker } from '@rota/bots/node';
+import { WorkerPool } from '@rota/bots';
+import { nodeTransport } from '@rota/bots/node';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { createServer, openStore } from '@rota/server';
+import type { Handlers } from './task-worker.ts';
 
 /** A room for the toy games, as `rota serve` opens one for its own. Run with port and data folder. */
 const [port, data] = process.argv.slice(2);
@@ -18,12 +20,17 @@ const DAILY = {
   seats: ['greedy', 'me', 'greedy'],
 };
 
+const pool = new WorkerPool<Handlers>(
+  nodeTransport(new URL('./task-worker.js', import.meta.url)),
+  1,
+);
+
 const server = await createServer({
   games: toys,
   daily: [{ from: '2026-01-01', tables: [DAILY] }],
   now: () => Date.parse(existsSync(CLOCK) ? readFileSync(CLOCK, 'utf8') : NOON),
   store: await openStore(join(data!, 'rota.db')),
-  thinker: threadThinker({ file: new URL('./bot-worker.js', import.meta.url) }),
+  thinker: { choose: pool.runner('chooseMove').run },
   // Each visitor may say where they come from.
   trustProxy: true,
   clientDir: fileURLToPath(new URL('../client', import.meta.url)),

@@ -4,24 +4,14 @@ import {
   runExperiment,
   type StudiedGame,
 } from '@rota/experiments';
-import { type WebChunkCrew, webChunkCrew } from '@rota/experiments/browser';
 import { useEffect, useRef, useState } from 'react';
+import { openPool } from '../../worker-pool.ts';
 
 export type Course =
   | { readonly state: 'none' }
   | { readonly state: 'running'; readonly done: number; readonly deals: number }
   | { readonly state: 'over'; readonly report: LabReport }
   | { readonly state: 'failed'; readonly why: string };
-
-/** One core is left for the page itself. */
-const crewSize = () => Math.max(1, navigator.hardwareConcurrency - 1);
-
-function openCrew(): WebChunkCrew {
-  return webChunkCrew(
-    () => new Worker(new URL('../../chunk-worker.ts', import.meta.url), { type: 'module' }),
-    crewSize(),
-  );
-}
 
 /** Runs one experiment at a time, in workers; whatever runs ends when the page is left. */
 export function useExperiment(): {
@@ -39,9 +29,10 @@ export function useExperiment(): {
     const abort = new AbortController();
     stopping.current = abort;
     setCourse({ state: 'running', done: 0, deals });
-    const crew = openCrew();
+    // One core is left for the page itself.
+    const pool = openPool(Math.max(1, navigator.hardwareConcurrency - 1));
     try {
-      const report = await runExperiment(studied, experiment, crew, {
+      const report = await runExperiment(studied, experiment, pool.runner('playChunk'), {
         progress: (done) => setCourse({ state: 'running', done, deals }),
         signal: abort.signal,
       });
@@ -49,7 +40,7 @@ export function useExperiment(): {
     } catch (error) {
       setCourse({ state: 'failed', why: error instanceof Error ? error.message : String(error) });
     } finally {
-      crew.close();
+      await pool.close();
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { orAborted } from '@rota/bots';
-import type { ChunkCrew } from '../../run-experiment.ts';
+import type { ChunkRunner } from '../../run-experiment.ts';
 import type { PackedSums } from '../../sums.ts';
 import type { ChunkQueue } from './chunk-queue.ts';
 import type { Claim } from './claim.ts';
@@ -24,7 +24,7 @@ export interface WorkWatcher {
 /** Plays what waits in the queue, and waits for more, until the signal ends it. */
 export async function work(
   queue: ChunkQueue,
-  crew: ChunkCrew,
+  runner: ChunkRunner,
   { played, leftAlone, trouble, signal }: WorkWatcher,
 ): Promise<void> {
   let away = false;
@@ -56,7 +56,7 @@ export async function work(
     const unpacked: PackedSums[] = [];
     try {
       for (const chunk of chunks) {
-        const packed = await orAborted(crew.play(experiment, chunk), signal);
+        const packed = await orAborted(runner.run({ experiment, chunk }, signal), signal);
         if (packed === undefined) return await claim.giveUp();
         unpacked.push(packed);
       }
@@ -83,7 +83,7 @@ export async function work(
     }
   }
 
-  await Promise.all([...Array.from({ length: claimsOf(crew.size) }, playOn), lookAbout()]);
+  await Promise.all([...Array.from({ length: claimsOf(runner.size) }, playOn), lookAbout()]);
 }
 
 /** One more than are played at once, so that no thread waits for the database. */

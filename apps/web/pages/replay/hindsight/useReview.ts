@@ -1,7 +1,7 @@
 import { review, type SeatReview } from '@rota/analysis';
-import { webHindsightCrew } from '@rota/analysis/browser';
 import type { AnyGame, MatchRecord, Seat } from '@rota/core';
 import { useEffect, useRef, useState } from 'react';
+import { openPool } from '../../../worker-pool.ts';
 
 /** How far looking back at a seat's play has come. */
 export type Looking =
@@ -23,9 +23,6 @@ const MOST_WORKERS = 4;
 /** The same match is always seen in the same way. */
 const SEED = 'hindsight';
 
-const openWorker = () =>
-  new Worker(new URL('../../../hindsight-worker.ts', import.meta.url), { type: 'module' });
-
 /** Looks back in workers, one seat at a time, and leaves a core to the page. */
 export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
   const [looking, setLooking] = useState<ReadonlyMap<Seat, Looking>>(new Map());
@@ -39,10 +36,10 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
     const tell = (now: Looking) => setLooking((before) => new Map(before).set(seat, now));
     tell({ state: 'running', done: 0, of: 1 });
     const cores = navigator.hardwareConcurrency || 2;
-    const crew = webHindsightCrew(openWorker, Math.min(MOST_WORKERS, Math.max(1, cores - 1)));
+    const pool = openPool(Math.min(MOST_WORKERS, Math.max(1, cores - 1)));
     try {
       const plan = { record, game, seats: [seat], seed: SEED, effort: 1 };
-      const reviewed = await review(plan, crew, {
+      const reviewed = await review(plan, pool.runner('analyze'), {
         signal: end.signal,
         progress: (done, of) => {
           if (!end.signal.aborted) tell({ state: 'running', done, of });
@@ -52,7 +49,7 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
     } catch {
       tell({ state: 'failed' });
     } finally {
-      crew.close();
+      await pool.close();
     }
   };
 

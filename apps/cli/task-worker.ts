@@ -1,0 +1,19 @@
+import { analyzeHandler } from '@rota/analysis';
+import { chooseMoveHandler, playMatchHandler } from '@rota/bots';
+import { serveThread } from '@rota/bots/node';
+import { playChunkHandler } from '@rota/experiments';
+import { GAMES } from '@rota/games';
+import { finder, loadPlayable, loadStudied } from '@rota/games/load-game';
+
+const find = finder(GAMES, loadPlayable);
+
+const handlers = {
+  chooseMove: chooseMoveHandler(find, () => performance.now()),
+  playMatch: playMatchHandler(find),
+  analyze: analyzeHandler(find),
+  playChunk: playChunkHandler(finder(GAMES, loadStudied)),
+};
+
+export type Handlers = typeof handlers;
+
+serveThread(handlers);

@@ -1,0 +1,9 @@
+import { chooseMoveHandler, findIn } from '@rota/bots';
+import { serveThread } from '@rota/bots/node';
+import { toys } from '@rota/game-testing/toys';
+
+const handlers = { chooseMove: chooseMoveHandler(findIn(toys), () => performance.now()) };
+
+export type Handlers = typeof handlers;
+
+serveThread(handlers);

@@ -1,4 +1,0 @@
-import { serveChunksWeb } from '@rota/experiments/worker';
-import { findStudied } from './playables.ts';
-
-serveChunksWeb(self, findStudied);

@@ -1,0 +1,21 @@
+import type { AnalysisTask } from '@rota/analysis';
+import { chooseMoveHandler, serveTasks } from '@rota/bots';
+import type { ChunkTask } from '@rota/experiments';
+import { findPlayable, findStudied } from './playables.ts';
+
+// Bots are what every visitor needs; what else a worker does is fetched when it is first needed.
+const handlers = {
+  chooseMove: chooseMoveHandler(findPlayable, () => performance.now()),
+  analyze: async (task: AnalysisTask) => {
+    const { analyzeHandler } = await import('@rota/analysis');
+    return analyzeHandler(findPlayable)(task);
+  },
+  playChunk: async (task: ChunkTask) => {
+    const { playChunkHandler } = await import('@rota/experiments');
+    return playChunkHandler(findStudied)(task);
+  },
+};
+
+export type Handlers = typeof handlers;
+
+serveTasks(self, handlers);

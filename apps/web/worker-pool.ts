@@ -1,0 +1,10 @@
+import { WorkerPool, webTransport } from '@rota/bots';
+import type { Handlers } from './task-worker.ts';
+
+const openWorker = () =>
+  new Worker(new URL('./task-worker.ts', import.meta.url), { type: 'module' });
+
+/** @param size how many workers there may be; each is opened when first needed */
+export function openPool(size: number): WorkerPool<Handlers> {
+  return new WorkerPool(webTransport(openWorker), size);
+}

@@ -1,0 +1,96 @@
+import { type Seat, seededRandom } from '@rota/core';
+import { createBot } from './agents.ts';
+import { type Budget, isBotName, type PlayableGame, TABLE_BUDGET } from './contract.ts';
+import { inlineRunner, TaskError, type TaskHandler, type TaskRunner } from './pool/tasks.ts';
+
+/** Everything a bot needs to choose a move; plain JSON, so that it can go to a worker. */
+export interface BotRequest {
+  /** The game's id. */
+  readonly game: string;
+  /** The version of its rules. Left out: the newest that is known. */
+  readonly version?: number;
+  /** One of `BOT_NAMES`. */
+  readonly bot: string;
+  /** What `game.view` gave this seat. */
+  readonly view: unknown;
+  readonly seat: Seat;
+  /** Whether the seat may merely speak up, with undefined as an answer. */
+  readonly reaction: boolean;
+  /** Seeds the bot's chance: equal requests get equal answers, if time does not cut them short. */
+  readonly seed: string | number;
+  /** Left out: `TABLE_BUDGET`. */
+  readonly budget?: Budget;
+}
+
+/** Chooses moves, usually in a worker. */
+export interface BotService {
+  /**
+   * @param signal cancels the request: the promise rejects with the signal's reason
+   * @returns the bot's move, as records write it; undefined to let a reaction go by
+   * @throws TaskError
+   */
+  readonly choose: TaskRunner<BotRequest, string | undefined>['run'];
+}
+
+/** A clock: milliseconds since any fixed moment, never going back. */
+export type Now = () => number;
+
+/**
+ * Finds a game by its id, fetching it if need be; undefined when there is none. Called for each task.
+ * @param version left out: the newest
+ */
+export type FindGame<Found extends PlayableGame = PlayableGame> = (
+  id: string,
+  version?: number,
+) => Promise<Found | undefined> | Found | undefined;
+
+/** Finds games in a list. */
+export function findIn<Found extends PlayableGame>(
+  playables: readonly Found[],
+): (id: string, version?: number) => Found | undefined {
+  return (id, version) =>
+    playables
+      .filter(({ game }) => game.id === id && (version === undefined || game.version === version))
+      .sort((a, b) => b.game.version - a.game.version)[0];
+}
+
+/** @throws TaskError when the game is not known in this version */
+export async function gameFor<Found extends PlayableGame>(
+  find: FindGame<Found>,
+  id: string,
+  version?: number,
+): Promise<Found> {
+  const found = await find(id, version);
+  if (found && (version === undefined || found.game.version === version)) return found;
+  throw new TaskError('unknown-game', version === undefined ? id : `${id}, version ${version}`);
+}
+
+/** Chooses a move in a worker. @param now measures the budget's milliseconds */
+export function chooseMoveHandler(
+  find: FindGame,
+  now: Now,
+): TaskHandler<BotRequest, string | undefined> {
+  return async (request, isCancelled) => {
+    const { game, version, bot, view, seat, reaction, seed, budget = TABLE_BUDGET } = request;
+    if (!isBotName(bot)) throw new TaskError('unknown-bot', String(bot));
+    try {
+      const playable = await gameFor(find, game, version);
+      const { iterations, milliseconds = Number.POSITIVE_INFINITY } = budget;
+      const until = now() + milliseconds;
+      return createBot(bot, playable, { iterations }).choose(
+        view,
+        seat,
+        reaction,
+        seededRandom(seed),
+        { enough: () => now() >= until || isCancelled() },
+      );
+    } catch (error) {
+      throw TaskError.from(error, 'bot-failed');
+    }
+  };
+}
+
+/** Bots that think on the caller's own thread: for scripts and tests. */
+export function inlineBotService(playables: readonly PlayableGame[], now: Now): BotService {
+  return { choose: inlineRunner(chooseMoveHandler(findIn(playables), now)).run };
+}

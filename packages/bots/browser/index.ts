@@ -1,1 +1,0 @@
-export { webThinker } from './web-thinker.ts';

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodeTransport } from './node.ts';
+import { SCENARIOS, type TestTransports } from './testing/scenarios.ts';
+import { requestNim, type TroubledHandlers } from './testing/troubled-nim.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+let folder: string;
+let transports: TestTransports;
+const file = (name: string) => pathToFileURL(join(folder, name));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rota-bots-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: fileURLToPath(new URL('./testing/thread-worker.ts', import.meta.url)),
+      outDir: folder,
+      rolldownOptions: { output: { entryFileNames: 'worker.mjs' } },
+    },
+  });
+  await writeFile(join(folder, 'faulty.mjs'), 'throw new Error("no games here")');
+  await writeFile(
+    join(folder, 'fragile.mjs'),
+    'globalThis.fragile = true; await import("./worker.mjs");',
+  );
+  transports = {
+    sound: nodeTransport(file('worker.mjs')),
+    fragile: nodeTransport(file('fragile.mjs')),
+    faulty: nodeTransport(file('faulty.mjs')),
+  };
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each(SCENARIOS)('$title', async ({ run, expected }) => {
+  expect(await run(transports)).toEqual(expected);
+});
+
+test('a worker file that is missing fails every task', async () => {
+  const { run, expected } = SCENARIOS.find(({ title }) => title.includes('cannot be loaded'))!;
+  expect(await run({ ...transports, faulty: nodeTransport(file('missing.mjs')) })).toEqual(
+    expected,
+  );
+});
+
+test.each(['exit', 'devour'])(
+  'a task that would end the process (%s) ends its thread, and others are answered',
+  async (trouble) => {
+    const pool = new WorkerPool<TroubledHandlers>(nodeTransport(file('worker.mjs'), 64), 1);
+    const { run } = pool.runner('chooseMove');
+    await expect(run(requestNim({ view: { trouble } }))).rejects.toMatchObject({
+      name: 'TaskError',
+      code: 'worker-crashed',
+    });
+    expect(await run(requestNim())).toBe('1');
+    await pool.close();
+  },
+);
+
+test('a thread that hears of its cancellation stays open', async () => {
+  let opened = 0;
+  const pool = new WorkerPool<TroubledHandlers>((events) => {
+    opened++;
+    return transports.sound(events);
+  }, 1);
+  const abort = new AbortController();
+  const cancelled = pool.runner('untilCancelled').run(undefined, abort.signal);
+  setTimeout(() => abort.abort(new Error('stop')), 200);
+  await expect(cancelled).rejects.toThrow('stop');
+  expect(await pool.runner('chooseMove').run(requestNim())).toBe('1');
+  expect(opened).toBe(1);
+  await pool.close();
+});
+
+/** Keeps this thread from hearing what others send it. */
+function hearNothing(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+test('an answer on its way when the pool is closed is dropped', async () => {
+  const pool = new WorkerPool<TroubledHandlers>(transports.sound, 1);
+  const { run } = pool.runner('chooseMove');
+  await run(requestNim());
+  const late = run(requestNim());
+  hearNothing(300);
+  const closed = pool.close();
+  await expect(late).rejects.toMatchObject({ code: 'closed' });
+  await closed;
+  // An error that nothing handles would fail the run.
+  await new Promise((later) => setTimeout(later, 100));
+});

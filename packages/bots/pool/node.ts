@@ -1,0 +1,68 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { serveTasks, type TaskAnswer, type TaskHandlers, type TaskScope } from './tasks.ts';
+import type { WorkerTransport } from './worker-pool.ts';
+
+/** How long a thread may take to notice that its task was cancelled before it is ended. */
+const CANCEL_GRACE_MS = 1000;
+
+/**
+ * Node 20 loads a module that is required in a way that brings the whole process down when its thread
+ * is ended meanwhile; so threads import it.
+ */
+const THREAD_FLAGS = ['--no-experimental-require-module'];
+
+/**
+ * Worker threads. Idle ones do not keep the process alive.
+ * @param file built to JavaScript; it calls `serveThread`
+ * @param maxMemoryMb a task that takes more ends its thread and not the process
+ */
+export function nodeTransport(file: URL, maxMemoryMb?: number): WorkerTransport {
+  return ({ answered, died }) => {
+    const cancelled = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(file, {
+      workerData: cancelled,
+      execArgv: THREAD_FLAGS,
+      ...(maxMemoryMb === undefined
+        ? {}
+        : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
+    });
+    worker.unref();
+    let grace: NodeJS.Timeout | undefined;
+    worker.on('message', (answer: TaskAnswer) => {
+      clearTimeout(grace);
+      worker.unref();
+      answered(answer);
+    });
+    worker.on('messageerror', () => void worker.terminate());
+    worker.on('error', (error) => died(String(error)));
+    worker.on('exit', (code) => {
+      clearTimeout(grace);
+      died(`the worker ended with code ${code}`);
+    });
+    return {
+      post(request) {
+        Atomics.store(cancelled, 0, 0);
+        worker.postMessage(request);
+        worker.ref();
+      },
+      cancel() {
+        Atomics.store(cancelled, 0, 1);
+        grace = setTimeout(() => void worker.terminate(), CANCEL_GRACE_MS);
+      },
+      async terminate() {
+        await worker.terminate();
+      },
+    };
+  };
+}
+
+/** Answers the requests of a `nodeTransport`; the file that calls it belongs to an entry point. */
+export function serveThread(handlers: TaskHandlers): void {
+  const cancelled: Int32Array = workerData;
+  const port = parentPort!;
+  const scope: TaskScope = {
+    postMessage: (answer) => port.postMessage(answer),
+    addEventListener: (type, listener) => port.on(type, (data) => listener({ data })),
+  };
+  serveTasks(scope, handlers, () => Atomics.load(cancelled, 0) !== 0);
+}

@@ -1,0 +1,111 @@
+/**
+ * What a worker serves: a handler for each task, by name. Input and output are plain data; a handler
+ * that runs long asks now and then whether it was cancelled.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: each task has an input of its own
+export type TaskHandler<Input = any, Output = unknown> = (
+  input: Input,
+  isCancelled: () => boolean,
+) => Output | Promise<Output>;
+
+export type TaskHandlers = Readonly<Record<string, TaskHandler>>;
+
+/** Runs tasks of one kind, several at once. */
+export interface TaskRunner<Input, Output> {
+  /** How many run at once. */
+  readonly size: number;
+  /**
+   * @param signal cancels the task, queued or running: the promise rejects with the signal's reason
+   * @throws TaskError
+   */
+  readonly run: (input: Input, signal?: AbortSignal) => Promise<Output>;
+}
+
+/** Runs tasks one after the other on the caller's own thread: for scripts and tests. */
+export function inlineRunner<Input, Output>(
+  handler: TaskHandler<Input, Output>,
+): TaskRunner<Input, Output> {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    size: 1,
+    run(input, signal) {
+      const result = last.then(() => {
+        signal?.throwIfAborted();
+        return handler(input, () => signal?.aborted === true);
+      });
+      last = result.catch(() => {});
+      return result;
+    },
+  };
+}
+
+/**
+ * - `unknown-game`, `unknown-bot`: the worker does not have it;
+ * - `bot-failed`, `task-failed`: the bot, or the task, threw, and would throw again;
+ * - `worker-crashed`: the worker died of it, and so did the next one;
+ * - `closed`: the pool was closed.
+ */
+export type TaskErrorCode =
+  | 'unknown-game'
+  | 'unknown-bot'
+  | 'bot-failed'
+  | 'task-failed'
+  | 'worker-crashed'
+  | 'closed';
+
+export class TaskError extends Error {
+  override readonly name = 'TaskError';
+
+  constructor(
+    readonly code: TaskErrorCode,
+    message: string = code,
+    stack?: string,
+  ) {
+    super(message);
+    if (stack !== undefined) this.stack = stack;
+  }
+
+  /** The error itself if it is one; else one with this code and the error's message and stack. */
+  static from(error: unknown, code: TaskErrorCode): TaskError {
+    if (error instanceof TaskError) return error;
+    return error instanceof Error
+      ? new TaskError(code, error.message, error.stack)
+      : new TaskError(code, String(error));
+  }
+}
+
+/** What a pool sends a worker; the next one after the answer. */
+export interface TaskRequest {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+export type TaskAnswer =
+  | { readonly output: unknown }
+  | { readonly error: Pick<TaskError, 'code' | 'message' | 'stack'> };
+
+/** A worker's end of its pool: the global scope of a Web Worker, or a thread's port. */
+export interface TaskScope {
+  postMessage(answer: TaskAnswer): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: { readonly data: TaskRequest }) => void,
+  ): void;
+}
+
+/** Answers a pool's requests. A Web Worker's file calls it with `self`. */
+export function serveTasks(
+  scope: TaskScope,
+  handlers: TaskHandlers,
+  isCancelled: () => boolean = () => false,
+): void {
+  const answer = async ({ name, input }: TaskRequest) => {
+    try {
+      scope.postMessage({ output: await handlers[name]!(input, isCancelled) });
+    } catch (error) {
+      const { code, message, stack } = TaskError.from(error, 'task-failed');
+      scope.postMessage({ error: { code, message, ...(stack === undefined ? {} : { stack }) } });
+    }
+  };
+  scope.addEventListener('message', ({ data }) => void answer(data));
+}

@@ -1,0 +1,32 @@
+import type { TaskAnswer } from './tasks.ts';
+import type { WorkerTransport } from './worker-pool.ts';
+
+/**
+ * Web Workers. A cancelled task ends with its worker.
+ *
+ * ```ts
+ * webTransport(() => new Worker(new URL('./task-worker.ts', import.meta.url), { type: 'module' }));
+ * ```
+ *
+ * @param open starts a worker whose file calls `serveTasks(self, …)`; the URL has to stand there
+ * literally, so that the bundler finds the file
+ */
+export function webTransport(open: () => Worker): WorkerTransport {
+  return ({ answered, died }) => {
+    const worker = open();
+    const end = (reason: string) => {
+      worker.terminate();
+      died(reason);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<TaskAnswer>) => answered(data));
+    worker.addEventListener('error', ({ message }) => end(message));
+    worker.addEventListener('messageerror', () => end('unreadable answer'));
+    return {
+      post: (request) => worker.postMessage(request),
+      cancel: () => end('cancelled'),
+      async terminate() {
+        worker.terminate();
+      },
+    };
+  };
+}

@@ -1,0 +1,156 @@
+import {
+  type TaskAnswer,
+  TaskError,
+  type TaskHandlers,
+  type TaskRequest,
+  type TaskRunner,
+} from './tasks.ts';
+
+/** A worker as its pool sees it. */
+export interface PoolWorker {
+  /** @throws when the request cannot be sent */
+  post(request: TaskRequest): void;
+  /** Stops the running task, ending the worker if need be: it then answers or dies. */
+  cancel(): void;
+  terminate(): Promise<void>;
+}
+
+/** What a worker reports to its pool. */
+export interface WorkerEvents {
+  answered(answer: TaskAnswer): void;
+  died(reason: string): void;
+}
+
+/** Starts a worker. */
+export type WorkerTransport = (events: WorkerEvents) => PoolWorker;
+
+interface Job {
+  readonly request: TaskRequest;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  crashes: number;
+}
+
+interface Slot {
+  readonly worker: PoolWorker;
+  /** The job it runs, or undefined while it is idle. */
+  job: Job | undefined;
+}
+
+/**
+ * A queue of tasks and the workers that run them, each opened when first needed. A worker that dies
+ * is replaced and its task tried once more.
+ */
+export class WorkerPool<Handlers extends TaskHandlers> {
+  private readonly queue: Job[] = [];
+  private readonly slots = new Set<Slot>();
+  private isClosed = false;
+
+  /** @param size how many tasks run at once, from 1 */
+  constructor(
+    private readonly open: WorkerTransport,
+    private readonly size: number,
+  ) {}
+
+  runner<Name extends keyof Handlers & string>(
+    name: Name,
+  ): TaskRunner<Parameters<Handlers[Name]>[0], Awaited<ReturnType<Handlers[Name]>>> {
+    return {
+      size: this.size,
+      run: (input, signal) => this.run({ name, input }, signal) as Promise<never>,
+    };
+  }
+
+  /** Ends the workers; every task that is not done fails with `closed`. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const open = [...this.slots];
+    this.slots.clear();
+    for (const job of [...open.map((slot) => slot.job), ...this.queue.splice(0)]) {
+      job?.reject(new TaskError('closed'));
+    }
+    await Promise.all(open.map(({ worker }) => worker.terminate()));
+  }
+
+  private async run(request: TaskRequest, signal: AbortSignal | undefined): Promise<unknown> {
+    if (this.isClosed) throw new TaskError('closed');
+    signal?.throwIfAborted();
+    let job!: Job;
+    const output = new Promise((resolve, reject) => {
+      job = { request, signal, resolve, reject, crashes: 0 };
+    });
+    const abort = () => this.abort(job);
+    signal?.addEventListener('abort', abort);
+    this.queue.push(job);
+    this.schedule();
+    try {
+      return await output;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  private abort(job: Job): void {
+    job.reject(job.signal!.reason);
+    const place = this.queue.indexOf(job);
+    if (place >= 0) this.queue.splice(place, 1);
+    for (const slot of this.slots) {
+      if (slot.job === job) slot.worker.cancel();
+    }
+  }
+
+  private schedule(): void {
+    while (this.queue.length > 0) {
+      const job = this.queue[0]!;
+      try {
+        const slot = this.idleSlot();
+        if (!slot) return;
+        slot.worker.post(job.request);
+        slot.job = job;
+      } catch (error) {
+        job.reject(error);
+      }
+      this.queue.shift();
+    }
+  }
+
+  private idleSlot(): Slot | undefined {
+    for (const slot of this.slots) {
+      if (!slot.job) return slot;
+    }
+    if (this.slots.size === this.size) return undefined;
+    const worker = this.open({
+      answered: (answer) => this.answered(slot, answer),
+      died: (reason) => this.died(slot, reason),
+    });
+    const slot: Slot = { worker, job: undefined };
+    this.slots.add(slot);
+    return slot;
+  }
+
+  private answered(slot: Slot, answer: TaskAnswer): void {
+    // What an ended worker had already sent may still arrive.
+    if (!this.slots.has(slot)) return;
+    const { job } = slot;
+    slot.job = undefined;
+    if ('output' in answer) {
+      job?.resolve(answer.output);
+    } else {
+      const { code, message, stack } = answer.error;
+      job?.reject(new TaskError(code, message, stack));
+    }
+    this.schedule();
+  }
+
+  private died(slot: Slot, reason: string): void {
+    // A worker may report its death more than once, and one that was closed needs no replacement.
+    if (!this.slots.delete(slot)) return;
+    const { job } = slot;
+    if (job && !job.signal?.aborted) {
+      if (++job.crashes > 1) job.reject(new TaskError('worker-crashed', reason));
+      else this.queue.unshift(job);
+    }
+    this.schedule();
+  }
+}

@@ -1,1 +1,0 @@
-export { type ChunkCrewSettings, chunkCrew, type ThreadChunkCrew } from './chunk-crew.ts';
