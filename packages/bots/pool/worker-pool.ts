@@ -43,8 +43,10 @@ interface Slot {
  * is replaced and its task tried once more.
  */
 export class WorkerPool<Handlers extends TaskHandlers> {
-  private readonly queue: Job[] = [];
+  private queue: Job[] = [];
   private readonly slots = new Set<Slot>();
+  /** One listener each, however many tasks wait for the same signal. */
+  private readonly signals = new WeakSet<AbortSignal>();
   private isClosed = false;
 
   /** @param size how many tasks run at once, from 1 */
@@ -67,37 +69,32 @@ export class WorkerPool<Handlers extends TaskHandlers> {
     this.isClosed = true;
     const open = [...this.slots];
     this.slots.clear();
-    for (const job of [...open.map((slot) => slot.job), ...this.queue.splice(0)]) {
+    for (const job of [...open.map((slot) => slot.job), ...this.queue]) {
       job?.reject(new TaskError('closed'));
     }
+    this.queue = [];
     await Promise.all(open.map(({ worker }) => worker.terminate()));
   }
 
   private async run(request: TaskRequest, signal: AbortSignal | undefined): Promise<unknown> {
     if (this.isClosed) throw new TaskError('closed');
     signal?.throwIfAborted();
-    let job!: Job;
-    const output = new Promise((resolve, reject) => {
-      job = { request, signal, resolve, reject, crashes: 0 };
-    });
-    const abort = () => this.abort(job);
-    signal?.addEventListener('abort', abort);
-    this.queue.push(job);
-    this.schedule();
-    try {
-      return await output;
-    } finally {
-      signal?.removeEventListener('abort', abort);
+    if (signal && !this.signals.has(signal)) {
+      this.signals.add(signal);
+      signal.addEventListener('abort', () => this.abort(signal), { once: true });
     }
+    return new Promise((resolve, reject) => {
+      this.queue.push({ request, signal, resolve, reject, crashes: 0 });
+      this.schedule();
+    });
   }
 
-  private abort(job: Job): void {
-    job.reject(job.signal!.reason);
-    const place = this.queue.indexOf(job);
-    if (place >= 0) this.queue.splice(place, 1);
-    for (const slot of this.slots) {
-      if (slot.job === job) slot.worker.cancel();
-    }
+  private abort(signal: AbortSignal): void {
+    const waiting = this.queue.filter((job) => job.signal === signal);
+    const running = [...this.slots].filter(({ job }) => job?.signal === signal);
+    this.queue = this.queue.filter((job) => job.signal !== signal);
+    for (const job of [...waiting, ...running.map((slot) => slot.job!)]) job.reject(signal.reason);
+    for (const { worker } of running) worker.cancel();
   }
 
   private schedule(): void {

@@ -185,6 +185,23 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: [{ failed: 'no longer needed' }, { output: '3' }, { failed: 'no longer needed' }, 1],
   },
   {
+    title: 'one signal cancels many tasks and leaves the others',
+    async run({ sound }) {
+      const pool = new CountedPool(2, sound);
+      const signal = abortLater('stop');
+      const budget = { ...ENDLESS, milliseconds: 60_000 };
+      const found = await outcomes([
+        ...Array.from({ length: 12 }, () =>
+          pool.choose(requestNim({ bot: 'search', budget }), signal),
+        ),
+        pool.choose(requestNim()),
+      ]);
+      await pool.close();
+      return found;
+    },
+    expected: [...Array(12).fill({ failed: 'stop' }), MOVE],
+  },
+  {
     title: 'a task that fails says why and leaves its worker to the next one',
     async run({ sound }) {
       const pool = new CountedPool(1, sound);
