@@ -28,12 +28,17 @@ export function nodeTransport(file: URL, maxMemoryMb?: number): WorkerTransport 
     });
     worker.unref();
     let grace: NodeJS.Timeout | undefined;
+    const end = async () => {
+      // An answer on its way would let go of the thread before it has ended.
+      worker.removeAllListeners('message');
+      await worker.terminate();
+    };
     worker.on('message', (answer: TaskAnswer) => {
       clearTimeout(grace);
       worker.unref();
       answered(answer);
     });
-    worker.on('messageerror', () => void worker.terminate());
+    worker.on('messageerror', () => void end());
     worker.on('error', (error) => died(String(error)));
     worker.on('exit', (code) => {
       clearTimeout(grace);
@@ -47,11 +52,9 @@ export function nodeTransport(file: URL, maxMemoryMb?: number): WorkerTransport 
       },
       cancel() {
         Atomics.store(cancelled, 0, 1);
-        grace = setTimeout(() => void worker.terminate(), CANCEL_GRACE_MS);
+        grace = setTimeout(() => void end(), CANCEL_GRACE_MS);
       },
-      async terminate() {
-        await worker.terminate();
-      },
+      terminate: end,
     };
   };
 }

@@ -6,6 +6,10 @@ import { fragileHandlers, troubledHandlers } from './troubled-nim.ts';
 const handlers = troubledHandlers(
   {
     exit: () => process.exit(7),
+    // Answers, and has a heap that takes a while to be given back.
+    gorge() {
+      Object.assign(globalThis, { hoard: Array.from({ length: 2_000_000 }, (_, at) => [at]) });
+    },
     devour() {
       const hoard: number[][] = [];
       for (;;) hoard.push(new Array(100_000).fill(hoard.length));
