@@ -33,12 +33,15 @@ export function nodeTransport(file: URL, maxMemoryMb?: number): WorkerTransport 
       worker.removeAllListeners('message');
       await worker.terminate();
     };
+    const kill = () => {
+      end().catch((error) => died(String(error)));
+    };
     worker.on('message', (answer: TaskAnswer) => {
       clearTimeout(grace);
       worker.unref();
       answered(answer);
     });
-    worker.on('messageerror', () => void end());
+    worker.on('messageerror', kill);
     worker.on('error', (error) => died(String(error)));
     worker.on('exit', (code) => {
       clearTimeout(grace);
@@ -52,7 +55,7 @@ export function nodeTransport(file: URL, maxMemoryMb?: number): WorkerTransport 
       },
       cancel() {
         Atomics.store(cancelled, 0, 1);
-        grace = setTimeout(() => void end(), CANCEL_GRACE_MS);
+        grace = setTimeout(kill, CANCEL_GRACE_MS);
       },
       terminate: end,
     };

@@ -89,7 +89,7 @@ export interface TaskScope {
   postMessage(answer: TaskAnswer): void;
   addEventListener(
     type: 'message',
-    listener: (event: { readonly data: TaskRequest }) => void,
+    listener: (event: { readonly data: TaskRequest }) => unknown,
   ): void;
 }
 
@@ -99,13 +99,12 @@ export function serveTasks(
   handlers: TaskHandlers,
   isCancelled: () => boolean = () => false,
 ): void {
-  const answer = async ({ name, input }: TaskRequest) => {
+  scope.addEventListener('message', async ({ data: { name, input } }) => {
     try {
       scope.postMessage({ output: await handlers[name]!(input, isCancelled) });
     } catch (error) {
       const { code, message, stack } = TaskError.from(error, 'task-failed');
       scope.postMessage({ error: { code, message, ...(stack === undefined ? {} : { stack }) } });
     }
-  };
-  scope.addEventListener('message', ({ data }) => void answer(data));
+  });
 }
