@@ -1,8 +1,8 @@
 import type { Emit, Seat } from '@rota/core';
-import { compareArrangements } from './comparison.ts';
 import type { Event } from './events.ts';
-import type { Move } from './moves.ts';
-import { cardsOf, isRevealed, type State } from './state.ts';
+import type { Move } from './notation.ts';
+import { compareArrangements } from './score.ts';
+import { arrangements, isRevealed, type State } from './state.ts';
 
 /** Takes a seat's arrangement; the last one opens them all. JM-3, JM-9. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
@@ -24,9 +24,4 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): 
     rule: options.compare === 'table' ? 'JM-3' : 'JM-4',
     ...compareArrangements(squares, options),
   });
-}
-
-/** Everybody's cards, place by place. */
-export function arrangements(state: State) {
-  return Array.from({ length: state.seats }, (_, seat) => cardsOf(state, state.squares, seat));
 }

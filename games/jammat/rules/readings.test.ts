@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareLines } from './comparison.ts';
 import type { RankedLine } from './index.ts';
+import { compareLines } from './score.ts';
 
 /** Lines of which only the strength matters. */
 const ranked = (...strengths: readonly number[]) =>

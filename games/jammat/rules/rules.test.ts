@@ -1,7 +1,7 @@
 import { Match, parseCard } from '@rota/core';
 import { expect, test } from 'vitest';
-import { compareArrangements } from './comparison.ts';
 import { jammat, type Options } from './index.ts';
+import { compareArrangements } from './score.ts';
 
 const cards = (text: string) => text.split(' ').map((name) => parseCard(name)!);
 const options = (given: object, seats = 2): Options => {

@@ -76,3 +76,8 @@ export function cardsOf({ size }: State, cards: Uint8Array, seat: Seat): Card[] 
 export function isRevealed({ ready, seats }: State): boolean {
   return ready === seats;
 }
+
+/** Everybody's cards, place by place. */
+export function arrangements(state: State) {
+  return Array.from({ length: state.seats }, (_, seat) => cardsOf(state, state.squares, seat));
+}

@@ -73,3 +73,14 @@ function sequenceOrder(
   if (high !== middle + 1 || middle !== low + 1) return 0;
   return high === 14 ? ACE_KING_QUEEN : high;
 }
+/** The six orders of three. */
+export function sixOrders<T>(a: T, b: T, c: T): (readonly [T, T, T])[] {
+  return [
+    [a, b, c],
+    [a, c, b],
+    [b, a, c],
+    [b, c, a],
+    [c, a, b],
+    [c, b, a],
+  ];
+}

@@ -1,9 +1,7 @@
-import { type Card, type Random, type Seat, shuffle, standardPack, type Viewer } from '@rota/core';
-import { type Comparison, compareArrangements } from './comparison.ts';
-import type { Event } from './events.ts';
-import { handSize, type Options, packsUsed } from './options.ts';
-import { arrangements } from './play.ts';
-import { cardsOf, inOrder, isRevealed, type State } from './state.ts';
+import type { Card, Seat, Viewer } from '@rota/core';
+import type { Options } from './options.ts';
+import { type Comparison, compareArrangements } from './score.ts';
+import { arrangements, cardsOf, isRevealed, type State } from './state.ts';
 
 export interface View {
   readonly options: Options;
@@ -38,77 +36,4 @@ export function view(state: State, viewer: Viewer): View {
     squares,
     comparison: squares && compareArrangements(squares, state.options),
   };
-}
-
-export function applyEvent(view: View, event: Event): void {
-  switch (event.type) {
-    case 'arranged':
-      view.arranged[event.seat] = true;
-      break;
-    case 'own-arrangement':
-      view.own = event.cards;
-      break;
-    case 'revealed':
-      view.hand = null;
-      view.squares = event.squares;
-      break;
-    case 'verdict': {
-      const { type: _, rule: __, ...comparison } = event;
-      view.comparison = comparison;
-    }
-  }
-}
-
-/** Others' cards evenly from what the viewer does not hold, in any order. */
-export function determinize(view: View, random: Random): State {
-  const { options, seats, dealer, seat } = view;
-  const size = handSize(options);
-  const known = (other: Seat) => view.squares?.[other] ?? (other === seat ? view.hand! : undefined);
-  const packs =
-    options.packs === 'own'
-      ? Array.from({ length: seats }, (_, other) => unseen(1, known(other) ?? []))
-      : [
-          unseen(
-            packsUsed(options, seats),
-            Array.from({ length: seats }, (_, other) => known(other) ?? []).flat(),
-          ),
-        ];
-  for (const pack of packs) shuffle(pack, random);
-  const state: State = {
-    options,
-    seats,
-    dealer,
-    size,
-    hands: new Uint8Array(seats * size),
-    squares: new Uint8Array(seats * size),
-    rest: new Uint8Array(
-      packs.reduce((sum, pack) => sum + pack.length, 0) - size * strangers(view),
-    ),
-    arranged: Uint8Array.from(view.arranged, Number),
-    ready: view.arranged.filter(Boolean).length,
-  };
-  for (let other = 0; other < seats; other++) {
-    const pack = packs[other] ?? packs[0]!;
-    const hand = known(other) ?? pack.splice(0, size);
-    state.hands.set(hand, other * size);
-    if (!view.arranged[other]) continue;
-    const square =
-      view.squares?.[other] ?? (other === seat ? view.own! : shuffle(hand.slice(), random));
-    state.squares.set(square, other * size);
-  }
-  state.rest.set(packs.flatMap(inOrder));
-  return state;
-}
-
-/** How many hands the viewer does not know. */
-function strangers({ squares, hand, seats }: View): number {
-  if (squares) return 0;
-  return hand ? seats - 1 : seats;
-}
-
-/** Whole packs less the cards that are known. */
-function unseen(packs: number, known: readonly Card[]): Card[] {
-  const cards = Array.from({ length: packs }, standardPack).flat();
-  for (const card of known) cards.splice(cards.indexOf(card), 1);
-  return cards;
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '@rota/core';
 import { canBeMade, GOAL, suitKeyCanBeMade } from './completion.ts';
 import { FIRST_JOKER, type Key, type Place, placeOf } from './keys.ts';
-import { type Move, REASONS, type Reason, stealMove } from './moves.ts';
+import { type Move, REASONS, type Reason, stealMove } from './notation.ts';
 import type { Values } from './numerals.ts';
 import { numeralsFor, type State } from './state.ts';
 

@@ -1,6 +1,17 @@
-import type { Card, Seat } from '@rota/core';
-import type { KeyName } from './keys.ts';
-import type { Reason } from './moves.ts';
+import { type Card, leftOf, type Seat } from '@rota/core';
+import { type Count, countOf } from './completion.ts';
+import { FIRST_JOKER, KEY_NAMES, type KeyName, keyHeaded, placeNamed, SUITS } from './keys.ts';
+import {
+  bentCall,
+  learnDraw,
+  learnShortage,
+  notePlay,
+  possibleFaceDown,
+  type Shortage,
+} from './learned.ts';
+import { REASONS, type Reason } from './notation.ts';
+import { ALL_VALUES, BIT, SUIT, VALUE } from './numerals.ts';
+import { type KeyView, newKey, type RefusedCall, suitOfDown, type View } from './view.ts';
 
 /** A key as it lay when it was called or won. */
 export interface KeyFacts {
@@ -103,3 +114,180 @@ export type Event =
       readonly scores: readonly number[];
       readonly rule: 'KD-13';
     };
+/** Brings a view up to date with an event its viewer received. */
+
+export function applyEvent(view: View, event: Event): void {
+  switch (event.type) {
+    case 'played':
+      followPlay(view, event);
+      break;
+    case 'laid-face-down':
+      followFaceDown(view, event.seat, event.key);
+      break;
+    case 'own-face-down':
+      view.down.at(-1)!.card = event.card;
+      view.hand = view.hand!.filter((card) => card !== event.card);
+      break;
+    case 'claimed':
+      win(view, event.seat, event.key);
+      break;
+    case 'stolen':
+      followSteal(view, event);
+      win(view, event.seat, event.key);
+      break;
+    case 'steal-refused':
+      followRefusedSteal(view, event);
+      break;
+    case 'headed':
+      view.keys.push(newKey(keyHeaded(event.key, event.header)));
+      view.keys.sort((a, b) => keyHeaded(a.key, a.header) - keyHeaded(b.key, b.header));
+      break;
+    case 'drew':
+      learnDraw(view, event.seat);
+      view.handSizes[event.seat]!++;
+      view.stockSizes[event.seat] = event.left;
+      break;
+    case 'drawn':
+      takeInHand(view, event.card);
+      break;
+    case 'forced-back':
+      followForcedBack(view, event);
+      break;
+    case 'passed':
+      followPass(view, event.seat);
+      break;
+    case 'scored':
+      view.turn = null;
+      view.last = null;
+      break;
+    case 'claim-refused':
+    case 'closed':
+      break;
+  }
+}
+type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
+function followPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
+  if (placeNamed(name) >= FIRST_JOKER) learn(view, seat, 'joker-play');
+  if (stuck) learn(view, seat, 'face-down');
+  const key = openKey(view, name);
+  if (view.options.calls === 'players') {
+    const play = { seat, card, place: placeNamed(name), down: view.down.length, stuck: !!stuck };
+    const { open, sizes } = openKeys(view);
+    notePlay(view.plays, play, open, sizes);
+  }
+  key.cards.push({ card, seat });
+  view.shown[seat * SUITS + SUIT[card]!]! &= ~BIT[card]!;
+  if (seat === view.viewer) view.hand = view.hand!.filter((held) => held !== card);
+  endPlay(view, seat);
+  view.last = stuck ? null : { seat, card, key: name, header: key.header };
+}
+function followFaceDown(view: View, seat: Seat, name: KeyName): void {
+  learn(view, seat, 'face-down');
+  const { header } = openKey(view, name);
+  const suit = SUIT[header]!;
+  const mayBe = possibleFaceDown(seat, suit, unseen(view)[suit]!, view);
+  openKey(view, name).down++;
+  view.down.push({ seat, key: name, header, card: null, mayBe });
+  endPlay(view, seat);
+}
+function endPlay(view: View, seat: Seat): void {
+  moveOn(view, seat);
+  view.passes = 0;
+  view.refused = [];
+  view.handSizes[seat]!--;
+  view.replacing = false;
+  view.turn = leftOf(seat, view.seats);
+}
+function followPass(view: View, seat: Seat): void {
+  learn(view, seat, 'pass');
+  moveOn(view, seat);
+  view.passes++;
+  view.turn = leftOf(seat, view.seats);
+}
+/** What a play, a pass and a right steal have in common. KD-10 */
+function moveOn(view: View, seat: Seat): void {
+  view.since = ++view.moves;
+  view.last = null;
+  view.stole = false;
+  view.barred = view.barred.filter((barred) => barred.seat === seat);
+}
+function followSteal(view: View, event: Of<'stolen'>): void {
+  noteBentCall(view, event);
+  moveOn(view, event.seat);
+  view.passes = 0;
+  view.stole = view.options.steals === 'one';
+  view.refused = view.refused.filter(({ key }) => key !== event.key);
+}
+function followRefusedSteal(view: View, event: Of<'steal-refused'>): void {
+  noteBentCall(view, event);
+  view.moves++;
+  view.refused.push({ seat: event.seat, key: event.key, reason: event.reason });
+  view.refused.sort((a, b) => rank(a) - rank(b));
+}
+/** The order of refused calls in a view. */
+function rank({ seat, key, reason }: RefusedCall): number {
+  return (seat * KEY_NAMES.length + placeNamed(key)) * REASONS.length + REASONS.indexOf(reason);
+}
+function noteBentCall(view: View, { type, reason, key }: Of<'stolen' | 'steal-refused'>): void {
+  if (reason !== 'bent') return;
+  const count = countIn(openKey(view, key));
+  const call = bentCall(key, count, unseen(view), view.down.map(suitOfDown), type === 'stolen');
+  if (call) view.bentCalls.push(call);
+}
+function followForcedBack(view: View, { seat, card, key: name }: Of<'forced-back'>): void {
+  const key = openKey(view, name);
+  const suit = SUIT[card]!;
+  key.cards.pop();
+  view.handSizes[seat]!++;
+  if (seat === view.viewer) takeInHand(view, card);
+  view.shown[seat * SUITS + suit]! |= BIT[card]!;
+  for (const down of view.down) if (suitOfDown(down) === suit) down.mayBe &= ~BIT[card]!;
+  view.barred.push({ seat, card, key: name, header: key.header });
+  view.replacing = true;
+  view.since = ++view.moves;
+  view.last = null;
+  view.turn = seat;
+}
+function takeInHand(view: View, card: Card): void {
+  view.hand!.push(card);
+  view.hand!.sort((a, b) => a - b);
+}
+function win(view: View, seat: Seat, name: KeyName): void {
+  openKey(view, name).owner = seat;
+}
+
+export function openKey(view: View, name: KeyName): KeyView {
+  return view.keys.find(({ key, owner }) => key === name && owner === null)!;
+}
+function learn(view: View, seat: Seat, shortage: Shortage): void {
+  const sums = KEY_NAMES.map(() => -1);
+  for (const key of view.keys) {
+    if (key.owner === null) sums[placeNamed(key.key)] = countIn(key).sum;
+  }
+  learnShortage(view.cannot, seat, sums, shortage, view.options.jokerKeys);
+}
+/** By place the open key, or -1; by key how many cards it has. */
+function openKeys(view: View) {
+  const open = KEY_NAMES.map(() => -1);
+  const sizes: number[] = [];
+  for (const { key: name, header, owner, cards, down } of view.keys) {
+    const key = keyHeaded(name, header);
+    if (owner === null) open[placeNamed(name)] = key;
+    sizes[key] = 1 + cards.length + down;
+  }
+  return { open, sizes };
+}
+/** The sum and the values of a key's face-up numerals. */
+
+export function countIn({ cards }: { readonly cards: readonly { card: Card }[] }): Count {
+  return countOf(cards.map(({ card }) => VALUE[card]!));
+}
+/** By suit, the values nobody has seen face up. */
+
+export function unseen(view: View): number[] {
+  const sets = new Array<number>(SUITS).fill(ALL_VALUES);
+  for (const { cards } of view.keys) {
+    for (const { card } of cards) sets[SUIT[card]!]! &= ~BIT[card]!;
+  }
+  return sets;
+}

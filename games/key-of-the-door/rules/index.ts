@@ -1,15 +1,14 @@
 import { type Card, defineGame } from '@rota/core';
-import type { Event } from './events.ts';
-import { applyEvent } from './follow.ts';
-import { determinize } from './imagine.ts';
-import { currentSeat, decisions, moves, validate } from './legality.ts';
-import { formatMove, type Move, parseMove, REASONS } from './moves.ts';
+import { determinize } from './determinize.ts';
+import { applyEvent, type Event } from './events.ts';
+import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
+import { formatMove, type Move, parseMove, REASONS } from './notation.ts';
 import { numeralCard } from './numerals.ts';
 import { type Options, optionSpecs, validateOptions } from './options.ts';
 import { play } from './play.ts';
-import { sampleMove } from './sample.ts';
-import { result } from './scoring.ts';
+import { result } from './score.ts';
 import { clone, deal, PACK, type State } from './state.ts';
+import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five. The rules are in RULES.md. */
@@ -58,15 +57,15 @@ function maxMoves({ jokers }: Options, seats: number): number {
 
 export { visibleFault } from './calls.ts';
 export * from './completion.ts';
+export { known } from './determinize.ts';
 export type * from './events.ts';
-export { countIn, openKey, unseen } from './follow.ts';
-export { known } from './imagine.ts';
+export { countIn, openKey, unseen } from './events.ts';
 export * from './keys.ts';
-export { addCards, makes } from './legality.ts';
-export * from './moves.ts';
+export { addCards, makes } from './moves.ts';
+export * from './notation.ts';
 export * from './numerals.ts';
 export { announces, type Options } from './options.ts';
-export { pooled, scoresOf, wonKeys } from './scoring.ts';
+export { pooled, scoresOf, wonKeys } from './score.ts';
 export { busts, mayForceBack, type Standing, safeOn, standingOf } from './standing.ts';
 export { DOWN, type State, stockOf } from './state.ts';
 export type * from './view.ts';

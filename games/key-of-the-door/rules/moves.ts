@@ -1,117 +1,203 @@
-import { type Card, formatCard, parseCard, type Result, refusal, refused } from '@rota/core';
-import { KEY_NAMES, type KeyName, PLACES, type Place, placeNamed } from './keys.ts';
-import { isNumeral, SUIT } from './numerals.ts';
+import type { Card, Decision, Random, Seat } from '@rota/core';
+import { canBeCalled, visibleFault, wasRefused } from './calls.ts';
+import { counts21 } from './completion.ts';
+import { FIRST_JOKER, type Key, PLACES, SUITS } from './keys.ts';
+import { faceDownMove, type Move, OBJECT, PASS, playMove, REASONS, stealMove } from './notation.ts';
+import { BIT, nth, numeralCard, SIZE, SUIT, VALUE, type Values } from './numerals.ts';
+import { stuckMakesBust } from './options.ts';
+import {
+  busts,
+  isBarred,
+  mayForceBack,
+  placesFor,
+  type Standing,
+  safeOn,
+  standingOf,
+} from './standing.ts';
+import { handOf, type State } from './state.ts';
 
-/** Why a key is stolen. KD-7 */
-export const REASONS = ['unclaimed', 'bust', 'bent'] as const;
-export type Reason = (typeof REASONS)[number];
-
-export type Move =
-  /** Lay a card face up to the key at a place, claiming that it now counts 21 or not. KD-4, KD-6 */
-  | { readonly kind: 'play'; readonly card: Card; readonly place: Place; readonly claim: boolean }
-  /** Lay a card face down to its suit's key. KD-11 */
-  | { readonly kind: 'face-down'; readonly card: Card }
-  /** KD-7 */
-  | { readonly kind: 'steal'; readonly place: Place; readonly reason: Reason }
-  /** Force back the card that has just made a key bust. KD-10 */
-  | { readonly kind: 'object' }
-  /** KD-12 */
-  | { readonly kind: 'pass' };
-
-export const OBJECT: Move = Object.freeze({ kind: 'object' });
-export const PASS: Move = Object.freeze({ kind: 'pass' });
-
-// Every move there is, made once: playouts choose among them without making anything.
-const cards = Array.from({ length: 52 }, (_, card) => card);
-const places = Array.from({ length: PLACES }, (_, place) => place);
-const PLAYS = cards.flatMap((card) =>
-  places.flatMap((place) =>
-    [false, true].map((claim): Move => Object.freeze({ kind: 'play', card, place, claim })),
-  ),
-);
-const FACE_DOWN = cards.map((card): Move => Object.freeze({ kind: 'face-down', card }));
-const STEALS = places.flatMap((place) =>
-  REASONS.map((reason): Move => Object.freeze({ kind: 'steal', place, reason })),
-);
-
-export function playMove(card: Card, place: Place, claim: boolean): Move {
-  return PLAYS[(card * PLACES + place) * 2 + (claim ? 1 : 0)]!;
-}
-
-export function faceDownMove(card: Card): Move {
-  return FACE_DOWN[card]!;
-}
-
-/** @param reason its place among `REASONS` */
-export function stealMove(place: Place, reason: number): Move {
-  return STEALS[place * REASONS.length + reason]!;
-}
-
-/** Whether any value at all is a move of this game, legal or not. */
-export function isMove(value: unknown): value is Move {
-  if (typeof value !== 'object' || value === null) return false;
-  const move = value as Partial<Record<string, unknown>>;
-  switch (move.kind) {
-    case 'play':
-      return isNumeral(move.card) && isPlace(move.place) && typeof move.claim === 'boolean';
-    case 'face-down':
-      return isNumeral(move.card);
-    case 'steal':
-      return isPlace(move.place) && REASONS.includes(move.reason as Reason);
-    case 'object':
-    case 'pass':
-      return true;
-    default:
-      return false;
-  }
-}
-
-function isPlace(value: unknown): value is Place {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < PLACES;
-}
-
-/** As records write it: `7H`, `7H!`, `7H>0B`, `7H_`, `steal H bent`, `object`, `pass`. */
-export function formatMove(move: Move): string {
-  switch (move.kind) {
-    case 'play': {
-      const elsewhere = move.place === SUIT[move.card] ? '' : `>${KEY_NAMES[move.place]}`;
-      return `${formatCard(move.card)}${elsewhere}${move.claim ? '!' : ''}`;
-    }
-    case 'face-down':
-      return `${formatCard(move.card)}_`;
-    case 'steal':
-      return `steal ${KEY_NAMES[move.place]} ${move.reason}`;
-    default:
-      return move.kind;
-  }
-}
+/** In how many of 256 turns a sampled player … */
+const NOTICES = 160; // steals a key that everybody could see to be faulty, or forces a card back
+const GUESSES = 2; // calls whatever comes to mind
+const WANDERS = 12; // lays any card anywhere it may go, with or without a claim
+const FORGETS = 12; // lays a card that makes 21 and does not say so
 
 /**
- * Reads a move. A card sent to another suit's key, as `7H>S`, can be read, so that the rules can say
- * what is wrong with it.
+ * A legal move for the seat on turn: mostly a safe card, each equally likely, claimed when it makes
+ * 21; now and then a fault seen, overlooked, or made. It depends on nothing that the seat does not
+ * see.
  */
-export function parseMove(text: string): Result<Move> {
-  const move = moveIn(text);
-  // Only what is written as `formatMove` writes it: a card's own suit is never named.
-  if (!move || formatMove(move) !== text) return refused(refusal('unknown-move', { text }));
-  return { ok: true, value: move };
+export function sampleMove(state: State, seat: Seat, random: Random): Move {
+  const fault = mayForceBack(state, seat) ? OBJECT : visibleFault(state);
+  if (fault && random.below(256) < NOTICES) return fault;
+  // Learners' tables see to it that nothing goes astray.
+  const mood = state.players ? random.below(256) : 255;
+  if (mood < GUESSES) {
+    const guess = sampleGuess(state, seat, random);
+    if (guess) return guess;
+  }
+  const standing = standingOf(state, seat);
+  if (standing === 'pass') return PASS;
+  if (standing === 'down') {
+    return stuckMakesBust(state.options)
+      ? sampleAnyCard(state, seat, standing, random)!
+      : sampleFaceDown(state, seat, random);
+  }
+  if (mood < WANDERS) {
+    const wandering = sampleAnyCard(state, seat, standing, random);
+    if (wandering) return wandering;
+  }
+  return sampleSafeCard(state, seat, standing, random);
 }
 
-const CARD_MOVE = /^(..)(?:>([CDSH]|0[BR]2?))?(!?)(_?)$/;
-const STEAL = /^steal ([CDSH]|0[BR]2?) ([a-z]+)$/;
+function sampleGuess(state: State, seat: Seat, random: Random): Move | undefined {
+  const place = random.below(PLACES);
+  const reason = random.below(REASONS.length);
+  return canBeCalled(state, place) && !wasRefused(state, seat, place, reason)
+    ? stealMove(place, reason)
+    : undefined;
+}
 
-function moveIn(text: string): Move | undefined {
-  if (text === 'object') return OBJECT;
-  if (text === 'pass') return PASS;
-  const steal = STEAL.exec(text);
-  if (steal) {
-    const reason = REASONS.indexOf(steal[2] as Reason);
-    return reason < 0 ? undefined : stealMove(placeNamed(steal[1] as KeyName), reason);
+/** By suit, the cards to choose from. */
+const choice = new Uint16Array(SUITS);
+
+function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
+  for (let suit = 0; suit < SUITS; suit++) {
+    choice[suit] = state.open[suit]! >= 0 ? state.hands[seat * SUITS + suit]! : 0;
   }
-  const [, name, key, claim, down] = CARD_MOVE.exec(text) ?? [];
-  const card = name === undefined ? undefined : parseCard(name);
-  if (!isNumeral(card)) return undefined;
-  if (down) return faceDownMove(card);
-  const place = key === undefined ? SUIT[card]! : placeNamed(key as KeyName);
-  return playMove(card, place, claim === '!');
+  return faceDownMove(sampleChoice(random));
+}
+
+/** Any card to any key that takes it, unless it was forced back from there. */
+function sampleAnyCard(
+  state: State,
+  seat: Seat,
+  standing: Standing,
+  random: Random,
+): Move | undefined {
+  for (let suit = 0; suit < SUITS; suit++) {
+    const open = standing === 'joker' || state.open[suit]! >= 0;
+    choice[suit] = open ? state.hands[seat * SUITS + suit]! : 0;
+  }
+  const card = sampleChoice(random);
+  const places = placesFor(state, card, standing);
+  const place = places[random.below(places.length)]!;
+  if (isBarred(state, card, state.open[place]!)) return undefined;
+  return playMove(card, place, random.below(2) === 0);
+}
+
+function sampleSafeCard(state: State, seat: Seat, standing: Standing, random: Random): Move {
+  if (standing === 'suit') {
+    for (let suit = 0; suit < SUITS; suit++) {
+      const key = state.open[suit]!;
+      choice[suit] = key >= 0 ? state.hands[seat * SUITS + suit]! & safeOn(state, key) : 0;
+    }
+    const card = sampleChoice(random);
+    return claimed(state, card, (card / 13) | 0, random);
+  }
+  const place = sampleJoker(state, seat, random);
+  const safe = safeOn(state, state.open[place]!);
+  for (let suit = 0; suit < SUITS; suit++) choice[suit] = state.hands[seat * SUITS + suit]! & safe;
+  return claimed(state, sampleChoice(random), place, random);
+}
+
+/** One of the joker keys that some card in hand is safe on. */
+function sampleJoker(state: State, seat: Seat, random: Random): number {
+  let held: Values = 0;
+  for (let suit = 0; suit < SUITS; suit++) held |= state.hands[seat * SUITS + suit]!;
+  let chosen = -1;
+  let found = 0;
+  for (let place = FIRST_JOKER; place < PLACES; place++) {
+    const key = state.open[place]!;
+    if (key < 0 || !(held & safeOn(state, key))) continue;
+    if (++found === 1 || random.below(found) === 0) chosen = place;
+  }
+  return chosen;
+}
+
+function sampleChoice(random: Random): number {
+  let left = 0;
+  for (let suit = 0; suit < SUITS; suit++) left += SIZE[choice[suit]!]!;
+  let at = left === 1 ? 0 : random.below(left);
+  let suit = 0;
+  while (at >= SIZE[choice[suit]!]!) at -= SIZE[choice[suit++]!]!;
+  return numeralCard(suit, nth(choice[suit]!, at));
+}
+
+function claimed(state: State, card: number, place: number, random: Random): Move {
+  const made = makes(state, card, state.open[place]!);
+  return playMove(card, place, made && (!state.players || random.below(256) >= FORGETS));
+}
+/** The seat on turn, or -1 when the deal is over. */
+
+export function currentSeat(state: State): Seat {
+  return state.turn;
+}
+/**
+ * The seat on turn; and, where players see to bust keys themselves, every other seat, whether or not
+ * there is anything to object to. KD-10, KD-15
+ */
+
+export function decisions(state: State): Decision[] {
+  const { turn } = state;
+  if (turn < 0) return [];
+  const unchanged = state.since < state.moves;
+  const list: Decision[] = [];
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (seat === turn) list.push({ seat, kind: 'turn' });
+    else if (state.players) list.push({ seat, kind: 'reaction', unchanged });
+  }
+  return list;
+}
+/** Whether the card would make the key count 21. KD-1 */
+
+export function makes(state: State, card: Card, key: Key): boolean {
+  return counts21(state.sums[key]! + VALUE[card]!, state.values[key]! | BIT[card]!);
+}
+/**
+ * Every legal move of the seat: steals first, then cards, then passing or objecting. Of a seat not on
+ * turn, at most the objection.
+ */
+
+export function moves(state: State, seat: Seat): Move[] {
+  if (state.turn < 0) return [];
+  const list: Move[] = [];
+  if (seat === state.turn) {
+    addSteals(state, seat, list);
+    addCards(state, seat, list);
+  }
+  if (mayForceBack(state, seat)) list.push(OBJECT);
+  return list;
+}
+function addSteals(state: State, seat: Seat, list: Move[]): void {
+  for (let place = 0; place < PLACES; place++) {
+    if (!canBeCalled(state, place)) continue;
+    for (const [at, reason] of REASONS.entries()) {
+      if (!state.players && reason !== 'bent') continue;
+      if (!wasRefused(state, seat, place, at)) list.push(stealMove(place, at));
+    }
+  }
+}
+/** The cards a seat on turn may lay and how, or the pass it has to make. */
+
+export function addCards(state: State, seat: Seat, list: Move[]): void {
+  const standing = standingOf(state, seat);
+  if (standing === 'pass') {
+    list.push(PASS);
+    return;
+  }
+  for (const card of handOf(state, seat)) {
+    if (standing !== 'down' || stuckMakesBust(state.options)) addPlays(state, card, standing, list);
+    else if (state.open[SUIT[card]!]! >= 0) list.push(faceDownMove(card));
+  }
+}
+function addPlays(state: State, card: Card, standing: Standing, list: Move[]): void {
+  for (const place of placesFor(state, card, standing)) {
+    const key = state.open[place]!;
+    if (!state.players) {
+      if (!busts(state, card, key)) list.push(playMove(card, place, makes(state, card, key)));
+    } else if (!isBarred(state, card, key)) {
+      list.push(playMove(card, place, false), playMove(card, place, true));
+    }
+  }
 }

@@ -11,10 +11,10 @@ import {
   possibleFaceDown,
   type Shortage,
 } from './learned.ts';
-import { type Move, REASONS, type Reason } from './moves.ts';
+import { type Move, REASONS, type Reason } from './notation.ts';
 import { BIT, cardsOf, SIZE, SUIT } from './numerals.ts';
 import { announces, stuckMakesBust } from './options.ts';
-import { scoresOf, wonKeys } from './scoring.ts';
+import { scoresOf, wonKeys } from './score.ts';
 import { barredPair, busts, openSums, standingOf } from './standing.ts';
 import {
   cardsIn,

@@ -2,7 +2,7 @@ import type { Card, Seat, Viewer } from '@rota/core';
 import { wasRefused } from './calls.ts';
 import { headerOf, KEYS, type KeyName, nameOf, PLACES, placeOf, worthOf } from './keys.ts';
 import type { BentCall, Plays } from './learned.ts';
-import { REASONS, type Reason } from './moves.ts';
+import { REASONS, type Reason } from './notation.ts';
 import { SUIT, type Values } from './numerals.ts';
 import type { Options } from './options.ts';
 import { cardOfPair, keyOfPair } from './standing.ts';

@@ -2,8 +2,8 @@ import { parseCard, type Seat } from '@rota/core';
 import { Speech } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../rules/index.ts';
+import { award } from '../rules/score.ts';
 import { triadOf } from '../rules/triad.ts';
-import { award } from '../rules/verdict.ts';
 import { de } from './de.ts';
 import { words } from './index.ts';
 

@@ -3,8 +3,8 @@ import { FULL } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
 import { LADDER, strongest, strongestAt } from './claim-strength.ts';
 import { PACK } from './pack.ts';
+import { judge } from './score.ts';
 import { type Triad, triadOf } from './triad.ts';
-import { judge } from './verdict.ts';
 
 function triad(text: string): Triad {
   const [a, b, c] = text.split(' ').map((name) => parseCard(name)!);

@@ -1,17 +1,58 @@
+import { defineGame } from '@rota/core';
+import { determinize } from './determinize.ts';
+import { applyEvent, type Event } from './events.ts';
+import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
+import { formatMove, type Move, parseMove } from './notation.ts';
+import { type Options, options } from './options.ts';
+import { PACK, PACK_SIZE } from './pack.ts';
+import { play } from './play.ts';
+import { result } from './score.ts';
+import { clone, deal, type State, triadsToClaim } from './state.ts';
+import { validate } from './validate.ts';
+import { type View, view } from './view.ts';
+
 export { LADDER, type Rung, type Step } from './claim-strength.ts';
 export type * from './events.ts';
-export { keyedTriads } from './game.ts';
-export { CLAIM, type Move, NO_CLAIM } from './move.ts';
+export { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 export { type Options, options } from './options.ts';
 export { VALUE } from './pack.ts';
-export type { State } from './state.ts';
 export {
   type Outcome,
   type Standing,
   type Verdict,
   verdictOf,
   wouldHaveWon,
-} from './verdict.ts';
+} from './score.ts';
+export type { State } from './state.ts';
+
+/** Keyed Triads, for two to seven players; see RULES.md. */
+export const keyedTriads = defineGame<Options, State, Move, View, Event>({
+  id: 'keyed-triads',
+  version: 1,
+  seats: { min: 2, max: 7 },
+  options,
+  packs: () => [[...PACK]],
+  maxMoves,
+  deal,
+  currentSeat,
+  decisions,
+  validate,
+  play,
+  moves,
+  sampleMove,
+  view,
+  applyEvent,
+  determinize,
+  result,
+  clone,
+  parseMove,
+  formatMove,
+});
+/** Every card is laid once (KT-4), and each triad of claiming may be answered by all (KT-11). */
+function maxMoves({ claims }: Options, seats: number): number {
+  return PACK_SIZE + (claims === 'called' ? seats * triadsToClaim(seats) : 0);
+}
+
 export {
   type AwardedTriad,
   deadTriads,

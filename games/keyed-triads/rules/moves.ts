@@ -1,15 +1,8 @@
-import {
-  type Decision,
-  formatCard,
-  type Random,
-  type Rejection,
-  refusal,
-  type Seat,
-} from '@rota/core';
-import { CLAIM, type Move, NO_CLAIM } from './move.ts';
+import type { Decision, Random, Seat } from '@rota/core';
+import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 import { orderOfPlay } from './order-of-play.ts';
-import { isCard, PACK_SIZE } from './pack.ts';
-import { claimsAreOpen, everySeat, handOf, handPlaces, layerOf, type State } from './state.ts';
+import { PACK_SIZE } from './pack.ts';
+import { claimsAreOpen, everySeat, handOf, layerOf, type State } from './state.ts';
 
 /** The lowest seat the deal waits for, or -1 when it is over. */
 export function currentSeat(state: State): Seat {
@@ -30,27 +23,6 @@ export function decisions(state: State): Decision[] {
   return owing;
 }
 
-/** Why a seat may not make this move, if it may not. Anything at all may be asked. KT-1, KT-11. */
-export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
-  const waitsFor = currentSeat(state);
-  if (waitsFor < 0) return refusal('deal-over');
-  if (claimsAreOpen(state)) {
-    if (!isSeat(state, seat)) return refusal('not-your-turn');
-    if (!owesAnswer(state, seat)) return refusal('already-answered', undefined, 'KT-11');
-    if (move === CLAIM || move === NO_CLAIM) return undefined;
-    if (isCard(move)) return refusal('answer-first', undefined, 'KT-11');
-    return refusal('not-a-move');
-  }
-  if (seat !== waitsFor) return refusal('not-your-turn', undefined, 'KT-1');
-  if (move === CLAIM || move === NO_CLAIM) {
-    return refusal(state.called ? 'no-triad-to-claim' : 'claims-are-automatic', undefined, 'KT-11');
-  }
-  if (!isCard(move)) return refusal('not-a-move');
-  const { from, end } = handPlaces(state, seat);
-  for (let at = from; at < end; at += state.seats) if (state.pack[at] === move) return undefined;
-  return refusal('card-not-held', { card: formatCard(move) }, 'KT-4');
-}
-
 /** Every legal move of the seat; none when the deal does not wait for it. */
 export function moves(state: State, seat: Seat): Move[] {
   if (claimsAreOpen(state)) return owesAnswer(state, seat) ? [CLAIM, NO_CLAIM] : [];
@@ -65,11 +37,11 @@ export function sampleMove(state: State, _seat: Seat, random: Random): Move {
   return state.pack[order.slot[state.laid]! + state.seats * choice]!;
 }
 
-function owesAnswer(state: State, seat: Seat): boolean {
+export function owesAnswer(state: State, seat: Seat): boolean {
   return isSeat(state, seat) && (state.answered & (1 << seat)) === 0;
 }
 
-function isSeat(state: State, seat: unknown): boolean {
+export function isSeat(state: State, seat: unknown): boolean {
   return Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < state.seats;
 }
 

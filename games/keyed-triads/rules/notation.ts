@@ -1,5 +1,13 @@
-import { accepted, formatCard, parseCard, type Result, refusal, refused } from '@rota/core';
-import { CLAIM, type Move, NO_CLAIM } from './move.ts';
+import {
+  accepted,
+  CARD_KINDS,
+  type Card,
+  formatCard,
+  parseCard,
+  type Result,
+  refusal,
+  refused,
+} from '@rota/core';
 import { isCard } from './pack.ts';
 
 /** Moves as records write them: a card, `claim` or `no-claim`. */
@@ -16,3 +24,10 @@ export function parseMove(text: string): Result<Move> {
   const card = parseCard(text);
   return isCard(card) ? accepted(card) : refused(refusal('unknown-move', { text }));
 }
+/** The answers to a completed triad with `claims: called`. KT-11. */
+
+export const CLAIM = CARD_KINDS;
+export const NO_CLAIM = CARD_KINDS + 1;
+/** Lay a card from the hand (the card's own number), or answer whether to claim the triad. */
+
+export type Move = Card | typeof CLAIM | typeof NO_CLAIM;

@@ -1,7 +1,7 @@
 import { Match, parseCard, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { type Event, keyedTriads, type State } from './index.ts';
-import { CLAIM, NO_CLAIM } from './move.ts';
+import { CLAIM, NO_CLAIM } from './notation.ts';
 
 function dealt(seats: number, options: object = {}, seed = 1) {
   const created = Match.create(keyedTriads, seats, { deals: 1, dealer: seats - 1, ...options });

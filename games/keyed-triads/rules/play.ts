@@ -1,9 +1,10 @@
 import type { Card, Emit, Seat } from '@rota/core';
 import { isOneSeat, ladderFor, onlySeat, strongest } from './claim-strength.ts';
 import type { Event } from './events.ts';
-import { CLAIM, type Move, NO_CLAIM } from './move.ts';
+import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 import { NOBODY, orderOfPlay } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
+import * as verdict from './score.ts';
 import {
   DEAD,
   everySeat,
@@ -14,7 +15,6 @@ import {
   triadEndingAt,
 } from './state.ts';
 import { cardsOf, sumOf } from './triad.ts';
-import * as verdict from './verdict.ts';
 
 /** Plays a move that `validate` accepts; trusts. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {

@@ -2,6 +2,7 @@ import type { Card, Seat, Viewer } from '@rota/core';
 import type { Options } from './options.ts';
 import { KEYING_CARDS, NOBODY, orderOfPlay } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
+import { judge, type Verdict } from './score.ts';
 import {
   claimsAreOpen,
   DEAD,
@@ -14,7 +15,6 @@ import {
   UNKEYED,
 } from './state.ts';
 import { cardsOf, sumOf } from './triad.ts';
-import { judge, type Verdict } from './verdict.ts';
 
 export type Phase = 'keying' | 'claiming' | 'over';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMove } from '../rules/move.ts';
+import { formatMove } from '../rules/notation.ts';
 import { Position } from '../tests/position.ts';
 import { candidates } from './candidates.ts';
 import { expectedScores } from './standing.ts';

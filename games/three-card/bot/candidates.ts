@@ -1,8 +1,8 @@
 import type { Rank, Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
-import { mayDraw, mayEnd, mayTake, moves, opensWithOne, playableRanks } from '../rules/legal.ts';
-import { DRAW, END, FLIPS, playOf, TAKE } from '../rules/move.ts';
+import { mayDraw, mayEnd, mayTake, moves, opensWithOne, playableRanks } from '../rules/moves.ts';
+import { DRAW, END, FLIPS, playOf, TAKE } from '../rules/notation.ts';
 import { ACE, FOUR, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
 import { firstOf } from './first-cards.ts';

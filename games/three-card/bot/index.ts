@@ -2,7 +2,7 @@ import type { Knowledge } from '@rota/bots';
 import type { Seat } from '@rota/core';
 import { cardsIn } from '../rules/holding.ts';
 import type { Move, State, View } from '../rules/index.ts';
-import { sampleMove } from '../rules/legal.ts';
+import { sampleMove } from '../rules/moves.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING } from '../rules/state.ts';
 import { candidates } from './candidates.ts';

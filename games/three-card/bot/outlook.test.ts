@@ -2,7 +2,7 @@ import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { freshDeal } from '../metrics/fresh-deal.ts';
 import { threeCard } from '../rules/index.ts';
-import { formatMove } from '../rules/move.ts';
+import { formatMove } from '../rules/notation.ts';
 import { Position } from '../tests/position.ts';
 import { describeMove, describeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';

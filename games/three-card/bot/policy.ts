@@ -1,7 +1,7 @@
 import { type Card, type Rank, rankOf } from '@rota/core';
 import { STRONGEST_FIRST } from '../rules/guess.ts';
 import { COUNT, inOrder } from '../rules/holding.ts';
-import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/move.ts';
+import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/notation.ts';
 import { FOUR, HEIGHT, ORDINARY, QUEEN, TEN, TWO } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
 import { firstOf } from './first-cards.ts';

@@ -1,8 +1,8 @@
 import { type Card, type Rank, rankOf, type Seat } from '@rota/core';
+import { runOnTop } from '../rules/determinize.ts';
 import { addCard, type Holding } from '../rules/holding.ts';
-import { runOnTop } from '../rules/imagine.ts';
 import type { State, View } from '../rules/index.ts';
-import { mayEnd, opensWithOne, playableRanks } from '../rules/legal.ts';
+import { mayEnd, opensWithOne, playableRanks } from '../rules/moves.ts';
 import { NOTHING, PLAYABLE_ON, RANKS, type Ranks } from '../rules/ranks.ts';
 import { topOf, undersOf } from '../rules/state.ts';
 

@@ -1,9 +1,9 @@
 import type { Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { State } from '../rules/index.ts';
-import { playableRanks } from '../rules/legal.ts';
+import { playableRanks } from '../rules/moves.ts';
 import { RANKS } from '../rules/ranks.ts';
-import { scoresOf } from '../rules/scores.ts';
+import { scoresOf } from '../rules/score.ts';
 import { GONE, OVER, THREE } from '../rules/state.ts';
 
 /** A picked-up hand is long from here on. */

@@ -3,8 +3,8 @@ import { firstOf } from '../bot/first-cards.ts';
 import { chooseTops } from '../bot/policy.ts';
 import { cardsIn } from '../rules/holding.ts';
 import { type Move, type Options, type State, TEN, TWO, threeCard } from '../rules/index.ts';
-import { playableRanks } from '../rules/legal.ts';
-import { FLIPS, playOf, TAKE } from '../rules/move.ts';
+import { playableRanks } from '../rules/moves.ts';
+import { FLIPS, playOf, TAKE } from '../rules/notation.ts';
 import { ORDINARY, RANKS } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
 

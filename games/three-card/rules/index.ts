@@ -1,8 +1,72 @@
-export type { Shout, ThreeCardEvent } from './event.ts';
-export { threeCard } from './game.ts';
-export { runOnTop } from './imagine.ts';
-export type { Move } from './move.ts';
+import { type Decision, defineGame, type Seat } from '@rota/core';
+import { determinize } from './determinize.ts';
+import { applyEvent, type ThreeCardEvent } from './events.ts';
+import { moves, sampleMove } from './moves.ts';
+import { formatMove, type Move, parseMove } from './notation.ts';
+import { type Options, options } from './options.ts';
+import { play } from './play.ts';
+import { scoresOf } from './score.ts';
+import { CHOOSING, clone, deal, hasTops, OVER, packsFor, type State, wholePack } from './state.ts';
+import { validate } from './validate.ts';
+import { type View, view } from './view.ts';
+
+export { runOnTop } from './determinize.ts';
+export type { Shout, ThreeCardEvent } from './events.ts';
+export type { Move } from './notation.ts';
 export type { Options } from './options.ts';
 export { HEIGHT, mayLieOn, NOTHING, TEN, TWO } from './ranks.ts';
 export type { State } from './state.ts';
+export const threeCard = defineGame<Options, State, Move, View, ThreeCardEvent>({
+  id: 'three-card',
+  version: 1,
+  seats: { min: 2, max: 12 },
+  options,
+  deals: 1,
+
+  packs: (_options, seats) => [wholePack(seats)],
+  maxMoves,
+  deal,
+  currentSeat,
+  decisions,
+  validate,
+  play,
+  moves,
+  sampleMove,
+  view,
+  applyEvent,
+  determinize,
+  result(state) {
+    if (state.stage !== OVER) return undefined;
+    return { scores: scoresOf(Array.from(state.places), state.options.playOn) };
+  },
+  clone,
+  parseMove,
+  formatMove,
+});
+/**
+ * Each pack can be cleared away 16 times at most (four tens, twelve fours of a kind) and each player
+ * can go out once: these are the turns that are not quiet, and TC-12 allows `stalemate` quiet ones
+ * on end before, between and after them. From its start, or from one clearing, to the next or to its
+ * end, a turn has at most eight moves: three twos and a last play, each after a draw; and four more
+ * where drawn cards may be added (TC-8): three of them and the end.
+ */
+function maxMoves({ stalemate, addDrawn }: Options, seats: number): number {
+  const clearings = 16 * packsFor(seats);
+  const turns = clearings + seats + (clearings + seats + 1) * stalemate;
+  return seats + (addDrawn === 'yes' ? 12 : 8) * (turns + clearings);
+}
+function currentSeat(state: State): Seat {
+  if (state.stage !== CHOOSING) return state.turn;
+  let seat = 0;
+  while (hasTops(state, seat)) seat++;
+  return seat;
+}
+function decisions(state: State): Decision[] {
+  if (state.stage === OVER) return [];
+  if (state.stage !== CHOOSING) return [{ seat: state.turn, kind: 'turn' }];
+  return Array.from({ length: state.seats }, (_, seat) => seat)
+    .filter((seat) => !hasTops(state, seat))
+    .map((seat) => ({ seat, kind: 'sealed' }));
+}
+
 export type { SeatView, View } from './view.ts';

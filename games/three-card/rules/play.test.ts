@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cards, Position } from '../tests/position.ts';
-import type { ThreeCardEvent } from './event.ts';
+import type { ThreeCardEvent } from './events.ts';
 
 const types = (events: readonly ThreeCardEvent[]) => events.map(({ type }) => type);
 const shouts = (events: readonly ThreeCardEvent[]) =>

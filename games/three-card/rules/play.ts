@@ -1,9 +1,9 @@
 import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rota/core';
-import type { Tell, ThreeCardEvent } from './event.ts';
+import type { Tell, ThreeCardEvent } from './events.ts';
 import { likelyPlayed, unlikelyAfter, unlikelyBeside } from './guess.ts';
 import { addCard, cardsIn, has, one, removeCard } from './holding.ts';
 import { closeUp, playHidden, shownByOpening, showUnplayable } from './knowledge.ts';
-import { type Move, playOf } from './move.ts';
+import { type Move, playOf } from './notation.ts';
 import {
   FOUR,
   HEIGHT,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Position } from '../tests/position.ts';
 import { threeCard } from './index.ts';
-import { moves } from './legal.ts';
+import { moves } from './moves.ts';
 
 test('TC-3 read otherwise: the deal is opened with a single card', () => {
   const opened = (opening: 'any' | 'one') => {

@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import type { Tell } from './event.ts';
+import type { Tell } from './events.ts';
 import { addCard } from './holding.ts';
 import { drawHidden } from './knowledge.ts';
 import { RANKS } from './ranks.ts';

@@ -1,6 +1,6 @@
 import type { Rank, Seat } from '@rota/core';
-import type { Tell } from './event.ts';
-import { scoresOf } from './scores.ts';
+import type { Tell } from './events.ts';
+import { scoresOf } from './score.ts';
 import { nextInTurn, OVER, type State } from './state.ts';
 import { drawUp } from './to-hand.ts';
 

@@ -2,7 +2,7 @@ import type { Card, Rank, Seat, Viewer } from '@rota/core';
 import { cardsIn } from './holding.ts';
 import type { Options } from './options.ts';
 import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
-import { scoresOf } from './scores.ts';
+import { scoresOf } from './score.ts';
 import { CHOOSING, hasTops, OVER, pileOf, type State, THREE, topsOf, undersOf } from './state.ts';
 
 /** What everybody knows of one seat. */

@@ -1,7 +1,7 @@
 import { type Card, type Random, rankOf, shuffle } from '@rota/core';
 import { fillHands } from './hidden-hands.ts';
 import { addCard } from './holding.ts';
-import { threeByChance } from './legal.ts';
+import { threeByChance } from './moves.ts';
 import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
 import {
   CHOOSING,

@@ -1,6 +1,6 @@
 import { type Card, formatCard, type Random, type Rank, type Seat } from '@rota/core';
 import { COUNT, cardsIn, type Holding, partsOf } from './holding.ts';
-import { DRAW, END, FLIPS, type Move, playOf, TAKE } from './move.ts';
+import { DRAW, END, FLIPS, type Move, playOf, TAKE } from './notation.ts';
 import { PLAYABLE_ON, RANKS, type Ranks } from './ranks.ts';
 import { CHOOSING, hasTops, PLAYING, type State, THREE, topOf, undersOf } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Card, Seat } from '@rota/core';
+import type { Card, DealResult, Seat } from '@rota/core';
 import {
   distance,
   isOneSeat,
@@ -12,7 +12,9 @@ import {
   strongestAt,
   suitsFromHigh,
 } from './claim-strength.ts';
+import { currentSeat } from './moves.ts';
 import type { Options } from './options.ts';
+import { DEAD, type State } from './state.ts';
 import { cardsOf, sumOf, type Triad, triadOf } from './triad.ts';
 
 /**
@@ -193,4 +195,11 @@ export function wouldHaveWon(
 
 function triadOfCards([first, second, third]: readonly Card[]): Triad {
   return triadOf(first!, second!, third!);
+}
+/** One point a triad. KT-12. */
+export function result(state: State): DealResult | undefined {
+  if (currentSeat(state) >= 0) return undefined;
+  const scores = new Array<number>(state.seats).fill(0);
+  for (const winner of state.winners) if (winner !== DEAD) scores[winner]!++;
+  return { scores };
 }

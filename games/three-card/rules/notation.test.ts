@@ -2,7 +2,7 @@ import { defaultOptions } from '@rota/core';
 import { expect, test } from 'vitest';
 import { Position } from '../tests/position.ts';
 import { threeCard } from './index.ts';
-import { formatMove, parseMove } from './move.ts';
+import { formatMove, parseMove } from './notation.ts';
 import { options as specs } from './options.ts';
 
 test('moves are written as records write them', () => {

@@ -1,50 +1,12 @@
-import {
-  type Card,
-  type Decision,
-  formatCard,
-  type Rejection,
-  refusal,
-  type Seat,
-} from '@rota/core';
+import { type Card, formatCard, type Rejection, refusal, type Seat } from '@rota/core';
 import { canBeCalled, wasRefused } from './calls.ts';
-import { counts21 } from './completion.ts';
-import { FIRST_JOKER, KEY_NAMES, type Key, PLACES, type Place } from './keys.ts';
-import {
-  faceDownMove,
-  isMove,
-  type Move,
-  OBJECT,
-  PASS,
-  playMove,
-  REASONS,
-  type Reason,
-  stealMove,
-} from './moves.ts';
-import { BIT, SUIT, VALUE } from './numerals.ts';
+import { FIRST_JOKER, KEY_NAMES, type Place } from './keys.ts';
+import { makes } from './moves.ts';
+import { isMove, type Move, REASONS, type Reason } from './notation.ts';
+import { SUIT } from './numerals.ts';
 import { stuckMakesBust } from './options.ts';
-import { busts, isBarred, mayForceBack, placesFor, type Standing, standingOf } from './standing.ts';
-import { handOf, holds, type State } from './state.ts';
-
-/** The seat on turn, or -1 when the deal is over. */
-export function currentSeat(state: State): Seat {
-  return state.turn;
-}
-
-/**
- * The seat on turn; and, where players see to bust keys themselves, every other seat, whether or not
- * there is anything to object to. KD-10, KD-15
- */
-export function decisions(state: State): Decision[] {
-  const { turn } = state;
-  if (turn < 0) return [];
-  const unchanged = state.since < state.moves;
-  const list: Decision[] = [];
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (seat === turn) list.push({ seat, kind: 'turn' });
-    else if (state.players) list.push({ seat, kind: 'reaction', unchanged });
-  }
-  return list;
-}
+import { busts, isBarred, mayForceBack, standingOf } from './standing.ts';
+import { holds, type State } from './state.ts';
 
 /** Why a seat may not make this move, if it may not. Anything at all may be asked. */
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
@@ -143,58 +105,4 @@ function notHeld(card: Card): Rejection {
 
 function suitFact(suit: Place) {
   return { key: KEY_NAMES[suit]! };
-}
-
-/** Whether the card would make the key count 21. KD-1 */
-export function makes(state: State, card: Card, key: Key): boolean {
-  return counts21(state.sums[key]! + VALUE[card]!, state.values[key]! | BIT[card]!);
-}
-
-/**
- * Every legal move of the seat: steals first, then cards, then passing or objecting. Of a seat not on
- * turn, at most the objection.
- */
-export function moves(state: State, seat: Seat): Move[] {
-  if (state.turn < 0) return [];
-  const list: Move[] = [];
-  if (seat === state.turn) {
-    addSteals(state, seat, list);
-    addCards(state, seat, list);
-  }
-  if (mayForceBack(state, seat)) list.push(OBJECT);
-  return list;
-}
-
-function addSteals(state: State, seat: Seat, list: Move[]): void {
-  for (let place = 0; place < PLACES; place++) {
-    if (!canBeCalled(state, place)) continue;
-    for (const [at, reason] of REASONS.entries()) {
-      if (!state.players && reason !== 'bent') continue;
-      if (!wasRefused(state, seat, place, at)) list.push(stealMove(place, at));
-    }
-  }
-}
-
-/** The cards a seat on turn may lay and how, or the pass it has to make. */
-export function addCards(state: State, seat: Seat, list: Move[]): void {
-  const standing = standingOf(state, seat);
-  if (standing === 'pass') {
-    list.push(PASS);
-    return;
-  }
-  for (const card of handOf(state, seat)) {
-    if (standing !== 'down' || stuckMakesBust(state.options)) addPlays(state, card, standing, list);
-    else if (state.open[SUIT[card]!]! >= 0) list.push(faceDownMove(card));
-  }
-}
-
-function addPlays(state: State, card: Card, standing: Standing, list: Move[]): void {
-  for (const place of placesFor(state, card, standing)) {
-    const key = state.open[place]!;
-    if (!state.players) {
-      if (!busts(state, card, key)) list.push(playMove(card, place, makes(state, card, key)));
-    } else if (!isBarred(state, card, key)) {
-      list.push(playMove(card, place, false), playMove(card, place, true));
-    }
-  }
 }

@@ -1,10 +1,10 @@
 import { type Card, type Random, type Seat, shuffle } from '@rota/core';
 import { callBit } from './calls.ts';
 import { counts21 } from './completion.ts';
-import { unseen } from './follow.ts';
+import { unseen } from './events.ts';
 import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
 import { agrees, type BustPlay, bustPlays, hadSafeCard } from './learned.ts';
-import { REASONS } from './moves.ts';
+import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
 import { type Room, spread } from './spread.ts';
 import { barredPair } from './standing.ts';

@@ -8,8 +8,8 @@ import {
   type Seat,
 } from '@rota/core';
 import { has, one } from './holding.ts';
-import { mayEnd, opensWithOne } from './legal.ts';
-import type { Move } from './move.ts';
+import { mayEnd, opensWithOne } from './moves.ts';
+import type { Move } from './notation.ts';
 import { mayLieOn, PLAYABLE_ON, RANKS } from './ranks.ts';
 import { CHOOSING, GONE, hasTops, OVER, type State, THREE, topOf } from './state.ts';
 

@@ -1,12 +1,125 @@
-import { type Card, rankOf, type Seat } from '@rota/core';
-import type { ThreeCardEvent } from './event.ts';
+import { type Card, type Emit, type Rank, rankOf, type Seat } from '@rota/core';
 import { likelyPlayed, unlikelyAfter, unlikelyBeside } from './guess.ts';
 import { inOrder } from './holding.ts';
 import { shownByOpening } from './knowledge.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';
 import type { View } from './view.ts';
 
+/** The table's shouts. TC-13. */
+export type Shout =
+  /** The pile was cleared. */
+  | 'kerchoo'
+  /** Three sixes in a row. */
+  | 'number-of-the-beast'
+  /** Three sevens in a row. */
+  | 'lucky-number-of-the-beast'
+  /** The fourth six on those three. */
+  | 'exorcism'
+  /** A forced pick-up, and not the first in a row. */
+  | 'on-the-train'
+  /** Six cards dealt, none above a seven and no special; only their owner hears of it. */
+  | 'who-dealt';
+
+/** What can happen in a deal. `rule` is the ruling that decided. */
+export type ThreeCardEvent =
+  /** A player has chosen; which cards is hidden until all have. */
+  | { readonly type: 'ready'; readonly seat: Seat }
+  /** To the chooser alone. */
+  | { readonly type: 'chosen'; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** All top cards are laid face up. */
+  | { readonly type: 'tops'; readonly tops: readonly (readonly Card[])[] }
+  /** Who opens, and with which rank; -1 when nobody holds an ordinary card. */
+  | {
+      readonly type: 'opening';
+      readonly seat: Seat;
+      readonly rank: Rank | -1;
+      readonly rule: 'TC-3';
+    }
+  /** `on` is the rank they were played on, `NOTHING` (13) for an empty pile. */
+  | {
+      readonly type: 'played';
+      readonly seat: Seat;
+      readonly cards: readonly Card[];
+      readonly on: Rank;
+      readonly rule: 'TC-4';
+    }
+  /** An undercard was turned up; `plays` tells whether it could be played. */
+  | {
+      readonly type: 'flipped';
+      readonly seat: Seat;
+      readonly undercard: number;
+      readonly card: Card;
+      readonly on: Rank;
+      readonly plays: boolean;
+      readonly rule: 'TC-9';
+    }
+  /** The pile, given from the bottom, is removed: `run` cards of the rank lay in a row on top. */
+  | {
+      readonly type: 'cleared';
+      readonly seat: Seat;
+      readonly by: 'ten' | 'four';
+      readonly rank: Rank;
+      readonly run: number;
+      readonly cards: readonly Card[];
+      readonly rule: 'TC-6';
+    }
+  | { readonly type: 'drew'; readonly seat: Seat; readonly count: number; readonly rule: 'TC-7' }
+  /** To the drawer alone. */
+  | { readonly type: 'drawn'; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** The pile goes to hand, from the bottom; an undercard that could not be played is its last. */
+  | {
+      readonly type: 'took';
+      readonly seat: Seat;
+      readonly cards: readonly Card[];
+      readonly rule: 'TC-5' | 'TC-9';
+    }
+  | {
+      readonly type: 'took-tops';
+      readonly seat: Seat;
+      readonly cards: readonly Card[];
+      readonly rule: 'TC-9';
+    }
+  /** `times` counts the pick-ups of a train. */
+  | {
+      readonly type: 'shout';
+      readonly shout: Shout;
+      readonly seat: Seat;
+      readonly times?: number;
+      readonly rule: 'TC-13';
+    }
+  /** A player is out, the `place`th to be. */
+  | { readonly type: 'out'; readonly seat: Seat; readonly place: number; readonly rule: 'TC-10' }
+  /** The deal is drawn after so many quiet turns. */
+  | {
+      readonly type: 'stalemate';
+      readonly turns: number;
+      readonly limit: number;
+      readonly rule: 'TC-12';
+    }
+  /** The seat has drawn and may add cards of that rank to its play, nothing else. */
+  | { readonly type: 'may-add'; readonly seat: Seat; readonly rank: Rank; readonly rule: 'TC-8' }
+  /** Whose turn it is now, or still is, after so many moves and quiet turns. */
+  | {
+      readonly type: 'turn';
+      readonly seat: Seat;
+      readonly again: boolean;
+      readonly quiet: number;
+      readonly moves: number;
+    }
+  /** The deal is over. `places` as players went out, 0 for those who did not. */
+  | {
+      readonly type: 'scored';
+      readonly playOn: 'no' | 'yes';
+      readonly places: readonly number[];
+      readonly scores: readonly number[];
+      readonly moves: number;
+      readonly rule: 'TC-10';
+    };
+
+/** Who is told of events; nobody in a playout. */
+export type Tell = Emit<ThreeCardEvent> | undefined;
 /** Brings a view up to date with an event its viewer received. */
+
 export function applyEvent(view: View, event: ThreeCardEvent): void {
   switch (event.type) {
     case 'ready':
@@ -96,7 +209,6 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
       return;
   }
 }
-
 function followPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'played' }): void {
   for (const card of cards) playFromHand(view, seat, card);
   if (view.opening >= 0) return;
@@ -104,7 +216,6 @@ function followPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'p
   const ranks = unlikelyAfter(rankOf(cards[0]!), on);
   for (const at of unlikely.keys()) unlikely[at]! |= ranks;
 }
-
 /** Everybody knows the card, or takes it for the oldest hidden one that it may be. */
 function playFromHand(view: View, seat: Seat, card: Card): void {
   const { known, hidden, unlikely } = view.table[seat]!;
@@ -119,7 +230,6 @@ function playFromHand(view: View, seat: Seat, card: Card): void {
   }
   if (seat === view.viewer) take(view.hand, card);
 }
-
 function followPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): void {
   const seat = view.table[event.seat]!;
   if (event.rule === 'TC-5' && view.options.mayTake === 'no') {
@@ -130,16 +240,13 @@ function followPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): voi
   view.pile.length = 0;
   intoHand(view, event.seat, event.cards);
 }
-
 function intoHand(view: View, seat: Seat, cards: readonly Card[]): void {
   put(view.table[seat]!.known, cards);
   if (seat === view.viewer) put(view.hand, cards);
 }
-
 function take<Item>(items: Item[], item: Item): void {
   items.splice(items.indexOf(item), 1);
 }
-
 function put(cards: Card[], added: readonly Card[]): void {
   cards.push(...added);
   cards.sort(inOrder);

@@ -1,0 +1,117 @@
+import { type Card, formatCard, parseCard, type Result, refusal, refused } from '@rota/core';
+import { KEY_NAMES, type KeyName, PLACES, type Place, placeNamed } from './keys.ts';
+import { isNumeral, SUIT } from './numerals.ts';
+
+/** Why a key is stolen. KD-7 */
+export const REASONS = ['unclaimed', 'bust', 'bent'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export type Move =
+  /** Lay a card face up to the key at a place, claiming that it now counts 21 or not. KD-4, KD-6 */
+  | { readonly kind: 'play'; readonly card: Card; readonly place: Place; readonly claim: boolean }
+  /** Lay a card face down to its suit's key. KD-11 */
+  | { readonly kind: 'face-down'; readonly card: Card }
+  /** KD-7 */
+  | { readonly kind: 'steal'; readonly place: Place; readonly reason: Reason }
+  /** Force back the card that has just made a key bust. KD-10 */
+  | { readonly kind: 'object' }
+  /** KD-12 */
+  | { readonly kind: 'pass' };
+
+export const OBJECT: Move = Object.freeze({ kind: 'object' });
+export const PASS: Move = Object.freeze({ kind: 'pass' });
+
+// Every move there is, made once: playouts choose among them without making anything.
+const cards = Array.from({ length: 52 }, (_, card) => card);
+const places = Array.from({ length: PLACES }, (_, place) => place);
+const PLAYS = cards.flatMap((card) =>
+  places.flatMap((place) =>
+    [false, true].map((claim): Move => Object.freeze({ kind: 'play', card, place, claim })),
+  ),
+);
+const FACE_DOWN = cards.map((card): Move => Object.freeze({ kind: 'face-down', card }));
+const STEALS = places.flatMap((place) =>
+  REASONS.map((reason): Move => Object.freeze({ kind: 'steal', place, reason })),
+);
+
+export function playMove(card: Card, place: Place, claim: boolean): Move {
+  return PLAYS[(card * PLACES + place) * 2 + (claim ? 1 : 0)]!;
+}
+
+export function faceDownMove(card: Card): Move {
+  return FACE_DOWN[card]!;
+}
+
+/** @param reason its place among `REASONS` */
+export function stealMove(place: Place, reason: number): Move {
+  return STEALS[place * REASONS.length + reason]!;
+}
+
+/** Whether any value at all is a move of this game, legal or not. */
+export function isMove(value: unknown): value is Move {
+  if (typeof value !== 'object' || value === null) return false;
+  const move = value as Partial<Record<string, unknown>>;
+  switch (move.kind) {
+    case 'play':
+      return isNumeral(move.card) && isPlace(move.place) && typeof move.claim === 'boolean';
+    case 'face-down':
+      return isNumeral(move.card);
+    case 'steal':
+      return isPlace(move.place) && REASONS.includes(move.reason as Reason);
+    case 'object':
+    case 'pass':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isPlace(value: unknown): value is Place {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < PLACES;
+}
+
+/** As records write it: `7H`, `7H!`, `7H>0B`, `7H_`, `steal H bent`, `object`, `pass`. */
+export function formatMove(move: Move): string {
+  switch (move.kind) {
+    case 'play': {
+      const elsewhere = move.place === SUIT[move.card] ? '' : `>${KEY_NAMES[move.place]}`;
+      return `${formatCard(move.card)}${elsewhere}${move.claim ? '!' : ''}`;
+    }
+    case 'face-down':
+      return `${formatCard(move.card)}_`;
+    case 'steal':
+      return `steal ${KEY_NAMES[move.place]} ${move.reason}`;
+    default:
+      return move.kind;
+  }
+}
+
+/**
+ * Reads a move. A card sent to another suit's key, as `7H>S`, can be read, so that the rules can say
+ * what is wrong with it.
+ */
+export function parseMove(text: string): Result<Move> {
+  const move = moveIn(text);
+  // Only what is written as `formatMove` writes it: a card's own suit is never named.
+  if (!move || formatMove(move) !== text) return refused(refusal('unknown-move', { text }));
+  return { ok: true, value: move };
+}
+
+const CARD_MOVE = /^(..)(?:>([CDSH]|0[BR]2?))?(!?)(_?)$/;
+const STEAL = /^steal ([CDSH]|0[BR]2?) ([a-z]+)$/;
+
+function moveIn(text: string): Move | undefined {
+  if (text === 'object') return OBJECT;
+  if (text === 'pass') return PASS;
+  const steal = STEAL.exec(text);
+  if (steal) {
+    const reason = REASONS.indexOf(steal[2] as Reason);
+    return reason < 0 ? undefined : stealMove(placeNamed(steal[1] as KeyName), reason);
+  }
+  const [, name, key, claim, down] = CARD_MOVE.exec(text) ?? [];
+  const card = name === undefined ? undefined : parseCard(name);
+  if (!isNumeral(card)) return undefined;
+  if (down) return faceDownMove(card);
+  const place = key === undefined ? SUIT[card]! : placeNamed(key as KeyName);
+  return playMove(card, place, claim === '!');
+}
