@@ -36,7 +36,13 @@ module.exports = {
     only('experiments', packages('experiments'), [packages('core', 'bots', 'experiments')]),
     only('tutorial', packages('tutorial'), [packages('core', 'tutorial')]),
     only('narrator', '^packages/narrator/(?!testing/)', [packages('core', 'bots', 'narrator')]),
-    only('table', packages('table'), [packages('core', 'fair-dealing', 'table')]),
+    only('table', packages('table'), [packages('core', 'fair-dealing', 'protocol', 'table')]),
+    {
+      name: 'table-takes-only-types-of-the-protocol',
+      severity: 'error',
+      from: { path: packages('table'), pathNot: TESTS },
+      to: { path: packages('protocol'), dependencyTypesNot: ['type-only'] },
+    },
     only('server-names-no-game', '^apps/server/', [
       packages('core', 'fair-dealing', 'table', 'bots', 'protocol'),
       '^apps/server/',

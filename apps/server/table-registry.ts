@@ -8,7 +8,7 @@ import {
   refusal,
   refused,
 } from '@rota/core';
-import type { CreateTable, TableSummary } from '@rota/protocol';
+import type { CreateTable, StoredSummary, TableSummary, Timing } from '@rota/protocol';
 import {
   type DailySetup,
   DamagedLog,
@@ -18,7 +18,6 @@ import {
   Table,
   type TableChange,
   type TableObserver,
-  type Timing,
 } from '@rota/table';
 import type { Logger } from 'pino';
 import { ToldDays } from './daily/told-days.ts';
@@ -560,7 +559,7 @@ export function newId(): string {
   return randomBytes(9).toString('base64url');
 }
 
-function summaryOf(table: Table): Omit<TableSummary, 'seat'> {
+function summaryOf(table: Table): StoredSummary {
   const { seats, ...facts } = table.facts;
   return { id: table.id, ...facts, seats: seats.map(({ here: _here, ...seat }) => seat) };
 }

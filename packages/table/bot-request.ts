@@ -1,5 +1,5 @@
 import type { Random } from '@rota/core';
-import type { OpenDecision } from './news.ts';
+import type { OpenDecision } from '@rota/protocol';
 import type { Ask } from './ports.ts';
 import type { TableState } from './table-state.ts';
 

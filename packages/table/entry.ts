@@ -1,5 +1,5 @@
 import type { OptionValue, Seat, VoidFault } from '@rota/core';
-import type { Timing } from './timing.ts';
+import type { Timing } from '@rota/protocol';
 
 /**
  * Who has a seat. A person is known by whatever the host calls them by; only the host ever sees it.

@@ -1,37 +1,11 @@
-import type { OptionValues, Seat } from '@rota/core';
+import type { Seat } from '@rota/core';
+import type { StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
 import type { TableClock } from './clock.ts';
-import type { SeatNews, TableNews } from './news.ts';
 import type { TableState } from './table-state.ts';
-import type { Timing } from './timing.ts';
 
 /** Facts about a table that lists of tables show. */
-export interface TableFacts {
-  readonly game: string;
-  readonly options: OptionValues;
-  /** When the table was made, in milliseconds since 1970. */
-  readonly created: number;
-  readonly seats: readonly SeatNews[];
-  readonly state: 'waiting' | 'running' | 'over';
-  readonly deal: number;
-  readonly deals: number;
-  readonly totals: readonly number[];
-  readonly winners?: readonly Seat[];
-  /** Whether the match ended before it was over: everybody had resigned, or it never began. */
-  readonly abandoned?: true;
-  /** Whether the table was closed before its first deal. */
-  readonly closed?: true;
-  /** Left out: no clocks run. */
-  readonly timing?: Timing;
-  /** The seats whose people the game waits for, in a match by correspondence that is running, */
-  readonly awaited?: readonly Seat[];
-  /** and when the first of them is late, in milliseconds since 1970. */
-  readonly until?: number;
-  /** Whether only those who were invited are to find the table. */
-  readonly private?: true;
-  /** Whether the match counts for the ratings of the people in it. */
-  readonly rated?: true;
-  /** The day whose match it is, as `2026-11-22`. */
-  readonly daily?: string;
+export interface TableFacts extends Omit<StoredSummary, 'id' | 'seats' | 'onDevice'> {
+  readonly seats: readonly TableSeat[];
 }
 
 /** What of these is told to everybody at the table. */
@@ -39,7 +13,7 @@ type ToldFacts = Omit<TableFacts, 'state' | 'created' | 'awaited' | 'until' | 'p
 
 export function factsOf(
   table: TableState,
-  seats: readonly SeatNews[],
+  seats: readonly TableSeat[],
   clock: TableClock,
 ): TableFacts {
   const { state, created, clocks } = table;
@@ -52,7 +26,7 @@ export function factsOf(
   };
 }
 
-function toldFacts(table: TableState, seats: readonly SeatNews[]): ToldFacts {
+function toldFacts(table: TableState, seats: readonly TableSeat[]): ToldFacts {
   const { match, clocks } = table;
   return {
     game: match.game.id,
@@ -82,10 +56,10 @@ function awaited(table: TableState, clock: TableClock): Pick<TableFacts, 'awaite
 /** The whole table, as whoever has that seat may see it. @param seat null: a spectator */
 export function tableNews(
   table: TableState,
-  seats: readonly SeatNews[],
+  seats: readonly TableSeat[],
   seat: Seat | null,
   clock: TableClock,
-): TableNews {
+): TableMessage {
   const { match } = table;
   const dealing = table.exchanges.published;
   const told = table.retold().map(({ news: { number, events }, own }) => ({

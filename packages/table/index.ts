@@ -12,4 +12,3 @@ export type { Standing } from './ranking.ts';
 export type { Subscriber, Subscription } from './subscribers.ts';
 export { type SubscribeOptions, Table } from './table.ts';
 export { DamagedLog, type Setup } from './table-state.ts';
-export type { Timing } from './timing.ts';

@@ -6,9 +6,9 @@ import {
   type Seat,
   seededRandom,
 } from '@rota/core';
+import type { OpenDecision } from '@rota/protocol';
 import { botRequest } from './bot-request.ts';
 import type { Entry, Moved, Sitter } from './entry.ts';
-import type { OpenDecision } from './news.ts';
 import type { Thinker } from './ports.ts';
 import { dealChange, type Setup, TableState } from './table-state.ts';
 

@@ -1,7 +1,7 @@
 import { type Rejection, type Result, type Seat, seededRandom } from '@rota/core';
+import type { OpenDecision } from '@rota/protocol';
 import { botRequest } from './bot-request.ts';
 import type { Command } from './command.ts';
-import type { OpenDecision } from './news.ts';
 import type { Ports } from './ports.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { TableState } from './table-state.ts';

@@ -16,12 +16,13 @@ import {
   writeRecord,
 } from '@rota/core';
 import { dailyName } from '@rota/fair-dealing';
+import type { OpenDecision, Timing } from '@rota/protocol';
 import { Answers } from './answers.ts';
 import type { Change, Created, DealingChange, Entry, Moved, Sitter } from './entry.ts';
 import { Exchanges } from './exchanges.ts';
-import { type MoveNews, type OpenDecision, type OwnEvents, recordName } from './news.ts';
+import { type MoveNews, type OwnEvents, recordName } from './news.ts';
 import { Ranking, type Standing } from './ranking.ts';
-import { SeatClocks, type Timing } from './timing.ts';
+import { SeatClocks } from './timing.ts';
 
 /** The news of a move, and what single seats are told beside it. */
 export interface Step {

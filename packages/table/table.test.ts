@@ -1,10 +1,11 @@
 import { type AnyGame, replay, seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap } from '@rota/game-testing/toys';
+import type { TableMessage } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import type { MoveNews, News, TableNews } from './news.ts';
+import type { MoveNews, News } from './news.ts';
 import { Table } from './table.ts';
 import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
 
@@ -147,7 +148,7 @@ test('a game that cannot bring a view up to date has it sent again with every mo
 
 /** The last thing a visitor is told on joining of who may act, and of the end. */
 function lastWord(table: Table, seen?: number) {
-  let last: TableNews | MoveNews | undefined;
+  let last: TableMessage | MoveNews | undefined;
   const send = (news: News) => {
     if (news.say === 'table' || news.say === 'events') last = news;
   };

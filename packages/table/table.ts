@@ -9,11 +9,12 @@ import {
   refused,
   type Seat,
 } from '@rota/core';
+import type { TableMessage, TableSeat } from '@rota/protocol';
 import { TableClock } from './clock.ts';
 import type { Command } from './command.ts';
 import type { Entry } from './entry.ts';
 import { factsOf, type TableFacts, tableNews } from './facts.ts';
-import { type News, type SeatNews, seatNews, type TableNews } from './news.ts';
+import { type News, seatNews } from './news.ts';
 import { NotSavedError } from './not-saved.ts';
 import type { PeerMessage, Ports, TableChange } from './ports.ts';
 import type { Standing } from './ranking.ts';
@@ -547,7 +548,7 @@ export class Table {
     this.scheduler.wake();
   }
 
-  private get seats(): SeatNews[] {
+  private get seats(): TableSeat[] {
     return this.content.seats.map((sitter, seat) =>
       seatNews(sitter, this.subscribers.isPresent(seat)),
     );
@@ -557,7 +558,7 @@ export class Table {
     return { say: 'seats', table: this.id, seats: this.seats };
   }
 
-  private tableNews(seat: Seat | null): TableNews {
+  private tableNews(seat: Seat | null): TableMessage {
     return tableNews(this.content, this.seats, seat, this.clock);
   }
 }

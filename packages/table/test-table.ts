@@ -5,14 +5,14 @@ import {
   Participant,
   type PublicDealing,
 } from '@rota/fair-dealing';
+import type { OpenDecision, TableMessage, Timing } from '@rota/protocol';
 import { drawnValue } from './crypto-random.ts';
 import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import type { News, OpenDecision, OwnEvents, TableNews } from './news.ts';
+import type { News, OwnEvents } from './news.ts';
 import { type Clock, NO_PACE, type Ports } from './ports.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
 import { Table } from './table.ts';
-import type { Timing } from './timing.ts';
 
 /** A clock that stands still until it is told to go on. */
 export class StandingClock implements Clock {
@@ -175,7 +175,7 @@ export class Guest implements Subscriber {
     return this.game.formatMove(this.game.sampleMove(state, this.seat!, random));
   }
 
-  tables(): TableNews[] {
+  tables(): TableMessage[] {
     return this.told.flatMap(({ news }) => (news.say === 'table' ? [news] : []));
   }
 }

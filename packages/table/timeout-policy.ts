@@ -1,5 +1,5 @@
 import type { Seat } from '@rota/core';
-import type { OpenDecision } from './news.ts';
+import type { OpenDecision } from '@rota/protocol';
 import type { Ports } from './ports.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { TableState } from './table-state.ts';

@@ -1,13 +1,13 @@
 import { type AnyGame, seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap } from '@rota/game-testing/toys';
+import type { Timing } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NO_PACE, type Pace } from './ports.ts';
 import { Table } from './table.ts';
 import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';
-import type { Timing } from './timing.ts';
 
 const LIVE: Timing = { kind: 'live', move: 10, reserve: 30 };
 const DAYS: Timing = { kind: 'days', move: 2 };

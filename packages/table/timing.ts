@@ -1,14 +1,5 @@
 import type { Seat } from '@rota/core';
-
-/**
- * How long people may think, if they may not take as long as they like. Bots have no clocks.
- * - `live`: `move` seconds for each decision; what it takes beyond them comes out of a reserve of
- *   `reserve` seconds, which lasts the whole match.
- * - `days`: correspondence, `move` days for each decision.
- */
-export type Timing =
-  | { readonly kind: 'live'; readonly move: number; readonly reserve: number }
-  | { readonly kind: 'days'; readonly move: number };
+import type { Timing } from '@rota/protocol';
 
 /** How long somebody may still think. */
 export interface Limit {
