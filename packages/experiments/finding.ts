@@ -69,3 +69,13 @@ function ratio(sums: FigureSums): { value: number; deviation: number } {
   const variance = squares * (deals / (deals - 1));
   return { value, deviation: Math.sqrt(variance) / weight };
 }
+
+/** A share as sentences say it, in percent. */
+export function percent({ value }: Pick<Finding, 'value'>, digits = 1): string {
+  return `${(100 * value).toFixed(digits)}\u00a0%`;
+}
+
+/** An amount as sentences say it. */
+export function amount({ value }: Pick<Finding, 'value'>, digits = 2): string {
+  return value.toFixed(digits).replace(/^-/, '−');
+}

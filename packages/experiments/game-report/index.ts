@@ -1,3 +1,4 @@
+export { amount, percent } from '../finding.ts';
 export {
   boundFor,
   type ComparedFigure,
@@ -5,7 +6,6 @@ export {
   distance,
   type ReportComparison,
 } from './compare-reports.ts';
-export { amount, percent } from './facts.ts';
 export * from './form.ts';
 export { Found, shippedFigures } from './found.ts';
 export { ledgerSection } from './ledger.ts';

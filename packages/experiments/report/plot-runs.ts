@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import type { Language } from '@rota/core';
 import type { ShippedFigure } from '../game-report/form.ts';
 import type { Place } from '../study.ts';
-import { numbersIn } from './axis.ts';
+import { numbersIn } from './written.ts';
 
 /** One column of figures, drawn in a colour of its own. */
 export interface PlottedRun {

@@ -1,8 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import type { Language } from '@rota/core';
-import { numbersIn } from './axis.ts';
 import type { ReportedGroup } from './report.ts';
-import { nameOfPlace, type Say } from './written.ts';
+import { nameOfPlace, numbersIn, type Say } from './written.ts';
 
 /** In CSS pixels. */
 const USUAL_WIDTH = 640;

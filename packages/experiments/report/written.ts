@@ -41,3 +41,9 @@ function digitsFor(width: number): number {
   if (!(width > 0) || !Number.isFinite(width)) return 2;
   return Math.min(MOST_DIGITS, Math.max(0, 1 - Math.floor(Math.log10(width))));
 }
+
+/** How the numbers on an axis are written in that language. */
+export function numbersIn(language: Language): { tickFormat(value: number): string } {
+  const numbers = new Intl.NumberFormat(language);
+  return { tickFormat: (value) => numbers.format(value).replace('-', '−') };
+}
