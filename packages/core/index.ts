@@ -1,6 +1,7 @@
 export { cardListNotation, cardNotation } from './card-notation.ts';
 export * from './cards.ts';
 export * from './contract.ts';
+export { dealUnseen } from './deal-unseen.ts';
 export * from './dealing-record.ts';
 export * from './default-table-words.ts';
 export { defineGame } from './define-game.ts';

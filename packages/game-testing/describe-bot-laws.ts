@@ -13,7 +13,7 @@ import { uphold } from './uphold.ts';
 export function describeBotLaws({ game, knowledge }: PlayableGame): void {
   const seats = new Set(tablesOf(game).map((table) => table.seats));
   describe(`the bot laws, for ${game.id}`, () => {
-    for (const law of [botPlay(knowledge), unseen(knowledge)]) {
+    for (const law of [botPlay(knowledge), ...(game.determinize ? [unseen(knowledge)] : [])]) {
       describe(law.title, () => {
         test.each([...seats])('%i seats', { timeout: 60_000 }, (count) => {
           uphold(law, game, {} as LawSettings, { seats: count });

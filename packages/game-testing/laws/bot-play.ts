@@ -58,7 +58,7 @@ function ask(
   const answer = answerTo(game, knowledge, { view, seat, reaction, seed });
   const asked = { view, seat, reaction, seed, answer };
   askAgain(game, knowledge, { ...asked, view: sent(view) });
-  const elsewhere = game.determinize!(view, random);
+  const elsewhere = game.determinize ? game.determinize(view, random) : state;
   askAgain(game, knowledge, { ...asked, view: game.view(elsewhere, seat) });
   hold(reaction || answer !== undefined, `seat ${seat} has the turn but the bot keeps silent`);
   if (answer === undefined) return asked;

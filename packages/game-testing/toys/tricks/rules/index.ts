@@ -2,11 +2,11 @@ import {
   type Card,
   cardNotation,
   cardOf,
+  dealUnseen,
   defineGame,
   leftOf,
   type Random,
   type Seat,
-  shuffle,
   suitOf,
 } from '@rota/core';
 
@@ -113,11 +113,8 @@ export const tricks = defineGame<never, State, Card, View, Event>({
     return { seats, dealer, seat, hand, played, table: lastTrick(state), turn: currentSeat(state) };
   },
   determinize(view, random) {
-    const { seats, dealer } = view;
-    for (;;) {
-      const hands = dealUnseen(view, random);
-      if (canHavePlayed(hands, view)) return { seats, dealer, hands, played: [...view.played] };
-    }
+    const { seats, dealer, played } = view;
+    return { seats, dealer, hands: handsFor(view, random), played: [...played] };
   },
   result(state) {
     if (currentSeat(state) >= 0) return undefined;
@@ -136,14 +133,33 @@ export function undealt({ hands, played }: State): Card[] {
   return PACK.filter((card) => !dealt.has(card));
 }
 
-/** Deals the cards a viewer has not seen to the others' hands. */
-function dealUnseen({ seats, seat, hand, played }: View, random: Random): Card[][] {
+/** The cards a viewer has not seen go to the others' hands, which lack the suits they did not follow. */
+function handsFor(view: View, random: Random): Card[][] {
+  const { seats, seat, hand, played } = view;
   const seen = new Set([...hand, ...played.map(({ card }) => card)]);
-  const unseen = PACK.filter((card) => !seen.has(card));
-  shuffle(unseen, random);
-  return Array.from({ length: seats }, (_, other) => {
-    if (other === seat) return [...hand];
-    const held = handSize(seats) - played.filter((one) => one.seat === other).length;
-    return unseen.splice(0, held).sort((a, b) => a - b);
-  });
+  const others = Array.from({ length: seats }, (_, other) => other).filter(
+    (other) => other !== seat,
+  );
+  const { hands } = dealUnseen(
+    PACK.filter((card) => !seen.has(card)),
+    others.map((other) => ({
+      size: handSize(seats) - played.filter((one) => one.seat === other).length,
+      lacks: (card: Card) => hasNotFollowed(view, other, suitOf(card)),
+    })),
+    random,
+  );
+  const sorted = hands.map((held) => held.sort((a, b) => a - b));
+  return Array.from({ length: seats }, (_, other) =>
+    other === seat ? [...hand] : sorted[others.indexOf(other)]!,
+  );
+}
+
+/** Whether the seat has shown that it holds none of that suit. TR-2. */
+function hasNotFollowed({ seats, played }: Course, seat: Seat, suit: number): boolean {
+  return played.some(
+    (one, at) =>
+      one.seat === seat &&
+      suitOf(one.card) !== suit &&
+      suitOf(played[at - (at % seats)]!.card) === suit,
+  );
 }
