@@ -3,11 +3,11 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededRandom, writeShares } from '@rota/core';
-import { findEquilibrium } from '@rota/games/jammat/bot/equilibrium.ts';
+import { findEquilibrium, POSITIONS } from '@rota/games/jammat/bot/equilibrium.ts';
 import { RANKS } from '@rota/games/jammat/bot/strength-ranks.ts';
 import { type Meeting, measureTable } from './strength/jammat-table.ts';
 
-const TABLE = 'games/jammat/bot/equilibrium-shares.ts';
+const TABLE = 'games/jammat/bot/equilibrium-shares.json';
 function report({ layout, what, share, won, drawn }: Meeting, hands: number): void {
   const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
   console.log(
@@ -24,24 +24,12 @@ function find(rounds: number, hands: number): void {
       seededRandom('equilibrium'),
       (round) => console.log(`${layout}: round ${round} of ${rounds}`),
     );
-    return `  ${layout}: [\n${writeShares(shares, RANKS)
-      .map((line) => `    '${line}',`)
-      .join('\n')}\n  ],`;
+    const positions = Array.from({ length: POSITIONS[layout] }, (_, at) =>
+      writeShares(shares.slice(at * RANKS, (at + 1) * RANKS)),
+    );
+    return [layout, positions];
   });
-  writeFileSync(
-    TABLE,
-    `import type { Flat } from './equilibrium.ts';
-
-/**
- * How often, in the equilibrium of the two-player game, the other's line at a position is weaker than
- * one of that rank, equals by half: a line for each position, written by \`writeShares\`. Found by
- * \`npm run equilibrium -- --find\` (${rounds} rounds of ${hands} hands).
- */
-export const EQUILIBRIUM: Readonly<Record<Flat, readonly string[]>> = {
-${written.join('\n')}
-};
-`,
-  );
+  writeFileSync(TABLE, `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`);
   console.log(`Written to ${TABLE}; run this again without --find to measure it.`);
 }
 

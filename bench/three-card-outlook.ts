@@ -20,7 +20,7 @@ import { table } from '../apps/cli/table.ts';
 /** From the lowest, the specials last. */
 const RANKS = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 0, 1, 9];
 
-const FILE = 'games/three-card/bot/outlook-weights.ts';
+const FILE = 'games/three-card/bot/outlook-weights.json';
 
 const percent = (share: number) => (100 * share).toFixed(1);
 
@@ -75,27 +75,9 @@ function find(share: number): void {
     const shown = progress(deals, (done) => `${name}: ${done} deals`);
     const network = fitOutlook({ ...plan, deals }, seededRandom(seed), (done) => shown.to(done));
     shown.stop();
-    const { units, most, lines } = writeNetwork(network);
-    return `  ${name}: {
-    units: ${units},
-    most: ${most},
-    lines: [
-${lines.map((line) => `      '${line}',`).join('\n')}
-    ],
-  },`;
+    return [name, writeNetwork(network)];
   });
-  writeFileSync(
-    FILE,
-    `import type { WrittenNetwork } from './network.ts';
-
-/** What \`npm run outlook -- --find\` learned for tables of two, three, four, five, and more. */
-export const OUTLOOKS: Readonly<
-  Record<'two' | 'three' | 'four' | 'five' | 'many', WrittenNetwork>
-> = {
-${written.join('\n')}
-};
-`,
-  );
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`);
   console.log(`Written to ${FILE}; run this again without --find to measure it.`);
 }
 

@@ -8,7 +8,7 @@ import {
 } from './best-for-positions.ts';
 import { CUBE_POWER } from './cube-power.ts';
 import type { Flat } from './equilibrium.ts';
-import { EQUILIBRIUM } from './equilibrium-shares.ts';
+import EQUILIBRIUM from './equilibrium-shares.json' with { type: 'json' };
 import { standings } from './standing.ts';
 
 const worthsFound = new Map<string, PositionWorths>();
@@ -22,7 +22,8 @@ export function worthsAt(layout: Flat, compare: Options['compare'], seats: numbe
   const key = `${layout} ${others}`;
   let worths = worthsFound.get(key);
   if (!worths) {
-    worths = readShares(EQUILIBRIUM[layout]).map((share) => share ** others);
+    // For each position and rank how often the other’s line there is weaker, equals by half.
+    worths = readShares(EQUILIBRIUM[layout].join('')).map((share) => share ** others);
     worthsFound.set(key, worths);
   }
   return worths;

@@ -10,7 +10,7 @@ import { likelihood } from './likelihood.ts';
 import { momentOf } from './moment.ts';
 import { readNetwork } from './network.ts';
 import { Outlook } from './outlook.ts';
-import { OUTLOOKS } from './outlook-weights.ts';
+import OUTLOOKS from './outlook-weights.json' with { type: 'json' };
 import { chooseMove, chooseTops } from './policy.ts';
 import { situationIn, situationSeen } from './situation.ts';
 import { expectedScores } from './standing.ts';

@@ -48,12 +48,13 @@ export function outputOf({ fromUnits }: Network, sums: Float32Array): number {
   return output;
 }
 
-/** A network as lines of a source file. */
+/** A network as its data file holds it. */
 export interface WrittenNetwork {
   readonly units: number;
   /** The largest weight there is; all are written as shares of it. */
   readonly most: number;
-  readonly lines: readonly string[];
+  /** As `writeShares` writes them. */
+  readonly weights: string;
 }
 
 export function writeNetwork(network: Network): WrittenNetwork {
@@ -61,17 +62,17 @@ export function writeNetwork(network: Network): WrittenNetwork {
   const weights = weightsOf(network).flatMap((part) => Array.from(part));
   const most = Math.max(...weights.map(Math.abs));
   const shares = weights.map((weight) => (weight / most + 1) / 2);
-  return { units, most, lines: writeShares(shares, units) };
+  return { units, most, weights: writeShares(shares) };
 }
 
 /** Reads what `writeNetwork` wrote, to within a part in 4,095 of the largest weight. */
-export function readNetwork({ units, most, lines }: WrittenNetwork): Network {
-  const weights = readShares(lines).map((share) => (2 * share - 1) * most);
-  const inputs = (weights.length - 2 * units - 1) / (units + 1);
+export function readNetwork({ units, most, weights }: WrittenNetwork): Network {
+  const values = readShares(weights).map((share) => (2 * share - 1) * most);
+  const inputs = (values.length - 2 * units - 1) / (units + 1);
   const network = blankNetwork(inputs, units);
   let from = 0;
   for (const part of weightsOf(network)) {
-    part.set(weights.subarray(from, from + part.length));
+    part.set(values.subarray(from, from + part.length));
     from += part.length;
   }
   return network;
