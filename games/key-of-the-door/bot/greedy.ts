@@ -18,10 +18,7 @@ import { bestCard } from './best-card.ts';
 
 /** The policy of GREEDY.md. */
 export function greedy(view: View, seat: Seat, random: Random, noticing = GREEDY_NOTICING): Move {
-  const state = known(view);
-  const fault = visibleFault(state);
-  if (fault && notices(noticing, random)) return fault;
-  return bestCard(state, seat, random) ?? anyCard(state, seat, random);
+  return expect(known(view), seat, random, noticing);
 }
 
 /** Forces a card back that it notices to have made its key bust. KD-10 */
@@ -44,14 +41,13 @@ function hasMadeBust({ last, keys, options }: View, seat: Seat): boolean {
 
 /** How a deal might go on among players who overlook nothing. */
 export function playout(state: State, seat: Seat, random: Random): Move {
-  return visibleFault(state) ?? bestCard(state, seat, random) ?? anyCard(state, seat, random);
+  return visibleFault(state) ?? layCard(state, seat, random);
 }
 
 /** What is expected of a player: as the yardstick plays, which overlooks some faults. */
-export function expect(state: State, seat: Seat, random: Random): Move {
+export function expect(state: State, seat: Seat, random: Random, noticing = GREEDY_NOTICING): Move {
   const fault = visibleFault(state);
-  if (fault && notices(GREEDY_NOTICING, random)) return fault;
-  return bestCard(state, seat, random) ?? anyCard(state, seat, random);
+  return fault && notices(noticing, random) ? fault : layCard(state, seat, random);
 }
 
 /**
@@ -73,8 +69,10 @@ function isSensible(state: State, move: Move): boolean {
   return !busts(state, move.card, key) && move.claim === makes(state, move.card, key);
 }
 
-/** One of the cards to go face down, or the pass. */
-function anyCard(state: State, seat: Seat, random: Random): Move {
+/** The best card; without a safe one, one of the cards to go face down, or the pass. */
+function layCard(state: State, seat: Seat, random: Random): Move {
+  const best = bestCard(state, seat, random);
+  if (best) return best;
   const moves: Move[] = [];
   addCards(state, seat, moves);
   return moves[random.below(moves.length)]!;

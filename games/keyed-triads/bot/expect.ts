@@ -1,20 +1,8 @@
 import type { Card, Random, Seat } from '@rota/core';
-import { isOneSeat, ladderFor, onlySeat, strongest } from '../rules/claim-strength.ts';
 import { CLAIM, type Move, type State, VALUE } from '../rules/index.ts';
 import { type OrderOfPlay, orderOfPlay } from '../rules/order-of-play.ts';
-import { claimsAreOpen, UNKEYED } from '../rules/state.ts';
-import { sumOf, triadOf } from '../rules/triad.ts';
-import { Prospects } from './prospects.ts';
-import { territoryOf } from './territory.ts';
-
-/** The average value of the pack, 220 in 42 cards. */
-const AVERAGE = 220 / 42;
-
-/** The commonest sum of three cards, as near as whole numbers come. */
-const COMMONEST = 16;
-
-// Worked in by one move after another; a search never waits, so no two meet.
-const prospects = new Prospects();
+import { claimsAreOpen } from '../rules/state.ts';
+import { prospects, type Worth, worthInKeying, worthOfCompleting } from './worth.ts';
 
 /**
  * How a deal may go on: as the greedy player would, nearly, at a thousandth of the cost. It reckons
@@ -29,45 +17,31 @@ export function expect(state: State, seat: Seat, random: Random): Move {
   return best(state, order, choices, worthOfCards(state, order, seat), random);
 }
 
-function worthOfCards(state: State, order: OrderOfPlay, seat: Seat): (card: Card) => number {
-  const { laid, pack } = state;
-  const { slot } = order;
+function worthOfCards(state: State, order: OrderOfPlay, seat: Seat): Worth {
+  const { laid, pack, keys } = state;
   const at = laid % 3;
-  const one = at > 0 ? pack[slot[laid - at]!]! : 0;
-  const two = at > 1 ? pack[slot[laid - 1]!]! : 0;
-  const sum = (at > 0 ? VALUE[one]! : 0) + (at > 1 ? VALUE[two]! : 0);
+  const table: Card[] = [];
+  for (let nth = laid - at; nth < laid; nth++) table.push(pack[order.slot[nth]!]!);
   if (laid < order.keyingEnds) {
-    return at === 2 ? keying(state, sum) : (card) => Math.abs(VALUE[card]! - AVERAGE);
+    return worthInKeying(
+      table.map((card) => VALUE[card]!),
+      keys,
+    );
   }
-  if (at === 2) return completing(state, seat, one, two);
-  prospects.of(state.keys);
+  if (at === 2) {
+    return worthOfCompleting(keys, state.proximity, table, seat, (winner) =>
+      triadsWon(state, winner),
+    );
+  }
+  prospects.of(keys);
+  const sum = at > 0 ? VALUE[table[0]!]! : 0;
   return (card) => prospects.promise(seat, sum + VALUE[card]!, 2 - at);
 }
 
-function keying(state: State, laid: number): (card: Card) => number {
-  const others: number[] = [];
-  for (const key of state.keys) if (key !== UNKEYED) others.push(sumOf(key));
-  return (card) => {
-    const sum = laid + VALUE[card]!;
-    return others.length > 0 ? territoryOf(sum, others) : -Math.abs(sum - COMMONEST);
-  };
-}
-
-function completing(state: State, seat: Seat, one: Card, two: Card): (card: Card) => number {
-  const { keys, winners, awarded } = state;
-  const ladder = ladderFor(state.proximity);
-  const { nearest } = prospects.of(keys);
-  const laid = VALUE[one]! + VALUE[two]!;
-  return (card) => {
-    const near = nearest[laid + VALUE[card]!]!;
-    const left = isOneSeat(near) ? near : strongest(keys, triadOf(one, two, card), near, ladder);
-    if (!isOneSeat(left)) return 0;
-    const winner = onlySeat(left);
-    if (winner === seat) return 1;
-    let won = 0;
-    for (let triad = 0; triad < awarded; triad++) if (winners[triad] === winner) won++;
-    return -1 - won;
-  };
+function triadsWon({ winners, awarded }: State, seat: Seat): number {
+  let won = 0;
+  for (let triad = 0; triad < awarded; triad++) if (winners[triad] === seat) won++;
+  return won;
 }
 
 /** The best of the cards in hand; by chance, each as likely, where several are. */
@@ -75,7 +49,7 @@ function best(
   { pack, laid, seats }: State,
   { slot }: OrderOfPlay,
   choices: number,
-  worth: (card: Card) => number,
+  worth: Worth,
   random: Random,
 ): Card {
   let most = Number.NEGATIVE_INFINITY;

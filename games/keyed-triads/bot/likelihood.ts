@@ -1,10 +1,8 @@
 import type { Card, Seat } from '@rota/core';
-import { isOneSeat, ladderFor, onlySeat, strongest } from '../rules/claim-strength.ts';
 import { type State, VALUE } from '../rules/index.ts';
 import { orderOfPlay } from '../rules/order-of-play.ts';
 import { layerOf } from '../rules/state.ts';
-import { triadOf } from '../rules/triad.ts';
-import { Prospects } from './prospects.ts';
+import { prospects, winnerOf } from './worth.ts';
 
 /** One card in so many is laid without a thought. */
 const STRAYING = 0.1;
@@ -13,7 +11,6 @@ const STRAYING = 0.1;
 const SHARPNESS = 18;
 
 // Worked in by one world after another.
-const prospects = new Prospects();
 const worths = new Float64Array(21);
 
 /**
@@ -59,7 +56,7 @@ function likelihoodOf(state: State, seat: Seat, card: number, count: number): nu
   return (1 - STRAYING) * (Math.exp(SHARPNESS * (worths[0]! - most)) / all) + STRAYING / count;
 }
 
-/** 1 when the triad is the seat's, a half when it is dead. KT-5 to KT-10 */
+/** 1 when the triad is the seat's, little when it is dead. KT-5 to KT-10 */
 function worthOfTriad(
   { keys, proximity }: State,
   seat: Seat,
@@ -67,10 +64,7 @@ function worthOfTriad(
   two: Card,
   card: Card,
 ): number {
-  const near = prospects.nearest[VALUE[one]! + VALUE[two]! + VALUE[card]!]!;
-  const left = isOneSeat(near)
-    ? near
-    : strongest(keys, triadOf(one, two, card), near, ladderFor(proximity));
-  if (!isOneSeat(left)) return 0.3;
-  return onlySeat(left) === seat ? 1 : 0;
+  const winner = winnerOf(keys, proximity, one, two, card);
+  if (winner === undefined) return 0.3;
+  return winner === seat ? 1 : 0;
 }
