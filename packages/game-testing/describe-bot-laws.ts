@@ -1,4 +1,4 @@
-import type { PlayableGame } from '@rota/bots';
+import { compareOnDuplicateDeals, type DuplicatePlan, type PlayableGame } from '@rota/bots';
 import { describe, test } from 'vitest';
 import { botPlay } from './laws/bot-play.ts';
 import { unseen } from './laws/unseen.ts';
@@ -21,4 +21,10 @@ export function describeBotLaws({ game, knowledge }: PlayableGame): void {
       });
     }
   });
+}
+
+/** The least a challenger gains a match against the field, with 95% confidence. */
+export function gainLowerBound(playable: PlayableGame, plan: Omit<DuplicatePlan, 'seed'>): number {
+  const { gain } = compareOnDuplicateDeals(playable, { seed: 1, ...plan });
+  return gain.mean - gain.margin;
 }

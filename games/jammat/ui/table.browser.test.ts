@@ -1,20 +1,10 @@
 import type { BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type Gallery, openGallery } from '../../../tools/gallery.ts';
+import { expect, test } from 'vitest';
+import { axeFindings } from '../../../tools/gallery.ts';
 import { settled } from '../../../tools/settled.ts';
+import { setUpGallery } from '../../../tools/table-tests.ts';
 
-let gallery: Gallery;
-
-beforeAll(async () => {
-  gallery = await openGallery('jammat', 'jammat table');
-});
-
-afterAll(async () => {
-  await gallery?.close();
-});
-
-const opened = (query: string, options?: BrowserContextOptions, watch?: () => void) =>
-  gallery.opened(query, options, watch);
+const opened = setUpGallery('jammat', 'jammat table');
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

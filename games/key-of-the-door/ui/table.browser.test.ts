@@ -1,19 +1,15 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, type Gallery, openGallery } from '../../../tools/gallery.ts';
+import type { Locator, Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '../../../tools/gallery.ts';
 import { settled } from '../../../tools/settled.ts';
+import {
+  drawUp,
+  type LayoutRules,
+  layoutFaults,
+  setUpGallery,
+} from '../../../tools/table-tests.ts';
 
-let gallery: Gallery;
-
-beforeAll(async () => {
-  gallery = await openGallery('key-of-the-door&speed=off', 'Table of Key of the Door');
-});
-
-afterAll(async () => {
-  await gallery?.close();
-});
-
-const opened = (query: string, options?: BrowserContextOptions) => gallery.opened(query, options);
+const opened = setUpGallery('key-of-the-door&speed=off', 'Table of Key of the Door');
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
@@ -44,34 +40,31 @@ test.each([
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       await settled(page);
-      expect([seed, screen, await page.evaluate(faults)]).toEqual([seed, screen, []]);
+      expect([
+        seed,
+        screen,
+        [...(await page.evaluate(layoutFaults, LAYOUT)), ...(await page.evaluate(faultsOfKeys))],
+      ]).toEqual([seed, screen, []]);
     }
     await page.close();
   }
 });
 
-/** What overlaps, sticks out of the window sideways, or is too small for a finger. Runs in the page. */
-function faults(): string[] {
+const LAYOUT: LayoutRules = {
+  apart: [
+    '[role="group"]',
+    'ul[aria-label="The keys"]',
+    '[aria-haspopup="dialog"]',
+    'ul[aria-label="Your hand"]',
+  ],
+  cardShows: 34,
+};
+
+/** What lies on the points, leaves the keys, or is too small for a finger. Runs in the page. */
+function faultsOfKeys(): string[] {
   const found: string[] = [];
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const boxOf = (element: Element) => element.getBoundingClientRect();
-  const apart = [
-    ...all('[role="group"]'),
-    ...all('ul[aria-label="The keys"]'),
-    ...all('[aria-haspopup="dialog"]'),
-    ...all('ul[aria-label="Your hand"]'),
-  ].map((element) => ({
-    name: element.ariaLabel || element.textContent || element.tagName,
-    box: boxOf(element),
-  }));
-  apart.forEach(({ name, box }, at) => {
-    if (box.left < 0 || box.right > innerWidth + 0.5) found.push(`${name} sticks out`);
-    for (const other of apart.slice(at + 1)) {
-      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      if (across > 0.5 && down > 0.5) found.push(`${name} overlaps ${other.name}`);
-    }
-  });
   for (const group of all('[role="group"]')) {
     const parts = [...group.querySelectorAll<HTMLElement>('[title]')].map(boxOf);
     const score = boxOf(group.firstElementChild!.lastElementChild!);
@@ -86,18 +79,10 @@ function faults(): string[] {
       found.push('a card leaves the keys');
     }
   }
-  const cards = all('ul[aria-label="Your hand"] button');
-  const tops = cards.map(boxOf);
-  tops.forEach((box, at) => {
-    const next = tops[at + 1];
-    const shown = next && Math.abs(next.top - box.top) < 30 ? next.left - box.left : box.width;
-    if (shown < 34) found.push(`${cards[at]!.ariaLabel} shows only ${shown} px`);
-  });
   for (const one of all('section button')) {
     const { width, height } = boxOf(one);
     if (width < 34 || height < 34) found.push(`${one.textContent} is ${width} by ${height}`);
   }
-  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
   return found;
 }
 
@@ -193,13 +178,7 @@ describe('laying a card', () => {
 
   test('drawn up out of the hand it is played at once; let go too soon it falls back', async () => {
     const page = await opened('seats=4&still');
-    const box = (await held(page).first().boundingBox())!;
-    const draw = async (up: number) => {
-      await page.mouse.move(box.x + 20, box.y + 60);
-      await page.mouse.down();
-      await page.mouse.move(box.x + 24, box.y + 60 - up, { steps: 6 });
-      await page.mouse.up();
-    };
+    const draw = await drawUp(page, held(page).first());
     await draw(40);
     expect(await held(page).count()).toBe(10);
     await draw(140);

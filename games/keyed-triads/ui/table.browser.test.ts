@@ -1,19 +1,15 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type Gallery, openGallery } from '../../../tools/gallery.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { axeFindings } from '../../../tools/gallery.ts';
 import { settled } from '../../../tools/settled.ts';
+import {
+  drawUp,
+  type LayoutRules,
+  layoutFaults,
+  setUpGallery,
+} from '../../../tools/table-tests.ts';
 
-let gallery: Gallery;
-
-beforeAll(async () => {
-  gallery = await openGallery('keyed-triads&speed=off', 'Table of Keyed Triads');
-});
-
-afterAll(async () => {
-  await gallery?.close();
-});
-
-const opened = (query: string, options?: BrowserContextOptions) => gallery.opened(query, options);
+const opened = setUpGallery('keyed-triads&speed=off', 'Table of Keyed Triads');
 
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
 
@@ -31,53 +27,18 @@ test.each([2, 3, 4, 5, 6, 7])(
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
         await settled(page);
-        expect([screen, await page.evaluate(faults)]).toEqual([screen, []]);
+        expect([screen, await page.evaluate(layoutFaults, LAYOUT)]).toEqual([screen, []]);
       }
       await page.close();
     }
   },
 );
 
-/** What overlaps, sticks out of the window sideways, or is too small for a finger. Runs in the page. */
-function faults(): string[] {
-  const found: string[] = [];
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-  const apart = [
-    ...all('[role="group"]'),
-    ...all('ol'),
-    ...all('[aria-haspopup="dialog"]'),
-    ...all('ul[aria-label="Your hand"]'),
-  ].map((element) => ({
-    name: element.ariaLabel || element.textContent || element.tagName,
-    box: element.getBoundingClientRect(),
-  }));
-  apart.forEach(({ name, box }, at) => {
-    if (box.left < 0 || box.right > innerWidth + 0.5) found.push(`${name} sticks out`);
-    for (const other of apart.slice(at + 1)) {
-      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      if (across > 0.5 && down > 0.5) found.push(`${name} overlaps ${other.name}`);
-    }
-  });
-  for (const group of all('[role="group"]')) {
-    const { left, right } = group.getBoundingClientRect();
-    for (const part of group.querySelectorAll<HTMLElement>('[data-face], [title]')) {
-      const box = part.getBoundingClientRect();
-      if (box.left < left - 1 || box.right > right + 1) {
-        found.push(`${part.title || 'a card'} leaves the place of ${group.ariaLabel}`);
-      }
-    }
-  }
-  const cards = all('ul[aria-label="Your hand"] button');
-  const tops = cards.map((card) => card.getBoundingClientRect());
-  tops.forEach((box, at) => {
-    const next = tops[at + 1];
-    const shown = next && Math.abs(next.top - box.top) < 30 ? next.left - box.left : box.width;
-    if (shown < 43) found.push(`${cards[at]!.ariaLabel} shows only ${shown} px`);
-  });
-  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
-  return found;
-}
+const LAYOUT: LayoutRules = {
+  apart: ['[role="group"]', 'ol', '[aria-haspopup="dialog"]', 'ul[aria-label="Your hand"]'],
+  cardShows: 43,
+  leavesPlace: 1,
+};
 
 test('a whole deal is played with the keyboard alone; the focus never leaves the hand', async () => {
   const page = await opened('seats=3&pace=5');
@@ -121,13 +82,7 @@ test('a finger’s first tap raises a card and tells the sum, its second plays i
 
 test('a card drawn up out of the hand is played; let go too soon it falls back', async () => {
   const page = await opened('seats=4&moves=16&still');
-  const box = (await held(page).first().boundingBox())!;
-  const draw = async (up: number) => {
-    await page.mouse.move(box.x + 20, box.y + 60);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 24, box.y + 60 - up, { steps: 6 });
-    await page.mouse.up();
-  };
+  const draw = await drawUp(page, held(page).first());
   await draw(40);
   expect(await held(page).count()).toBe(7);
   await draw(140);

@@ -1,22 +1,18 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type Gallery, openGallery } from '../../../tools/gallery.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { axeFindings } from '../../../tools/gallery.ts';
 import { settled } from '../../../tools/settled.ts';
-
-let gallery: Gallery;
-
-beforeAll(async () => {
-  gallery = await openGallery('three-card&speed=off', 'Three Card table');
-});
-
-afterAll(async () => {
-  await gallery?.close();
-});
+import {
+  drawUp,
+  type LayoutRules,
+  layoutFaults,
+  setUpGallery,
+} from '../../../tools/table-tests.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 780 };
 
-const opened = (query: string, options?: BrowserContextOptions) => gallery.opened(query, options);
+const opened = setUpGallery('three-card&speed=off', 'Three Card table');
 
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
 const undercards = (page: Page) => page.getByRole('button', { name: /^Turn up undercard/ });
@@ -33,7 +29,10 @@ test.each([2, 4, 8, 12])(
         if (screen === SMALL_PHONE && seats === 12) continue;
         await page.setViewportSize(screen);
         await settled(page);
-        const found = await page.evaluate(faults);
+        const found = [
+          ...(await page.evaluate(layoutFaults, LAYOUT)),
+          ...(await page.evaluate(tinyTopCards)),
+        ];
         expect([screen, moves, found]).toEqual([screen, moves, []]);
       }
       await page.close();
@@ -41,54 +40,26 @@ test.each([2, 4, 8, 12])(
   },
 );
 
-/** What overlaps, sticks out of the window sideways, or is too small for a finger. Runs in the page. */
-function faults(): string[] {
-  const found: string[] = [];
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-  const apart = [
-    ...all('[role="group"]'),
-    ...all('ol[aria-label^="Pile"]'),
-    ...all('[data-anchor="deck"]'),
-    ...all('[data-anchor="cleared"]'),
-    ...all('[aria-haspopup="dialog"]'),
-    ...all('ul[aria-label="Your hand"]'),
-    ...all('ul[aria-label="Your undercards"]'),
-    ...all('button:not([data-place])'),
-  ].map((element) => ({
-    element,
-    name: element.ariaLabel || element.textContent || element.tagName,
-    box: element.getBoundingClientRect(),
-  }));
-  apart.forEach(({ element, name, box }, at) => {
-    if (box.left < 0 || box.right > innerWidth + 0.5) found.push(`${name} sticks out`);
-    for (const other of apart.slice(at + 1)) {
-      if (element.contains(other.element) || other.element.contains(element)) continue;
-      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      if (across > 0.5 && down > 0.5) found.push(`${name} overlaps ${other.name}`);
-    }
-  });
-  for (const group of all('[role="group"]')) {
-    const { left, right } = group.getBoundingClientRect();
-    for (const part of group.querySelectorAll<HTMLElement>('[data-face], [title]')) {
-      const box = part.getBoundingClientRect();
-      // A top card lies 3 px beside its undercard.
-      if (box.left < left - 1 || box.right > right + 4) {
-        found.push(`${part.title || 'a card'} leaves the place of ${group.ariaLabel}`);
-      }
-    }
-    const tops = group.querySelectorAll<HTMLElement>('[role="img"]');
-    for (const top of tops) if (top.offsetWidth < 22) found.push(`${top.ariaLabel} is tiny`);
-  }
-  const cards = all('ul[aria-label="Your hand"] button');
-  const boxes = cards.map((card) => card.getBoundingClientRect());
-  boxes.forEach((box, at) => {
-    const next = boxes[at + 1];
-    const shown = next && Math.abs(next.top - box.top) < 30 ? next.left - box.left : box.width;
-    if (shown < 43) found.push(`${cards[at]!.ariaLabel} shows only ${shown} px`);
-  });
-  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
-  return found;
+const LAYOUT: LayoutRules = {
+  apart: [
+    '[role="group"]',
+    'ol[aria-label^="Pile"]',
+    '[data-anchor="deck"]',
+    '[data-anchor="cleared"]',
+    '[aria-haspopup="dialog"]',
+    'ul[aria-label="Your hand"]',
+    'ul[aria-label="Your undercards"]',
+    'button:not([data-place])',
+  ],
+  cardShows: 43,
+  // A top card lies 3 px beside its undercard.
+  leavesPlace: 4,
+};
+
+/** Runs in the page. */
+function tinyTopCards(): string[] {
+  const tops = [...document.querySelectorAll<HTMLElement>('[role="group"] [role="img"]')];
+  return tops.filter((top) => top.offsetWidth < 22).map((top) => top.ariaLabel!);
 }
 
 /** How somebody makes the page do things. */
@@ -206,13 +177,7 @@ test('one touch chooses all cards of a rank, another plays or changes the choice
 
 test('cards drawn up out of the hand are played together; let go too soon they fall back', async () => {
   const page = await opened('seats=4&moves=20&still');
-  const box = (await held(page).nth(2).boundingBox())!;
-  const draw = async (up: number) => {
-    await page.mouse.move(box.x + 30, box.y + 60);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 34, box.y + 60 - up, { steps: 6 });
-    await page.mouse.up();
-  };
+  const draw = await drawUp(page, held(page).nth(2));
   await draw(40);
   expect(await page.getByText('You play').isVisible()).toBe(false);
   await draw(140);

@@ -42,7 +42,11 @@ function Gallery() {
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <UiProvider speed={(ask.get('speed') ?? 'normal') as Speed} sound={ask.has('sound')}>
+    <UiProvider
+      speed={(ask.get('speed') ?? 'normal') as Speed}
+      sound={ask.has('sound')}
+      talk={!ask.has('quiet')}
+    >
       <Gallery />
     </UiProvider>
   </StrictMode>,

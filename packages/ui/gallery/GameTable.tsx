@@ -1,0 +1,119 @@
+import { type AnyGame, type GameEvent, Match, seededRandom } from '@rota/core';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type ScreenProps, type SeatedPlayer, sayFrom } from '../index.ts';
+
+const NAMES = [
+  'Ada',
+  'North',
+  'Grandmother Weatherwax',
+  'Søren',
+  'Mei Lin',
+  'Tom',
+  'Bo',
+  'Ines',
+  'Zoë',
+  'Ravi',
+  'Uma',
+];
+const SECOND = 1000;
+
+export interface GameTableProps {
+  readonly game: AnyGame;
+  /** The game's English catalogue. */
+  readonly words: Readonly<Record<string, string>>;
+  // biome-ignore lint/suspicious/noExplicitAny: a game's view and events are its own
+  readonly Table: ComponentType<ScreenProps<any, any>>;
+  /** What the address asks for. */
+  readonly ask: URLSearchParams;
+  readonly defaultSeats?: number;
+  /** The points a seat has. */
+  readonly total?: (seat: number) => number;
+  /** Left out: the deal is begun, and as many sampled moves are made as `moves` says. */
+  readonly begin?: (match: Match) => readonly GameEvent[];
+}
+
+/**
+ * A game's table to look at and play on while drawing: the others play sampled moves, one a second.
+ * The address says which: `seats`, `moves` played already, `seed`, any option by its name, `watch` as
+ * a spectator, `still` so that nobody else plays, `pace` in milliseconds, `clock` in seconds.
+ */
+export function GameTable(props: GameTableProps) {
+  const { game, words, Table, ask, defaultSeats = 4, total = (seat) => seat * 5 } = props;
+  const seats = Number(ask.get('seats') ?? defaultSeats);
+  const mySeat = ask.has('watch') ? null : 0;
+  const [{ match, first }] = useState(dealt);
+  const [step, setStep] = useState({ number: 0, last: first });
+  const [deadline] = useState(() => performance.now() + Number(ask.get('clock')) * SECOND);
+  const next = game.currentSeat(match.state);
+  const follow = (last: readonly GameEvent[]) =>
+    setStep(({ number }) => ({ number: number + 1, last }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step
+  useEffect(() => {
+    if (next < 0 || next === mySeat || ask.has('still')) return;
+    const timer = setTimeout(() => follow(playAny(match)), Number(ask.get('pace') ?? SECOND));
+    return () => clearTimeout(timer);
+  }, [step, match, next, mySeat]);
+
+  return (
+    <Table
+      view={match.view(mySeat ?? 'public')}
+      seat={mySeat}
+      players={Array.from(
+        { length: seats },
+        (_, seat): SeatedPlayer => ({
+          name: NAMES[seat % NAMES.length]!,
+          kind: seat % 3 === 0 ? 'person' : 'bot',
+          here: seat !== 3,
+          total: total(seat),
+        }),
+      )}
+      open={match
+        .decisions()
+        .filter(({ seat }) => seat === mySeat)
+        .map(({ kind }) => kind)}
+      last={step.last}
+      {...(ask.has('clock') ? { deadline } : {})}
+      play={(text) => {
+        const move = game.parseMove(text);
+        if (move.ok && !match.validate(0, move.value)) follow(played(match, 0, move.value));
+      }}
+      say={sayFrom(words)}
+    />
+  );
+
+  function dealt(): { match: Match; first: readonly GameEvent[] } {
+    const options = Object.entries(game.options).flatMap(([name, option]) => {
+      const value =
+        option.kind === 'choice' && option.values.find((it) => `${it}` === ask.get(name));
+      return value === undefined || value === false ? [] : [[name, value]];
+    });
+    const dealer = seats - 1;
+    const created = Match.create(game, seats, { ...Object.fromEntries(options), dealer });
+    if (!created.ok) throw new Error(created.refusal.code);
+    const match = created.value;
+    if (props.begin) return { match, first: props.begin(match) };
+    match.begin(match.shuffledPack(seededRandom(ask.get('seed') ?? 7)));
+    let first: readonly GameEvent[] = [];
+    for (let move = 0; move < Number(ask.get('moves')); move++) first = playAny(match);
+    return { match, first };
+  }
+}
+
+const random = seededRandom('gallery');
+
+/** The next seat makes a sampled move. @returns what happened */
+function playAny(match: Match): readonly GameEvent[] {
+  const { game, state } = match;
+  const seat = game.currentSeat(state);
+  return seat < 0 ? [] : played(match, seat, game.sampleMove(state, seat, random));
+}
+
+/** @returns what the player at the first seat is told of the move */
+export function played(match: Match, seat: number, move: unknown): readonly GameEvent[] {
+  const events: GameEvent[] = [];
+  match.play(seat, move, (event, only = 0) => {
+    if (only === 0) events.push(event);
+  });
+  return events;
+}

@@ -1,0 +1,77 @@
+// What the browser tests of the games' tables share.
+import type { Locator, Page } from '@playwright/test';
+import { afterAll, beforeAll } from 'vitest';
+import { type Gallery, openGallery } from './gallery.ts';
+
+/**
+ * Opens the gallery before a file's tests and closes it after them.
+ * @param page what the address asks of every table: the game's id and what else is always wanted
+ * @param table the name of the region that shows the table
+ * @returns opens a page of its own with the table the query asks for
+ */
+export function setUpGallery(page: string, table: string): Gallery['opened'] {
+  let gallery: Gallery | undefined;
+  beforeAll(async () => {
+    gallery = await openGallery(page, table);
+  });
+  afterAll(() => gallery?.close());
+  return (...asked) => gallery!.opened(...asked);
+}
+
+export interface LayoutRules {
+  /** Selectors of what may neither overlap another of them nor stick out sideways. */
+  readonly apart: readonly string[];
+  /** How many pixels of a card in hand must be seen. */
+  readonly cardShows: number;
+  /** By how many pixels cards may leave their player’s place on the right; left out: not asked. */
+  readonly leavesPlace?: number;
+}
+
+/** What overlaps, sticks out of the window sideways, or is too small for a finger. Runs in the page. */
+export function layoutFaults({ apart, cardShows, leavesPlace }: LayoutRules): string[] {
+  const found: string[] = [];
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const parts = apart.flatMap(all).map((element) => ({
+    element,
+    name: element.ariaLabel || element.textContent || element.tagName,
+    box: element.getBoundingClientRect(),
+  }));
+  parts.forEach(({ element, name, box }, at) => {
+    if (box.left < 0 || box.right > innerWidth + 0.5) found.push(`${name} sticks out`);
+    for (const other of parts.slice(at + 1)) {
+      if (element.contains(other.element) || other.element.contains(element)) continue;
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (across > 0.5 && down > 0.5) found.push(`${name} overlaps ${other.name}`);
+    }
+  });
+  for (const group of leavesPlace === undefined ? [] : all('[role="group"]')) {
+    const { left, right } = group.getBoundingClientRect();
+    for (const part of group.querySelectorAll<HTMLElement>('[data-face], [title]')) {
+      const box = part.getBoundingClientRect();
+      if (box.left < left - 1 || box.right > right + leavesPlace!) {
+        found.push(`${part.title || 'a card'} leaves the place of ${group.ariaLabel}`);
+      }
+    }
+  }
+  const cards = all('ul[aria-label="Your hand"] button');
+  const boxes = cards.map((card) => card.getBoundingClientRect());
+  boxes.forEach((box, at) => {
+    const next = boxes[at + 1];
+    const shown = next && Math.abs(next.top - box.top) < 30 ? next.left - box.left : box.width;
+    if (shown < cardShows) found.push(`${cards[at]!.ariaLabel} shows only ${shown} px`);
+  });
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  return found;
+}
+
+/** Draws a card up out of the hand and lets it go. @param up by how many pixels */
+export async function drawUp(page: Page, card: Locator): Promise<(up: number) => Promise<void>> {
+  const { x, y } = (await card.boundingBox())!;
+  return async (up) => {
+    await page.mouse.move(x + 20, y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x + 24, y + 60 - up, { steps: 6 });
+    await page.mouse.up();
+  };
+}
