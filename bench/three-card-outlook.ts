@@ -6,7 +6,6 @@ import { Series } from '@rota/bots/arena';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
 import { knowledge, outlookFor } from '@rota/games/three-card/bot';
 import { writeNetwork } from '@rota/games/three-card/bot/network.ts';
-import type { OUTLOOKS } from '@rota/games/three-card/bot/outlook-weights.ts';
 import {
   type FitPlan,
   fitOutlook,
@@ -25,7 +24,9 @@ const FILE = 'games/three-card/bot/outlook-weights.json';
 const percent = (share: number) => (100 * share).toFixed(1);
 
 /** What each network learns from, and the seed it learns with. */
-const PLANS: Readonly<Record<keyof typeof OUTLOOKS, FitPlan & { readonly seed: string }>> = {
+const PLANS: Readonly<
+  Record<'two' | 'three' | 'four' | 'five' | 'many', FitPlan & { readonly seed: string }>
+> = {
   two: {
     units: 48,
     deals: 500_000,

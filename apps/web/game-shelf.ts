@@ -7,16 +7,7 @@ import type { AnyScript } from '@rota/narrator';
 import type { Lesson } from '@rota/tutorial';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
-import {
-  addGameWords,
-  addLessonWords,
-  addReportWords,
-  addSceneWords,
-  addStudyWords,
-  addTableWords,
-  languageOf,
-  type Spoken,
-} from './locales/i18n.ts';
+import { addGameWords, languageOf, type Spoken } from './locales/i18n.ts';
 import { readable } from './readable.ts';
 
 /** A game whose table can be played: all that its page needs. */
@@ -101,7 +92,12 @@ export class GameShelf {
         return defaultTable(this.catalogues, await this.rules(id));
       }
       const { tableWords } = own;
-      await addTableWords(this.catalogues, id, this.spoken(id, 'tableWords', tableWords.en));
+      await addGameWords(
+        this.catalogues,
+        id,
+        this.spoken(id, 'tableWords', tableWords.en),
+        'table',
+      );
       return tableWords;
     });
   }
@@ -110,7 +106,7 @@ export class GameShelf {
   script(id: string): Promise<AnyScript> {
     return this.once(`script ${id}`, async () => {
       const { script } = await this.entry(id).narrator!();
-      await addSceneWords(this.catalogues, id, this.spoken(id, 'narrator', script.en));
+      await addGameWords(this.catalogues, id, this.spoken(id, 'narrator', script.en), 'scene');
       return script;
     });
   }
@@ -124,7 +120,7 @@ export class GameShelf {
   lesson(id: string): Promise<Lesson> {
     return this.once(`lesson ${id}`, async () => {
       const { lesson, lessonWords } = await this.entry(id).tutorial!();
-      await addLessonWords(this.catalogues, id, this.spoken(id, 'tutorial', lessonWords));
+      await addGameWords(this.catalogues, id, this.spoken(id, 'tutorial', lessonWords), 'lesson');
       return lesson;
     });
   }
@@ -137,7 +133,7 @@ export class GameShelf {
         this.addStudyWords(id),
         this.words(id),
       ]);
-      await addReportWords(this.catalogues, id, this.spoken(id, 'report', reportWords));
+      await addGameWords(this.catalogues, id, this.spoken(id, 'report', reportWords), 'report');
       return report;
     });
   }
@@ -150,7 +146,12 @@ export class GameShelf {
   private async addStudyWords(id: string): Promise<void> {
     const metrics = await this.entry(id).metrics?.();
     if (!metrics) return;
-    await addStudyWords(this.catalogues, id, this.spoken(id, 'metrics', metrics.studyWords));
+    await addGameWords(
+      this.catalogues,
+      id,
+      this.spoken(id, 'metrics', metrics.studyWords),
+      'study',
+    );
   }
 
   /** A part of what the game says, in every language it speaks. */

@@ -1,4 +1,17 @@
 import { GAMES } from '#games';
-import { start } from './start.tsx';
+import '@rota/ui/styles.css';
+import './room.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { openHouse } from './house/open-house.ts';
+import { arrival } from './pages/arrival.ts';
 
-start(GAMES).catch(reportError);
+/** Shows the room once it can be read. */
+async function start(): Promise<void> {
+  const house = openHouse(GAMES);
+  await house.spoken;
+  await arrival(house, window.location.pathname);
+  createRoot(document.getElementById('room')!).render(<App house={house} />);
+}
+
+start().catch(reportError);

@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { askedAhead } from './build/asked-ahead.ts';
-import { longTexts } from './build/long-texts.ts';
+import { longTexts } from './build/markdown-html.ts';
 import { wordsOfThePage } from './build/words-of-the-page.ts';
 import { de } from './locales/de.ts';
 import { en } from './locales/en.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { en } from './locales/index.ts';
+import { en } from './locales/en.ts';
 import { defaultOf, type OptionsOf, offered, parseOptions, writtenOptions } from './options.ts';
 
 const SPECS = {

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { Marked } from 'marked';
+import type { Plugin } from 'vite';
+
+const ENDING = '.md?html';
 
 /** A rule's number, as RULES.md writes it in bold: KT-7. */
 const RULE = /^[A-Z]{2}-\d+[a-z]?$/;
@@ -37,4 +41,17 @@ export function markdownHtml(text: string): string {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Our own long texts, asked for as `RULES.md?html`, are made HTML once, when the client is built. */
+export function longTexts(): Plugin {
+  return {
+    name: 'long-texts',
+    async load(id) {
+      if (!id.endsWith(ENDING)) return;
+      const file = id.slice(0, -'?html'.length);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(markdownHtml(await readFile(file, 'utf8')))};`;
+    },
+  };
 }

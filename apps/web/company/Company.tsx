@@ -1,16 +1,25 @@
 import type { Rejection, Seat } from '@rota/core';
+import type { RatingsAtTable } from '@rota/protocol';
 import { PHRASES, type Phrase } from '@rota/protocol/protocol';
-import { Button, Monogram } from '@rota/ui';
+import { Button, Monogram, type SeatedPlayer } from '@rota/ui';
 import { useState } from 'react';
 import { setQuery, useQuery } from '../house/useQuery.ts';
 import { useLanguage, useSay, useTellRefusal } from '../locales/useSay.ts';
+import type { TableState } from '../session/table-state.ts';
 import styles from './Company.module.css';
 import { companyRequests, mutesPath } from './company-requests.ts';
 import { useSayCompany } from './locales/useSayCompany.ts';
 import { ReportPlayer } from './ReportPlayer.tsx';
 import { sayPhrase } from './say-phrase.ts';
 import { sayRating } from './say-rating.ts';
-import type { TalkProps } from './talk-props.ts';
+
+/** The table at which one talks. */
+export interface TalkProps {
+  readonly id: string;
+  readonly table: TableState;
+  readonly players: readonly SeatedPlayer[];
+  readonly ratings: RatingsAtTable;
+}
 
 interface CompanyProps extends TalkProps {
   /** Whether the viewer has a seat to talk from. */

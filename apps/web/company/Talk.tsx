@@ -2,7 +2,7 @@ import { Dialog, IconButton } from '@rota/ui';
 import { useState } from 'react';
 import { useSay } from '../locales/useSay.ts';
 import { fetchedPart } from '../parts/fetched.tsx';
-import type { TalkProps } from './talk-props.ts';
+import type { TalkProps } from './Company.tsx';
 
 const Company = fetchedPart(() => import('./Company.tsx'));
 

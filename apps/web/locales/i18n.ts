@@ -85,81 +85,43 @@ function add(catalogues: i18n, name: string, { en, ...translations }: Spoken): P
   return catalogues.loadNamespaces(name);
 }
 
-const gameNamespace = (game: string) => `game:${game}`;
+/** A part of a game with words of its own, which are fetched with it. */
+export type GamePart = keyof typeof LOOKUP;
 
-export function addGameWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
-  return add(catalogues, gameNamespace(game), words);
+/** Where the sentences of a part are looked up, in order; a page's own are `page`. */
+const LOOKUP = {
+  game: ['game', 'core'],
+  table: ['table', 'game', 'core'],
+  lesson: ['lesson'],
+  scene: ['scene', 'page', 'game'],
+  study: ['study', 'page', 'game', 'core'],
+  report: ['report', 'study', 'page', 'game', 'core'],
+} as const;
+
+const gameNamespace = (game: string, part: GamePart = 'game') => `${part}:${game}`;
+
+/** Adds the words of a game's part. @returns when they are there in the language in force, too */
+export function addGameWords(
+  catalogues: i18n,
+  game: string,
+  words: Spoken,
+  part?: GamePart,
+): Promise<void> {
+  return add(catalogues, gameNamespace(game, part), words);
 }
 
-const studyNamespace = (game: string) => `study:${game}`;
-
-/** What the lab says of a game's figures; fetched with its studies. */
-export function addStudyWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
-  return add(catalogues, studyNamespace(game), words);
-}
-
-/** How the lab's page speaks of a game: its figures' own words, then the page's, then the game's. */
-export function sayFromStudy(catalogues: i18n, page: string, game: string): Say {
-  return saying(catalogues, [
-    studyNamespace(game),
-    pageNamespace(page),
-    gameNamespace(game),
-    'core',
-  ]);
-}
-
-const sceneNamespace = (game: string) => `scene:${game}`;
-
-/** What a narrator says of a game; fetched with its script. */
-export function addSceneWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
-  return add(catalogues, sceneNamespace(game), words);
-}
-
-/** How a narrator speaks of a game: in its script's words, then the page's, then the game's. */
-export function sayFromScene(catalogues: i18n, page: string, game: string): Say {
-  return saying(catalogues, [sceneNamespace(game), pageNamespace(page), gameNamespace(game)]);
-}
-
-const tableNamespace = (game: string) => `table:${game}`;
-
-/** How a game tells its table in words; fetched when somebody asks for it. */
-export function addTableWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
-  return add(catalogues, tableNamespace(game), words);
-}
-
-/** How the table in words speaks: in its own words, then the game's, then core's. */
-export function sayFromTable(catalogues: i18n, game: string): Say {
-  return saying(catalogues, [tableNamespace(game), gameNamespace(game), 'core']);
-}
-
-const lessonNamespace = (game: string) => `lesson:${game}`;
-
-/** What a coach says of a game; fetched with its lesson. */
-export function addLessonWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
-  return add(catalogues, lessonNamespace(game), words);
-}
-
-/** Sentences of a game's lesson. */
-export function sayFromLesson(catalogues: i18n, game: string): Say {
-  return saying(catalogues, [lessonNamespace(game)]);
-}
-
-const reportNamespace = (game: string) => `report:${game}`;
-
-/** The sentences of a game's report; fetched with it. */
-export function addReportWords(catalogues: i18n, game: string, words: Spoken): Promise<void> {
-  return add(catalogues, reportNamespace(game), words);
-}
-
-/** How a report speaks: its own sentences, then its figures' words, the page's and the game's. */
-export function sayFromReport(catalogues: i18n, page: string, game: string): Say {
-  return saying(catalogues, [
-    reportNamespace(game),
-    studyNamespace(game),
-    pageNamespace(page),
-    gameNamespace(game),
-    'core',
-  ]);
+/** Sentences of a game's part. @param page the page that shows it, where its words are asked too */
+export function sayFromGame(
+  catalogues: i18n,
+  game: string,
+  part: GamePart = 'game',
+  page = '',
+): Say {
+  const namespaces = LOOKUP[part].map((name) => {
+    if (name === 'page') return pageNamespace(page);
+    return name === 'core' ? name : gameNamespace(game, name);
+  });
+  return saying(catalogues, namespaces);
 }
 
 /** What more there is to say of refusals; fetched where it may be needed. */
@@ -185,11 +147,6 @@ export function sayFromPage(catalogues: i18n, page: string): Say {
 /** Sentences of the house's catalogue of that name. */
 export function sayFrom(catalogues: i18n, namespace: keyof typeof HOUSE): Say {
   return saying(catalogues, [namespace]);
-}
-
-/** Sentences of a game's catalogue, with core's behind them. */
-export function sayFromGame(catalogues: i18n, game: string): Say {
-  return saying(catalogues, [gameNamespace(game), 'core']);
 }
 
 /** Sentences for refusal codes: a game's own first, then those of the rooms. */

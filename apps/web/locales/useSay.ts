@@ -1,9 +1,10 @@
-import type { GameEvent, GameWords, Language, Rejection } from '@rota/core';
+import type { Catalogue, GameEvent, GameWords, Language, Rejection } from '@rota/core';
 import type { i18n } from 'i18next';
 import { use, useMemo } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import {
   addPageWords,
+  type GamePart,
   languageOf,
   pageNamespace,
   type Say,
@@ -11,7 +12,8 @@ import {
   type Spoken,
   sayFrom,
   sayFromGame,
-  sayFromTable,
+  sayFromPage,
+  type WithoutPlural,
 } from './i18n.ts';
 import { type Company, tellEvent, tellRefusal } from './telling.ts';
 
@@ -41,16 +43,27 @@ export function usePageWords(page: string, words: Spoken): i18n {
   return useTranslation(pageNamespace(page)).i18n;
 }
 
-/** A game's sentences; its words must have been fetched. */
-export function useGameSay(game: string): Say {
-  const { i18n } = useTranslation();
-  return useMemo(() => sayFromGame(i18n, game), [i18n, i18n.language, game]);
+/** Says a sentence of a page's catalogue. */
+export type PageSay<En> = (
+  key: WithoutPlural<keyof En & string>,
+  parameters?: Readonly<Record<string, unknown>>,
+) => string;
+
+/** Makes the hook for the sentences of a page, whose words are fetched with it. */
+export function pageSay<En extends Catalogue>(
+  page: string,
+  words: Spoken & { readonly en: En },
+): () => PageSay<En> {
+  return () => {
+    const i18n = usePageWords(page, words);
+    return useMemo(() => sayFromPage(i18n, page), [i18n, i18n.language]);
+  };
 }
 
-/** The sentences of a game's table in words; they must have been fetched. */
-export function useTableSay(game: string): Say {
+/** The sentences of a game's part; its words must have been fetched. */
+export function useGameSay(game: string, part?: GamePart): Say {
   const { i18n } = useTranslation();
-  return useMemo(() => sayFromTable(i18n, game), [i18n, i18n.language, game]);
+  return useMemo(() => sayFromGame(i18n, game, part), [i18n, i18n.language, game, part]);
 }
 
 /** Puts refusals into words. */
@@ -69,4 +82,10 @@ export function useTellEvent(
     () => (event, company) => tellEvent(i18n, game, words, event, company),
     [i18n, i18n.language, game, words],
   );
+}
+
+/** Says which day a moment was. */
+export function useSayDay(): (moment: number) => string {
+  const language = useLanguage();
+  return (moment) => new Date(moment).toLocaleDateString(language, { dateStyle: 'medium' });
 }

@@ -77,3 +77,6 @@ export function isMatchEvent(event: GameEvent): event is MatchEvent {
 export function isDealOver({ deal, scores }: TableState): boolean {
   return deal > 0 && scores.length === deal;
 }
+
+/** Where a table runs: on the server, or in this page. */
+export type Where = 'server' | 'device';

@@ -10,7 +10,7 @@ import { knowledge, outlookFor } from './index.ts';
 import { Inputs } from './inputs.ts';
 import { readNetwork, weightsOf, writeNetwork } from './network.ts';
 import { Outlook } from './outlook.ts';
-import { OUTLOOKS } from './outlook-weights.ts';
+import OUTLOOKS from './outlook-weights.json' with { type: 'json' };
 
 const random = seededRandom('unused');
 const intended = (position: Position) => formatMove(knowledge.intend!(position.state, 0, random));

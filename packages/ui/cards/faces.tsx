@@ -1,9 +1,18 @@
-import { type Card, type Rank, SPADES, type Suit, suitOf } from '@rota/core';
+import { type Card, formatCard, type Rank, SPADES, type Suit, suitOf } from '@rota/core';
 import styles from './Card.module.css';
-import { courtFigure, freeCorner } from './courts.ts';
 import { HouseMark, Mark, Wheel } from './marks.tsx';
 import { PIPS } from './pips.ts';
 import { cardOutline } from './shapes.ts';
+
+/** Addresses of the court figures; a figure is fetched when a card first shows it. */
+const FIGURES: Readonly<Record<string, string>> = import.meta.glob('./courts/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Kings, the queen of hearts and the jack of spades look away from the left corner. */
+const FREE_ON_THE_LEFT: readonly string[] = ['KC', 'KD', 'KS', 'KH', 'QH', 'JS'];
 
 export function Pips({ suit, rank }: { suit: Suit; rank: Rank }) {
   return PIPS[rank]!.map(({ x, y }) => (
@@ -56,4 +65,14 @@ export function Court({ card }: { card: Card }) {
       <Mark suit={suitOf(card)} {...corner} x={-corner.x} y={-corner.y} turned />
     </>
   );
+}
+
+/** Where the figure of a jack, queen or king is to be had. */
+function courtFigure(card: Card): string {
+  return FIGURES[`./courts/${formatCard(card)}.svg`]!;
+}
+
+/** Which upper corner of the frame the figure leaves to its suit: -1 left, 1 right. */
+function freeCorner(card: Card): -1 | 1 {
+  return FREE_ON_THE_LEFT.includes(formatCard(card)) ? -1 : 1;
 }

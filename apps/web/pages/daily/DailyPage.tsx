@@ -1,6 +1,6 @@
 import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
@@ -19,7 +19,9 @@ import { PastDays } from './PastDays.tsx';
 import { Results } from './Results.tsx';
 import { sayDay } from './say-moment.ts';
 import { type ShownDay, useDay } from './useDay.ts';
-import { useServerTime } from './useServerTime.ts';
+
+/** How often what is left of a day is said anew, in ms. */
+const TICK = 15_000;
 
 /** How often to ask whether a day that is due has been counted, in ms. */
 const LOOK_AGAIN = 2000;
@@ -142,4 +144,17 @@ function NoDay({
       {offline ? say('offline-text') : tellRefusal(refusal)}
     </Notice>
   );
+}
+
+/**
+ * What the server's clock reads, in milliseconds since 1970.
+ * @param clockZero what it read when `performance.now()` was 0
+ */
+function useServerTime(clockZero: number): number {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return clockZero + performance.now();
 }

@@ -3,7 +3,7 @@ import { type Control, type LessonStep, pressed, seated } from '@rota/tutorial';
 import { cardName, type SeatedPlayer } from '@rota/ui';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFrom, sayFromGame, sayFromLesson } from '../../locales/i18n.ts';
+import { sayFrom, sayFromGame } from '../../locales/i18n.ts';
 
 /** Stand before and after the name of a control, to be taken out again. */
 const OPEN = '\uE000';
@@ -18,7 +18,7 @@ export function useSayLesson(game: string, players: readonly SeatedPlayer[]): Sa
   return useMemo(() => {
     const sayUi = sayFrom(i18n, 'ui');
     const sayGame = sayFromGame(i18n, game);
-    const sayLesson = sayFromLesson(i18n, game);
+    const sayLesson = sayFromGame(i18n, game, 'lesson');
     const names = Object.fromEntries(players.map(({ name }, seat) => [seated(seat), name]));
     const nameOf = (control: Control): string => {
       if (control === 'hand') return sayUi('hand.yours');

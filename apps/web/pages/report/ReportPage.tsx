@@ -6,8 +6,7 @@ import { NotFoundPage } from '../NotFoundPage.tsx';
 import { useSayReport } from './locales/useSayReport.ts';
 import { ReportLinks } from './ReportLinks.tsx';
 import styles from './ReportPage.module.css';
-import { SectionView } from './SectionView.tsx';
-import { writtenFacts } from './written-facts.ts';
+import { SectionView, writtenFacts } from './SectionView.tsx';
 
 /** What the lab found out about a game: every question with its answer, and what that rests on. */
 export default function ReportPage({ game }: { game: string }) {

@@ -1,3 +1,4 @@
+import { type Language, writtenIn } from '@rota/core';
 import type { GameReport, Part, Section } from '@rota/experiments/game-report';
 import type { Say } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
@@ -7,7 +8,6 @@ import { Ledger } from './Ledger.tsx';
 import { Lists } from './Lists.tsx';
 import styles from './ReportPage.module.css';
 import { SimulatedFigures } from './SimulatedFigures.tsx';
-import { writtenFacts } from './written-facts.ts';
 
 interface SectionViewProps {
   readonly report: GameReport;
@@ -45,4 +45,14 @@ function PartView({ report, part, say }: { report: GameReport; part: Part; say: 
     case 'ledger':
       return <Ledger part={part} game={report.game} say={say} />;
   }
+}
+
+/** A section's facts with their figures as the language writes them. */
+export function writtenFacts({ facts }: Section, language: Language): Section['facts'] {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'string' ? writtenIn(language, fact) : fact,
+    ]),
+  );
 }

@@ -5,7 +5,7 @@ import { cardName } from '@rota/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenedGame } from '../../game-shelf.ts';
 import { useHouse } from '../../house/house.ts';
-import { sayFrom, sayFromScene } from '../../locales/i18n.ts';
+import { sayFrom, sayFromGame } from '../../locales/i18n.ts';
 import { PAGE, useSayScene } from './locales/useSayScene.ts';
 import { type SceneSnapshot, SceneVisit } from './scene-visit.ts';
 
@@ -25,7 +25,7 @@ export function useSceneVisit(
     const sayUi = sayFrom(catalogues, 'ui');
     const speaker = {
       catalogue: { ...narration, ...script.en },
-      say: sayFromScene(catalogues, PAGE, plan.game),
+      say: sayFromGame(catalogues, plan.game, 'scene', PAGE),
       card: (card: number) => cardName(card, sayUi),
     };
     const created = Scene.create(plan, { game, script, speaker, thinker });

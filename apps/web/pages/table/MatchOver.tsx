@@ -1,4 +1,4 @@
-import { accepted, type Rejection, type Result } from '@rota/core';
+import { accepted, type Rejection, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
 import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
@@ -9,13 +9,11 @@ import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import type { TableState } from '../../session/table-state.ts';
+import type { TableState, Where } from '../../session/table-state.ts';
 import { startHere } from '../lobby/start-table.ts';
 import { wishAgain } from '../lobby/table-wish.ts';
 import styles from './Over.module.css';
 import { Scores } from './Scores.tsx';
-import { standingsOf } from './standings.ts';
-import type { Where } from './where.ts';
 
 interface MatchOverProps {
   readonly id: string;
@@ -145,4 +143,20 @@ function RatingChange({
 async function againOnServer(id: string): Promise<Result<string>> {
   const next = await requests.rematch(id);
   return next.ok ? accepted(`/table/${next.value.id}`) : next;
+}
+
+interface Standing {
+  readonly seat: Seat;
+  /** Counted from 1; equal totals share a place, and the next one is left out. */
+  readonly place: number;
+}
+
+/** The seats by their totals, the most points first. C-3. */
+function standingsOf(totals: readonly number[]): Standing[] {
+  return totals
+    .map((total, seat) => ({
+      seat,
+      place: 1 + totals.filter((other) => other > total).length,
+    }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }

@@ -4,14 +4,13 @@ import { Link } from 'wouter';
 import { useHouse, usePreferences } from '../../house/house.ts';
 import { useSay } from '../../locales/useSay.ts';
 import { fetchedPart } from '../../parts/fetched.tsx';
-import type { TableState } from '../../session/table-state.ts';
+import type { TableState, Where } from '../../session/table-state.ts';
 import { PreferenceForm } from '../settings/PreferenceForm.tsx';
 import { WORDS_KEY } from './in-words/useWordsKey.ts';
 import { LeaveTable } from './LeaveTable.tsx';
 import { Scores } from './Scores.tsx';
 import styles from './TableBar.module.css';
 import { TurnClock } from './TurnClock.tsx';
-import type { Where } from './where.ts';
 
 const DealingNote = fetchedPart(() => import('../../dealing/DealingNote.tsx'), null);
 const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));

@@ -13,6 +13,7 @@ import { useGameSay, useLanguage, useSay, useTellRefusal } from '../../locales/u
 import { fetchedPart } from '../../parts/fetched.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
+import type { Where } from '../../session/table-state.ts';
 import { isDealOver, momentOf, type TableState } from '../../session/table-state.ts';
 import { Announcer } from './Announcer.tsx';
 import { DealOver } from './DealOver.tsx';
@@ -28,7 +29,6 @@ import styles from './TableFrame.module.css';
 import { useWide } from './useWide.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 import { WhatHappened } from './WhatHappened.tsx';
-import type { Where } from './where.ts';
 
 const InWords = fetchedPart(() => import('./in-words/InWords.tsx'));
 const DailyNotice = fetchedPart(() => import('../daily/DailyNotice.tsx'), null);

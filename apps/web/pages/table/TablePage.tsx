@@ -13,11 +13,11 @@ import { Waiting } from '../../parts/Page.tsx';
 import { Unreachable } from '../../parts/Unreachable.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { readable } from '../../readable.ts';
+import type { Where } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
 import { Covered, HandOver } from './HandOver.tsx';
 import { isShared, nextToHold } from './hand-over.ts';
 import { TableFrame } from './TableFrame.tsx';
-import type { Where } from './where.ts';
 
 /** A table, on the server or on this device. */
 export default function TablePage({ id, where }: { id: string; where: Where }) {

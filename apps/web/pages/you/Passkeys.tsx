@@ -2,12 +2,11 @@ import type { Rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
-import { useTellRefusal } from '../../locales/useSay.ts';
+import { useSayDay, useTellRefusal } from '../../locales/useSay.ts';
 import { useSayYou } from './locales/useSayYou.ts';
 import { addPasskey, obstacleToPasskeys, retire, systemOf } from './passkeys.ts';
 import { SignIn } from './SignIn.tsx';
 import { Things } from './Things.tsx';
-import { useSayDay } from './useSayDay.ts';
 import styles from './YouPage.module.css';
 import { youRequests } from './you-requests.ts';
 

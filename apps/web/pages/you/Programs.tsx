@@ -2,11 +2,10 @@ import type { Rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
-import { useTellRefusal } from '../../locales/useSay.ts';
+import { useSayDay, useTellRefusal } from '../../locales/useSay.ts';
 import { CopyField } from '../../parts/CopyField.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import { Things } from './Things.tsx';
-import { useSayDay } from './useSayDay.ts';
 import styles from './YouPage.module.css';
 import { youRequests } from './you-requests.ts';
 

@@ -2,16 +2,18 @@ import { type Rejection, refusal } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
-import { useHouse } from '../../house/house.ts';
+import { type House, useHouse } from '../../house/house.ts';
 import { personName } from '../../house/players.ts';
 import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
 import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { emptyThisBrowser } from './empty-this-browser.ts';
 import { useSayYou } from './locales/useSayYou.ts';
 import { retire } from './passkeys.ts';
 import styles from './YouPage.module.css';
 import { DATA, youRequests } from './you-requests.ts';
+
+/** What all that this room writes into a browser's storage is called. */
+const OURS = 'rota.';
 
 /** All that is kept of somebody, to be seen, taken along and deleted. */
 export function YourData({ kept }: { kept: Kept }) {
@@ -106,4 +108,11 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
       </Dialog>
     </>
   );
+}
+
+/** Deletes the matches that run on this device, and what is set on it. */
+async function emptyThisBrowser(house: Pick<House, 'device'>, storage: Storage): Promise<void> {
+  const device = await house.device();
+  for (const { id } of await device.list()) await device.forget(id);
+  for (const key of Object.keys(storage)) if (key.startsWith(OURS)) storage.removeItem(key);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Say, sayFromStudy } from '../../../locales/i18n.ts';
+import { type Say, sayFromGame } from '../../../locales/i18n.ts';
 import { usePageWords } from '../../../locales/useSay.ts';
 import { en } from './en.ts';
 
@@ -8,5 +8,5 @@ const WORDS = { en, de: async () => (await import('./de.ts')).de };
 /** The sentences of the lab's page, and what it says of this game's figures. */
 export function useSayLab(game: string): Say {
   const i18n = usePageWords('lab', WORDS);
-  return useMemo(() => sayFromStudy(i18n, 'lab', game), [i18n, i18n.language, game]);
+  return useMemo(() => sayFromGame(i18n, game, 'study', 'lab'), [i18n, i18n.language, game]);
 }

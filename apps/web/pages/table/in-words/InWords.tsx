@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { OpenedGame } from '../../../game-shelf.ts';
 import { useHouse } from '../../../house/house.ts';
-import { useSay, useSayUi, useTableSay } from '../../../locales/useSay.ts';
+import { useGameSay, useSay, useSayUi } from '../../../locales/useSay.ts';
 import type { Happening } from '../../../session/table-session.ts';
 import type { TableState } from '../../../session/table-state.ts';
 import { useAccount } from '../useAccount.ts';
@@ -181,7 +181,7 @@ function useListener(
 ): Listener {
   const say = useSay();
   const sayUi = useSayUi();
-  const sayTable = useTableSay(game);
+  const sayTable = useGameSay(game, 'table');
   // Names change seldom, `players` with every point.
   const names = JSON.stringify(players.map(({ name }) => name));
   return useMemo(() => {

@@ -1,2 +1,0 @@
-/** Where a table runs: on the server, or in this page. */
-export type Where = 'server' | 'device';
