@@ -11,7 +11,7 @@ type Page = ComponentType<{ ask: URLSearchParams }>;
 /** Every game's own gallery, found where the game lies. */
 const TABLES = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: Page }>('../../../games/*/ui/gallery.tsx')).map(
-    ([path, load]) => [path.split('/')[3]!, lazy(load)],
+    ([path, load]) => [path.split('/').at(-3)!, lazy(load)],
   ),
 );
 
