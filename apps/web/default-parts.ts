@@ -3,7 +3,7 @@ import { type AnyGame, type AnyTableWords, defaultTableWords } from '@rota/core'
 import type { GameScreen } from '@rota/ui';
 import { plainScreen } from '@rota/ui/plain-screen';
 import type { i18n } from 'i18next';
-import { addTableWords } from './locales/i18n.ts';
+import { addGameWords } from './locales/i18n.ts';
 import { movesOffered } from './pages/table/in-words/moves-offered.ts';
 
 export function defaultScreen(game: AnyGame): GameScreen {
@@ -15,6 +15,6 @@ export function defaultScreen(game: AnyGame): GameScreen {
 export async function defaultTable(catalogues: i18n, game: AnyGame): Promise<AnyTableWords> {
   const table = defaultTableWords(game);
   const de = async () => (await import('@rota/core/locales/table/de')).de;
-  await addTableWords(catalogues, game.id, { en: table.en, de });
+  await addGameWords(catalogues, game.id, { en: table.en, de }, 'table');
   return table;
 }
