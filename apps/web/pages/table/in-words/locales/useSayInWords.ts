@@ -6,5 +6,3 @@ export const useSayInWords = pageSay('in-words', {
   en,
   de: async () => (await import('./de.ts')).de,
 });
-
-export type SayInWords = ReturnType<typeof useSayInWords>;
