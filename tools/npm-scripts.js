@@ -25,6 +25,7 @@ export const BRIEFS = {
   test: { args: ['style'] },
   'test:repeat': { args: ['1', 'style'] },
   build: {},
+  'new-game': { args: ['brief', `.cache/new-game-${process.pid}`] },
   api: {},
   reports: { args: ['--check', '--seed', 'brief', '--scale', '0.002', '--games', 'jammat'] },
   pictures: { args: ['.cache/pictures', 'tables'] },

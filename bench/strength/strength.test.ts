@@ -70,8 +70,10 @@ test('a weaker level is told apart, but not shown to be the better one', async (
   expect([run.decided, isShown(run)]).toEqual([true, false]);
 });
 
-test('every game has a bar', () => {
-  expect(BARS.map(({ game }) => game).sort()).toEqual(GAMES.map(({ game }) => game.id).sort());
+test('every bar is of a game there is', () => {
+  expect(GAMES.map(({ game }) => game.id)).toEqual(
+    expect.arrayContaining(BARS.map(({ game }) => game)),
+  );
 });
 
 test('who sees all cards fares better than an honest master, and that one better than greedy', async () => {

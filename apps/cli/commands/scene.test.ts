@@ -85,7 +85,8 @@ const PAGE = readFileSync(new URL('../../../docs/scene.md', import.meta.url), 'u
 const SAMPLES = [...PAGE.matchAll(/```console\n\$ rota scene (\S+) ([\s\S]*?)\n\n([\s\S]*?)```/g)];
 
 test('the page about scenes has one of every game, each with the command that tells it', async () => {
-  expect(SAMPLES.map(([, game]) => game)).toEqual(GAMES.map(({ game }) => game.id));
+  const narrated = GAMES.filter(({ script }) => script);
+  expect(SAMPLES.map(([, game]) => game)).toEqual(narrated.map(({ game }) => game.id));
   for (const [, game, command, told] of SAMPLES) {
     const words = [...command!.matchAll(/"([^"]*)"|([^\s\\]+)/g)].map(
       ([, quoted, bare]) => quoted ?? bare!,

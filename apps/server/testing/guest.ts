@@ -283,8 +283,9 @@ export class TestGuest {
     } else if (message.say === 'events') {
       for (const event of eventsInOrder(message)) {
         if (event.type === 'match-over') this.over = true;
-        else if (event.type !== 'deal-over') this.game!.applyEvent!(this.view, event);
+        else if (event.type !== 'deal-over') this.game!.applyEvent?.(this.view, event);
       }
+      this.view = message.view ?? this.view;
     } else return;
     this.number = message.number;
     this.decisions = message.decisions;

@@ -1,0 +1,74 @@
+// Starts a game: `npm run new-game oh-hell` writes games/oh-hell, a small game that works, and puts it on the
+// list in games/index.ts. It is a copy of the toy game Tricks.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const TEMPLATE = join(root, 'packages/game-testing/toys/tricks');
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * @param {string | undefined} name
+ * @param {string} folder the games' folder
+ * @returns {string | undefined} what is wrong with the name
+ */
+function faultIn(name, folder) {
+  if (name === undefined) return 'What is the game called? For example: npm run new-game oh-hell';
+  if (!NAME.test(name)) {
+    return `A game's name is small letters and digits in words joined by hyphens, such as oh-hell, not “${name}”.`;
+  }
+  if (existsSync(join(folder, name)))
+    return `There is a folder games/${name} already; choose another name.`;
+  return undefined;
+}
+
+/**
+ * Writes a game, and lists it where there is a list.
+ * @param {string} name
+ * @param {string} folder the games' folder
+ */
+function writeGame(name, folder) {
+  const words = name.split('-');
+  const identifier = words.map((word, at) => (at === 0 ? word : capitalized(word))).join('');
+  const initials = words.map((word) => word[0]).join('');
+  const code = (initials.length > 1 ? initials : name).slice(0, 2).toUpperCase().padEnd(2, 'X');
+  const title = words.map(capitalized).join(' ');
+  const copied = (/** @type {string} */ text) =>
+    text
+      .replaceAll('TR-', `${code}-`)
+      .replaceAll("'A toy game: f", "'F")
+      .replaceAll('A toy game with plain turns. ', '')
+      .replaceAll('Tricks', title)
+      .replaceAll("'tricks'", `'${name}'`)
+      .replaceAll(/\btricks\b/g, identifier);
+  for (const path of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.\w+$/.test(path)) continue;
+    const target = join(folder, name, path.replace('tricks.test', `${name}.test`));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, copied(readFileSync(join(TEMPLATE, path), 'utf8')));
+  }
+  const biome = join(root, 'node_modules/.bin/biome');
+  spawnSync(biome, ['check', '--write', join(folder, name)], { cwd: root });
+  const list = join(folder, 'index.ts');
+  if (!existsSync(list)) return;
+  const text = readFileSync(list, 'utf8')
+    .replace(/(?=\n\nexport)/, `\nimport { ${identifier} } from './${name}/module.ts';`)
+    .replace(/(?=\];\n$)/, `, ${identifier}`);
+  writeFileSync(list, text);
+}
+
+/** @param {string} word */
+function capitalized(word) {
+  return word[0]?.toUpperCase() + word.slice(1);
+}
+
+const [name, folder = join(root, 'games')] = process.argv.slice(2);
+const fault = faultIn(name, folder);
+if (name === undefined || fault !== undefined) {
+  console.error(fault);
+  process.exit(2);
+}
+writeGame(name, folder);
+console.log(`games/${name} is written and on the list.`);

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { GameModule } from '@rota/games';
+import { loadPlayable } from '@rota/games/load-game';
+import { TestHouse } from '@rota/server/testing';
+import { afterAll, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+mkdirSync(join(ROOT, '.cache'), { recursive: true });
+const folder = mkdtempSync(join(ROOT, '.cache/new-game-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+cpSync(join(ROOT, 'games/index.ts'), join(folder, 'index.ts'));
+
+function newGame(...name: string[]) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['tools/new-game.js', ...name, ...(name.length > 0 ? [folder] : [])],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  return { status, said: stderr };
+}
+
+const written = newGame('oh-hell');
+const load = (path: string) => import(pathToFileURL(join(folder, 'oh-hell', path)).href);
+// The game's own tests, beside these.
+await load('tests/oh-hell.test.ts');
+
+test('it is written, and on the list', () => {
+  expect(written).toEqual({ status: 0, said: '' });
+  const list = readFileSync(join(folder, 'index.ts'), 'utf8');
+  expect(list).toContain("import { ohHell } from './oh-hell/module.ts';");
+  expect(list).toContain('jammat, ohHell];');
+  expect(readFileSync(join(folder, 'oh-hell/rules/index.ts'), 'utf8')).not.toMatch(/tricks|TR-/i);
+});
+
+test('it is played to its end in a room', async () => {
+  const { ohHell } = (await load('module.ts')) as { ohHell: GameModule };
+  const playable = await loadPlayable(ohHell);
+  const house = await TestHouse.open([playable]);
+  try {
+    const ann = await house.guest('Ann');
+    const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] as const;
+    const { id } = await ann.newTable(playable.game, seats, { deals: 1 });
+    await ann.connect();
+    await ann.join(id);
+    await ann.play('over');
+    const { body } = await ann.ask<{ id: string; state: string }[]>('GET', '/api/matches');
+    expect(body).toMatchObject([{ id }]);
+  } finally {
+    await house.close();
+  }
+});
+
+test.each([
+  ['OhHell', /small letters/],
+  ['oh hell', /small letters/],
+  ['oh-hell', /already/],
+])('%s is no name for one: one sentence says why', (name, why) => {
+  const { status, said } = newGame(name);
+  expect(status).toBe(2);
+  expect(said).toMatch(why);
+  expect(said.trim().split('\n')).toHaveLength(1);
+});
+
+test('without a name it asks for one', () => {
+  expect(newGame()).toMatchObject({ status: 2, said: expect.stringMatching(/called\?/) });
+});
