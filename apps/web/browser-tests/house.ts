@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildClient, buildCommand } from '../../../tools/build.js';
 import { newestSource } from '../../../tools/newest-source.js';
-import { longTexts } from '../build/long-texts.ts';
+import { longTexts } from '../build/markdown-html.ts';
 import { client } from '../vite.config.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
