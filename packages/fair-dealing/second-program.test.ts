@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('./check_packs.py', import.meta.url));
 const VECTORS = fileURLToPath(new URL('./vectors.json', import.meta.url));
-const SPECIFICATION = fileURLToPath(new URL('../../../docs/fair-dealing.md', import.meta.url));
+const SPECIFICATION = fileURLToPath(new URL('../../docs/fair-dealing.md', import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-packs-'));
 afterAll(() => rmSync(folder, { recursive: true }));

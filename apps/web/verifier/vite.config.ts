@@ -33,36 +33,40 @@ function oneFile(fileName: string): Plugin {
     name: 'one-file',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_, bundle) {
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('the verifier has no page');
-      let script = '';
-      let style = '';
-      for (const [name, file] of Object.entries(bundle)) {
-        if (file.type === 'chunk') script += file.code;
-        else if (name.endsWith('.css')) style += file.source;
-        else if (file !== page) throw new Error(`the verifier is more than one file: ${name}`);
-        delete bundle[name];
-      }
-      script = script.replaceAll('</script', '<\\/script');
-      const policy = [
-        "default-src 'none'",
-        `script-src ${fingerprint(script)}`,
-        `style-src ${fingerprint(style)}`,
-        "base-uri 'none'",
-        "form-action 'none'",
-      ].join('; ');
-      const source = String(page.source)
-        .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-        .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
-        .replace(
-          '<meta charset="utf-8" />',
-          (charset) =>
-            `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
-        )
-        .replace('</head>', () => `  <style>${style}</style>\n  </head>`)
-        .replace('</body>', () => `  <script type="module">${script}</script>\n  </body>`);
-      this.emitFile({ type: 'asset', fileName, source });
+    // After Vite's own, which finishes the script.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the verifier has no page');
+        let script = '';
+        let style = '';
+        for (const [name, file] of Object.entries(bundle)) {
+          if (file.type === 'chunk') script += file.code;
+          else if (name.endsWith('.css')) style += file.source;
+          else if (file !== page) throw new Error(`the verifier is more than one file: ${name}`);
+          delete bundle[name];
+        }
+        script = script.replaceAll('</script', '<\\/script');
+        const policy = [
+          "default-src 'none'",
+          `script-src ${fingerprint(script)}`,
+          `style-src ${fingerprint(style)}`,
+          "base-uri 'none'",
+          "form-action 'none'",
+        ].join('; ');
+        const source = String(page.source)
+          .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+          .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+          .replace(
+            '<meta charset="utf-8" />',
+            (charset) =>
+              `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+          )
+          .replace('</head>', () => `  <style>${style}</style>\n  </head>`)
+          .replace('</body>', () => `  <script type="module">${script}</script>\n  </body>`);
+        this.emitFile({ type: 'asset', fileName, source });
+      },
     },
   };
 }
