@@ -16,7 +16,7 @@ import type { Entry } from './entry.ts';
 import { factsOf, type TableFacts, tableNews } from './facts.ts';
 import { type News, seatNews } from './news.ts';
 import { NotSavedError } from './not-saved.ts';
-import type { PeerMessage, Ports, TableChange } from './ports.ts';
+import type { PeerMessage, Ports } from './ports.ts';
 import type { Standing } from './ranking.ts';
 import { TableScheduler } from './scheduler.ts';
 import { type Subscriber, Subscribers, type Subscription } from './subscribers.ts';
@@ -227,9 +227,7 @@ export class Table {
     if (this.content.clocks) this.clock.reached(this.content.clocks.last);
     this.publish(entry, step);
     if (DEALING.has(entry.type)) return;
-    for (const change of this.changesBy(entry)) {
-      this.ports.observer?.changed?.(this.id, change, own);
-    }
+    this.notify(entry, own);
     if (entry.type === 'seat') this.scheduler.turned();
     else if (entry.type === 'rematch') this.scheduler.wake();
     else this.scheduler.stepped();
@@ -479,16 +477,22 @@ export class Table {
     this.scheduler.turned();
   }
 
-  /** What the entry changed, as far as hosts need to know. */
-  private *changesBy({ type }: Entry): Generator<TableChange> {
-    const { match, abandoned, clocks } = this.content;
-    if (type === 'seat') yield 'seats';
-    if (type === 'closed' || (type === 'seat' && abandoned)) yield 'winners';
-    if (type === 'deal') yield 'deal';
+  /** Tells the host what the entry changed, as far as hosts need to know. */
+  private notify({ type }: Entry, own: boolean): void {
+    const { observer } = this.ports;
+    if (!observer?.changed) return;
+    const { match, clocks } = this.content;
+    if (type === 'seat') observer.changed(this.id, 'seats', own);
+    if (type === 'closed' || (type === 'seat' && this.content.abandoned)) {
+      observer.changed(this.id, 'winners', own);
+    }
+    if (type === 'deal') observer.changed(this.id, 'deal', own);
     const isMove = type === 'move' || type === 'take-back';
-    if (isMove && clocks?.timing.kind === 'days' && !match.deal!.scores) yield 'move';
+    if (isMove && clocks?.timing.kind === 'days' && !match.deal!.scores) {
+      observer.changed(this.id, 'move', own);
+    }
     if ((type === 'deal' || type === 'move') && match.deal!.scores) {
-      yield match.over ? 'winners' : 'scores';
+      observer.changed(this.id, match.over ? 'winners' : 'scores', own);
     }
   }
 

@@ -36,7 +36,6 @@ export function validate(
   command: Command,
   context: ValidationContext,
 ): Validated {
-  const unchanged = accepted(state.number);
   switch (command.do) {
     case 'move': {
       const { seat, decision, move, after } = command;
@@ -58,17 +57,17 @@ export function validate(
     case 'sit':
       return sit(state, command);
     case 'return':
-      return returning(state, state.seatOf(command.person)) ?? unchanged;
+      return returning(state, state.seatOf(command.person)) ?? accepted(state.number);
     case 'leave': {
       const seat = state.seatOf(command.person);
       if (seat === null) return refused(refusal('not-seated'));
-      if (state.state === 'over' || state.botAt(seat)) return unchanged;
+      if (state.state === 'over' || state.botAt(seat)) return accepted(state.number);
       return opensWhenLeft(state) ? opened(seat) : substituted(state, seat, context.substitute);
     }
     case 'resign': {
       const seat = state.seatOf(command.person);
       if (seat === null) return refused(refusal('not-seated'));
-      if (hasResigned(state, seat)) return unchanged;
+      if (hasResigned(state, seat)) return accepted(state.number);
       if (state.state === 'over') return refused(refusal('match-over'));
       return opensWhenLeft(state) ? opened(seat) : resigned(state, seat, context.substitute);
     }
@@ -76,7 +75,7 @@ export function validate(
       return handOver(state, command);
     case 'forget': {
       const seat = state.seatOf(command.person);
-      if (seat === null) return unchanged;
+      if (seat === null) return accepted(state.number);
       const over = state.state === 'over';
       if (!over && opensWhenLeft(state)) return opened(seat);
       const sitter = over
@@ -93,23 +92,25 @@ export function validate(
       if (state.daily !== undefined) return refused(refusal('daily-stands'));
       if (state.closed) return refused(refusal('never-began'));
       return state.rematch !== undefined && state.rematch !== command.closed
-        ? unchanged
+        ? accepted(state.number)
         : { type: 'rematch', table: command.table };
     case 'expire':
       return state.awaitsPeople && !isAttended(state, context.subscribers)
         ? { type: 'closed' }
-        : unchanged;
+        : accepted(state.number);
     case 'close':
       return state.cannotBegin || isMissingPeople(state, context.subscribers)
         ? { type: 'closed' }
-        : unchanged;
+        : accepted(state.number);
     case 'stand-in':
       return context.timeouts.isOverdue(command.seat)
         ? substituted(state, command.seat, context.substitute)
-        : unchanged;
+        : accepted(state.number);
     case 'abandon': {
       const seat = state.hasPeople ? undefined : state.deserter;
-      return seat === undefined ? unchanged : resigned(state, seat, context.substitute);
+      return seat === undefined
+        ? accepted(state.number)
+        : resigned(state, seat, context.substitute);
     }
     case 'begin-exchange': {
       const { match, exchanges } = state;
@@ -123,7 +124,7 @@ export function validate(
     }
     case 'void-exchange': {
       const { exchanges } = state;
-      return (exchanges.turned === command.turned && exchanges.overdue) || unchanged;
+      return (exchanges.turned === command.turned && exchanges.overdue) || accepted(state.number);
     }
     case 'deal':
       return deal(state, context);
