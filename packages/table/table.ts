@@ -131,10 +131,12 @@ export class Table {
    * Runs a command after those submitted before it. What was accepted is in the log.
    * @returns the number of the command's entry; the same again when the same is sent twice
    */
-  async submit(command: Command): Promise<Result<number>> {
+  submit(command: Command): Promise<Result<number>> {
+    const run = () => this.enqueue(() => this.process(command));
     const isPersonsMove = command.do === 'move' && !command.bot && command.seat !== null;
-    if (isPersonsMove && this.content.daily !== undefined) await this.scheduler.settleReactions();
-    return this.enqueue(() => this.process(command));
+    return isPersonsMove && this.content.daily !== undefined
+      ? this.scheduler.settleReactions().then(run)
+      : run();
   }
 
   /** Validates on the table as it stands, and again where others have written to the log meanwhile. */

@@ -22,7 +22,7 @@ export interface CompanyRoutes {
   readonly talk: Talk;
 }
 
-/** Talking at a table, not wanting to hear somebody, and complaining of them. */
+/** Phrases, mutes and reports. */
 export function companyRoutes(
   api: Api,
   { registry, store: { company }, limits, talk }: CompanyRoutes,

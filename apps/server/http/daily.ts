@@ -43,7 +43,7 @@ export function dailyRoutes(
     const days = almanac ?? refuse(refusal('no-such-day'));
     const nameOf = (whose: string) => guests.firstName(whose);
     const told = await tellDay(day, first, person, { almanac: days, daily, registry, nameOf });
-    // Whoever asks for a day that is due need not wait for the next round.
+    // A request for a day that is due does not wait for the next round.
     if (told.state === 'closing' && days.now >= told.reveals) days.lookSoon();
     return told;
   };
@@ -116,7 +116,7 @@ export function dailyRoutes(
         tried = await daily.begin(day.day, person, newId(), almanac.now);
         if (!tried) refuse(refusal('day-passed'));
       }
-      // Whoever was cut off between being written down and sitting down sits down now.
+      // A player whose try was recorded but whose table was not made gets it now.
       if (day.closed === null && tried.score === null && setup.ok) {
         const table = await registry.beginTry(tried.table, setup.value);
         if (!table.ok) refuse(table.refusal);

@@ -27,9 +27,9 @@ export interface HistoryRoutes {
   readonly limits: Pick<Limits, 'handingIn' | 'deviceMatches'>;
 }
 
-/** What somebody has played, here and on devices of their own. */
+/** A person's finished matches, on this server and on their devices. */
 export function historyRoutes(api: Api, { house, store, reception, limits }: HistoryRoutes): void {
-  /** By address: whoever looks into records for guests without end has no time for tables. */
+  /** Limited by address: verifying records takes processor time that tables need. */
   const handingIn = new Buckets(limits.handingIn);
   const forgetting = setInterval(() => handingIn.forget(performance.now()), FORGET_EVERY).unref();
   api.addHook('onClose', async () => clearInterval(forgetting));

@@ -9,6 +9,7 @@ import {
   tableSummary,
   takeSeat,
 } from '@rota/protocol';
+import type { Command, Table } from '@rota/table';
 import type { Store } from '../storage/store.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
 import { type Api, onTable } from './api.ts';
@@ -37,6 +38,11 @@ export function tableRoutes(
   const tableOf = async (id: string) => {
     const found = await registry.findNow(id);
     return found.ok ? found.value : refuse(found.refusal);
+  };
+
+  const submit = async (table: Table, person: string, command: Command): Promise<TableSummary> => {
+    const done = await table.submit(command);
+    return done.ok ? summary(table.id, person) : refuse(done.refusal);
   };
 
   const hasRoomForMore = (person: string) => refuseTooMany(store, person, mostTables);
@@ -115,8 +121,7 @@ export function tableRoutes(
       const table = await tableOf(request.params.id);
       const { person, name, program } = await reception.guestOf(request);
       if (table.seatOf(person) === null) await hasRoomForMore(person);
-      const sat = await table.submit({ do: 'sit', person, name, seat: request.body.seat, program });
-      return sat.ok ? summary(table.id, person) : refuse(sat.refusal);
+      return submit(table, person, { do: 'sit', person, name, seat: request.body.seat, program });
     },
   );
 
@@ -129,11 +134,10 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async (request) => {
-      const table = await tableOf(request.params.id);
-      if (request.person === undefined) refuse(refusal('not-seated'));
-      const left = await table.submit({ do: 'leave', person: request.person });
-      return left.ok ? summary(table.id, request.person) : refuse(left.refusal);
+    async ({ params, person }) => {
+      const table = await tableOf(params.id);
+      if (person === undefined) refuse(refusal('not-seated'));
+      return submit(table, person, { do: 'leave', person });
     },
   );
 
@@ -146,11 +150,10 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async (request) => {
-      const table = await tableOf(request.params.id);
-      if (request.person === undefined) refuse(refusal('not-seated'));
-      const resigned = await table.submit({ do: 'resign', person: request.person });
-      return resigned.ok ? summary(table.id, request.person) : refuse(resigned.refusal);
+    async ({ params, person }) => {
+      const table = await tableOf(params.id);
+      if (person === undefined) refuse(refusal('not-seated'));
+      return submit(table, person, { do: 'resign', person });
     },
   );
 
@@ -164,15 +167,10 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async (request) => {
-      const table = await tableOf(request.params.id);
-      if (request.person === undefined) refuse(refusal('not-host'));
-      const removed = await table.submit({
-        do: 'remove',
-        host: request.person,
-        seat: request.body.seat,
-      });
-      return removed.ok ? summary(table.id, request.person) : refuse(removed.refusal);
+    async ({ params, person, body }) => {
+      const table = await tableOf(params.id);
+      if (person === undefined) refuse(refusal('not-host'));
+      return submit(table, person, { do: 'remove', host: person, seat: body.seat });
     },
   );
 

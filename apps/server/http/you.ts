@@ -139,7 +139,7 @@ export function youRoutes(
     },
   );
 
-  /** The device is nobody's, and its cookie good for nothing; what its person has, stays theirs. */
+  /** Ends this device's session; the account stays. */
   api.post(
     '/sign-out',
     {

@@ -112,8 +112,8 @@ export class Belongings {
     for (const program of programs) await this.revoke(person, program);
     for (const one of [...programs, person]) {
       await this.atEveryTable(one, (table) => {
-        const nobody = former(this.settings.guests.pseudonym(one, table));
-        return this.settings.registry.handOver(table, one, nobody);
+        const pseudonym = this.settings.guests.pseudonym(one, table);
+        return this.settings.registry.handOver(table, one, former(pseudonym));
       });
       await people.forget(one);
     }
