@@ -4,7 +4,7 @@ import type { GameScreen } from '@rota/ui';
 import { plainScreen } from '@rota/ui/plain-screen';
 import type { i18n } from 'i18next';
 import { addGameWords } from './locales/i18n.ts';
-import { movesOffered } from './pages/table/in-words/moves-offered.ts';
+import { movesOffered } from './pages/table/text-view/list-moves.ts';
 
 export function defaultScreen(game: AnyGame): GameScreen {
   return plainScreen((view, seat) =>

@@ -41,7 +41,7 @@ export interface TableConnection {
    */
   submit(command: TableCommand): Promise<Rejection | undefined>;
   /** Waits for nothing that happened up to entry `number`. */
-  goOn(number: number): void;
+  next(number: number): void;
   /** Asks for the whole table again. */
   refresh(): void;
   /** Looks away; nothing is told any more. */

@@ -208,7 +208,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
       start();
     },
     submit,
-    goOn: (number) => say({ do: 'go-on', table, number }),
+    next: (number) => say({ do: 'go-on', table, number }),
     refresh() {
       seen = undefined;
       join();

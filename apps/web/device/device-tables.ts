@@ -193,7 +193,7 @@ class DeviceConnection implements TableConnection {
     return answer.ok ? undefined : answer.refusal;
   }
 
-  goOn(number: number): void {
+  next(number: number): void {
     if (this.subscription) this.table?.acknowledge(this.subscription.seat, number);
   }
 

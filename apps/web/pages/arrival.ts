@@ -1,13 +1,13 @@
 import type { House } from '../house/house.ts';
 import * as pages from './index.ts';
-import { keptGame } from './lobby/kept-wish.ts';
+import { storedGame } from './lobby/stored-setup.ts';
 
 /** What the page of an address of three parts cannot be shown without; the last two may be empty. */
 type Needed = (house: House, id: string, part: string) => readonly Promise<unknown>[];
 
 /** By the first part of an address. */
 const NEEDED: Readonly<Record<string, Needed>> = {
-  '': ({ shelf }) => [shelf.allWords(), shelf.rules(keptGame(shelf))],
+  '': ({ shelf }) => [shelf.allWords(), shelf.rules(storedGame(shelf))],
   daily: ({ shelf }) => [pages.DailyPage.fetch(), shelf.allWords()],
   fair: () => [pages.FairPage.fetch()],
   here: (_house, _id, part) => [(part === 'replay' ? pages.ReplayPage : pages.TablePage).fetch()],

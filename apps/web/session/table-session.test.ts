@@ -32,7 +32,7 @@ class Line implements TableConnection {
     }
     return undefined;
   }
-  goOn(number: number): void {
+  next(number: number): void {
     this.wentOn.push(number);
   }
   refresh(): void {

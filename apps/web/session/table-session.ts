@@ -129,7 +129,7 @@ export class TableSession {
   readonly goOn = (): void => {
     this.catchUp();
     if (!this.known) return;
-    this.connection.goOn(this.known.number);
+    this.connection.next(this.known.number);
     this.change({ wentOn: this.known.number });
   };
 

@@ -8,23 +8,23 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
-import { ComingDays } from './ComingDays.tsx';
 import styles from './DailyPage.module.css';
-import { DayFelt } from './DayFelt.tsx';
+import { DayHero } from './DayHero.tsx';
 import { DayProof } from './DayProof.tsx';
+import { formatDay } from './format-date.ts';
 import { useSayDaily } from './locales/useSayDaily.ts';
-import { noteDays } from './noted-days.ts';
-import { OwnTry } from './OwnTry.tsx';
+import { OwnResult } from './OwnResult.tsx';
 import { PastDays } from './PastDays.tsx';
 import { Results } from './Results.tsx';
-import { sayDay } from './say-moment.ts';
-import { type ShownDay, useDay } from './useDay.ts';
+import { storeCommitments } from './stored-commitments.ts';
+import { UpcomingDays } from './UpcomingDays.tsx';
+import { type DayWithClock, useDay } from './useDay.ts';
 
 /** How often what is left of a day is said anew, in ms. */
-const TICK = 15_000;
+const CLOCK_INTERVAL_MS = 15_000;
 
 /** How often to ask whether a day that is due has been counted, in ms. */
-const LOOK_AGAIN = 2000;
+const MIN_REFRESH_MS = 2000;
 
 /** The match of today, or of another day. @param day left out: today */
 export default function DailyPage({ day }: { day?: string }) {
@@ -33,11 +33,11 @@ export default function DailyPage({ day }: { day?: string }) {
   const { value, refusal, isReconnecting, refresh } = useDay(day);
   if (!value) {
     if (!refusal) return <Waiting />;
-    return <NoDay refusal={refusal} isReconnecting={isReconnecting} onRetry={refresh} />;
+    return <DayUnavailable refusal={refusal} isReconnecting={isReconnecting} onRetry={refresh} />;
   }
   return (
     <>
-      <TheDay {...value} onDue={isReconnecting ? undefined : refresh} />
+      <Day {...value} onDue={isReconnecting ? undefined : refresh} />
       {day !== undefined && (
         <p className={styles.today}>
           <LinkButton look="plain" href="/daily" icon="forward">
@@ -49,27 +49,27 @@ export default function DailyPage({ day }: { day?: string }) {
   );
 }
 
-interface TheDayProps extends ShownDay {
+interface DayProps extends DayWithClock {
   /** The day may have changed: left out while that is asked already. */
   readonly onDue: (() => void) | undefined;
 }
 
-function TheDay({ day, news, clockZero, onDue }: TheDayProps) {
+function Day({ day, news, clockOrigin, onDue }: DayProps) {
   const language = useLanguage();
   const say = useSayDaily();
-  const time = useServerTime(clockZero);
+  const time = useServerTime(clockOrigin);
   usePageTitle(say('title.day', { number: day.number }));
 
   useEffect(() => {
     const open = day.state === 'over' ? [] : [day];
-    noteDays([...open, ...(news?.coming ?? [])], Date.now(), window.localStorage);
+    storeCommitments([...open, ...(news?.coming ?? [])], Date.now(), window.localStorage);
   }, [day, news]);
 
   // Whoever looks on while the day ends sees it end.
   const ends = day.state === 'coming' ? day.opens : day.state === 'open' ? day.closes : day.reveals;
-  const wait = Math.max(LOOK_AGAIN, ends - time);
+  const wait = Math.max(MIN_REFRESH_MS, ends - time);
   useEffect(() => {
-    if (day.state === 'over' || wait > LONGEST_TIMER || !onDue) return;
+    if (day.state === 'over' || wait > MAX_TIMEOUT_MS || !onDue) return;
     const timer = setTimeout(() => {
       // Whoever comes back to the page is shown the day as it is then.
       if (document.visibilityState === 'visible') onDue();
@@ -81,15 +81,15 @@ function TheDay({ day, news, clockZero, onDue }: TheDayProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{say('title.day', { number: day.number })}</h1>
-        <p>{sayDay(day.opens, language)}</p>
+        <p>{formatDay(day.opens, language)}</p>
         <p className={styles.about}>
           {say('about')} <Link href="/fair">{say('proof.how')}</Link>
         </p>
       </header>
-      <DayFelt day={day} time={time} />
+      <DayHero day={day} time={time} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <OwnTry day={day} streak={news?.streak ?? 0} />
+          <OwnResult day={day} streak={news?.streak ?? 0} />
           <Results day={day} />
         </div>
         <div className={styles.column}>
@@ -99,7 +99,7 @@ function TheDay({ day, news, clockZero, onDue }: TheDayProps) {
       {news && (
         <div className={styles.columns}>
           <PastDays days={news.past} />
-          <ComingDays days={news.coming} />
+          <UpcomingDays days={news.coming} />
         </div>
       )}
     </div>
@@ -107,10 +107,10 @@ function TheDay({ day, news, clockZero, onDue }: TheDayProps) {
 }
 
 /** A timer that is set to more rings at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Why there is no day to see. */
-function NoDay({
+function DayUnavailable({
   refusal,
   isReconnecting,
   onRetry,
@@ -148,13 +148,13 @@ function NoDay({
 
 /**
  * What the server's clock reads, in milliseconds since 1970.
- * @param clockZero what it read when `performance.now()` was 0
+ * @param clockOrigin what it read when `performance.now()` was 0
  */
-function useServerTime(clockZero: number): number {
+function useServerTime(clockOrigin: number): number {
   const [, setTicks] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK);
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), CLOCK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
-  return clockZero + performance.now();
+  return clockOrigin + performance.now();
 }

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { useLanguage, useTellRefusal } from '../../locales/useSay.ts';
 import { saveFile } from '../../parts/save-file.ts';
-import { checkDay, type DayCheck, isRight } from './check-day.ts';
+import { checkDay, type DayCheck, isDayValid } from './check-day.ts';
 import styles from './DailyPage.module.css';
 import { dailyRequests } from './daily-requests.ts';
+import { formatMoment } from './format-date.ts';
 import { useSayDaily } from './locales/useSayDaily.ts';
-import { type NotedDay, notedDay } from './noted-days.ts';
-import { sayMoment } from './say-moment.ts';
+import { type StoredCommitment, storedCommitment } from './stored-commitments.ts';
 
 /** What the house is committed to and, when the day is over, whether it kept to it. */
 export function DayProof({ day }: { day: DailyDay }) {
   const say = useSayDaily();
-  const noted = notedDay(day.day, window.localStorage);
+  const noted = storedCommitment(day.day, window.localStorage);
   return (
     <section className={styles.section} aria-labelledby="daily-proof">
       <h2 id="daily-proof">{say('proof.title')}</h2>
@@ -37,18 +37,18 @@ export function DayProof({ day }: { day: DailyDay }) {
       {day.secret === undefined ? (
         noted?.commitment === day.commitment && <p>{say('proof.noted')}</p>
       ) : (
-        <Check day={{ ...day, secret: day.secret }} noted={noted} />
+        <DayCheckButton day={{ ...day, secret: day.secret }} noted={noted} />
       )}
     </section>
   );
 }
 
-function Check({
+function DayCheckButton({
   day,
   noted,
 }: {
   day: DailyDay & { readonly secret: string };
-  noted: NotedDay | undefined;
+  noted: StoredCommitment | undefined;
 }) {
   const { shelf } = useHouse();
   const say = useSayDaily();
@@ -88,19 +88,19 @@ function Check({
       <div role="status">
         {checking && <p>{say('proof.checking')}</p>}
         {refused && <p>{tellRefusal(refused)}</p>}
-        {!checking && found && <Verdict found={found} noted={noted} />}
+        {!checking && found && <CheckResult found={found} noted={noted} />}
       </div>
     </>
   );
 }
 
-function Verdict({ found, noted }: { found: DayCheck; noted: NotedDay | undefined }) {
+function CheckResult({ found, noted }: { found: DayCheck; noted: StoredCommitment | undefined }) {
   const language = useLanguage();
   const say = useSayDaily();
   const tellRefusal = useTellRefusal();
   const { secret, asNoted, matches, wrong } = found;
-  const right = isRight(found);
-  const moment = noted && sayMoment(noted.at, language);
+  const right = isDayValid(found);
+  const moment = noted && formatMoment(noted.at, language);
   const lines = [
     { right: !secret, text: secret ? tellRefusal(secret) : say('proof.secret-right') },
     {

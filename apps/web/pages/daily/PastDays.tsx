@@ -4,8 +4,8 @@ import { useHouse } from '../../house/house.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
 import styles from './DailyPage.module.css';
+import { formatShortDay, startOfDay } from './format-date.ts';
 import { useSayDaily } from './locales/useSayDaily.ts';
-import { sayShortDay, startOfDay } from './say-moment.ts';
 
 /** The last days: their cards, results and matches. */
 export function PastDays({ days }: { days: DailyNews['past'] }) {
@@ -19,7 +19,7 @@ export function PastDays({ days }: { days: DailyNews['past'] }) {
       <ol className={styles.days}>
         {days.map(({ day, number, game, finished }) => (
           <li key={day}>
-            <span>{sayShortDay(startOfDay(day), language)}</span>
+            <span>{formatShortDay(startOfDay(day), language)}</span>
             <Link href={`/daily/${day}`}>
               {say('title.day', { number })} ·{' '}
               {shelf.has(game) ? sayFromGame(catalogues, game)('title') : game}

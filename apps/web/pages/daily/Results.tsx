@@ -53,7 +53,7 @@ export function Results({ day }: { day: DailyDay }) {
           </tbody>
         </table>
       )}
-      {results && results.length < begun && results.length >= MOST && (
+      {results && results.length < begun && results.length >= MAX_LISTED && (
         <p>{say('results.more', { count: results.length })}</p>
       )}
     </section>
@@ -61,4 +61,4 @@ export function Results({ day }: { day: DailyDay }) {
 }
 
 /** How many the room lists. */
-const MOST = 100;
+const MAX_LISTED = 100;

@@ -21,7 +21,7 @@ import { sealedBids } from '@rota/game-testing/toys';
 import type { DailyDay } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import { createCatalogues, type SayWeb, sayFrom } from '../../locales/i18n.ts';
-import { checkDay, isRight } from './check-day.ts';
+import { checkDay, isDayValid } from './check-day.ts';
 import type { SayDaily } from './locales/useSayDaily.ts';
 import { percentBeaten, shareLine } from './share-line.ts';
 
@@ -100,7 +100,7 @@ test('an honest day: secret, note and all that finished are right, one’s own l
   asked.length = 0;
   const found = await check();
   expect(found).toEqual({ asNoted: true, matches: 3 });
-  expect(isRight(found)).toBe(true);
+  expect(isDayValid(found)).toBe(true);
   expect(asked).toEqual(['b', 'a', 'c']);
   expect(await checkDay(day, undefined, sealedBids, recordOf)).toEqual({ matches: 3 });
 });
@@ -108,7 +108,7 @@ test('an honest day: secret, note and all that finished are right, one’s own l
 test('another secret is found out, by the commitment', async () => {
   const found = await check({ secret: 'e'.repeat(64) });
   expect(found.secret).toMatchObject({ code: 'secret-not-committed' });
-  expect(isRight(found)).toBe(false);
+  expect(isDayValid(found)).toBe(false);
 });
 
 test('a commitment that fits the secret, but was published late, is found out by what was noted', async () => {
@@ -116,7 +116,7 @@ test('a commitment that fits the secret, but was published late, is found out by
   const late = commitTo('house', factsDigest(dailyFacts(published)), secret);
   const found = await check({ secret, commitment: late, results: [] });
   expect(found).toEqual({ asNoted: false, matches: 0 });
-  expect(isRight(found)).toBe(false);
+  expect(isDayValid(found)).toBe(false);
 });
 
 test('a match that was dealt from another secret, or tampered with, is found out by name', async () => {
@@ -131,7 +131,7 @@ test('a match that was dealt from another secret, or tampered with, is found out
     table === 'c' ? accepted({ ...better, seal: sealOf(better) }) : recordOf(table);
   const found = await check({}, tampered);
   expect(found.wrong).toMatchObject({ name: 'Cy' });
-  expect(isRight(found)).toBe(false);
+  expect(isDayValid(found)).toBe(false);
 });
 
 const sayWeb = sayFrom(createCatalogues(), 'web') as SayWeb;

@@ -1,10 +1,10 @@
 import type { AnyGame, MatchRecord, Rejection, Result } from '@rota/core';
 import { faultOfDay, faultOfTry, verify } from '@rota/fair-dealing';
 import type { DailyDay } from '@rota/protocol';
-import type { NotedDay } from './noted-days.ts';
+import type { StoredCommitment } from './stored-commitments.ts';
 
 /** How many matches of a day are dealt again. */
-const MOST_MATCHES = 20;
+const MAX_CHECKED_MATCHES = 20;
 
 /** What was found out about a day that is over. */
 export interface DayCheck {
@@ -18,7 +18,7 @@ export interface DayCheck {
   readonly wrong?: { readonly name: string; readonly fault: Rejection };
 }
 
-export function isRight({ secret, asNoted, wrong }: DayCheck): boolean {
+export function isDayValid({ secret, asNoted, wrong }: DayCheck): boolean {
   return !secret && asNoted !== false && !wrong;
 }
 
@@ -28,7 +28,7 @@ export function isRight({ secret, asNoted, wrong }: DayCheck): boolean {
  */
 export async function checkDay(
   day: DailyDay & { readonly secret: string },
-  noted: NotedDay | undefined,
+  noted: StoredCommitment | undefined,
   game: AnyGame,
   recordOf: (table: string) => Promise<Result<MatchRecord>>,
 ): Promise<DayCheck> {
@@ -40,7 +40,7 @@ export async function checkDay(
     ...(noted ? { asNoted: noted.commitment === day.commitment } : {}),
   };
   let matches = 0;
-  for (const { table, name } of ordered.slice(0, MOST_MATCHES)) {
+  for (const { table, name } of ordered.slice(0, MAX_CHECKED_MATCHES)) {
     if (table === undefined) continue;
     const record = await recordOf(table);
     const fault = record.ok

@@ -6,7 +6,7 @@ import threats from '../../../../docs/threats.md?html';
 import { useLanguage } from '../../locales/useSay.ts';
 import { PageLinks } from '../../parts/PageLinks.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
-import { LongText } from '../rules/LongText.tsx';
+import { Article } from '../rules/Article.tsx';
 import styles from './FairPage.module.css';
 import { useSayFair } from './locales/useSayFair.ts';
 
@@ -16,18 +16,18 @@ const TEXTS = {
   threats: { href: '/fair/threats', file: 'threats.md', en: threats, de: threatsGerman },
 } as const;
 
-type About = keyof typeof TEXTS;
-const ABOUT = Object.keys(TEXTS) as About[];
+type Topic = keyof typeof TEXTS;
+const TOPICS = Object.keys(TEXTS) as Topic[];
 
 /** How cards are dealt so that anybody can check it, and what that protects from. */
-export default function FairPage({ about }: { about: About }) {
+export default function FairPage({ about }: { about: Topic }) {
   const say = useSayFair();
   const language = useLanguage();
   usePageTitle(say(about));
   return (
     <div className={styles.fair}>
       <PageLinks label={say('nav')}>
-        {ABOUT.map((name) => (
+        {TOPICS.map((name) => (
           <Link
             key={name}
             href={TEXTS[name].href}
@@ -40,13 +40,13 @@ export default function FairPage({ about }: { about: About }) {
           {say('verifier')}
         </a>
       </PageLinks>
-      <LongText key={`${about} ${language}`} html={linked(TEXTS[about][language])} />
+      <Article key={`${about} ${language}`} html={withPageLinks(TEXTS[about][language])} />
       {language !== 'en' && (
         // What is translated is told in short; what holds to the byte is written once.
         <details>
           <summary>{say('whole')}</summary>
           <div lang="en">
-            <LongText html={linked(TEXTS[about].en)} />
+            <Article html={withPageLinks(TEXTS[about].en)} />
           </div>
         </details>
       )}
@@ -57,8 +57,8 @@ export default function FairPage({ about }: { about: About }) {
 /** What lies beside the texts as a file, but is no page here, is named only. */
 const OTHER_FILE = /<a href="[\w-]+\.md">(.+?)<\/a>/g;
 
-function linked(html: string): string {
-  const toPages = ABOUT.reduce(
+function withPageLinks(html: string): string {
+  const toPages = TOPICS.reduce(
     (linked, name) => linked.replaceAll(`href="${TEXTS[name].file}"`, `href="${TEXTS[name].href}"`),
     html,
   );

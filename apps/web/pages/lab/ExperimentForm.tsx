@@ -4,16 +4,22 @@ import { useHouse } from '../../house/house.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
 import { useGameSay, useTellRefusal } from '../../locales/useSay.ts';
 import { OptionInput } from '../lobby/OptionInput.tsx';
-import { dealsTyped, LAB_BOTS, type LabBot, type LabWish, MOST_DEALS } from './lab-wish.ts';
+import {
+  type ExperimentFields,
+  LAB_BOTS,
+  type LabBot,
+  MAX_DEALS,
+  parseDeals,
+} from './experiment-fields.ts';
 import { useSayLab } from './locales/useSayLab.ts';
 
 interface ExperimentFormProps {
   readonly game: AnyGame;
-  readonly wish: LabWish;
+  readonly wish: ExperimentFields;
   /** Why nothing can be run. */
   readonly refusal?: Rejection;
   onGame(game: string): void;
-  onWish(wish: LabWish): void;
+  onWish(wish: ExperimentFields): void;
 }
 
 const SAME = 'same';
@@ -24,9 +30,9 @@ export function ExperimentForm({ game, wish, refusal, onGame, onWish }: Experime
   const say = useSayLab(game.id);
   const sayGame = useGameSay(game.id);
   const tellRefusal = useTellRefusal(game.id);
-  const change = (part: Partial<LabWish>) => onWish({ ...wish, ...part });
+  const change = (part: Partial<ExperimentFields>) => onWish({ ...wish, ...part });
   const { min, max } = game.seats;
-  const wrongDeals = Number.isNaN(dealsTyped(wish.deals));
+  const wrongDeals = Number.isNaN(parseDeals(wish.deals));
   const thinks = [wish.bot, wish.first].some(
     (bot) => bot !== undefined && bot !== 'random' && bot !== 'greedy',
   );
@@ -90,7 +96,7 @@ export function ExperimentForm({ game, wish, refusal, onGame, onWish }: Experime
         label={say('form.deals')}
         inputMode="numeric"
         value={wish.deals}
-        {...(wrongDeals ? { error: say('form.deals-wrong', { most: MOST_DEALS }) } : {})}
+        {...(wrongDeals ? { error: say('form.deals-wrong', { most: MAX_DEALS }) } : {})}
         onChange={({ currentTarget }) => change({ deals: currentTarget.value })}
       />
       <TextField

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { PartBoundary } from '../../parts/fetched.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
-import { keptGame } from '../lobby/kept-wish.ts';
+import { storedGame } from '../lobby/stored-setup.ts';
 import { ReportLinks } from '../report/ReportLinks.tsx';
-import { Bench } from './Bench.tsx';
+import { ExperimentPanel } from './ExperimentPanel.tsx';
 import styles from './LabPage.module.css';
 import { useSayLab } from './locales/useSayLab.ts';
 
 /** Where one sees what a rule does: an experiment, and what came out of it. */
 export default function LabPage() {
   const { shelf } = useHouse();
-  const [game, setGame] = useState(() => keptGame(shelf));
+  const [game, setGame] = useState(() => storedGame(shelf));
   const say = useSayLab(game);
   usePageTitle(say('page.title'));
   return (
@@ -26,7 +26,7 @@ export default function LabPage() {
         </PartBoundary>
       )}
       <PartBoundary key={game} fallback={null}>
-        <Bench game={game} onGame={setGame} />
+        <ExperimentPanel game={game} onGame={setGame} />
       </PartBoundary>
     </div>
   );

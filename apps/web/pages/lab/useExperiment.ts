@@ -7,7 +7,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { openPool } from '../../worker-pool.ts';
 
-export type Course =
+export type ExperimentState =
   | { readonly state: 'none' }
   | { readonly state: 'running'; readonly done: number; readonly deals: number }
   | { readonly state: 'over'; readonly report: LabReport }
@@ -15,12 +15,12 @@ export type Course =
 
 /** Runs one experiment at a time, in workers; whatever runs ends when the page is left. */
 export function useExperiment(): {
-  readonly course: Course;
+  readonly course: ExperimentState;
   run(studied: StudiedGame, experiment: Experiment): void;
   /** Ends it with the deals that are counted. */
   stop(): void;
 } {
-  const [course, setCourse] = useState<Course>({ state: 'none' });
+  const [course, setCourse] = useState<ExperimentState>({ state: 'none' });
   const stopping = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 

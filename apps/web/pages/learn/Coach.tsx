@@ -3,10 +3,10 @@ import { Button, type SeatedPlayer } from '@rota/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTellRefusal } from '../../locales/useSay.ts';
 import styles from './Coach.module.css';
-import { LessonOver } from './LessonOver.tsx';
-import type { LessonState } from './lesson-table.ts';
+import { LessonSummary } from './LessonSummary.tsx';
+import type { LessonState } from './lesson-connection.ts';
 import { useSayLearn } from './locales/useSayLearn.ts';
-import { zonesOf } from './usePointing.ts';
+import { findZones } from './useHighlight.ts';
 import { useSayLesson } from './useSayLesson.tsx';
 
 interface CoachProps {
@@ -34,7 +34,9 @@ export function Coach(props: CoachProps) {
   const byKeyboard = useRef(false);
   useFocus(coach, place, byKeyboard, isShown ? step && { at, step } : undefined);
   if (!step && isShown) {
-    return <LessonOver lesson={lesson} game={game} say={sayLesson} onStartAgain={onStartAgain} />;
+    return (
+      <LessonSummary lesson={lesson} game={game} say={sayLesson} onStartAgain={onStartAgain} />
+    );
   }
   const wait = !step || !isShown;
   return (
@@ -116,7 +118,7 @@ function useFocus(
     const { activeElement } = document;
     if (activeElement !== document.body && !coach.current?.contains(activeElement)) return;
     const names = typeof point === 'string' ? point : point.join(' ');
-    const zones = place.current ? zonesOf(place.current, names) : [];
+    const zones = place.current ? findZones(place.current, names) : [];
     const control = zones
       .map((zone) => zone.querySelector<HTMLElement>('button:not([disabled], [tabindex="-1"])'))
       .find((found) => found !== null);

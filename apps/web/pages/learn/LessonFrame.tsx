@@ -14,20 +14,20 @@ import { gameEvents, type TableSession, type TableSnapshot } from '../../session
 import type { TableState } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
 import { Announcer } from '../table/Announcer.tsx';
-import { openToViewer } from '../table/status.ts';
+import { viewerDecisions } from '../table/status.ts';
 import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
 import { Coach } from './Coach.tsx';
-import { keepLearnt } from './kept-lesson.ts';
 import styles from './LessonFrame.module.css';
-import type { LessonTable } from './lesson-table.ts';
+import type { LessonConnection } from './lesson-connection.ts';
+import { storeCompleted } from './lesson-progress.ts';
 import { useSayLearn } from './locales/useSayLearn.ts';
-import { usePointing } from './usePointing.ts';
+import { useHighlight } from './useHighlight.ts';
 
 const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));
 
 interface LessonFrameProps {
-  readonly table: LessonTable;
+  readonly table: LessonConnection;
   readonly lesson: Lesson;
   readonly opened: OpenedGame;
   onStartAgain(): void;
@@ -39,17 +39,17 @@ export function LessonFrame(props: LessonFrameProps) {
   const connect = useCallback(() => table, [table]);
   const visit = useTableSession(opened.game, connect, lookingOnTime);
   const shown = visit?.snapshot.table;
-  return visit && shown ? <AtTheTable {...props} {...visit} shown={shown} /> : <Waiting />;
+  return visit && shown ? <LessonView {...props} {...visit} shown={shown} /> : <Waiting />;
 }
 
-interface AtTheTableProps extends LessonFrameProps {
+interface LessonViewProps extends LessonFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
   /** The table as it is shown, which may be behind what the coach knows. */
   readonly shown: TableState;
 }
 
-function AtTheTable(props: AtTheTableProps) {
+function LessonView(props: LessonViewProps) {
   const { table, lesson, opened, session, snapshot, shown, onStartAgain } = props;
   const { game, screen, words } = opened;
   const say = useSay();
@@ -68,14 +68,14 @@ function AtTheTable(props: AtTheTableProps) {
   );
   const last = useMemo(() => gameEvents(shown.last), [shown.last]);
   const open = useMemo(
-    () => (snapshot.sending ? [] : openToViewer(shown)),
+    () => (snapshot.sending ? [] : viewerDecisions(shown)),
     [snapshot.sending, shown],
   );
   const isShown = shown.number >= state.number && !showing;
   const step = lesson.steps[state.at];
-  usePointing(place, isShown ? step?.point : undefined);
+  useHighlight(place, isShown ? step?.point : undefined);
   useEffect(() => {
-    if (!step) keepLearnt(game.id);
+    if (!step) storeCompleted(game.id);
   }, [step, game.id]);
   const catchUp = () => flushSync(session.catchUp);
 
@@ -108,7 +108,7 @@ function AtTheTable(props: AtTheTableProps) {
           place={place}
           onGoOn={() => {
             catchUp();
-            table.goOn();
+            table.next();
           }}
           onStartAgain={onStartAgain}
         />
@@ -126,7 +126,7 @@ function AtTheTable(props: AtTheTableProps) {
             last={last}
             onShowing={setShowing}
             play={session.play}
-            onLay={table.lay}
+            onLay={table.onArrange}
             say={sayGame}
           />
         </div>

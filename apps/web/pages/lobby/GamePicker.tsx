@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
 import { useSay } from '../../locales/useSay.ts';
-import { isLearnt } from '../learn/kept-lesson.ts';
+import { isCompleted } from '../learn/lesson-progress.ts';
 import styles from './GamePicker.module.css';
 
 /** The games of the room, side by side; one is chosen. */
@@ -18,7 +18,7 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
       {shelf.entries.map(({ id }) => {
         const sayGame = sayFromGame(catalogues, id);
         const title = sayGame('title');
-        const learnt = isLearnt(id);
+        const learnt = isCompleted(id);
         return (
           <div key={id} className={styles.place}>
             <label className={styles.game}>

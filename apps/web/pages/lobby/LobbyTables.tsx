@@ -10,19 +10,19 @@ import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
 import styles from './LobbyPage.module.css';
 
 /** How many finished matches the lobby shows; the others have their own page. */
-const RECENT = 4;
+const MAX_FINISHED = 4;
 
 /** How many running matches of others it shows. */
-const WATCHABLE = 6;
+const MAX_WATCHABLE = 6;
 
 /** How often the lobby looks who waits for players, in ms. */
-const INTERVAL = 10_000;
+const REFRESH_MS = 10_000;
 
 /** What goes on: one's own matches, tables that wait for players, what was played last. */
 export function LobbyTables() {
   const say = useSay();
-  const tables = useQuery<TableSummary[]>('/api/tables', { interval: INTERVAL });
-  const watch = useQuery<TableSummary[]>('/api/watch', { interval: INTERVAL });
+  const tables = useQuery<TableSummary[]>('/api/tables', { interval: REFRESH_MS });
+  const watch = useQuery<TableSummary[]>('/api/watch', { interval: REFRESH_MS });
   const matches = useQuery<TableSummary[]>(matchesPath());
   const here = useDeviceMatches();
 
@@ -49,9 +49,9 @@ export function LobbyTables() {
       <MatchList title="lobby.your-turn" matches={own.filter(isYourTurn)} />
       <MatchList title="lobby.own" matches={own.filter((match) => !isYourTurn(match))} />
       <MatchList title="lobby.open" matches={open} />
-      <MatchList title="lobby.watch" matches={others.slice(0, WATCHABLE)} />
-      <MatchList title="lobby.finished" matches={finished.slice(0, RECENT)} />
-      {finished.length > RECENT && (
+      <MatchList title="lobby.watch" matches={others.slice(0, MAX_WATCHABLE)} />
+      <MatchList title="lobby.finished" matches={finished.slice(0, MAX_FINISHED)} />
+      {finished.length > MAX_FINISHED && (
         <p>
           <LinkButton look="plain" href="/matches" icon="forward">
             {say('lobby.all')}

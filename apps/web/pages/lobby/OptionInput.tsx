@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { botName } from '../../house/players.ts';
 import type { Say } from '../../locales/i18n.ts';
 import { useSay } from '../../locales/useSay.ts';
-import styles from './SetTheTable.module.css';
-import { fieldFor } from './table-wish.ts';
+import styles from './TableSetupForm.module.css';
+import { fieldFor } from './table-setup.ts';
 
 interface OptionInputProps {
   readonly name: string;
@@ -17,12 +17,12 @@ interface OptionInputProps {
 }
 
 /** The options that every match has; the shell has the words for them. */
-const OF_THE_HOUSE = ['deals', 'dealer'];
+const MATCH_OPTIONS = ['deals', 'dealer'];
 
 /** One option, asked for in the way that suits its values. */
 export function OptionInput({ name, spec, value, say: sayGame, onChange }: OptionInputProps) {
   const sayWeb = useSay();
-  const ofTheHouse = OF_THE_HOUSE.includes(name);
+  const ofTheHouse = MATCH_OPTIONS.includes(name);
   const say = (ofTheHouse ? sayWeb : sayGame) as Say;
   const label = say(`option.${name}`);
   const nameOf = (each: OptionValue): string => {

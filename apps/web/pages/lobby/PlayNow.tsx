@@ -10,29 +10,29 @@ import { fetchedPart, PartBoundary } from '../../parts/fetched.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { sayTiming } from '../../parts/say-timing.ts';
 import { GamePicker } from './GamePicker.tsx';
-import { keepWish, keptGame, keptWish } from './kept-wish.ts';
 import styles from './PlayNow.module.css';
 import { startTable } from './start-table.ts';
-import { fittingWish, onDevice, refuseWish, type TableWish } from './table-wish.ts';
+import { storedGame, storedSetup, storeSetup } from './stored-setup.ts';
+import { parseSetup, type TableSetup, toDevice, validateSetup } from './table-setup.ts';
 
-const SetTheTable = fetchedPart(() => import('./SetTheTable.tsx'), null);
+const TableSetupForm = fetchedPart(() => import('./TableSetupForm.tsx'), null);
 const QuickMatch = fetchedPart(() => import('../../company/QuickMatch.tsx'), null);
 
 /** A game, a table, a click. */
 export function PlayNow() {
   const { shelf } = useHouse();
-  const [game, setGame] = useState(() => keptGame(shelf));
+  const [game, setGame] = useState(() => storedGame(shelf));
   return (
     <div className={styles.playNow}>
       {shelf.entries.length > 1 && <GamePicker game={game} onPick={setGame} />}
       <PartBoundary key={game} fallback={<div className={styles.felt} />}>
-        <Invitation game={game} />
+        <GameHero game={game} />
       </PartBoundary>
     </div>
   );
 }
 
-function Invitation({ game: id }: { game: string }) {
+function GameHero({ game: id }: { game: string }) {
   const house = useHouse();
   const game = use(house.shelf.rules(id));
   const say = useSay();
@@ -41,7 +41,7 @@ function Invitation({ game: id }: { game: string }) {
   const me = useMe();
   const [, navigate] = useLocation();
   const [wish, setWish] = useState(() =>
-    fittingWish(keptWish(id), game, levelsOf(game), USUAL_LEVEL),
+    parseSetup(storedSetup(id), game, levelsOf(game), USUAL_LEVEL),
   );
   const [setting, setSetting] = useState(false);
   const [seeking, setSeeking] = useState(false);
@@ -49,13 +49,13 @@ function Invitation({ game: id }: { game: string }) {
   const [refused, setRefused] = useState<Rejection>();
   const settingId = useId();
   const unreachable = me.isReconnecting;
-  const table = unreachable ? onDevice(wish, USUAL_LEVEL) : wish;
-  const problem = refuseWish(table, game) ?? refused;
+  const table = unreachable ? toDevice(wish, USUAL_LEVEL) : wish;
+  const problem = validateSetup(table, game) ?? refused;
 
-  const change = (next: TableWish) => {
+  const change = (next: TableSetup) => {
     setRefused(undefined);
     setWish(next);
-    keepWish(next);
+    storeSetup(next);
   };
   const play = async () => {
     setStarting(true);
@@ -106,14 +106,14 @@ function Invitation({ game: id }: { game: string }) {
             </Button>
           </div>
           <p className={styles.summary}>
-            <Summary table={table} />{' '}
+            <SetupSummary table={table} />{' '}
             <LinkButton look="plain" href={`/rules/${id}`}>
               {say('play.how')}
             </LinkButton>
           </p>
         </div>
         <div className={styles.cards} aria-hidden="true">
-          {SHOWN.map((card) => (
+          {DECORATIVE_CARDS.map((card) => (
             <Card key={card} card={card} />
           ))}
         </div>
@@ -131,7 +131,7 @@ function Invitation({ game: id }: { game: string }) {
       )}
       <div id={settingId} hidden={!setting}>
         {setting && (
-          <SetTheTable wish={table} game={game} deviceOnly={unreachable} onChange={change} />
+          <TableSetupForm wish={table} game={game} deviceOnly={unreachable} onChange={change} />
         )}
       </div>
     </>
@@ -139,10 +139,10 @@ function Invitation({ game: id }: { game: string }) {
 }
 
 /** Ace of spades, queen of hearts, red joker: somebody who has never been here sees what it is. */
-const SHOWN = [26, 50, 53];
+const DECORATIVE_CARDS = [26, 50, 53];
 
 /** The table in one line: who plays, and where. */
-function Summary({ table: { others, where, timing } }: { table: TableWish }) {
+function SetupSummary({ table: { others, where, timing } }: { table: TableSetup }) {
   const say = useSay();
   const bots = others.filter(({ kind }) => kind === 'bot').length;
   const here = others.filter(({ kind }) => kind === 'here').length;

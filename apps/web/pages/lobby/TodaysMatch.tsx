@@ -10,10 +10,10 @@ import styles from './TodaysMatch.module.css';
 export default function TodaysMatch() {
   const { value } = useDay();
   // Without a network, or in a room without days, there is nothing to say.
-  return value ? <Invitation today={value.day} time={value.clockZero + performance.now()} /> : null;
+  return value ? <DayLink today={value.day} time={value.clockOrigin + performance.now()} /> : null;
 }
 
-function Invitation({ today, time }: { today: DailyDay; time: number }) {
+function DayLink({ today, time }: { today: DailyDay; time: number }) {
   const { shelf } = useHouse();
   const say = useSay();
   const sayGame = useGameSay(today.game);

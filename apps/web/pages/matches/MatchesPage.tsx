@@ -12,11 +12,11 @@ import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { MatchList } from '../../parts/MatchList.tsx';
 import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
-import { RecordDrop } from '../replay/RecordDrop.tsx';
+import { RecordUpload } from '../replay/RecordUpload.tsx';
 import styles from './MatchesPage.module.css';
 
 /** How many matches the server tells at a time. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** All one ever played, on the server and on this device, and records from elsewhere. */
 export default function MatchesPage() {
@@ -44,7 +44,7 @@ export default function MatchesPage() {
     setRefused(answer.ok ? undefined : answer.refusal);
     if (!answer.ok) return;
     setOlder([...onServer, ...answer.value]);
-    setMore(answer.value.length === PAGE);
+    setMore(answer.value.length === PAGE_SIZE);
   };
   return (
     <div className={styles.page}>
@@ -55,12 +55,14 @@ export default function MatchesPage() {
       <MatchList title="matches.running" matches={running} />
       <OwnRatings />
       <MatchList title="matches.finished" matches={finished} />
-      {more && newest.length === PAGE && <Button onClick={goBack}>{say('matches.more')}</Button>}
+      {more && newest.length === PAGE_SIZE && (
+        <Button onClick={goBack}>{say('matches.more')}</Button>
+      )}
       {refused && <p role="alert">{tellRefusal(refused)}</p>}
       <BestPlayers />
       <section>
         <h2>{say('matches.file')}</h2>
-        <RecordDrop />
+        <RecordUpload />
       </section>
     </div>
   );

@@ -12,24 +12,24 @@ import { saveFile } from '../../parts/save-file.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import type { Reel } from '../../replay/reel.ts';
 import { gameEvents } from '../../session/table-session.ts';
-import { useWordsKey, WORDS_KEY } from '../table/in-words/useWordsKey.ts';
-import { WordsPanel } from '../table/in-words/WordsPanel.tsx';
+import { MatchLog } from '../table/MatchLog.tsx';
 import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
-import { useAccount } from '../table/useAccount.ts';
-import { useWide } from '../table/useWide.ts';
-import { WhatHappened } from '../table/WhatHappened.tsx';
-import { Holdings } from './Holdings.tsx';
+import { TextViewPanel } from '../table/text-view/TextViewPanel.tsx';
+import { TEXT_VIEW_KEY, useTextViewKey } from '../table/text-view/useTextViewKey.ts';
+import { useIsWide } from '../table/useIsWide.ts';
+import { useLogLines } from '../table/useLogLines.ts';
+import { AllHands } from './AllHands.tsx';
 import { isOver } from './is-over.ts';
+import { PlaybackControls, type TimelineMark } from './PlaybackControls.tsx';
 import styles from './ReplayFrame.module.css';
-import { type TimelineMark, Transport } from './Transport.tsx';
 
-const InWords = fetchedPart(() => import('../table/in-words/InWords.tsx'));
+const TextView = fetchedPart(() => import('../table/text-view/TextView.tsx'));
 const Proof = fetchedPart(() => import('../../dealing/Proof.tsx'));
 const Hindsight = fetchedPart(() => import('./hindsight/Hindsight.tsx'));
 
 /** How long a step stays while the replay runs by itself, in ms. */
-const STEP_STAYS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
+const STEP_MS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
 
 interface ReplayFrameProps {
   readonly reel: Reel;
@@ -39,7 +39,7 @@ interface ReplayFrameProps {
 }
 
 /** The list's values for eyes that are no seat's. */
-const EVERYBODY = 'all';
+const ALL_SEATS = 'all';
 const PUBLIC = 'public';
 
 /** A match at one of its steps, seen with somebody's eyes, and the way to the other steps. */
@@ -49,8 +49,8 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const say = useSay();
   const sayGame = useGameSay(record.game);
   const { speed } = usePreferences();
-  const wide = useWide();
-  const [eyes, setEyes] = useState<string>(screen.Holding ? EVERYBODY : PUBLIC);
+  const wide = useIsWide();
+  const [eyes, setEyes] = useState<string>(screen.Holding ? ALL_SEATS : PUBLIC);
   const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });
   const [running, setRunning] = useState(false);
   /** Looking back: not asked for yet, shown, or put away with what it has found. */
@@ -59,14 +59,14 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const [checking, setChecking] = useState(() => verify(record, [opened.game]) !== undefined);
   const [words, setWords] = useState(false);
   const toggleWords = () => setWords(!words);
-  useWordsKey(toggleWords);
+  useTextViewKey(toggleWords);
   const [marks, setMarks] = useState<readonly TimelineMark[]>(NO_MARKS);
   const opener = useRef<HTMLButtonElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const title = sayGame('title');
   usePageTitle(say('replay.of', { game: title }));
 
-  const viewer: Viewer = eyes === EVERYBODY || eyes === PUBLIC ? 'public' : Number(eyes);
+  const viewer: Viewer = eyes === ALL_SEATS || eyes === PUBLIC ? 'public' : Number(eyes);
   const seat = viewer === 'public' ? null : viewer;
   const { deal, move, totals } = reel.at(step);
   const players = useMemo(
@@ -77,7 +77,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const last = useMemo(() => gameEvents(reel.events(step, viewer)), [reel, step, viewer]);
   const happenings = useMemo(() => reel.happenings(step, viewer), [reel, step, viewer]);
   const table = { game: record.game, seat };
-  const now = useAccount(
+  const now = useLogLines(
     happenings.filter(({ number }) => number === step),
     opened.words,
     table,
@@ -91,7 +91,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   };
   useEffect(() => {
     if (!running || atEnd) return;
-    const timer = setTimeout(() => go(step + 1), STEP_STAYS[speed]);
+    const timer = setTimeout(() => go(step + 1), STEP_MS[speed]);
     return () => clearTimeout(timer);
   });
 
@@ -115,7 +115,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               value={eyes}
               onChange={({ currentTarget }) => setEyes(currentTarget.value)}
             >
-              {screen.Holding && <option value={EVERYBODY}>{say('replay.all')}</option>}
+              {screen.Holding && <option value={ALL_SEATS}>{say('replay.all')}</option>}
               <option value={PUBLIC}>{say('replay.public')}</option>
               {players.map((player, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -138,7 +138,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             icon="words"
             label={say('in-words')}
             aria-expanded={words}
-            aria-keyshortcuts={WORDS_KEY}
+            aria-keyshortcuts={TEXT_VIEW_KEY}
             onClick={toggleWords}
           />
           <IconButton icon="check" label={say('replay.check')} onClick={() => setChecking(true)} />
@@ -177,8 +177,8 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               say={sayGame}
             />
           </UiProvider>
-          {eyes === EVERYBODY && screen.Holding && (
-            <Holdings
+          {eyes === ALL_SEATS && screen.Holding && (
+            <AllHands
               Holding={screen.Holding}
               views={players.map((_, at) => reel.view(step, at))}
               players={players}
@@ -219,18 +219,18 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             />
           </aside>
         )}
-        <WordsPanel open={words} onClose={() => setWords(false)}>
-          <InWords
+        <TextViewPanel open={words} onClose={() => setWords(false)}>
+          <TextView
             opened={opened}
             table={{ ...table, view, deal, deals: record.deals.length, number: step }}
             players={players}
             happenings={happenings}
             status={say('replay.where', { deal, deals: record.deals.length, move })}
           />
-        </WordsPanel>
+        </TextViewPanel>
         {wide && !words && hindsight !== 'open' && (
           <aside className={frame.aside} aria-label={say('account.title')}>
-            <WhatHappened
+            <MatchLog
               title={say('account.title')}
               happenings={happenings}
               words={opened.words}
@@ -241,7 +241,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
           </aside>
         )}
       </div>
-      <Transport
+      <PlaybackControls
         step={step}
         steps={reel.length}
         deals={reel.deals}

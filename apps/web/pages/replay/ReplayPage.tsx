@@ -20,59 +20,61 @@ type Source =
 
 /** A finished match, step by step: from the server, from this device, or from a file. */
 export default function ReplayPage(source: Source) {
-  if (source.where !== 'file') return <KeptMatch {...source} />;
+  if (source.where !== 'file') return <StoredMatch {...source} />;
   const record = droppedRecord();
-  return record ? <Opened record={record} /> : <NoReplay refusal={refusal('no-record')} />;
+  return record ? <Replay record={record} /> : <ReplayUnavailable refusal={refusal('no-record')} />;
 }
 
-function KeptMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
+function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
   const house = useHouse();
   const { value, refusal, isReconnecting, refresh } = useQuery(`${where} record ${id}`, {
     isImmutable: true,
     fetch: async () => {
-      const record = await (where === 'device' ? recordHere(house, id) : readRecord(id));
+      const record = await (where === 'device'
+        ? fetchDeviceRecord(house, id)
+        : fetchServerRecord(id));
       await house.shelf.fetch(record.game);
       return record;
     },
   });
-  if (value) return <Opened record={value} id={id} />;
+  if (value) return <Replay record={value} id={id} />;
   if (isReconnecting) return <Unreachable onRetry={refresh} />;
   if (refusal && where === 'device' && refusal.code !== 'still-running') {
     return <DamagedMatch id={id} refusal={refusal} />;
   }
-  return refusal ? <NoReplay refusal={refusal} /> : <Waiting />;
+  return refusal ? <ReplayUnavailable refusal={refusal} /> : <Waiting />;
 }
 
-async function recordHere(house: House, id: string): Promise<MatchRecord> {
+async function fetchDeviceRecord(house: House, id: string): Promise<MatchRecord> {
   return unwrap(await (await house.device()).record(id));
 }
 
 /** The record of a match that is over, from the server; what is none is refused like anything else. */
-async function readRecord(id: string): Promise<MatchRecord> {
+async function fetchServerRecord(id: string): Promise<MatchRecord> {
   return unwrap(parseRecord(await request('GET', `${tablePath(id)}/record`)));
 }
 
-function Opened({ record, id }: { record: MatchRecord; id?: string | undefined }) {
+function Replay({ record, id }: { record: MatchRecord; id?: string | undefined }) {
   const { shelf } = useHouse();
   const { game } = record;
   return shelf.has(game) ? (
-    <Known record={record} id={id} />
+    <ReplayOf record={record} id={id} />
   ) : (
-    <NoReplay refusal={refusal('unknown-game', { game })} />
+    <ReplayUnavailable refusal={refusal('unknown-game', { game })} />
   );
 }
 
-function Known({ record, id }: { record: MatchRecord; id: string | undefined }) {
+function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined }) {
   const { shelf } = useHouse();
   const opened = use(shelf.open(record.game));
   const reel = useMemo(() => Reel.of(record, opened.game), [record, opened.game]);
-  if (!reel.ok) return <NoReplay refusal={reel.refusal} game={record.game} />;
+  if (!reel.ok) return <ReplayUnavailable refusal={reel.refusal} game={record.game} />;
   return (
     <ReplayFrame reel={reel.value} opened={opened} {...(id === undefined ? {} : { name: id })} />
   );
 }
 
-function NoReplay({ refusal: why, game }: { refusal: Rejection; game?: string }) {
+function ReplayUnavailable({ refusal: why, game }: { refusal: Rejection; game?: string }) {
   const say = useSay();
   const tellRefusal = useTellRefusal(game);
   const { deal, move } = why.facts ?? {};

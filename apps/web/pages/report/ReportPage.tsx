@@ -6,7 +6,7 @@ import { NotFoundPage } from '../NotFoundPage.tsx';
 import { useSayReport } from './locales/useSayReport.ts';
 import { ReportLinks } from './ReportLinks.tsx';
 import styles from './ReportPage.module.css';
-import { SectionView, writtenFacts } from './SectionView.tsx';
+import { formatFacts, SectionView } from './SectionView.tsx';
 
 /** What the lab found out about a game: every question with its answer, and what that rests on. */
 export default function ReportPage({ game }: { game: string }) {
@@ -44,7 +44,7 @@ function ReportOf({ game }: { game: string }) {
                   <a href={`#${section.id}`}>{say(`${section.id}.title`)}</a>
                   <span>{say(`${section.id}.asked`)}</span>
                 </th>
-                <td>{say(`${section.id}.answer`, writtenFacts(section, language))}</td>
+                <td>{say(`${section.id}.answer`, formatFacts(section, language))}</td>
               </tr>
             ))}
           </tbody>

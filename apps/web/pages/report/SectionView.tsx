@@ -3,10 +3,10 @@ import type { GameReport, Part, Section } from '@rota/experiments/game-report';
 import type { Say } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
 import { CountedTable } from './CountedTable.tsx';
-import { HowItWasGot } from './HowItWasGot.tsx';
-import { Ledger } from './Ledger.tsx';
-import { Lists } from './Lists.tsx';
+import { ListedItems } from './ListedItems.tsx';
+import { Methodology } from './Methodology.tsx';
 import styles from './ReportPage.module.css';
+import { Rulings } from './Rulings.tsx';
 import { SimulatedFigures } from './SimulatedFigures.tsx';
 
 interface SectionViewProps {
@@ -25,11 +25,11 @@ export function SectionView({ report, section, say }: SectionViewProps) {
       <p className={styles.asked}>
         <strong>{say('section.asked')}</strong> {say(`${id}.asked`)}
       </p>
-      <p className={styles.answer}>{say(`${id}.answer`, writtenFacts(section, language))}</p>
+      <p className={styles.answer}>{say(`${id}.answer`, formatFacts(section, language))}</p>
       {parts.map((part) => (
         <PartView key={part.id} report={report} part={part} say={say} />
       ))}
-      <HowItWasGot report={report} section={section} say={say} />
+      <Methodology report={report} section={section} say={say} />
     </section>
   );
 }
@@ -41,14 +41,14 @@ function PartView({ report, part, say }: { report: GameReport; part: Part; say: 
     case 'counted':
       return <CountedTable part={part} say={say} />;
     case 'listed':
-      return <Lists part={part} say={say} />;
+      return <ListedItems part={part} say={say} />;
     case 'ledger':
-      return <Ledger part={part} game={report.game} say={say} />;
+      return <Rulings part={part} game={report.game} say={say} />;
   }
 }
 
 /** A section's facts with their figures as the language writes them. */
-export function writtenFacts({ facts }: Section, language: Language): Section['facts'] {
+export function formatFacts({ facts }: Section, language: Language): Section['facts'] {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,

@@ -12,28 +12,28 @@ export function runLabels({ id, runs }: SimulatedPart, say: Say): string[] {
   const byOptions = differ(({ options }) => options);
   return runs.map(({ experiment }) => {
     const parts = [
-      ...(byBots ? [botsInWords(experiment, say)] : []),
+      ...(byBots ? [describeBots(experiment, say)] : []),
       ...(bySeats ? [say('column.seats', { count: experiment.seats })] : []),
-      ...(byOptions ? optionsInWords(experiment, say) : []),
+      ...(byOptions ? describeOptions(experiment, say) : []),
     ];
     return parts.length > 0 ? parts.join(', ') : say('column.all');
   });
 }
 
-function botsInWords({ bots, effort }: RunExperiment, say: Say): string {
+function describeBots({ bots, effort }: RunExperiment, say: Say): string {
   const names = bots.map((bot) => say(`bots.${bot}`)).join(', ');
   if (effort === undefined) return names;
   return say('bots.short-of-time', { bot: names, percent: Math.round(100 * effort) });
 }
 
-function optionsInWords({ options }: RunExperiment, say: Say): string[] {
+function describeOptions({ options }: RunExperiment, say: Say): string[] {
   const written = Object.entries(options);
   if (written.length === 0) return [say('column.usual')];
-  return written.map(([name, value]) => optionInWords(name, value, say));
+  return written.map(([name, value]) => describeOption(name, value, say));
 }
 
 /** An option as its game's catalogue has it: its name and value. */
-export function optionInWords(name: string, value: string | number, say: Say): string {
+export function describeOption(name: string, value: string | number, say: Say): string {
   const key = `option.${name}.${value}`;
   const said = say(key);
   return `${say(`option.${name}`)}: ${said === key ? value : said}`;

@@ -17,7 +17,7 @@ export default function RulesPage({ game }: { game?: string }) {
   use(shelf.allWords());
   const only = shelf.entries.length === 1 ? shelf.entries[0]!.id : undefined;
   const shown = game ?? only;
-  if (shown === undefined) return <AllRules />;
+  if (shown === undefined) return <RulesIndex />;
   return shelf.has(shown) ? <RulesOf game={shown} /> : <NotFoundPage />;
 }
 
@@ -45,13 +45,13 @@ function RulesOf({ game }: { game: string }) {
         </p>
       )}
       <RulesText game={game} />
-      <ToFairDealing />
+      <FairDealingLink />
     </div>
   );
 }
 
 /** How the cards come to lie as they do is no game's rule, and holds for all of them. */
-function ToFairDealing() {
+function FairDealingLink() {
   const say = useSayFair();
   return (
     <p className={styles.more}>
@@ -60,7 +60,7 @@ function ToFairDealing() {
   );
 }
 
-function AllRules() {
+function RulesIndex() {
   const { catalogues, shelf } = useHouse();
   const say = useSay();
   usePageTitle(say('rules.title'));
@@ -80,7 +80,7 @@ function AllRules() {
           );
         })}
       </ul>
-      <ToFairDealing />
+      <FairDealingLink />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { useHouse } from '../../house/house.ts';
-import { LongText } from './LongText.tsx';
+import { Article } from './Article.tsx';
 
 /** A game's rules, as its RULES.md tells them. */
 export default function RulesText({ game }: { game: string }) {
   const { shelf } = useHouse();
-  return <LongText html={use(shelf.page(game))} />;
+  return <Article html={use(shelf.page(game))} />;
 }

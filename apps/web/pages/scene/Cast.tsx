@@ -2,10 +2,10 @@ import { USUAL_TEMPERAMENT } from '@rota/narrator';
 import { Button } from '@rota/ui';
 import styles from './Cast.module.css';
 import { useSayScene } from './locales/useSayScene.ts';
-import type { SceneSnapshot, SceneVisit } from './scene-visit.ts';
+import type { SceneSession, SceneSnapshot } from './scene-session.ts';
 
 interface CastProps {
-  readonly visit: SceneVisit;
+  readonly visit: SceneSession;
   readonly snapshot: SceneSnapshot;
   onTaken(): void;
 }

@@ -2,7 +2,7 @@ import type { Character } from '@rota/narrator';
 import { useLayoutEffect, useRef } from 'react';
 import { useSayScene } from './locales/useSayScene.ts';
 import styles from './Narration.module.css';
-import type { SceneSnapshot } from './scene-visit.ts';
+import type { SceneSnapshot } from './scene-session.ts';
 
 interface NarrationProps {
   readonly snapshot: SceneSnapshot;

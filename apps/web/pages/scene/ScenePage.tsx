@@ -2,19 +2,20 @@ import { readPlan } from '@rota/narrator';
 import { Suspense } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { Waiting } from '../../parts/Page.tsx';
-import { NoScene } from './NoScene.tsx';
+import { SceneSetup } from './SceneSetup.tsx';
 import { SceneStage } from './SceneStage.tsx';
-import { SetTheScene } from './SetTheScene.tsx';
+import { SceneUnavailable } from './SceneUnavailable.tsx';
 
 /** Where characters of a story play, and somebody tells it. @param query the address's */
 export default function ScenePage({ query }: { query: string }) {
   const { shelf } = useHouse();
   const wanted = new URLSearchParams(query);
-  if (!wanted.has('seat')) return <SetTheScene />;
+  if (!wanted.has('seat')) return <SceneSetup />;
   const plan = readPlan(wanted);
-  if (!plan.ok) return <NoScene refusal={plan.refusal} />;
+  if (!plan.ok) return <SceneUnavailable refusal={plan.refusal} />;
   const { game } = plan.value;
-  if (!shelf.has(game)) return <NoScene refusal={{ code: 'unknown-game', facts: { game } }} />;
+  if (!shelf.has(game))
+    return <SceneUnavailable refusal={{ code: 'unknown-game', facts: { game } }} />;
   return (
     <Suspense fallback={<Waiting />}>
       <SceneStage key={query} plan={plan.value} />

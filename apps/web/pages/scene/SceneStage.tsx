@@ -9,14 +9,14 @@ import { CopyField } from '../../parts/CopyField.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Waiting } from '../../parts/Page.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
-import { AtTheTable } from './AtTheTable.tsx';
 import { Cast } from './Cast.tsx';
 import { useSayScene } from './locales/useSayScene.ts';
 import { Narration } from './Narration.tsx';
-import { NoScene } from './NoScene.tsx';
 import styles from './SceneStage.module.css';
-import type { SceneSnapshot, SceneVisit } from './scene-visit.ts';
-import { useSceneVisit } from './useSceneVisit.ts';
+import { SceneTable } from './SceneTable.tsx';
+import { SceneUnavailable } from './SceneUnavailable.tsx';
+import type { SceneSession, SceneSnapshot } from './scene-session.ts';
+import { useSceneSession } from './useSceneSession.ts';
 
 /** A scene as it is told: the narration, and the few things a game master does with it. */
 export function SceneStage({ plan }: { plan: ScenePlan }) {
@@ -24,14 +24,14 @@ export function SceneStage({ plan }: { plan: ScenePlan }) {
   const opened = use(shelf.open(plan.game));
   const script = use(shelf.script(plan.game));
   const [same] = useState(plan);
-  const told = useSceneVisit(same, opened, script);
+  const told = useSceneSession(same, opened, script);
   if (!told) return <Waiting />;
-  if ('code' in told) return <NoScene refusal={told} game={plan.game} />;
+  if ('code' in told) return <SceneUnavailable refusal={told} game={plan.game} />;
   return <Stage {...told} opened={opened} />;
 }
 
 interface StageProps {
-  readonly visit: SceneVisit;
+  readonly visit: SceneSession;
   readonly snapshot: SceneSnapshot;
   readonly opened: OpenedGame;
 }
@@ -52,7 +52,13 @@ function Stage({ visit, snapshot, opened }: StageProps) {
 
   const press = (event: KeyboardEvent) => {
     const pressed = KEYS[event.key];
-    if (!pressed || !isFree(event, stage.current) || event.ctrlKey || event.metaKey || event.altKey)
+    if (
+      !pressed ||
+      !isSceneKey(event, stage.current) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
       return;
     event.preventDefault();
     if (pressed === 'next') showing.next();
@@ -89,7 +95,7 @@ function Stage({ visit, snapshot, opened }: StageProps) {
       </header>
       <div className={styles.body}>
         {seat !== undefined && match.deals.length > 0 && (
-          <AtTheTable key={seat} seat={seat} visit={visit} snapshot={snapshot} opened={opened} />
+          <SceneTable key={seat} seat={seat} visit={visit} snapshot={snapshot} opened={opened} />
         )}
         <Narration snapshot={snapshot} cast={plan.cast} />
       </div>
@@ -120,7 +126,7 @@ const KEYS: Readonly<Record<string, 'next' | 'alarm' | 'pause'>> = {
 };
 
 /** Whether a key is for the scene, and not for a button, a field, a card or a window. */
-function isFree({ target, key }: KeyboardEvent, stage: Element | null): boolean {
+function isSceneKey({ target, key }: KeyboardEvent, stage: Element | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target === stage || target.getAttribute('role') === 'log') return true;
   // A button takes the keys that press it, and no others.
@@ -184,7 +190,7 @@ function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'ope
   );
 }
 
-function TempoChoice({ visit: { showing } }: { visit: SceneVisit }) {
+function TempoChoice({ visit: { showing } }: { visit: SceneSession }) {
   const say = useSayScene();
   const [tempo, setTempo] = useState<Tempo>(showing.tempo);
   return (

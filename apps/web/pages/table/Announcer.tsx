@@ -5,10 +5,10 @@ import { sayPhrase } from '../../company/say-phrase.ts';
 import { useSay } from '../../locales/useSay.ts';
 import type { Happening, Speech } from '../../session/table-session.ts';
 import type { TableState } from '../../session/table-state.ts';
-import { useAccount } from './useAccount.ts';
+import { useLogLines } from './useLogLines.ts';
 
 /** How many of the latest sentences are kept where a screen reader listens. */
-const KEPT = 8;
+const MAX_ANNOUNCED = 8;
 
 interface AnnouncerProps {
   readonly happenings: readonly Happening[];
@@ -24,12 +24,12 @@ interface AnnouncerProps {
 export function Announcer(props: AnnouncerProps) {
   const { happenings, words, table, players, yours, speeches } = props;
   const say = useSay();
-  const latest = useMemo(() => happenings.slice(-KEPT), [happenings]);
-  const account = useAccount(latest, words, table, players);
+  const latest = useMemo(() => happenings.slice(-MAX_ANNOUNCED), [happenings]);
+  const account = useLogLines(latest, words, table, players);
   return (
     <>
       <div role="log" aria-live="polite" aria-label={say('announcer')} className="unseen">
-        {account.slice(-KEPT).map(({ key, sentence }) => (
+        {account.slice(-MAX_ANNOUNCED).map(({ key, sentence }) => (
           <p key={key}>{sentence}</p>
         ))}
       </div>

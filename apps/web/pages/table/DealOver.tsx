@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSay } from '../../locales/useSay.ts';
 import type { TableState } from '../../session/table-state.ts';
 import styles from './Over.module.css';
-import { SendAway } from './SendAway.tsx';
+import { RemoveGuest } from './RemoveGuest.tsx';
 
 interface DealOverProps {
   readonly id: string;
@@ -38,7 +38,7 @@ export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps)
             <span className={styles.name}>{at === seat ? say('you.name') : name}</span>
             <b>{say('over.gained', { points: last[at] })}</b>
             <span className={styles.total}>{say('over.total', { points: total })}</span>
-            <SendAway id={id} table={table} seat={at} />
+            <RemoveGuest id={id} table={table} seat={at} />
           </li>
         ))}
       </ul>

@@ -10,8 +10,8 @@ import { requests } from '../../house/requests.ts';
 import { useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import type { TableState, Where } from '../../session/table-state.ts';
-import { startHere } from '../lobby/start-table.ts';
-import { wishAgain } from '../lobby/table-wish.ts';
+import { startDeviceTable } from '../lobby/start-table.ts';
+import { rematchTable } from '../lobby/table-setup.ts';
 import styles from './Over.module.css';
 import { Scores } from './Scores.tsx';
 
@@ -50,8 +50,8 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
   const rematch = async () => {
     const started =
       where === 'server'
-        ? await againOnServer(id)
-        : await startHere(house, wishAgain(table, seat ?? 0));
+        ? await rematchOnServer(id)
+        : await startDeviceTable(house, rematchTable(table, seat ?? 0));
     if (started.ok) navigate(started.value);
     else setRefused(started.refusal);
   };
@@ -140,7 +140,7 @@ function RatingChange({
 }
 
 /** The table where everybody meets again, whoever asked for it first. @returns its page */
-async function againOnServer(id: string): Promise<Result<string>> {
+async function rematchOnServer(id: string): Promise<Result<string>> {
   const next = await requests.rematch(id);
   return next.ok ? accepted(`/table/${next.value.id}`) : next;
 }

@@ -6,11 +6,11 @@ import { useSay } from '../../locales/useSay.ts';
 import { fetchedPart } from '../../parts/fetched.tsx';
 import type { TableState, Where } from '../../session/table-state.ts';
 import { PreferenceForm } from '../settings/PreferenceForm.tsx';
-import { WORDS_KEY } from './in-words/useWordsKey.ts';
 import { LeaveTable } from './LeaveTable.tsx';
 import { Scores } from './Scores.tsx';
 import styles from './TableBar.module.css';
 import { TurnClock } from './TurnClock.tsx';
+import { TEXT_VIEW_KEY } from './text-view/useTextViewKey.ts';
 
 const DealingNote = fetchedPart(() => import('../../dealing/DealingNote.tsx'), null);
 const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));
@@ -36,7 +36,7 @@ interface TableBarProps {
   onGoOn?(): void;
 }
 
-type Window = 'scores' | 'rules' | 'settings';
+type OpenDialog = 'scores' | 'rules' | 'settings';
 
 /** Along the top of a table: where one is, what is awaited, and whatever opens in a window. */
 export function TableBar(props: TableBarProps) {
@@ -45,7 +45,7 @@ export function TableBar(props: TableBarProps) {
   const { preferences } = useHouse();
   const { sound } = usePreferences();
   const say = useSay();
-  const [window, setWindow] = useState<Window>();
+  const [window, setWindow] = useState<OpenDialog>();
   const close = () => setWindow(undefined);
   const takeBack = () => {
     close();
@@ -93,7 +93,7 @@ export function TableBar(props: TableBarProps) {
           icon="words"
           label={say('in-words')}
           aria-expanded={wordsOpen}
-          aria-keyshortcuts={WORDS_KEY}
+          aria-keyshortcuts={TEXT_VIEW_KEY}
           className={styles.spokenOf}
           onClick={onWords}
         />
@@ -134,14 +134,14 @@ export function TableBar(props: TableBarProps) {
           </Button>
         </p>
         <PreferenceForm />
-        {where === 'server' && mayLeave(table) && <LeaveTable id={id} />}
+        {where === 'server' && canLeave(table) && <LeaveTable id={id} />}
       </Dialog>
     </header>
   );
 }
 
 /** Whether there is anything to leave or to resign; nobody waits for whoever plays the match of a day. */
-function mayLeave({ seat, seats, winners, abandoned, daily }: TableState): boolean {
+function canLeave({ seat, seats, winners, abandoned, daily }: TableState): boolean {
   if (daily !== undefined) return false;
   return seat !== null && !winners && !abandoned && !seats[seat]!.resigned;
 }

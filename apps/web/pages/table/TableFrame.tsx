@@ -18,19 +18,19 @@ import { isDealOver, momentOf, type TableState } from '../../session/table-state
 import { Announcer } from './Announcer.tsx';
 import { DealOver } from './DealOver.tsx';
 import { Hint } from './hint/Hint.tsx';
-import { mayAskForHints } from './hint/hint.ts';
-import { useWordsKey } from './in-words/useWordsKey.ts';
-import { WordsPanel } from './in-words/WordsPanel.tsx';
+import { areHintsAllowed } from './hint/hint.ts';
+import { MatchLog } from './MatchLog.tsx';
 import { MatchOver } from './MatchOver.tsx';
-import { StoodIn } from './StoodIn.tsx';
-import { isViewersTurn, openToViewer, statusOf } from './status.ts';
+import { StandInNotice } from './StandInNotice.tsx';
+import { isViewersTurn, statusText, viewerDecisions } from './status.ts';
 import { TableBar } from './TableBar.tsx';
 import styles from './TableFrame.module.css';
-import { useWide } from './useWide.ts';
+import { TextViewPanel } from './text-view/TextViewPanel.tsx';
+import { useTextViewKey } from './text-view/useTextViewKey.ts';
+import { useIsWide } from './useIsWide.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
-import { WhatHappened } from './WhatHappened.tsx';
 
-const InWords = fetchedPart(() => import('./in-words/InWords.tsx'));
+const TextView = fetchedPart(() => import('./text-view/TextView.tsx'));
 const DailyNotice = fetchedPart(() => import('../daily/DailyNotice.tsx'), null);
 const DealingNotice = fetchedPart(() => import('../../dealing/DealingNotice.tsx'), null);
 
@@ -63,9 +63,9 @@ export function TableFrame({
   const [beside, setBeside] = useState<'account' | 'words'>();
   const toggle = (what: 'account' | 'words') => setBeside(beside === what ? undefined : what);
   const toggleWords = () => toggle('words');
-  useWordsKey(toggleWords);
+  useTextViewKey(toggleWords);
   const [showing, setShowing] = useState(false);
-  const wide = useWide();
+  const wide = useIsWide();
   const tellRefusal = useTellRefusal(table.game);
   const { talk } = usePreferences();
   const speeches = talk ? snapshot.speeches : NOTHING_SAID;
@@ -85,16 +85,16 @@ export function TableFrame({
   );
   const last = useMemo((): GameEvent[] => gameEvents(table.last), [table.last]);
   const { sending, refused, line, happenings } = snapshot;
-  const open = useMemo(() => (sending ? [] : openToViewer(table)), [sending, table]);
+  const open = useMemo(() => (sending ? [] : viewerDecisions(table)), [sending, table]);
   const deadline = deadlineOf(table);
-  const status = statusOf(table, players, say);
-  const onward = showing ? undefined : onwardOf(table, snapshot);
+  const status = statusText(table, players, say);
+  const onward = showing ? undefined : acknowledgeLabel(table, snapshot);
   const title = sayGame('title');
   usePageTitle(isViewersTurn(table) ? say('table.your-turn-in', { game: title }) : title);
   useRefusalSound(refused);
 
   const whatHappened = (
-    <WhatHappened
+    <MatchLog
       {...(wide ? { title: say('account.title') } : {})}
       happenings={happenings}
       words={words}
@@ -117,15 +117,15 @@ export function TableFrame({
         onAccount={() => toggle('account')}
         wordsOpen={beside === 'words'}
         onWords={toggleWords}
-        {...(mayTakeBack(table, snapshot) ? { onTakeBack: session.takeBack } : {})}
-        {...(mayGoOn(table, snapshot) ? { onGoOn: session.goOn } : {})}
+        {...(canTakeBack(table, snapshot) ? { onTakeBack: session.takeBack } : {})}
+        {...(canAcknowledge(table, snapshot) ? { onGoOn: session.goOn } : {})}
       >
         {where === 'server' && hasOthers(table) && (
           <Talk id={id} table={table} players={players} ratings={ratings.now} />
         )}
-        {mayAskForHints(table) && <Hint table={table} players={players} opened={opened} />}
+        {areHintsAllowed(table) && <Hint table={table} players={players} opened={opened} />}
       </TableBar>
-      {line !== 'open' && <LineNotice line={line} />}
+      {line !== 'open' && <ConnectionNotice line={line} />}
       {(snapshot.objection || (table.dealing && table.dealing.voids.length > 0)) && (
         <DealingNotice
           table={table}
@@ -140,10 +140,10 @@ export function TableFrame({
         !table.winners &&
         !table.abandoned &&
         isStoodIn(table.seats[table.seat]!) && (
-          <StoodIn id={id} resigned={table.seats[table.seat]!.resigned === true} />
+          <StandInNotice id={id} resigned={table.seats[table.seat]!.resigned === true} />
         )}
       <div className={styles.body}>
-        <ActsAtOnce session={session}>
+        <CatchUpOnInput session={session}>
           {table.view === null ? (
             <WaitingRoom id={id} table={table} players={players} title={title} />
           ) : (
@@ -173,14 +173,14 @@ export function TableFrame({
               />
             )
           )}
-        </ActsAtOnce>
+        </CatchUpOnInput>
         {beside === 'account' && wide && (
           <aside className={styles.aside} aria-label={say('account.title')}>
             {whatHappened}
           </aside>
         )}
-        <WordsPanel open={beside === 'words'} onClose={() => setBeside(undefined)}>
-          <InWords
+        <TextViewPanel open={beside === 'words'} onClose={() => setBeside(undefined)}>
+          <TextView
             opened={opened}
             table={table}
             players={players}
@@ -196,7 +196,7 @@ export function TableFrame({
               )
             }
           />
-        </WordsPanel>
+        </TextViewPanel>
       </div>
       {!wide && (
         <Dialog
@@ -234,7 +234,7 @@ function hasOthers({ seat, seats }: TableState): boolean {
 }
 
 /** Whoever acts sees what is known: steps that wait to be shown are shown at once. */
-function ActsAtOnce({ session, children }: { session: TableSession; children: ReactNode }) {
+function CatchUpOnInput({ session, children }: { session: TableSession; children: ReactNode }) {
   const catchUp = () => flushSync(session.catchUp);
   return (
     <div className={styles.table} onPointerDownCapture={catchUp} onKeyDownCapture={catchUp}>
@@ -243,19 +243,19 @@ function ActsAtOnce({ session, children }: { session: TableSession; children: Re
   );
 }
 
-const NOTICE: { [Line in TableSnapshot['line']]?: 'line.outdated' | 'line.not-saving' } = {
+const NOTICE_KEYS: { [Line in TableSnapshot['line']]?: 'line.outdated' | 'line.not-saving' } = {
   outdated: 'line.outdated',
   'not-saving': 'line.not-saving',
 };
 
 /** What the line to the table has to say for itself, when it is not simply open. */
-function LineNotice({ line }: { line: TableSnapshot['line'] }) {
+function ConnectionNotice({ line }: { line: TableSnapshot['line'] }) {
   const say = useSay();
   const { client } = useHouse();
   if (line === 'connecting') return null;
   return (
     <div role="alert" className={styles.line}>
-      {say(NOTICE[line] ?? 'line.lost')}
+      {say(NOTICE_KEYS[line] ?? 'line.lost')}
       {line === 'outdated' && (
         <Button look="primary" onClick={() => client.renew()}>
           {say('mishap.reload')}
@@ -266,24 +266,24 @@ function LineNotice({ line }: { line: TableSnapshot['line'] }) {
 }
 
 /** What takes the table on though it is no move: a deal that is over, others who wait. */
-function onwardOf(
+function acknowledgeLabel(
   table: TableState,
   snapshot: TableSnapshot,
 ): 'over.next-deal' | 'over.waiting' | 'go-on' | undefined {
-  if (mayGoOn(table, snapshot)) return 'go-on';
+  if (canAcknowledge(table, snapshot)) return 'go-on';
   if (table.seat === null || table.winners || table.abandoned || !isDealOver(table)) return;
   return snapshot.wentOn >= table.number ? 'over.waiting' : 'over.next-deal';
 }
 
 /** Whether saying “go on” would hurry anything: others wait in case the viewer objects. */
-function mayGoOn(table: TableState, { wentOn, sending }: TableSnapshot): boolean {
-  const open = openToViewer(table);
+function canAcknowledge(table: TableState, { wentOn, sending }: TableSnapshot): boolean {
+  const open = viewerDecisions(table);
   const waitedFor = open.length > 0 && open.every((kind) => kind === 'reaction');
   return waitedFor && !sending && wentOn < table.number;
 }
 
 /** Whether the viewer plays bots only, who mind no misclick, and the deal has begun. */
-function mayTakeBack(table: TableState, { happenings }: TableSnapshot): boolean {
+function canTakeBack(table: TableState, { happenings }: TableSnapshot): boolean {
   const { seat, seats, deal, daily } = table;
   if (daily !== undefined) return false;
   const alone = seats.every(({ kind, bot }, at) => (at === seat ? !bot : kind === 'bot'));

@@ -15,14 +15,14 @@ import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { readable } from '../../readable.ts';
 import type { Where } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
-import { Covered, HandOver } from './HandOver.tsx';
-import { isShared, nextToHold } from './hand-over.ts';
+import { CoveredTable, PassDeviceNotice } from './PassDevice.tsx';
+import { isShared, nextHolder } from './shared-device.ts';
 import { TableFrame } from './TableFrame.tsx';
 
 /** A table, on the server or on this device. */
 export default function TablePage({ id, where }: { id: string; where: Where }) {
   const house = useHouse();
-  const find = where === 'device' ? findOnDevice : findInRoom;
+  const find = where === 'device' ? fetchDeviceTable : fetchServerTable;
   const { value, refusal, isReconnecting, refresh } = useQuery(`${where} table ${id}`, {
     // What changes of it, the table itself tells.
     isImmutable: true,
@@ -35,11 +35,11 @@ export default function TablePage({ id, where }: { id: string; where: Where }) {
   const [visits, setVisits] = useState(0);
   if (!value) {
     if (isReconnecting) return <Unreachable onRetry={refresh} />;
-    return refusal ? <NoTable refusal={refusal} /> : <Waiting />;
+    return refusal ? <TableUnavailable refusal={refusal} /> : <Waiting />;
   }
   const { game } = value;
   if (!house.shelf.has(game))
-    return <NoTable refusal={{ code: 'unknown-game', facts: { game } }} />;
+    return <TableUnavailable refusal={{ code: 'unknown-game', facts: { game } }} />;
   return (
     <OpenedTable
       key={visits}
@@ -51,11 +51,11 @@ export default function TablePage({ id, where }: { id: string; where: Where }) {
   );
 }
 
-async function findOnDevice(house: House, id: string): Promise<TableSummary> {
+async function fetchDeviceTable(house: House, id: string): Promise<TableSummary> {
   return unwrap(await (await house.device()).find(id));
 }
 
-async function findInRoom(_house: House, id: string): Promise<TableSummary> {
+async function fetchServerTable(_house: House, id: string): Promise<TableSummary> {
   // Whoever follows an invitation is nobody yet, and sits down as somebody.
   const [summary] = await Promise.all([request<TableSummary>('GET', tablePath(id)), requests.me()]);
   return summary;
@@ -72,7 +72,7 @@ interface OpenedTableProps {
 function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   const house = useHouse();
   const opened = use(house.shelf.open(game));
-  const device = use(where === 'device' ? house.device() : NOTHING);
+  const device = use(where === 'device' ? house.device() : NO_DEVICE);
   const say = useSay();
   /** Whose eyes are on the table, on a device; left out: those of whoever's device it is. */
   const [holder, setHolder] = useState<Seat>();
@@ -85,20 +85,25 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   if (!visit) return <Waiting />;
   const { line, closedBy, table } = visit.snapshot;
   if (line === 'closed' && closedBy) {
-    return device ? <DamagedMatch id={id} refusal={closedBy} /> : <NoTable refusal={closedBy} />;
+    return device ? (
+      <DamagedMatch id={id} refusal={closedBy} />
+    ) : (
+      <TableUnavailable refusal={closedBy} />
+    );
   }
   if (!table) {
     if (line === 'lost') return <Unreachable onRetry={onRetry} />;
-    return line === 'outdated' ? <Outdated /> : <Waiting />;
+    return line === 'outdated' ? <OutdatedClient /> : <Waiting />;
   }
-  if (table.closed) return <NoTable title="table.closed" refusal={refusal('never-began')} />;
+  if (table.closed)
+    return <TableUnavailable title="table.closed" refusal={refusal('never-began')} />;
   const frame = { ...visit, id, where, opened };
   if (where === 'server' || !isShared(table)) return <TableFrame {...frame} table={table} />;
 
   // The one before is still looking away.
   if (holder !== undefined && table.seat !== holder) return <Waiting />;
   const seats = table.seats.map((sitter) => ({ ...sitter, here: true }));
-  const next = nextToHold(table);
+  const next = nextHolder(table);
   const nameAt = (seat: Seat) => seats[seat]!.name || say('set.player', { seat: seat + 1 });
   if (isCovered && !table.winners) {
     const player = next ?? table.seat ?? 0;
@@ -106,23 +111,25 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
       setHolder(player);
       setCovered(false);
     };
-    return <Covered player={nameAt(player)} onTake={take} />;
+    return <CoveredTable player={nameAt(player)} onTake={take} />;
   }
   return (
     <TableFrame
       {...frame}
       table={{ ...table, seats }}
       notice={
-        next !== undefined && <HandOver player={nameAt(next)} onGive={() => setCovered(true)} />
+        next !== undefined && (
+          <PassDeviceNotice player={nameAt(next)} onGive={() => setCovered(true)} />
+        )
       }
     />
   );
 }
 
-const NOTHING = readable(Promise.resolve(undefined));
+const NO_DEVICE = readable(Promise.resolve(undefined));
 
 /** Why there is no table to see. */
-function NoTable({
+function TableUnavailable({
   title = 'table.none',
   refusal,
 }: {
@@ -147,7 +154,7 @@ function NoTable({
 }
 
 /** A client too old to show the table. */
-function Outdated() {
+function OutdatedClient() {
   const { client } = useHouse();
   const say = useSay();
   const title = say('line.outdated');

@@ -4,10 +4,10 @@ import { clockFace, sayLeft } from '../../parts/say-timing.ts';
 import { momentOf, type TableState } from '../../session/table-state.ts';
 import styles from './TableBar.module.css';
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** From here on a clock looks as if it mattered, in ms. */
-const SOON = 10 * SECOND;
+const URGENT_MS = 10 * SECOND_MS;
 
 /** The time left for the viewer, or else for whoever is late first; nothing where no clock runs. */
 export function TurnClock({ table }: { table: TableState }) {
@@ -32,7 +32,7 @@ export function TurnClock({ table }: { table: TableState }) {
       className={styles.clock}
       role="timer"
       aria-label={say('clock.left')}
-      data-soon={(own !== undefined && left <= SOON) || undefined}
+      data-soon={(own !== undefined && left <= URGENT_MS) || undefined}
       data-reserve={beyond || undefined}
     >
       {clockFace(beyond ? left : left - reserve)}
@@ -47,7 +47,7 @@ function useNow(matters: boolean): number {
   useEffect(() => {
     if (!matters) return;
     setNow(performance.now());
-    const timer = setInterval(() => setNow(performance.now()), SECOND / 4);
+    const timer = setInterval(() => setNow(performance.now()), SECOND_MS / 4);
     return () => clearInterval(timer);
   }, [matters]);
   return now;

@@ -6,11 +6,11 @@ import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { CopyField } from '../../parts/CopyField.tsx';
 import { Waiting } from '../../parts/Page.tsx';
 import type { TableState } from '../../session/table-state.ts';
-import { SendAway } from './SendAway.tsx';
+import { RemoveGuest } from './RemoveGuest.tsx';
 import styles from './WaitingRoom.module.css';
 
 /** How long the packs may take to be settled before anything is shown for it, in ms. */
-const UNSEEN = 800;
+const DELAY_MS = 800;
 
 interface WaitingRoomProps {
   readonly id: string;
@@ -28,7 +28,7 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   const [shown, setShown] = useState(missing > 0);
   useEffect(() => {
     if (shown) return;
-    const timer = setTimeout(() => setShown(true), UNSEEN);
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, [shown]);
   if (!shown && missing === 0) return <Waiting />;
@@ -48,7 +48,7 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
             <li key={seat} data-open={kind === 'open' || undefined}>
               <Monogram name={kind === 'open' ? '?' : name} seat={seat} away={!here} />
               {seat === table.seat ? say('wait.you', { name }) : name}
-              <SendAway id={id} table={table} seat={seat} />
+              <RemoveGuest id={id} table={table} seat={seat} />
             </li>
           ))}
         </ul>

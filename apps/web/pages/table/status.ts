@@ -4,22 +4,26 @@ import type { SayWeb } from '../../locales/i18n.ts';
 import { isDealOver, type TableState } from '../../session/table-state.ts';
 
 /** What the viewer may do at the table as it is shown. */
-export function openToViewer({ decisions, seat, abandoned }: TableState): DecisionKind[] {
+export function viewerDecisions({ decisions, seat, abandoned }: TableState): DecisionKind[] {
   if (abandoned) return [];
   return decisions.filter((decision) => decision.seat === seat).map(({ kind }) => kind);
 }
 
 /** Whether the game waits for the viewer. */
 export function isViewersTurn(table: TableState): boolean {
-  return openToViewer(table).some((kind) => kind !== 'reaction');
+  return viewerDecisions(table).some((kind) => kind !== 'reaction');
 }
 
 /** Whom or what everybody waits for, in a few words. */
-export function statusOf(table: TableState, players: readonly SeatedPlayer[], say: SayWeb): string {
+export function statusText(
+  table: TableState,
+  players: readonly SeatedPlayer[],
+  say: SayWeb,
+): string {
   if (table.winners || table.abandoned) return say('status.match-over');
   if (table.view === null) return say('status.waiting');
   if (isDealOver(table)) return say('status.deal-over');
-  const open = openToViewer(table);
+  const open = viewerDecisions(table);
   if (open.includes('turn')) return say('status.your-turn');
   if (open.includes('sealed')) return say('status.your-choice');
   const waited = table.decisions.filter(({ kind }) => kind !== 'reaction');

@@ -7,10 +7,10 @@ import { useMe } from '../../house/useMe.ts';
 import { refreshQuery, setQuery } from '../../house/useQuery.ts';
 import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import styles from './YouPage.module.css';
-import { KEPT } from './you-requests.ts';
+import { ACCOUNT_PATH } from './you-requests.ts';
 
 /** The longest name the server takes. */
-const LONGEST = 24;
+const MAX_NAME_LENGTH = 24;
 
 /** What one is called at tables; without a server, at those of this device. */
 export function NameForm() {
@@ -29,7 +29,7 @@ export function NameForm() {
     event.preventDefault();
     const wanted = name.trim();
     if (wanted === '') {
-      setSaid({ text: say('settings.name-empty', { most: LONGEST }), wrong: true });
+      setSaid({ text: say('settings.name-empty', { most: MAX_NAME_LENGTH }), wrong: true });
       return;
     }
     const kept = await requests.introduce(wanted);
@@ -37,7 +37,7 @@ export function NameForm() {
       preferences.set({ name: kept.ok ? kept.value.name : wanted });
       if (kept.ok) {
         setQuery(ME, kept.value);
-        refreshQuery(KEPT);
+        refreshQuery(ACCOUNT_PATH);
       }
       setSaid({ text: say('settings.name-kept'), wrong: false });
     } else {
@@ -49,7 +49,7 @@ export function NameForm() {
       <TextField
         label={say('settings.name')}
         value={name}
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="nickname"
         {...(said?.wrong ? { error: said.text } : { hint: say('settings.name-hint') })}
         onChange={({ currentTarget }) => {

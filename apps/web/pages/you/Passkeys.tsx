@@ -3,26 +3,26 @@ import type { Kept } from '@rota/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
 import { useSayDay, useTellRefusal } from '../../locales/useSay.ts';
+import { CredentialList } from './CredentialList.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
-import { addPasskey, obstacleToPasskeys, retire, systemOf } from './passkeys.ts';
+import { addPasskey, operatingSystem, passkeyObstacle, signalUnknownPasskey } from './passkeys.ts';
 import { SignIn } from './SignIn.tsx';
-import { Things } from './Things.tsx';
 import styles from './YouPage.module.css';
 import { youRequests } from './you-requests.ts';
 
 /** The longest name the server takes. */
-const LONGEST = 24;
+const MAX_NAME_LENGTH = 24;
 
 /** How one is the same person on several devices. */
 export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): void }) {
   const say = useSayYou();
   const sayDay = useSayDay();
-  const obstacle = obstacleToPasskeys();
+  const obstacle = passkeyObstacle();
   return (
     <section className={styles.section}>
       <h2>{say('passkeys.title')}</h2>
       <p>{say('passkeys.text')}</p>
-      <Things
+      <CredentialList
         label={say('passkeys.list')}
         things={kept.passkeys.map(({ id, name, created, used }) => ({
           id,
@@ -37,7 +37,7 @@ export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
           const removed = await youRequests.removePasskey(id);
           if (!removed.ok) return removed.refusal;
           onKept(removed.value);
-          await retire(id);
+          await signalUnknownPasskey(id);
           return undefined;
         }}
       />
@@ -58,7 +58,7 @@ export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
 function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: Kept): void }) {
   const say = useSayYou();
   const tellRefusal = useTellRefusal();
-  const system = systemOf(navigator.userAgent);
+  const system = operatingSystem(navigator.userAgent);
   const suggested = system ? say('passkeys.on', { system }) : say('passkeys.this');
   const [name, setName] = useState(suggested);
   const [refused, setRefused] = useState<Rejection>();
@@ -77,7 +77,7 @@ function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: Kept): voi
           label={say('passkeys.name')}
           hint={say('passkeys.name-hint')}
           value={name}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />

@@ -4,13 +4,13 @@ import { Button, Dialog, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
 import { useSayDay, useTellRefusal } from '../../locales/useSay.ts';
 import { CopyField } from '../../parts/CopyField.tsx';
+import { CredentialList } from './CredentialList.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
-import { Things } from './Things.tsx';
 import styles from './YouPage.module.css';
 import { youRequests } from './you-requests.ts';
 
 /** The longest name the server takes. */
-const LONGEST = 24;
+const MAX_NAME_LENGTH = 24;
 
 /** Bots one has written, and the tokens they come with. */
 export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): void }) {
@@ -33,7 +33,7 @@ export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
     <section className={styles.section}>
       <h2>{say('programs.title')}</h2>
       <p>{say('programs.text')}</p>
-      <Things
+      <CredentialList
         label={say('programs.list')}
         things={kept.programs.map(({ id, name, created }) => ({
           id,
@@ -51,7 +51,7 @@ export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
         <TextField
           label={say('programs.name')}
           value={name}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           required
           autoComplete="off"
           onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -8,15 +8,15 @@ import { Passkeys } from './Passkeys.tsx';
 import { Programs } from './Programs.tsx';
 import styles from './YouPage.module.css';
 import { YourData } from './YourData.tsx';
-import { KEPT } from './you-requests.ts';
+import { ACCOUNT_PATH } from './you-requests.ts';
 
 /** Who one is here: name, passkeys, programs, and all that is kept. */
 export default function YouPage() {
   const say = useSayYou();
   const tellRefusal = useTellRefusal();
   usePageTitle(say('title'));
-  const { value: kept, refusal } = useQuery<Kept>(KEPT);
-  const setKept = (changed: Kept) => setQuery(KEPT, changed);
+  const { value: kept, refusal } = useQuery<Kept>(ACCOUNT_PATH);
+  const setKept = (changed: Kept) => setQuery(ACCOUNT_PATH, changed);
   return (
     <div className={styles.page}>
       <h1>{say('title')}</h1>

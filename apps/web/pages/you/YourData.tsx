@@ -8,12 +8,12 @@ import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
 import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
-import { retire } from './passkeys.ts';
+import { signalUnknownPasskey } from './passkeys.ts';
 import styles from './YouPage.module.css';
-import { DATA, youRequests } from './you-requests.ts';
+import { DATA_PATH, youRequests } from './you-requests.ts';
 
 /** What all that this room writes into a browser's storage is called. */
-const OURS = 'rota.';
+const STORAGE_PREFIX = 'rota.';
 
 /** All that is kept of somebody, to be seen, taken along and deleted. */
 export function YourData({ kept }: { kept: Kept }) {
@@ -45,7 +45,7 @@ export function YourData({ kept }: { kept: Kept }) {
         ))}
       </dl>
       <div className={styles.buttons}>
-        <LinkButton href={DATA} icon="download" file>
+        <LinkButton href={DATA_PATH} icon="download" file>
           {say('data.download')}
         </LinkButton>
         <LinkButton href="/matches" icon="scores">
@@ -67,9 +67,9 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
     const gone = await youRequests.deleteAll();
     setRefused(gone.ok ? undefined : gone.refusal);
     if (!gone.ok) return;
-    await Promise.all(passkeys.map(retire));
+    await Promise.all(passkeys.map(signalUnknownPasskey));
     try {
-      await emptyThisBrowser(house, window.localStorage);
+      await clearBrowserData(house, window.localStorage);
     } catch {
       setRefused(refusal('failed-here'));
       return;
@@ -111,8 +111,9 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
 }
 
 /** Deletes the matches that run on this device, and what is set on it. */
-async function emptyThisBrowser(house: Pick<House, 'device'>, storage: Storage): Promise<void> {
+async function clearBrowserData(house: Pick<House, 'device'>, storage: Storage): Promise<void> {
   const device = await house.device();
   for (const { id } of await device.list()) await device.forget(id);
-  for (const key of Object.keys(storage)) if (key.startsWith(OURS)) storage.removeItem(key);
+  for (const key of Object.keys(storage))
+    if (key.startsWith(STORAGE_PREFIX)) storage.removeItem(key);
 }

@@ -9,7 +9,7 @@ import {
 import { youRequests } from './you-requests.ts';
 
 /** Why there can be no passkeys on this page; undefined where there can be. */
-export function obstacleToPasskeys(): 'insecure' | 'unsupported' | undefined {
+export function passkeyObstacle(): 'insecure' | 'unsupported' | undefined {
   const { hostname } = window.location;
   // A passkey is bound to a name, and an address is none.
   const nameless = /^[\d.]+$|^\[/.test(hostname);
@@ -37,7 +37,8 @@ export async function signIn(bring: boolean): Promise<Result<Me>> {
   try {
     const response = await startAuthentication({ optionsJSON: options.value });
     const entered = await youRequests.signIn({ response, bring });
-    if (!entered.ok && entered.refusal.code === 'unknown-passkey') await retire(response.id);
+    if (!entered.ok && entered.refusal.code === 'unknown-passkey')
+      await signalUnknownPasskey(response.id);
     return entered;
   } catch {
     return refused(refusal('passkey-given-up'));
@@ -45,8 +46,8 @@ export async function signIn(bring: boolean): Promise<Result<Me>> {
 }
 
 /** Tells the browser that a passkey is good for nothing here, so that it is not offered again. */
-export async function retire(id: string): Promise<void> {
-  if (obstacleToPasskeys()) return;
+export async function signalUnknownPasskey(id: string): Promise<void> {
+  if (passkeyObstacle()) return;
   const rpID = window.location.hostname;
   try {
     await sendSignal({ signalName: 'unknownCredential', rpID, credentialID: id });
@@ -58,6 +59,6 @@ export async function retire(id: string): Promise<void> {
 const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
 
 /** What runs this browser, as far as it says; to tell one passkey from another. */
-export function systemOf(userAgent: string): string | undefined {
+export function operatingSystem(userAgent: string): string | undefined {
   return SYSTEMS.find((system) => userAgent.includes(system));
 }

@@ -5,25 +5,25 @@ import type {
 } from '@simplewebauthn/browser';
 import { ask } from '../../house/requests.ts';
 
-const one = (id: string) => encodeURIComponent(id);
+const encode = (id: string) => encodeURIComponent(id);
 
 /** Where it is asked what the room keeps of one. */
-export const KEPT = '/api/me/kept';
+export const ACCOUNT_PATH = '/api/me/kept';
 
 /** What only the page about oneself asks. */
 export const youRequests = {
   passkeyOptions: () =>
     ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/me/passkeys/options', {}),
   addPasskey: (passkey: AddPasskey) => ask<Kept>('POST', '/api/me/passkeys', passkey),
-  removePasskey: (id: string) => ask<Kept>('DELETE', `/api/me/passkeys/${one(id)}`),
+  removePasskey: (id: string) => ask<Kept>('DELETE', `/api/me/passkeys/${encode(id)}`),
   signInOptions: () =>
     ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/sign-in/options', {}),
   signIn: (shown: SignIn) => ask<Me>('POST', '/api/sign-in', shown),
   signOut: (everywhere: boolean) => ask<object>('POST', '/api/sign-out', { everywhere }),
   makeProgram: (name: string) => ask<MadeProgram>('POST', '/api/me/programs', { name }),
-  revokeProgram: (id: string) => ask<Kept>('DELETE', `/api/me/programs/${one(id)}`),
+  revokeProgram: (id: string) => ask<Kept>('DELETE', `/api/me/programs/${encode(id)}`),
   deleteAll: () => ask<object>('DELETE', '/api/me'),
 };
 
 /** Where one's data can be fetched from, as a file. */
-export const DATA = '/api/me/data';
+export const DATA_PATH = '/api/me/data';

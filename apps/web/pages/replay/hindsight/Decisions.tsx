@@ -3,13 +3,13 @@ import { Button } from '@rota/ui';
 import type { OpenedGame } from '../../../game-shelf.ts';
 import { useLanguage } from '../../../locales/useSay.ts';
 import type { Reel } from '../../../replay/reel.ts';
-import { MoveTold } from '../../table/hint/MoveTold.tsx';
+import { MoveDescription } from '../../table/hint/MoveDescription.tsx';
+import { formatEstimate } from './format-points.ts';
 import styles from './Hindsight.module.css';
 import type { SayHindsight } from './locales/useSayHindsight.ts';
-import { pointsOf } from './points.ts';
 
 /** Of a card, in pixels: two layouts of three columns lie side by side. */
-const CARD_WIDTH = 36;
+const CARD_WIDTH_PX = 36;
 
 interface DecisionsProps {
   readonly review: SeatReview;
@@ -39,12 +39,12 @@ export function Decisions(props: DecisionsProps) {
         <li>{say('decisions.costly', { count: costly.length })}</li>
         <li>{say('decisions.forced', { count: forced })}</li>
       </ul>
-      <p>{say('decisions.lost', { points: pointsOf(language, lost) })}</p>
+      <p>{say('decisions.lost', { points: formatEstimate(language, lost) })}</p>
       <h4>{worst.length > 0 ? say('worst.title', { count: worst.length }) : say('worst.none')}</h4>
       <ol className={styles.worst}>
         {worst.map((decision) => (
           <li key={reel.stepOf(decision)} aria-current={current(decision)}>
-            <Worst {...props} decision={decision} />
+            <CostlyDecision {...props} decision={decision} />
           </li>
         ))}
       </ol>
@@ -58,7 +58,7 @@ export function Decisions(props: DecisionsProps) {
                   aria-current={current(decision)}
                   onClick={() => onShow(reel.stepOf(decision))}
                 >
-                  {whereIs(decision, say)}
+                  {describePosition(decision, say)}
                 </Button>
               </li>
             ))}
@@ -70,7 +70,7 @@ export function Decisions(props: DecisionsProps) {
 }
 
 /** One of the costliest decisions: what was done, and what would have been better. */
-function Worst({
+function CostlyDecision({
   decision,
   reel,
   opened,
@@ -81,12 +81,12 @@ function Worst({
   const language = useLanguage();
   const { view, seat, played = SILENCE, best, loss } = decision;
   const told = { opened, view, seat, names };
-  const where = whereIs(decision, say);
+  const where = describePosition(decision, say);
   return (
     <>
       <h5>
         {where}
-        <strong>{say('worst.cost', { points: pointsOf(language, loss) })}</strong>
+        <strong>{say('worst.cost', { points: formatEstimate(language, loss) })}</strong>
       </h5>
       <dl className={styles.moves}>
         {[['worst.played', played] as const, ['worst.better', best] as const].map(([key, move]) => (
@@ -96,7 +96,7 @@ function Worst({
               {move === SILENCE ? (
                 say('silence')
               ) : (
-                <MoveTold {...told} move={move} width={CARD_WIDTH} />
+                <MoveDescription {...told} move={move} width={CARD_WIDTH_PX} />
               )}
             </dd>
           </div>
@@ -111,7 +111,7 @@ function Worst({
 }
 
 /** Moves are counted from 1; to have kept silent comes after one. */
-function whereIs({ deal, move, played }: ReviewedDecision, say: SayHindsight): string {
+function describePosition({ deal, move, played }: ReviewedDecision, say: SayHindsight): string {
   return played === undefined
     ? say('worst.silent', { deal, move })
     : say('worst.where', { deal, move: move + 1 });

@@ -4,13 +4,13 @@ import { Button, IconButton, type SeatedPlayer, Select } from '@rota/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedGame } from '../../../game-shelf.ts';
 import type { Reel } from '../../../replay/reel.ts';
-import type { TimelineMark } from '../Transport.tsx';
-import { AtThisStep } from './AtThisStep.tsx';
+import type { TimelineMark } from '../PlaybackControls.tsx';
+import { CurrentDecision } from './CurrentDecision.tsx';
 import { Decisions } from './Decisions.tsx';
 import styles from './Hindsight.module.css';
 import { LuckAndPlay } from './LuckAndPlay.tsx';
 import { type SayHindsight, useSayHindsight } from './locales/useSayHindsight.ts';
-import { type Looking, useReview } from './useReview.ts';
+import { type ReviewState, useReview } from './useReview.ts';
 
 interface HindsightProps {
   readonly reel: Reel;
@@ -33,8 +33,8 @@ export default function Hindsight(props: HindsightProps) {
   const { reel, opened, players, step, open, onClose, onShow, onMarks } = props;
   const say = useSayHindsight();
   const [seat, setSeat] = useState(props.seat);
-  const { looking, start, stop } = useReview(reel.record, opened.game);
-  const now = looking.get(seat);
+  const { states, start, stop } = useReview(reel.record, opened.game);
+  const now = states.get(seat);
   const review = now?.state === 'done' ? now.review : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -42,7 +42,7 @@ export default function Hindsight(props: HindsightProps) {
     if (open) heading.current?.focus();
   }, [open]);
   useEffect(() => {
-    onMarks(review ? marksOf(review, reel) : []);
+    onMarks(review ? costlySteps(review, reel) : []);
   }, [review, reel, onMarks]);
 
   const name = players[seat]!.name;
@@ -72,7 +72,7 @@ export default function Hindsight(props: HindsightProps) {
         ))}
       </Select>
       {now?.state === 'running' ? (
-        <Running now={now} say={say} onStop={stop} />
+        <ReviewProgress now={now} say={say} onStop={stop} />
       ) : (
         !review?.complete && (
           <Button look="primary" onClick={() => start(seat)}>
@@ -82,12 +82,12 @@ export default function Hindsight(props: HindsightProps) {
       )}
       {!now && <p className={styles.intro}>{say('intro')}</p>}
       <p role="status" className={styles.status}>
-        {outcomeOf(now, say)}
+        {describeOutcome(now, say)}
       </p>
       {review && (
         <>
           <LuckAndPlay review={review} name={name} say={say} />
-          <AtThisStep review={review} reel={reel} step={step} name={name} say={say} />
+          <CurrentDecision review={review} reel={reel} step={step} name={name} say={say} />
           <Decisions
             review={review}
             reel={reel}
@@ -103,13 +103,13 @@ export default function Hindsight(props: HindsightProps) {
   );
 }
 
-interface RunningProps {
-  readonly now: Extract<Looking, { state: 'running' }>;
+interface ReviewProgressProps {
+  readonly now: Extract<ReviewState, { state: 'running' }>;
   readonly say: SayHindsight;
   onStop(): void;
 }
 
-function Running({ now: { done, of }, say, onStop }: RunningProps) {
+function ReviewProgress({ now: { done, of }, say, onStop }: ReviewProgressProps) {
   return (
     <div className={styles.running}>
       <progress
@@ -127,7 +127,7 @@ function Running({ now: { done, of }, say, onStop }: RunningProps) {
 }
 
 /** Said when it is over, and not at every piece of the way. */
-function outcomeOf(now: Looking | undefined, say: SayHindsight): string | undefined {
+function describeOutcome(now: ReviewState | undefined, say: SayHindsight): string | undefined {
   if (now?.state === 'failed') return say('failed');
   if (now?.state !== 'done') return undefined;
   const { complete, decisions } = now.review;
@@ -136,7 +136,7 @@ function outcomeOf(now: Looking | undefined, say: SayHindsight): string | undefi
     : say('stopped', { count: decisions.length });
 }
 
-function marksOf({ decisions, worst }: SeatReview, reel: Reel): TimelineMark[] {
+function costlySteps({ decisions, worst }: SeatReview, reel: Reel): TimelineMark[] {
   return decisions
     .filter(({ costly }) => costly)
     .map((decision) => ({ step: reel.stepOf(decision), worst: worst.includes(decision) }));

@@ -1,8 +1,8 @@
 import type { Estimate, SeatReview } from '@rota/analysis';
 import { useLanguage } from '../../../locales/useSay.ts';
+import { formatEstimate, formatPoints } from './format-points.ts';
 import styles from './Hindsight.module.css';
 import type { SayHindsight } from './locales/useSayHindsight.ts';
-import { exactPoints, pointsOf } from './points.ts';
 
 interface LuckAndPlayProps {
   readonly review: SeatReview;
@@ -22,12 +22,12 @@ export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAn
   return (
     <section className={styles.part}>
       <h3>{say('luck.title')}</h3>
-      <p>{say('luck.ahead', { name, ahead: exactPoints(language, ahead) })}</p>
+      <p>{say('luck.ahead', { name, ahead: formatPoints(language, ahead) })}</p>
       <dl className={styles.luck}>
         {parts.map(({ key, part }) => (
           <div key={key}>
             <dt>{say(key)}</dt>
-            <dd>{say('luck.points', { points: pointsOf(language, part, true) })}</dd>
+            <dd>{say('luck.points', { points: formatEstimate(language, part, true) })}</dd>
             <dd className={styles.bar} aria-hidden="true">
               <Bar part={part} widest={widest} />
             </dd>

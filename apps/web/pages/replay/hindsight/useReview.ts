@@ -4,28 +4,28 @@ import { useEffect, useRef, useState } from 'react';
 import { openPool } from '../../../worker-pool.ts';
 
 /** How far looking back at a seat's play has come. */
-export type Looking =
+export type ReviewState =
   | { readonly state: 'running'; readonly done: number; readonly of: number }
   | { readonly state: 'done'; readonly review: SeatReview }
   | { readonly state: 'failed' };
 
 export interface Reviewer {
   /** By seat; what was found stays. */
-  readonly looking: ReadonlyMap<Seat, Looking>;
+  readonly states: ReadonlyMap<Seat, ReviewState>;
   start(seat: Seat): void;
   /** Ends what is running with what there is. */
   stop(): void;
 }
 
 /** More than these would crowd a page out of its own machine. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 /** The same match is always seen in the same way. */
 const SEED = 'hindsight';
 
 /** Looks back in workers, one seat at a time, and leaves a core to the page. */
 export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
-  const [looking, setLooking] = useState<ReadonlyMap<Seat, Looking>>(new Map());
+  const [states, setStates] = useState<ReadonlyMap<Seat, ReviewState>>(new Map());
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -33,10 +33,10 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
     running.current?.abort();
     const end = new AbortController();
     running.current = end;
-    const tell = (now: Looking) => setLooking((before) => new Map(before).set(seat, now));
+    const tell = (now: ReviewState) => setStates((before) => new Map(before).set(seat, now));
     tell({ state: 'running', done: 0, of: 1 });
     const cores = navigator.hardwareConcurrency || 2;
-    const pool = openPool(Math.min(MOST_WORKERS, Math.max(1, cores - 1)));
+    const pool = openPool(Math.min(MAX_WORKERS, Math.max(1, cores - 1)));
     try {
       const plan = { record, game, seats: [seat], seed: SEED, effort: 1 };
       const reviewed = await review(plan, pool.runner('analyze'), {
@@ -54,7 +54,7 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
   };
 
   return {
-    looking,
+    states,
     start: (seat) => {
       start(seat).catch(reportError);
     },

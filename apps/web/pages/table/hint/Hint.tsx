@@ -6,10 +6,10 @@ import { useSay } from '../../../locales/useSay.ts';
 import type { TableState } from '../../../session/table-state.ts';
 import { isViewersTurn } from '../status.ts';
 import styles from './Hint.module.css';
-import { MoveTold } from './MoveTold.tsx';
+import { MoveDescription } from './MoveDescription.tsx';
 
 /** The bot whose move is told. */
-const ADVISER = 'master';
+const HINT_BOT = 'master';
 
 interface HintProps {
   readonly table: TableState;
@@ -39,7 +39,7 @@ export function Hint(props: HintProps) {
       <div id={note} role="status" className={styles.place}>
         {open && (
           <div className={styles.note}>
-            <Thought key={table.number} {...props} />
+            <HintRequest key={table.number} {...props} />
             <IconButton
               icon="close"
               label={say('hint.close')}
@@ -54,7 +54,7 @@ export function Hint(props: HintProps) {
 }
 
 /** Asks for a hint as long as it is shown, and no longer. */
-function Thought(props: HintProps) {
+function HintRequest(props: HintProps) {
   const { game, version, view, number } = props.table;
   const seat = props.table.seat!;
   const { thinker } = useHouse();
@@ -66,7 +66,7 @@ function Thought(props: HintProps) {
     const ask = {
       game,
       version,
-      bot: ADVISER,
+      bot: HINT_BOT,
       view,
       seat,
       reaction: false,
@@ -87,7 +87,13 @@ function Advice({ move, table, players, opened }: HintProps & { readonly move: s
   return (
     <>
       <h2>{say('hint.title')}</h2>
-      <MoveTold opened={opened} view={table.view} seat={table.seat!} names={names} move={move} />
+      <MoveDescription
+        opened={opened}
+        view={table.view}
+        seat={table.seat!}
+        names={names}
+        move={move}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { parseCard } from '@rota/core';
 import type { TableSeat } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import type { TableState } from '../../../session/table-state.ts';
-import { cardsOf, mayAskForHints } from './hint.ts';
+import { areHintsAllowed, cardsOf } from './hint.ts';
 
 const me: TableSeat = { kind: 'person', name: 'Ann', here: true };
 const bot: TableSeat = { kind: 'bot', name: 'bot', bot: 'regular', here: true };
@@ -10,8 +10,8 @@ const table = (change: Partial<TableState>) =>
   ({ seat: 0, seats: [me, bot, bot], view: {}, ...change }) as TableState;
 
 test('hints are for who plays against bots only', () => {
-  expect(mayAskForHints(table({}))).toBe(true);
-  expect(mayAskForHints(table({ seat: 1, seats: [bot, me] }))).toBe(true);
+  expect(areHintsAllowed(table({}))).toBe(true);
+  expect(areHintsAllowed(table({ seat: 1, seats: [bot, me] }))).toBe(true);
 });
 
 test.for<[string, Partial<TableState>]>([
@@ -24,7 +24,7 @@ test.for<[string, Partial<TableState>]>([
   ['the match is over', { winners: [1] }],
   ['the match counts for ratings', { rated: true }],
 ])('no hints while %s', ([, change]) => {
-  expect(mayAskForHints(table(change))).toBe(false);
+  expect(areHintsAllowed(table(change))).toBe(false);
 });
 
 test('the cards of a move are found in the ways moves are written', () => {

@@ -6,7 +6,7 @@ import type { TableState } from '../../../session/table-state.ts';
  * nobody who plays by their own wits is beaten by a hint; never in a match that counts for ratings,
  * or that others play too, as the match of a day.
  */
-export function mayAskForHints({ seat, seats, view, winners, rated, daily }: TableState): boolean {
+export function areHintsAllowed({ seat, seats, view, winners, rated, daily }: TableState): boolean {
   if (seat === null || view === null || winners || rated || daily) return false;
   return seats.every(({ kind, bot }, at) =>
     at === seat ? kind === 'person' && bot === undefined : kind === 'bot',

@@ -1,0 +1,123 @@
+import type { Rejection } from '@rota/core';
+import type { DailyDay } from '@rota/protocol';
+import { Button, Card } from '@rota/ui';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { personName } from '../../house/players.ts';
+import { useMe } from '../../house/useMe.ts';
+import { useGameSay, useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { sayLeft } from '../../parts/say-timing.ts';
+import styles from './DailyPage.module.css';
+import { dailyRequests } from './daily-requests.ts';
+import { formatMoment } from './format-date.ts';
+import { type DailyKey, useSayDaily } from './locales/useSayDaily.ts';
+
+/** What is played that day, by whom, how long one may, and the way to the table. */
+export function DayHero({ day, time }: { day: DailyDay; time: number }) {
+  const { shelf } = useHouse();
+  const say = useSayDaily();
+  const sayGame = useGameSay(day.game);
+  const known = shelf.has(day.game);
+  const bots = day.seats.filter((sitter) => sitter.startsWith(BOT_PREFIX));
+  const level = bots[0]?.slice(BOT_PREFIX.length) ?? '';
+  const { deals } = day.options;
+  const facts = [
+    say('against', { count: bots.length, level: say(`level.${level}` as DailyKey) }),
+    typeof deals === 'number' && say('deals', { count: deals }),
+  ].filter(Boolean);
+  return (
+    <section className={styles.felt} aria-label={known ? sayGame('title') : day.game}>
+      <div className={styles.cards} aria-hidden="true">
+        {DECORATIVE_CARDS.map((card) => (
+          <Card key={card} card={day.state === 'over' ? card : null} decorative width={104} />
+        ))}
+      </div>
+      <h2>{known ? sayGame('title') : day.game}</h2>
+      {known && <p className={styles.tagline}>{sayGame('tagline')}</p>}
+      <p className={styles.facts}>
+        {facts.join(' · ')}
+        {known && (
+          <>
+            {' · '}
+            <Link href={`/rules/${day.game}`}>{say('rules')}</Link>
+          </>
+        )}
+      </p>
+      <DayState day={day} time={time} />
+    </section>
+  );
+}
+
+const BOT_PREFIX = 'bot:';
+
+/** Face down until the day is over: three aces, for no card of the day is given away by it. */
+const DECORATIVE_CARDS = [0, 13, 39];
+
+function DayState({ day, time }: { day: DailyDay; time: number }) {
+  const language = useLanguage();
+  const say = useSayDaily();
+  const sayWeb = useSay();
+  const { state, own, opens, closes, reveals } = day;
+  const moment = (at: number) => formatMoment(at, language);
+  const running = own?.state === 'running' && state !== 'over';
+  return (
+    <>
+      {((state === 'open' && !own) || running) && <BeginButton day={day} goOn={running} />}
+      <p className={styles.left} role="status">
+        {state === 'coming' && say('state.coming', { moment: moment(opens) })}
+        {state === 'open' && sayLeft(closes - time, sayWeb)}
+        {state === 'closing' &&
+          (time < reveals
+            ? say('state.closing', { until: moment(reveals) })
+            : say('state.counting'))}
+        {state === 'over' && say('state.over')}
+        {state !== 'coming' && ` · ${playerCounts(day, say)}`}
+      </p>
+    </>
+  );
+}
+
+function playerCounts({ begun, finished }: DailyDay, say: ReturnType<typeof useSayDaily>): string {
+  if (begun === 0) return say('nobody');
+  return `${say('begun', { count: begun })}, ${say('finished', { count: finished })}`;
+}
+
+function BeginButton({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boolean }) {
+  const language = useLanguage();
+  const say = useSayDaily();
+  const sayWeb = useSay();
+  const tellRefusal = useTellRefusal();
+  const me = useMe();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Rejection>();
+  const begin = async () => {
+    setBusy(true);
+    const begun = await dailyRequests.begin(day);
+    if (begun.ok) return navigate(`/table/${begun.value.table}`);
+    setRefused(begun.refusal);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button look="primary" size="large" icon="play" disabled={busy} onClick={begin}>
+        {say(goOn ? 'go-on' : 'begin')}
+      </Button>
+      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      <p className={styles.terms}>
+        {say('begin.hint', { until: formatMoment(reveals, language) })}
+        {me.value && (
+          <>
+            {' '}
+            {say('name.hint', { name: personName(me.value.name, sayWeb) })}{' '}
+            <LinkButton look="plain" href="/you">
+              {say('name.change')}
+            </LinkButton>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

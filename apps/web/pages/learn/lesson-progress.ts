@@ -1,0 +1,36 @@
+import { readKept, writeKept } from '../../house/kept-json.ts';
+
+/** How far somebody is in a lesson, on this device. */
+export interface LessonProgress {
+  /** The number of the step, from 0. */
+  readonly at: number;
+  /** What they did so far, as records write it. */
+  readonly own: readonly string[];
+}
+
+export const NO_PROGRESS: LessonProgress = { at: 0, own: [] };
+
+const progressKey = (game: string) => `rota.lesson.${game}`;
+const completedKey = (game: string) => `rota.learnt.${game}`;
+
+export function storedProgress(game: string): LessonProgress {
+  const { at, own } = (readKept(progressKey(game)) ?? NO_PROGRESS) as Partial<
+    Record<keyof LessonProgress, unknown>
+  >;
+  const fits =
+    Number.isInteger(at) && Array.isArray(own) && own.every((move) => typeof move === 'string');
+  return fits ? { at: at as number, own: own as string[] } : NO_PROGRESS;
+}
+
+export function storeProgress(game: string, kept: LessonProgress): void {
+  writeKept(progressKey(game), kept);
+}
+
+/** Whether somebody has gone through the game's lesson on this device. */
+export function isCompleted(game: string): boolean {
+  return readKept(completedKey(game)) === true;
+}
+
+export function storeCompleted(game: string): void {
+  writeKept(completedKey(game), true);
+}

@@ -1,0 +1,186 @@
+import { type AnyGame, type OptionSpecs, refusal } from '@rota/core';
+import { sealedBids, snap } from '@rota/game-testing/toys';
+import { createTable } from '@rota/protocol';
+import { expect, test } from 'vitest';
+import {
+  defaultSetup,
+  deviceTable,
+  fieldFor,
+  parseSetup,
+  rematchTable,
+  serverTable,
+  toDevice,
+  toServer,
+  validateSetup,
+  withOpponent,
+  withOption,
+  withPrivacy,
+  withSeats,
+  withTiming,
+} from './table-setup.ts';
+import { TIMINGS } from './timings.ts';
+
+const BOTS = ['greedy', 'search'];
+const bot = { kind: 'bot', bot: 'greedy' } as const;
+
+test('the first wish is four at the table, or as near as the game allows', () => {
+  expect(defaultSetup(sealedBids, 'greedy').others).toEqual([bot, bot, bot]);
+  const pair = { ...sealedBids, seats: { min: 2, max: 2 } };
+  expect(defaultSetup(pair, 'greedy').others).toEqual([bot]);
+  const crowd = { ...sealedBids, seats: { min: 6, max: 8 } };
+  expect(defaultSetup(crowd, 'greedy').others).toHaveLength(5);
+});
+
+test('a seat more is like the last one; a seat fewer leaves the others as they are', () => {
+  let wish = withOpponent(defaultSetup(sealedBids, 'greedy'), 0, { kind: 'bot', bot: 'search' });
+  wish = withOpponent(wish, 2, { kind: 'open' });
+  expect(withSeats(wish, sealedBids, 5).others).toEqual([
+    { kind: 'bot', bot: 'search' },
+    bot,
+    { kind: 'open' },
+    { kind: 'open' },
+  ]);
+  expect(withSeats(wish, sealedBids, 2).others).toEqual([{ kind: 'bot', bot: 'search' }]);
+});
+
+test('an option that fewer seats leave no room for is forgotten, the others are kept', () => {
+  const options = { dealer: 3, ties: 'carry' };
+  const wish = { ...defaultSetup(sealedBids, 'greedy'), options };
+  expect(withSeats(wish, sealedBids, 4).options).toEqual(options);
+  expect(withSeats(wish, sealedBids, 3).options).toEqual({ ties: 'carry' });
+});
+
+test('only options that differ from their default are asked for, in the order of the rulings', () => {
+  const specs: OptionSpecs = {
+    deals: { kind: 'count', rule: 'C-2', min: 1, max: 1000, words: ['rota'], default: 'rota' },
+    ...sealedBids.options,
+  };
+  let wish = withOption(defaultSetup(sealedBids, 'greedy'), specs, 'ties', 'carry');
+  wish = withOption(wish, specs, 'deals', 2);
+  expect(Object.entries(wish.options)).toEqual([
+    ['deals', 2],
+    ['ties', 'carry'],
+  ]);
+  expect(withOption(wish, specs, 'deals', 'rota').options).toEqual({ ties: 'carry' });
+});
+
+test('what is wished for is what the server understands', () => {
+  for (const wish of [
+    defaultSetup(sealedBids, 'greedy'),
+    withOpponent(defaultSetup(snap, 'search'), 1, { kind: 'open' }),
+  ]) {
+    const wanted = serverTable(wish);
+    expect(createTable.parse(wanted)).toEqual(wanted);
+    expect(wanted.seats.filter(({ kind }) => kind === 'me')).toHaveLength(1);
+  }
+});
+
+test('a wish that was kept comes back as it was', () => {
+  const wish = { ...defaultSetup(sealedBids, 'search'), options: { ties: 'carry' } };
+  expect(parseSetup(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
+});
+
+test.for<[string, unknown]>([
+  ['nothing', null],
+  ['a word', 'hello'],
+  ['another game', { game: 'whist', others: [bot], options: {} }],
+  ['too many seats', { game: 'sealed-bids', others: Array(9).fill(bot), options: {} }],
+  ['no other seats', { game: 'sealed-bids', others: [], options: {} }],
+  ['a bot without a name', { game: 'sealed-bids', others: [{ kind: 'bot' }] }],
+  ['holes', { game: 'sealed-bids', others: [null, 3] }],
+])('a wish with %s is forgotten', ([, kept]) => {
+  expect(parseSetup(kept, sealedBids, BOTS, 'greedy')).toEqual(defaultSetup(sealedBids, 'greedy'));
+});
+
+test('where a bot is kept that one may not choose any more, the usual one sits', () => {
+  const others = [{ kind: 'bot', bot: 'search' }, { kind: 'bot', bot: 'oracle' }, { kind: 'open' }];
+  const kept = { game: 'sealed-bids', others, options: { ties: 'carry' } };
+  expect(parseSetup(kept, sealedBids, BOTS, 'greedy')).toEqual({
+    game: 'sealed-bids',
+    where: 'server',
+    others: [{ kind: 'bot', bot: 'search' }, bot, { kind: 'open' }],
+    options: { ties: 'carry' },
+  });
+});
+
+test('options that are gone or refused are forgotten, the seats are not', () => {
+  const kept = {
+    game: 'sealed-bids',
+    where: 'device',
+    others: [bot],
+    options: { ties: 'both', deals: 2 },
+  };
+  expect(parseSetup(kept, sealedBids, BOTS, 'greedy')).toEqual({ ...kept, options: { deals: 2 } });
+  const strict: AnyGame = {
+    ...sealedBids,
+    validateOptions: ({ ties }) => (ties === 'carry' ? refusal('no-carrying') : undefined),
+  };
+  const carrying = { ...kept, options: { ties: 'carry' } };
+  expect(parseSetup(carrying, strict, BOTS, 'greedy')).toEqual({ ...kept, options: {} });
+  expect(validateSetup(carrying as never, strict)).toMatchObject({ code: 'no-carrying' });
+});
+
+test('a rematch on the device has the same seats, with whoever sat there', () => {
+  const seats = [
+    { kind: 'person', name: 'Bea' },
+    { kind: 'bot', name: '', bot: 'search' },
+    { kind: 'person', name: 'Ann' },
+  ];
+  expect(rematchTable({ game: 'snap', options: { match: 'suit' }, seats }, 2)).toEqual({
+    game: 'snap',
+    options: { match: 'suit' },
+    seats: [{ kind: 'here', name: 'Bea' }, { kind: 'bot', bot: 'search' }, { kind: 'me' }],
+  });
+});
+
+test('an option is asked for by how many values it has', () => {
+  const count = { kind: 'count', rule: 'X-1', default: 1 } as const;
+  expect(fieldFor(sealedBids.options.ties!)).toEqual({ kind: 'few', values: ['nobody', 'carry'] });
+  expect(fieldFor({ ...count, min: 0, max: 6, words: [] })).toEqual({
+    kind: 'many',
+    values: [0, 1, 2, 3, 4, 5, 6],
+  });
+  expect(fieldFor({ ...count, min: 1, max: 3, words: ['all'] })).toEqual({
+    kind: 'few',
+    values: ['all', 1, 2, 3],
+  });
+  expect(fieldFor({ ...count, min: 1, max: 1000, words: ['rota'] })).toEqual({
+    kind: 'number',
+    words: ['rota'],
+    min: 1,
+    max: 1000,
+  });
+});
+
+test('clocks are kept and asked for, in the room only; ways to keep time nobody offers are not', () => {
+  const fresh = defaultSetup(sealedBids, 'greedy');
+  for (const timing of TIMINGS) {
+    const wish = withTiming(fresh, timing);
+    expect(parseSetup(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
+    expect(createTable.parse(serverTable(wish)).timing).toEqual(timing);
+    expect(deviceTable({ ...wish, where: 'device' })).not.toHaveProperty('timing');
+    expect(withTiming(wish)).toEqual(fresh);
+  }
+  for (const timing of [null, 'fast', { kind: 'live', move: 1, reserve: 0 }, {}]) {
+    expect(parseSetup({ ...fresh, timing }, sealedBids, BOTS, 'greedy')).toEqual(fresh);
+  }
+});
+
+test('a table with open seats may be hidden; one without has nothing to hide', () => {
+  const bots = withPrivacy(defaultSetup(sealedBids, 'greedy'), true);
+  const wish = withOpponent(bots, 0, { kind: 'open' });
+  expect(parseSetup(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
+  expect(createTable.parse(serverTable(wish)).private).toBe(true);
+  expect(serverTable(withPrivacy(wish, false))).not.toHaveProperty('private');
+  expect(serverTable(bots)).not.toHaveProperty('private');
+});
+
+test('whoever plays at the same device is asked to join in the room, and kept on the device', () => {
+  const here = { kind: 'here', name: 'Bea' } as const;
+  const wish = withOpponent(toDevice(defaultSetup(sealedBids, 'greedy'), 'greedy'), 1, here);
+  expect(parseSetup(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
+  expect(deviceTable(wish).seats).toEqual([{ kind: 'me' }, bot, here, bot]);
+  const room = toServer(wish);
+  expect(createTable.parse(serverTable(room)).seats[2]).toEqual({ kind: 'open' });
+  expect(toDevice(room, 'greedy').others).toEqual([bot, bot, bot]);
+});

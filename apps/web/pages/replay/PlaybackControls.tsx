@@ -1,0 +1,94 @@
+import { IconButton } from '@rota/ui';
+import { useSay } from '../../locales/useSay.ts';
+import styles from './PlaybackControls.module.css';
+
+/** A step that stands out. */
+export interface TimelineMark {
+  readonly step: number;
+  /** One that stands out most. */
+  readonly worst: boolean;
+}
+
+interface PlaybackControlsProps {
+  /** Counted from 0. */
+  readonly step: number;
+  readonly steps: number;
+  /** The steps at which deals begin. */
+  readonly deals: readonly number[];
+  /** The step in words. */
+  readonly where: string;
+  readonly running: boolean;
+  /** Steps worth coming back to. */
+  readonly marks: readonly TimelineMark[];
+  onStep(step: number): void;
+  onRun(run: boolean): void;
+}
+
+/** Forward and back through a match: by steps, by deals, by itself, or to anywhere at once. */
+export function PlaybackControls(props: PlaybackControlsProps) {
+  const { step, steps, deals, where, running, marks, onStep, onRun } = props;
+  const say = useSay();
+  const dealBefore = deals.findLast((start) => start < step) ?? 0;
+  const dealAfter = deals.find((start) => start > step) ?? steps - 1;
+  const atEnd = step === steps - 1;
+  return (
+    <div className={styles.transport} role="toolbar" aria-label={say('transport')}>
+      <div className={styles.buttons}>
+        <IconButton
+          icon="first"
+          label={say('transport.deal-back')}
+          disabled={step === 0}
+          onClick={() => onStep(dealBefore)}
+        />
+        <IconButton
+          icon="back"
+          label={say('transport.back')}
+          disabled={step === 0}
+          onClick={() => onStep(step - 1)}
+        />
+        <IconButton
+          look="primary"
+          icon={running ? 'pause' : 'play'}
+          label={say(running ? 'transport.pause' : 'transport.play')}
+          onClick={() => onRun(!running)}
+        />
+        <IconButton
+          icon="forward"
+          label={say('transport.forward')}
+          disabled={atEnd}
+          onClick={() => onStep(step + 1)}
+        />
+        <IconButton
+          icon="last"
+          label={say('transport.deal-forward')}
+          disabled={atEnd}
+          onClick={() => onStep(dealAfter)}
+        />
+      </div>
+      <div className={styles.line}>
+        <div className={styles.marks} aria-hidden="true">
+          {marks.map((mark) => (
+            <span
+              key={mark.step}
+              data-worst={mark.worst || undefined}
+              style={{ insetInlineStart: `${(100 * mark.step) / Math.max(1, steps - 1)}%` }}
+            />
+          ))}
+        </div>
+        <input
+          type="range"
+          className={styles.steps}
+          aria-label={say('transport.step')}
+          aria-valuetext={
+            marks.some((mark) => mark.step === step) ? say('transport.marked', { where }) : where
+          }
+          min={0}
+          max={steps - 1}
+          value={step}
+          onChange={({ currentTarget }) => onStep(Number(currentTarget.value))}
+        />
+      </div>
+      <p className={styles.where}>{where}</p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type MatchRecord, parseRecord, type Result, refusal, refused } from '@rota/core';
+import { type DragEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { dropRecord } from './dropped-record.ts';
+import styles from './RecordUpload.module.css';
+
+/** The longest file taken for a record, in bytes: a thousand deals are far below. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+/** Takes a record file, dropped or chosen, and shows its match. */
+export function RecordUpload() {
+  const { shelf } = useHouse();
+  const say = useSay();
+  const tellRefusal = useTellRefusal();
+  const [, navigate] = useLocation();
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const input = useId();
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await parseFile(file);
+    if (!read.ok) {
+      setProblem(tellRefusal(read.refusal));
+    } else if (!shelf.has(read.value.game)) {
+      setProblem(tellRefusal(refusal('unknown-game', { game: read.value.game })));
+    } else {
+      setProblem(undefined);
+      dropRecord(read.value);
+      navigate('/replay');
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]).catch(reportError);
+  };
+  return (
+    <div className={styles.drop}>
+      <label
+        htmlFor={input}
+        className={styles.zone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span>{say('drop.here')}</span>
+        <input
+          id={input}
+          type="file"
+          className="unseen"
+          accept=".json,.jsonl,application/json"
+          onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+        />
+        <span className={styles.choose}>{say('drop.choose')}</span>
+      </label>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** The record in a file; the first one of a file with one record a line. */
+async function parseFile(file: File): Promise<Result<MatchRecord>> {
+  if (file.size > MAX_FILE_BYTES) return refused(refusal('too-long', { most: MAX_FILE_BYTES }));
+  const text = await file.text();
+  for (const candidate of [text, text.slice(0, text.indexOf('\n'))]) {
+    try {
+      return parseRecord(JSON.parse(candidate));
+    } catch {
+      // Not JSON as a whole: perhaps its first line is.
+    }
+  }
+  return refused(refusal('not-json'));
+}

@@ -1,0 +1,225 @@
+import type { AnyGame, Rejection } from '@rota/core';
+import {
+  formatCharacter,
+  LONGEST_NAME,
+  LONGEST_SEED,
+  MOODS,
+  type Mood,
+  parseCharacter,
+  refuseCast,
+  type ScenePlan,
+  TEMPERAMENT_NAMES,
+  TEMPOS,
+  type TemperamentName,
+  type Tempo,
+  USUAL_TEMPERAMENT,
+  writePlan,
+} from '@rota/narrator';
+import { Button, IconButton, Segmented, Select, Switch, TextField } from '@rota/ui';
+import { type FormEvent, use, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { PartBoundary } from '../../parts/fetched.tsx';
+import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { GamePicker } from '../lobby/GamePicker.tsx';
+import { storedGame } from '../lobby/stored-setup.ts';
+import { useSayScene } from './locales/useSayScene.ts';
+import styles from './SceneSetup.module.css';
+import { useTellSceneRefusal } from './SceneUnavailable.tsx';
+import { storedPlan, storePlan } from './stored-plan.ts';
+
+/** Who plays what, and how it is to be told. */
+export function SceneSetup() {
+  const { shelf } = useHouse();
+  const say = useSayScene();
+  usePageTitle(say('page.title'));
+  const [plan, setPlan] = useState<ScenePlan>(() => {
+    const kept = storedPlan();
+    if (kept && shelf.has(kept.game)) return kept;
+    return {
+      game: storedGame(shelf),
+      cast: [0, 1, 2, 3].map((at) => newCharacter(say(`cast.${at}`))),
+      mood: 'tense',
+      tempo: 'steady',
+      seed: newSeed(),
+      sees: 'table',
+    };
+  });
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{say('page.title')}</h1>
+        <p>{say('intro')}</p>
+      </header>
+      <PartBoundary fallback={<div className={styles.room} />}>
+        <GameAndForm plan={plan} onPlan={setPlan} />
+      </PartBoundary>
+    </div>
+  );
+}
+
+interface PlanProps {
+  readonly plan: ScenePlan;
+  onPlan(plan: ScenePlan): void;
+}
+
+function GameAndForm({ plan, onPlan }: PlanProps) {
+  const { shelf } = useHouse();
+  use(shelf.allWords());
+  return (
+    <>
+      {shelf.entries.length > 1 && (
+        <GamePicker game={plan.game} onPick={(id) => onPlan({ ...plan, game: id })} />
+      )}
+      <PartBoundary fallback={<div className={styles.room} />}>
+        <SceneForm plan={plan} onPlan={onPlan} />
+      </PartBoundary>
+    </>
+  );
+}
+
+function SceneForm({ plan, onPlan }: PlanProps) {
+  const { shelf } = useHouse();
+  const game = use(shelf.rules(plan.game));
+  const say = useSayScene();
+  const tell = useTellSceneRefusal(game.id);
+  const [, navigate] = useLocation();
+  const [refused, setRefused] = useState<Rejection>();
+  const { cast } = plan;
+  const change = (part: Partial<ScenePlan>) => {
+    setRefused(undefined);
+    onPlan({ ...plan, ...part });
+  };
+  const recast = (at: number, part: Partial<ScenePlan['cast'][number]>) =>
+    change({ cast: cast.map((one, other) => (other === at ? { ...one, ...part } : one)) });
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    const judged = validatePlan(plan, game);
+    if ('code' in judged) {
+      setRefused(judged);
+      return;
+    }
+    storePlan(judged);
+    navigate(`/scene?${writePlan(judged)}`);
+  };
+  return (
+    <form className={styles.form} onSubmit={begin}>
+      <section className={styles.part}>
+        <h2>{say('form.cast')}</h2>
+        <ol className={styles.cast}>
+          {cast.map(({ name, temperament }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is known by its number
+            <li key={at}>
+              <TextField
+                label={<span className="unseen">{say('form.name', { number: at + 1 })}</span>}
+                value={name}
+                maxLength={LONGEST_NAME}
+                onChange={({ currentTarget }) => recast(at, { name: currentTarget.value })}
+              />
+              <Select
+                label={<span className="unseen">{say('form.temperament', { name })}</span>}
+                value={temperament}
+                onChange={({ currentTarget }) =>
+                  recast(at, { temperament: currentTarget.value as TemperamentName })
+                }
+              >
+                {TEMPERAMENT_NAMES.map((one) => (
+                  <option key={one} value={one}>
+                    {say(`temperament.${one}`)}
+                  </option>
+                ))}
+              </Select>
+              <IconButton
+                icon="close"
+                label={say('form.remove', { name })}
+                disabled={cast.length <= game.seats.min}
+                onClick={() => change({ cast: cast.filter((_, other) => other !== at) })}
+              />
+            </li>
+          ))}
+        </ol>
+        <Button
+          icon="plus"
+          disabled={cast.length >= game.seats.max}
+          onClick={() => change({ cast: [...cast, newCharacter(unusedName(cast, say))] })}
+        >
+          {say('form.add')}
+        </Button>
+      </section>
+      <section className={styles.part}>
+        <h2>{say('form.how')}</h2>
+        <Segmented<Mood>
+          label={say('form.mood')}
+          value={plan.mood}
+          choices={MOODS.map((value) => ({ value, label: say(`mood.${value}`) }))}
+          onChange={(mood) => change({ mood })}
+        />
+        <Segmented<Tempo>
+          label={say('form.tempo')}
+          value={plan.tempo}
+          choices={TEMPOS.map((value) => ({ value, label: say(`tempo.${value}`) }))}
+          onChange={(tempo) => change({ tempo })}
+        />
+        <div className={styles.seed}>
+          <TextField
+            label={say('form.seed')}
+            hint={say('form.seed-hint')}
+            value={plan.seed}
+            maxLength={LONGEST_SEED}
+            onChange={({ currentTarget }) => change({ seed: currentTarget.value })}
+          />
+          <Button onClick={() => change({ seed: newSeed() })}>{say('form.another-seed')}</Button>
+        </div>
+        <Switch
+          label={say('form.sees')}
+          hint={say('form.sees-hint')}
+          checked={plan.sees === 'all'}
+          onChange={(all) => change({ sees: all ? 'all' : 'table' })}
+        />
+      </section>
+      <div className={styles.begin}>
+        {refused && <p role="alert">{tell(refused)}</p>}
+        <Button type="submit" look="primary" size="large" icon="play">
+          {say('form.begin')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The plan as it can be told, or what is wrong with it. */
+function validatePlan(plan: ScenePlan, { seats }: AnyGame): ScenePlan | Rejection {
+  const cast: ScenePlan['cast'][number][] = [];
+  for (const { name, temperament } of plan.cast) {
+    // A colon would part the name where it is written into a link.
+    const parsed = parseCharacter(
+      formatCharacter({ name: name.replaceAll(':', ' '), temperament }),
+    );
+    if (!parsed.ok) return parsed.refusal;
+    cast.push(parsed.value);
+  }
+  if (cast.length < seats.min || cast.length > seats.max) {
+    return { code: 'wrong-number-of-seats', facts: { seats: cast.length, ...seats } };
+  }
+  return refuseCast(cast) ?? { ...plan, cast, seed: plan.seed.trim() || newSeed() };
+}
+
+function newCharacter(name: string): ScenePlan['cast'][number] {
+  return { name, temperament: USUAL_TEMPERAMENT };
+}
+
+/** How many names there are to begin with. */
+const DEFAULT_NAMES = 12;
+
+function unusedName(cast: ScenePlan['cast'], say: (key: string) => string): string {
+  const names = Array.from({ length: DEFAULT_NAMES }, (_, at) => say(`cast.${at}`));
+  return names.find((name) => !cast.some((one) => one.name === name)) ?? '';
+}
+
+const SEED_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Short enough to be read out to somebody. */
+function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(5));
+  return Array.from(bytes, (byte) => SEED_ALPHABET[byte % SEED_ALPHABET.length]).join('');
+}

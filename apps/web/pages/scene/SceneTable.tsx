@@ -1,0 +1,74 @@
+import type { DecisionKind, Rejection, Seat } from '@rota/core';
+import { type SeatedPlayer, Toasts } from '@rota/ui';
+import { useMemo, useState } from 'react';
+import type { OpenedGame } from '../../game-shelf.ts';
+import { useGameSay } from '../../locales/useSay.ts';
+import styles from './SceneStage.module.css';
+import { useTellSceneRefusal } from './SceneUnavailable.tsx';
+import { eventsFor, type SceneSession, type SceneSnapshot } from './scene-session.ts';
+
+interface SceneTableProps {
+  readonly seat: Seat;
+  readonly visit: SceneSession;
+  readonly snapshot: SceneSnapshot;
+  readonly opened: OpenedGame;
+}
+
+/** The game's own table, as the character sees it whose seat a person has taken. */
+export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
+  const { scene, showing } = visit;
+  const { match, plan } = scene;
+  const { screen } = opened;
+  const { number, last, state } = snapshot;
+  const sayGame = useGameSay(plan.game);
+  const tell = useTellSceneRefusal(plan.game);
+  const [refused, setRefused] = useState<Rejection>();
+
+  // The match itself changes in place; its number tells when.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const view = useMemo(() => structuredClone(match.view(seat)), [match, seat, number]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const players = useMemo(
+    () =>
+      plan.cast.map(
+        ({ name }, at): SeatedPlayer => ({
+          name,
+          kind: 'person',
+          here: true,
+          total: match.totals[at]!,
+        }),
+      ),
+    [plan, match, number],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const open = useMemo(
+    (): DecisionKind[] =>
+      state === 'alarm'
+        ? []
+        : match
+            .decisions()
+            .filter((decision) => decision.seat === seat)
+            .map(({ kind }) => kind),
+    [match, seat, number, state],
+  );
+  const told = useMemo(() => eventsFor(seat, last), [seat, last]);
+
+  return (
+    <div className={styles.table}>
+      <screen.Table
+        view={view}
+        seat={seat}
+        players={players}
+        open={open}
+        last={told}
+        {...(refused ? { refused } : {})}
+        play={(move) => setRefused(showing.move(seat, move))}
+        say={sayGame}
+      />
+      <Toasts toasts={refused ? [{ id: 'refused', text: tell(refused), tone: 'problem' }] : []} />
+      <p role="alert" className="unseen">
+        {refused && tell(refused)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { readPlan, type ScenePlan, writePlan } from '@rota/narrator';
+
+const STORAGE_KEY = 'rota.scene';
+
+/** The last scene that was set on this device, if it still makes sense. */
+export function storedPlan(): ScenePlan | undefined {
+  try {
+    const plan = readPlan(new URLSearchParams(localStorage.getItem(STORAGE_KEY) ?? ''));
+    return plan.ok && plan.value.cast.length > 0 ? plan.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storePlan(plan: ScenePlan): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, writePlan(plan).toString());
+  } catch {
+    // Nowhere to keep it: the next scene is set afresh.
+  }
+}

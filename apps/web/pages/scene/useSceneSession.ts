@@ -1,0 +1,52 @@
+import type { Rejection } from '@rota/core';
+import { type AnyScript, Scene, type ScenePlan } from '@rota/narrator';
+import { en as narration } from '@rota/narrator/locales';
+import { cardName } from '@rota/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { OpenedGame } from '../../game-shelf.ts';
+import { useHouse } from '../../house/house.ts';
+import { sayFrom, sayFromGame } from '../../locales/i18n.ts';
+import { PAGE, useSayScene } from './locales/useSayScene.ts';
+import { SceneSession, type SceneSnapshot } from './scene-session.ts';
+
+type SessionWithSnapshot = { readonly visit: SceneSession; readonly snapshot: SceneSnapshot };
+
+/** A scene that lasts as long as the page is shown, or why there is none. */
+export function useSceneSession(
+  plan: ScenePlan,
+  { game }: OpenedGame,
+  script: AnyScript,
+): SessionWithSnapshot | Rejection | undefined {
+  const { thinker, catalogues } = useHouse();
+  // Its words are fetched before anything is told.
+  useSayScene();
+  const [made, setMade] = useState<SceneSession | Rejection>();
+  useEffect(() => {
+    const sayUi = sayFrom(catalogues, 'ui');
+    const speaker = {
+      catalogue: { ...narration, ...script.en },
+      say: sayFromGame(catalogues, plan.game, 'scene', PAGE),
+      card: (card: number) => cardName(card, sayUi),
+    };
+    const created = Scene.create(plan, { game, script, speaker, thinker });
+    if (!created.ok) {
+      setMade(created.refusal);
+      return;
+    }
+    const visit = new SceneSession(created.value);
+    setMade(visit);
+    return () => visit.showing.close();
+  }, [plan, game, script, thinker, catalogues]);
+  const visit = made instanceof SceneSession ? made : undefined;
+  const snapshot = useSyncExternalStore(
+    visit?.subscribe ?? nothingToSubscribe,
+    visit?.getSnapshot ?? nothingToShow,
+  );
+  if (!made || made instanceof SceneSession) {
+    return visit && snapshot ? { visit, snapshot } : undefined;
+  }
+  return made;
+}
+
+const nothingToSubscribe = () => () => {};
+const nothingToShow = () => undefined;

@@ -1,0 +1,54 @@
+import { Dialog } from '@rota/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSay } from '../../../locales/useSay.ts';
+import { useIsWide } from '../useIsWide.ts';
+import styles from './TextViewPanel.module.css';
+
+/** Where the table in words stands: beside the table where there is room, else in a window. */
+export function TextViewPanel({
+  open,
+  children,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly children: ReactNode;
+  onClose(): void;
+}) {
+  const say = useSay();
+  const title = say('in-words');
+  const wide = useIsWide();
+  const text = (
+    <>
+      {children}
+      <p className={styles.key}>{say('in-words.key')}</p>
+    </>
+  );
+  if (wide) return open && <SidePanel title={title}>{text}</SidePanel>;
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      {text}
+    </Dialog>
+  );
+}
+
+/** Takes the focus when it comes, and gives it back when it goes. */
+function SidePanel({ title, children }: { title: string; children: ReactNode }) {
+  const aside = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    aside.current!.focus({ preventScroll: true });
+    return () => {
+      const { activeElement, body } = document;
+      if ((activeElement === null || activeElement === body) && before instanceof HTMLElement) {
+        before.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <aside ref={aside} className={styles.beside} aria-label={title} tabIndex={0}>
+      <h2>{title}</h2>
+      {children}
+    </aside>
+  );
+}

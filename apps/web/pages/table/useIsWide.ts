@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** From here on the account of the match has room beside the table. */
+const WIDE_QUERY = '(min-width: 1080px)';
+
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE_QUERY);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(WIDE_QUERY).matches,
+  );
+}

@@ -1,0 +1,63 @@
+import type { GameEvent, GameWords } from '@rota/core';
+import { type SeatedPlayer, useUi } from '@rota/ui';
+import { useMemo } from 'react';
+import { useSay, useTellEvent } from '../../locales/useSay.ts';
+import type { Happening } from '../../session/table-session.ts';
+import { isMatchEvent, type TableState } from '../../session/table-state.ts';
+
+/** One sentence of the account of a match. */
+export interface LogLine {
+  readonly key: string;
+  readonly deal: number;
+  readonly event: GameEvent;
+  readonly sentence: string;
+  /** The number of the rule that decided it, if the event carries one. */
+  readonly rule?: string;
+}
+
+/** What happened, in words; what goes without saying is left out, and talk nobody asked for. */
+export function useLogLines(
+  happenings: readonly Happening[],
+  words: GameWords,
+  table: Pick<TableState, 'game' | 'seat'>,
+  players: readonly SeatedPlayer[],
+): LogLine[] {
+  const say = useSay();
+  const tell = useTellEvent(table.game, words);
+  const { seat } = table;
+  const { talk } = useUi();
+  // Names change seldom, `players` with every point.
+  const names = JSON.stringify(players.map(({ name }) => name));
+  return useMemo(() => {
+    const company = { names: JSON.parse(names) as string[], seat };
+    const sentenceFor = (event: GameEvent): string | undefined => {
+      if (!isMatchEvent(event)) {
+        return talk || !words.isTalk?.(event) ? tell(event, company) : undefined;
+      }
+      const listed = (scores: readonly number[]) =>
+        scores.map((score, at) =>
+          say('told.score', {
+            player: at === seat ? say('you') : company.names[at],
+            score,
+          }),
+        );
+      if (event.type === 'deal-over')
+        return say('told.deal-over', { scores: listed(event.scores) });
+      return say('told.match-over', { scores: listed(event.totals) });
+    };
+    return happenings.flatMap(({ number, deal, events }) =>
+      events.flatMap((event, at) => {
+        const sentence = sentenceFor(event);
+        if (sentence === undefined) return [];
+        const { rule } = event as { rule?: unknown };
+        return {
+          key: `${number} ${at}`,
+          deal,
+          event,
+          sentence,
+          ...(typeof rule === 'string' ? { rule } : {}),
+        };
+      }),
+    );
+  }, [happenings, tell, words, talk, say, names, seat]);
+}
