@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { findIn, LEVEL_NAMES, type LevelName, playMatchHandler, WorkerPool } from '@rota/bots';
+import { findInList, LEVEL_NAMES, type LevelName, playMatchHandler, WorkerPool } from '@rota/bots';
 import { LEVELS } from '@rota/bots/arena';
 import { nodeTransport, serveThread } from '@rota/bots/node';
 import { seededRandom } from '@rota/core';
@@ -24,7 +24,7 @@ import type { Hall } from './strength/run-question.ts';
 const GAMES = await loadGames();
 
 /** What a worker of the pool serves; its file is this very file. */
-const handlers = { playMatch: playMatchHandler(findIn(GAMES)) };
+const handlers = { playMatch: playMatchHandler(findInList(GAMES)) };
 
 /** A best response to jammat's table may win so much, ties counted half. */
 const MOST_EXPLOITED = 0.52;

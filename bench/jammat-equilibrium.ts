@@ -2,7 +2,7 @@
 // `npm run equilibrium -- --hands 100000`. With `--find` it is found anew and written first.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { seededRandom, writeShares } from '@rota/core';
+import { encodeQuantized, seededRandom } from '@rota/core';
 import { findEquilibrium, POSITIONS } from '@rota/games/jammat/bot/equilibrium.ts';
 import { RANKS } from '@rota/games/jammat/bot/strength-ranks.ts';
 import { type Meeting, measureTable } from './strength/jammat-table.ts';
@@ -25,7 +25,7 @@ function find(rounds: number, hands: number): void {
       (round) => console.log(`${layout}: round ${round} of ${rounds}`),
     );
     const positions = Array.from({ length: POSITIONS[layout] }, (_, at) =>
-      writeShares(shares.slice(at * RANKS, (at + 1) * RANKS)),
+      encodeQuantized(shares.slice(at * RANKS, (at + 1) * RANKS)),
     );
     return [layout, positions];
   });

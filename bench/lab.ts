@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { inlineRunner } from '@rota/bots';
 import { experimentOf, playChunkHandler, runExperiment } from '@rota/experiments';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { studies } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 
@@ -12,7 +12,7 @@ const MILLIONS = 10;
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
 if (!(scale > 0 && scale <= 1)) throw new RangeError('--scale takes a number above 0, at most 1');
-const studied = { game: keyedTriads, knowledge, studies };
+const studied = { game: keyedTriads, policies, studies };
 
 const here = inlineRunner(playChunkHandler(() => studied));
 
@@ -25,7 +25,7 @@ async function measure(deals: number, watching: readonly string[], each?: (done:
     seed: 'bench',
     studies: watching,
   });
-  if (!judged.ok) throw new Error(judged.refusal.code);
+  if (!judged.ok) throw new Error(judged.rejection.code);
   const start = process.cpuUsage();
   await runExperiment(studied, judged.value, here, {
     ...(each ? { progress: each } : {}),

@@ -36,11 +36,11 @@ function randomMatch(game: AnyGame, seats: number, options: unknown, random: Ran
 
 function faultIn(text: string, game: AnyGame): Rejection | undefined {
   const record = parseRecord(JSON.parse(text));
-  return record.ok ? verify(record.value, [game]) : record.refusal;
+  return record.ok ? verify(record.value, [game]) : record.rejection;
 }
 
 function orStop<T>(result: Result<T>): T {
-  return result.ok ? result.value : stop(JSON.stringify(result.refusal), BAD_INPUT);
+  return result.ok ? result.value : stop(JSON.stringify(result.rejection), BAD_INPUT);
 }
 
 function stop(why: string, status: number): never {
@@ -75,7 +75,7 @@ function parseOptions(text: string): unknown {
 function prove(game: AnyGame, seats: number): number {
   const judged = Match.create(game, seats, options);
   if (!judged.ok) {
-    console.log(`${game.id}, ${seats} seats: not played, ${JSON.stringify(judged.refusal)}`);
+    console.log(`${game.id}, ${seats} seats: not played, ${JSON.stringify(judged.rejection)}`);
     return 0;
   }
   const random = seededRandom(`${values.seed}:${seats}`);

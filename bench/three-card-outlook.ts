@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Series } from '@rota/bots/arena';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
-import { knowledge, outlookFor } from '@rota/games/three-card/bot';
+import { outlookFor, policies } from '@rota/games/three-card/bot';
 import { writeNetwork } from '@rota/games/three-card/bot/network.ts';
 import {
   type FitPlan,
@@ -134,7 +134,7 @@ function tellTops(sixes: number): void {
 /** How often what yardsticks hold at a table of four is what they are guessed to hold. */
 function tellGuesses(deals: number): void {
   const random = seededRandom('guesses');
-  const { greedy, likelihood } = knowledge;
+  const { baseline: greedy, likelihood } = policies;
   const fitting = { truth: 0, drawn: 0 };
   let decisions = 0;
   for (let deal = 0; deal < deals; deal++) {

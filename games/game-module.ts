@@ -1,11 +1,11 @@
-import type { AnyKnowledge } from '@rota/bots';
+import type { AnyBotPolicies } from '@rota/bots';
 import type {
   AnyGame,
-  AnyTableWords,
+  AnyTableText,
   Catalogue,
-  GameWords,
+  GameMessages,
   OptionValue,
-  Translated,
+  TranslatedLanguage,
 } from '@rota/core';
 import type { StudiedGame } from '@rota/experiments';
 import type { GameReport, GameReportPlan } from '@rota/experiments/game-report';
@@ -23,15 +23,15 @@ type Lazy<Part> = () => Promise<Part>;
 export interface GameModule {
   readonly id: string;
   readonly rules: Lazy<{ readonly game: AnyGame }>;
-  readonly bot: Lazy<{ readonly knowledge: AnyKnowledge }>;
+  readonly bot: Lazy<{ readonly policies: AnyBotPolicies }>;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
-  readonly locales: Lazy<{ readonly words: GameWords<any> }>;
+  readonly locales: Lazy<{ readonly words: GameMessages<any> }>;
   /** RULES.md, as HTML. */
   readonly rulesPage: Lazy<{ readonly default: string }>;
   /** Left out: `plainScreen` shows the table. */
   readonly ui?: Lazy<{ readonly screen: GameScreen }>;
   /** The table in words. Left out: `defaultTableWords`. */
-  readonly tableWords?: Lazy<{ readonly tableWords: AnyTableWords }>;
+  readonly tableWords?: Lazy<{ readonly tableWords: AnyTableText }>;
   /** Turns events into a narrated scene. */
   readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** A taught deal. */
@@ -45,7 +45,7 @@ export interface GameModule {
   readonly report?: Lazy<{ readonly report: GameReport; readonly reportWords: Catalogue }>;
   /** The experiments and sections `npm run reports` writes the report from. */
   readonly reportPlan?: Lazy<{ readonly report: GameReportPlan }>;
-  readonly translations?: Readonly<Record<Translated, GameTranslation>>;
+  readonly translations?: Readonly<Record<TranslatedLanguage, GameTranslation>>;
   /** Left out: not part of the daily match. */
   readonly daily?: DailyGame;
 }

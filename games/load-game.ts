@@ -4,8 +4,8 @@ import type { GameModule } from './game-module.ts';
 
 /** Loads what a game is played with. */
 export async function loadPlayable({ rules, bot }: GameModule): Promise<PlayableGame> {
-  const [{ game }, { knowledge }] = await Promise.all([rules(), bot()]);
-  return { game, knowledge };
+  const [{ game }, { policies }] = await Promise.all([rules(), bot()]);
+  return { game, policies };
 }
 
 /** Loads what a game is played with, and what experiments count in it. */

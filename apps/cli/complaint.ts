@@ -1,4 +1,4 @@
-import { type Fact, type Rejection, refusal } from '@rota/core';
+import { type Fact, type Rejection, rejection } from '@rota/core';
 
 /** Input the command cannot work with: told in one line, exit status 2. */
 export class Complaint extends Error {
@@ -20,5 +20,5 @@ export class Complaint extends Error {
 }
 
 export function complain(code: string, facts?: Readonly<Record<string, Fact>>): never {
-  throw new Complaint(refusal(code, facts));
+  throw new Complaint(rejection(code, facts));
 }

@@ -1,5 +1,5 @@
 import { inlineBotService, isBotName } from '@rota/bots';
-import { Match, matchOptions, PERSON, writtenOptions } from '@rota/core';
+import { Match, matchOptions, nonDefaultOptions, PERSON } from '@rota/core';
 import {
   commitTo,
   dailyFacts,
@@ -75,12 +75,12 @@ test('a game that joins changes no day before', () => {
 test.each(TABLES)('a day of $game: its bots, asked again, think the same', async (table) => {
   const { game } = GAMES.find((one) => one.game.id === table.game)!;
   const made = Match.create(game, table.seats.length, { ...table.options, deals: 1 });
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   const planned = {
     day: '2026-11-22',
     game: game.id,
     version: game.version,
-    options: writtenOptions(matchOptions(game, table.seats.length), made.value.options),
+    options: nonDefaultOptions(matchOptions(game, table.seats.length), made.value.options),
     // Bots that search are asked again in `verify-day.test.ts`; these are quick.
     seats: table.seats.map((sitter) => (sitter === 'me' ? PERSON : 'bot:learner')),
   };

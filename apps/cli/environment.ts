@@ -22,7 +22,7 @@ function oneOf<Value extends string>(
 export const VARIABLES = {
   DATABASE_URL(text: string): string {
     const url = parseDatabaseUrl(text);
-    if (!url.ok) throw new Complaint(url.refusal);
+    if (!url.ok) throw new Complaint(url.rejection);
     return url.value;
   },
   ROTA_EXPIRY: wholeNumber('ROTA_EXPIRY', 1, 10_080),
@@ -43,7 +43,7 @@ export const VARIABLES = {
   ROTA_PACE: wholeNumber('ROTA_PACE', 0, 60_000),
   ROTA_PROXY(text: string): TrustProxy {
     const proxy = parseTrustProxy(text);
-    if (!proxy.ok) throw new Complaint(proxy.refusal);
+    if (!proxy.ok) throw new Complaint(proxy.rejection);
     return proxy.value;
   },
 };

@@ -1,4 +1,4 @@
-import type { GameWords } from '@rota/core';
+import type { GameMessages } from '@rota/core';
 import type { StudiedGame } from '@rota/experiments';
 import { GAMES, type GameModule } from '@rota/games';
 import { finder, loadStudied } from '@rota/games/load-game';
@@ -8,7 +8,7 @@ import { addGameWords } from './say.ts';
 /** A game as the command line uses it: rules, bots, metrics and words, no screen. */
 export interface LoadedGame extends StudiedGame {
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
-  readonly words: GameWords<any>;
+  readonly words: GameMessages<any>;
   /** Left out: the game cannot be narrated. */
   readonly script?: AnyScript;
 }

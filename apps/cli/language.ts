@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageAmong } from '@rota/core';
+import { LANGUAGES, type Language, negotiateLanguage } from '@rota/core';
 
 const FLAG = '--lang';
 
@@ -27,5 +27,5 @@ export function addressed(
   const { ROTA_LANG, LC_ALL, LC_MESSAGES, LANG } = env;
   // The first that is set counts, even where it names no language, as C does.
   const set = [ROTA_LANG, LC_ALL, LC_MESSAGES, LANG].find(Boolean);
-  return { language: languageAmong(set === undefined ? [] : [set]), argv };
+  return { language: negotiateLanguage(set === undefined ? [] : [set]), argv };
 }

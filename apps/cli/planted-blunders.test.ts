@@ -60,17 +60,17 @@ function parsed({ game }: Match, text: string): unknown {
 
 /** A match in which one seat plays as a master does, but for one blunder. */
 function blunderedMatch(
-  { game, knowledge }: LoadedGame,
+  { game, policies }: LoadedGame,
   seed: number,
   seats: number,
   options: object,
 ) {
   const created = Match.create(game, seats, options);
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   const random = seededRandom(`planted ${seed}`);
-  const good = createBot('search', { game, knowledge }, { iterations: 150 });
-  const bots = [good, createBot('greedy', { game, knowledge })];
+  const good = createBot('search', { game, policies }, { iterations: 150 });
+  const bots = [good, createBot('greedy', { game, policies })];
   const botOf = (seat: Seat) => bots[seat === BLUNDERER ? 0 : 1]!;
   let planted: { deal: number; move: number; played: string } | undefined;
   while (match.awaitsDeal) {
@@ -114,7 +114,7 @@ test.each<[string, number, object, number]>([
   const { record, planted } = firstBlunder(spoken, seats, options);
   const plan = { record, game: spoken.game, seats: [BLUNDERER], seed: '1', effort };
   const reviewed = await review(plan, runner);
-  if (!reviewed.ok) throw new Error(reviewed.refusal.code);
+  if (!reviewed.ok) throw new Error(reviewed.rejection.code);
   const { deal, move, played } = reviewed.value[0]!.worst[0]!;
   expect({ deal, move, played }).toEqual(planted);
 });

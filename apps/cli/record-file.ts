@@ -45,7 +45,7 @@ export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
     if (json === undefined) throw new BadRecord(say('not-json', { where }));
     const parsed = parseRecord(json);
     if (!parsed.ok) {
-      throw new BadRecord(say('fault-at', { where, fault: sayRefusal(parsed.refusal) }));
+      throw new BadRecord(say('fault-at', { where, fault: sayRefusal(parsed.rejection) }));
     }
     found++;
     yield { where, record: parsed.value };

@@ -5,7 +5,7 @@ import {
   type Catalogue,
   formatCard,
   type Language,
-  type Listener,
+  type MessageContext,
   type Rejection,
   type Seat,
 } from '@rota/core';
@@ -104,9 +104,9 @@ export function sayIn({ game }: PlayableGame): Say {
 }
 
 /** Events told to a reader at a terminal who sits nowhere. */
-export function listenerOf({ game }: PlayableGame, names: readonly string[]): Listener {
+export function listenerOf({ game }: PlayableGame, names: readonly string[]): MessageContext {
   return {
-    say: (key, parameters = {}) => catalogues.t(key, { ns: game.id, ...parameters }),
+    translate: (key, parameters = {}) => catalogues.t(key, { ns: game.id, ...parameters }),
     name: (seat: Seat) => names[seat] ?? String(seat),
     card: (card: Card) => formatCard(card),
   };

@@ -1,5 +1,5 @@
 import type { Estimate } from '@rota/bots/arena';
-import { decimal } from '@rota/core';
+import { formatDecimal } from '@rota/core';
 import { languageSpoken } from './say.ts';
 
 /** What a margin is called that is not known. */
@@ -22,9 +22,9 @@ export function table(rows: readonly (readonly string[])[]): string {
 /** As `+1.20 ± 0.35`, or `+1.20 ± ?` where nothing is known of the margin; NaN leaves it out. */
 export function signed({ mean, margin }: Estimate, digits: number): string {
   const language = languageSpoken();
-  const rounded = decimal(mean, digits, language);
+  const rounded = formatDecimal(mean, digits, language);
   const number = mean >= 0 && !rounded.startsWith('−') ? `+${rounded}` : rounded;
   if (Number.isNaN(margin)) return number;
-  const around = Number.isFinite(margin) ? decimal(margin, digits, language) : UNKNOWN;
+  const around = Number.isFinite(margin) ? formatDecimal(margin, digits, language) : UNKNOWN;
   return `${number} ± ${around}`;
 }

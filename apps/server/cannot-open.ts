@@ -1,4 +1,4 @@
-import { type Fact, type Rejection, refusal } from '@rota/core';
+import { type Fact, type Rejection, rejection } from '@rota/core';
 
 /**
  * Why the card room cannot open: something outside it is in the way. The words are in
@@ -10,6 +10,6 @@ export class CannotOpen extends Error {
   constructor(code: string, facts: Readonly<Record<string, Fact>>, cause: unknown) {
     super(`${code} ${JSON.stringify(facts)}`, { cause });
     this.name = 'CannotOpen';
-    this.refusal = refusal(code, facts);
+    this.refusal = rejection(code, facts);
   }
 }

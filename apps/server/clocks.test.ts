@@ -60,7 +60,7 @@ test('in a match by correspondence the lists tell whose turn it is, and until wh
 
 test('days run out though nobody looks on and the server was away', async () => {
   const made = Match.create(sealedBids, 2);
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   const at = Date.now() - 3 * DAY;
   const pack = made.value.shuffledPack(seededRandom(1)).map(formatCard);
   const { store } = house;

@@ -1,11 +1,11 @@
 import {
   type AnyGame,
-  emptyMatch,
+  computeSeal,
+  createMatchFromRecord,
+  err,
   parseRecord,
   type Result,
-  refusal,
-  refused,
-  sealOf,
+  rejection,
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { type HandInMatch, personName, type StoredSummary } from '@rota/protocol';
@@ -41,11 +41,11 @@ export function judgeHandedIn(
   const record = parsed.value;
   const { winners, scores, deals, resigned } = record;
   // Only at tables of the room can one resign.
-  if (resigned) return refused(refusal('bad-record', { part: 'resigned' }));
-  if (!winners) return refused(refusal('match-not-over'));
+  if (resigned) return err(rejection('bad-record', { part: 'resigned' }));
+  if (!winners) return err(rejection('match-not-over'));
   const fault = verify(record, house.games);
-  if (fault) return refused(fault);
-  const match = emptyMatch(record, house.games);
+  if (fault) return err(fault);
+  const match = createMatchFromRecord(record, house.games);
   if (!match.ok) return match;
   const seats: Sitter[] = [];
   for (const name of record.seats) {
@@ -53,7 +53,7 @@ export function judgeHandedIn(
     if (!sitter.ok) return sitter;
     seats.push(sitter.value);
   }
-  if (seats[seat]?.kind !== 'person') return refused(refusal('bad-record', { part: 'seats' }));
+  if (seats[seat]?.kind !== 'person') return err(rejection('bad-record', { part: 'seats' }));
   const summary: StoredSummary = {
     id,
     game: record.game,
@@ -67,7 +67,7 @@ export function judgeHandedIn(
     onDevice: true,
     created: Math.min(created, now),
   };
-  return { ok: true, value: { summary, seat, record, seal: sealOf(record) } };
+  return { ok: true, value: { summary, seat, record, seal: computeSeal(record) } };
 }
 
 /** Whoever has the match's address reads the names in it. */
@@ -76,10 +76,10 @@ function sitterCalled(name: string, bots: readonly string[]): Result<Sitter> {
     const bot = name.slice(BOT.length);
     return bots.includes(bot)
       ? { ok: true, value: { kind: 'bot', name: bot, bot } }
-      : refused(refusal('unknown-bot', { bot, known: bots }));
+      : err(rejection('unknown-bot', { bot, known: bots }));
   }
   if (personName.safeParse(name).data !== name)
-    return refused(refusal('bad-record', { part: 'seats' }));
-  if (!isDecentName(name)) return refused(refusal('name-not-allowed'));
+    return err(rejection('bad-record', { part: 'seats' }));
+  if (!isDecentName(name)) return err(rejection('name-not-allowed'));
   return { ok: true, value: { kind: 'person', name } };
 }

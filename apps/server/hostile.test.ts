@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestGuest } from './testing/guest.ts';
 import { TestHouse } from './testing/house.ts';
 
-const games = [...toys, { game: keyedTriads, knowledge }];
+const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };

@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream';
 import { formatCard, seededRandom } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { ANY_PORT, TestHouse } from './testing/house.ts';
 
-const games = [...toys, { game: keyedTriads, knowledge }];
+const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };

@@ -1,14 +1,14 @@
 import { type MatchRecord, seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Me, TableSummary } from '@rota/protocol';
 import { NO_PACE } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestHouse } from './testing/house.ts';
 
-const games = [...toys, { game: keyedTriads, knowledge }];
+const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };

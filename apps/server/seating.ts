@@ -1,4 +1,4 @@
-import { accepted, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Result, rejection } from '@rota/core';
 import type { CreateTable } from '@rota/protocol';
 import type { Sitter, Table } from '@rota/table';
 
@@ -19,13 +19,12 @@ export function seatsWanted(
   guest: Guest,
   bots: readonly string[],
 ): Result<Sitter[]> {
-  if (wanted.filter(({ kind }) => kind === 'me').length !== 1)
-    return refused(refusal('not-one-me'));
+  if (wanted.filter(({ kind }) => kind === 'me').length !== 1) return err(rejection('not-one-me'));
   const unknown = wanted.find((seat) => seat.kind === 'bot' && !bots.includes(seat.bot));
   if (unknown?.kind === 'bot') {
-    return refused(refusal('unknown-bot', { bot: unknown.bot, known: bots }));
+    return err(rejection('unknown-bot', { bot: unknown.bot, known: bots }));
   }
-  return accepted(wanted.map((seat) => (seat.kind === 'me' ? sitterOf(guest) : seat)));
+  return ok(wanted.map((seat) => (seat.kind === 'me' ? sitterOf(guest) : seat)));
 }
 
 /** These people, and that bot at every seat they leave. */

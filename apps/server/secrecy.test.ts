@@ -1,6 +1,6 @@
 import { type AnyGame, type GameEvent, replay, type Viewer } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { eventsInOrder, type MadeProgram } from '@rota/protocol';
 import type { Entry } from '@rota/table';
@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { TestGuest } from './testing/guest.ts';
 import { TestHouse } from './testing/house.ts';
 
-const games = [...toys, { game: keyedTriads, knowledge }];
+const games = [...toys, { game: keyedTriads, policies }];
 let house: TestHouse;
 afterEach(() => house.close());
 
@@ -45,10 +45,10 @@ for (const { game } of games) {
       let dealing = true;
       replay(record as never, [game], {
         // What happens in a deal as it is dealt is in the view everybody then gets.
-        event: (event, only) => {
+        onEvent: (event, only) => {
           if (!dealing && (only === undefined || only === viewer)) theirs.push(event);
         },
-        stepped: (match) => {
+        onStep: (match) => {
           dealing = match.deal!.scores !== undefined;
         },
       });

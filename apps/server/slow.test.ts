@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { MatchRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { FULL } from '@rota/game-testing/effort';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientFrame, upgradeRequest } from './testing/fuzz/frames.ts';
@@ -13,7 +13,7 @@ import { TestGuest } from './testing/guest.ts';
 import { RawSocket } from './testing/raw-socket.ts';
 import { AMPLE, type MeasuredRoom, portOf, roomStarter } from './testing/room.ts';
 
-const games = [{ game: keyedTriads, knowledge }];
+const games = [{ game: keyedTriads, policies }];
 
 let folder: string;
 let room: MeasuredRoom;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { USUAL_LEVEL } from '@rota/bots';
+import { DEFAULT_LEVEL } from '@rota/bots';
 import {
   type AnyGame,
+  err,
   type MatchRecord,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
 } from '@rota/core';
 import type { CreateTable, StoredSummary, TableSummary, Timing } from '@rota/protocol';
 import {
@@ -141,8 +141,8 @@ export class TableRegistry implements TableObserver {
 
   /** The table, opened from its log if need be. */
   async find(id: string): Promise<Result<Table>> {
-    if (this.closing) return refused(refusal('stopping'));
-    if (!isTableId(id)) return refused(refusal('no-such-table'));
+    if (this.closing) return err(rejection('stopping'));
+    if (!isTableId(id)) return err(rejection('no-such-table'));
     this.present(id);
     let opening = this.tables.get(id);
     if (!opening) {
@@ -162,16 +162,16 @@ export class TableRegistry implements TableObserver {
       await present.catchUp().catch((fault) => {
         this.settings.log.warn({ err: fault, table: id }, 'table cannot be caught up with');
       });
-      if (present.isInDoubt) return refused(refusal('not-answering'));
+      if (present.isInDoubt) return err(rejection('not-answering'));
     }
     return this.find(id);
   }
 
   /** A new table with that guest at the seat marked `me`. */
   async create(wanted: CreateTable, guest: Guest, id = newId()): Promise<Result<Table>> {
-    if (this.closing) return refused(refusal('stopping'));
+    if (this.closing) return err(rejection('stopping'));
     const game = this.newest(wanted.game);
-    if (!game) return refused(refusal('unknown-game', { game: wanted.game }));
+    if (!game) return err(rejection('unknown-game', { game: wanted.game }));
     const seats = seatsWanted(wanted, guest, this.settings.bots);
     if (!seats.ok) return seats;
     const { options, timing, private: isPrivate = false } = wanted;
@@ -193,9 +193,9 @@ export class TableRegistry implements TableObserver {
   ): Promise<Result<Table>> {
     return this.madeOnce(id, async () => {
       const game = this.newest(gameId);
-      if (!game) return refused(refusal('unknown-game', { game: gameId }));
+      if (!game) return err(rejection('unknown-game', { game: gameId }));
       const { bots } = this.settings;
-      const bot = bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : bots[0]!;
+      const bot = bots.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : bots[0]!;
       const sitters = await seatsOfStrangers(people, seats, names, bot);
       const mark = { rated, quick: true, timing: QUICK_TIMING };
       return this.set(id, { game, seats: sitters, at: this.now, ...mark });
@@ -212,15 +212,15 @@ export class TableRegistry implements TableObserver {
     const wasOpen = this.present(id) !== undefined;
     const found = await this.findNow(id);
     if (!found.ok) {
-      const nothingToEnd = ['no-such-table', 'damaged'].includes(found.refusal.code);
-      return nothingToEnd ? undefined : found.refusal;
+      const nothingToEnd = ['no-such-table', 'damaged'].includes(found.rejection.code);
+      return nothingToEnd ? undefined : found.rejection;
     }
     const table = found.value;
     for (const { person } of table.people) {
       const done = await table.submit({ do: 'resign', person });
-      if (!done.ok && table.state !== 'over') return done.refusal;
+      if (!done.ok && table.state !== 'over') return done.rejection;
     }
-    if (!(await this.putSheet(table, table.people))) return refusal('not-answering');
+    if (!(await this.putSheet(table, table.people))) return rejection('not-answering');
     // A day has many tries: they are opened one after the other.
     if (!wasOpen && table.visitors === 0) this.putAway(table);
     return undefined;
@@ -238,7 +238,7 @@ export class TableRegistry implements TableObserver {
   }
 
   private async set(id: string, setup: Setup): Promise<Result<Table>> {
-    if (this.closing) return refused(refusal('stopping'));
+    if (this.closing) return err(rejection('stopping'));
     const made = await Table.create(id, setup, this.ports);
     if (!made.ok) return made;
     await this.putSheet(made.value, made.value.people);
@@ -276,11 +276,11 @@ export class TableRegistry implements TableObserver {
           ? { do: 'forget', person, pseudonym: heir.person }
           : { do: 'hand-over', from: person, person: heir.person, name: heir.name },
       );
-      if (!done.ok) return done.refusal;
-      if (!(await this.putSheet(table, table.people))) return refusal('not-answering');
+      if (!done.ok) return done.rejection;
+      if (!(await this.putSheet(table, table.people))) return rejection('not-answering');
       if (!wasOpen && table.visitors === 0 && table.state === 'over') this.putAway(table);
-    } else if (MOMENTARY.has(found.refusal.code)) {
-      return found.refusal;
+    } else if (MOMENTARY.has(found.rejection.code)) {
+      return found.rejection;
     }
     // A match that this build cannot open can be renamed all the same.
     await this.settings.store.people.handOver(id, person, heir);
@@ -307,7 +307,7 @@ export class TableRegistry implements TableObserver {
 
   private async findOrMake(id: string, make: () => Promise<Result<Table>>): Promise<Result<Table>> {
     const found = await this.findNow(id);
-    if (found.ok || found.refusal.code !== 'no-such-table') return found;
+    if (found.ok || found.rejection.code !== 'no-such-table') return found;
     const made = await make();
     // Another node may have been quicker.
     return made.ok ? made : this.find(id);
@@ -347,9 +347,9 @@ export class TableRegistry implements TableObserver {
   async adopt(id: string): Promise<boolean> {
     const found = await this.find(id);
     if (!found.ok) {
-      const { code } = found.refusal;
+      const { code } = found.rejection;
       if (code !== 'damaged') {
-        this.settings.log.error({ table: id, why: found.refusal }, 'table cannot be opened');
+        this.settings.log.error({ table: id, why: found.rejection }, 'table cannot be opened');
       }
       return MOMENTARY.has(code);
     }
@@ -396,9 +396,9 @@ export class TableRegistry implements TableObserver {
     } catch (fault) {
       if (fault instanceof DamagedLog) return this.refuseDamaged(id, fault);
       this.settings.log.warn({ err: fault, table: id }, 'log cannot be read');
-      return refused(refusal('not-answering'));
+      return err(rejection('not-answering'));
     }
-    if (entries.length === 0) return refused(refusal('no-such-table'));
+    if (entries.length === 0) return err(rejection('no-such-table'));
     const restored = this.readTable(id, entries);
     if (!restored.ok) return restored;
     const opening = this.tables.get(id);
@@ -429,7 +429,7 @@ export class TableRegistry implements TableObserver {
   private refuseDamaged(id: string, fault: unknown): Result<never> {
     if (!this.damaged.has(id)) this.settings.log.error({ err: fault, table: id }, 'damaged table');
     this.damaged.add(id);
-    return refused(refusal('damaged'));
+    return err(rejection('damaged'));
   }
 
   changed(id: string, what: TableChange, own: boolean): void {

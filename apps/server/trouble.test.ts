@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import type { TestGuest } from './testing/guest.ts';
 import { ANY_PORT, TestHouse } from './testing/house.ts';
 import { TestPostgres } from './testing/postgres.ts';
 
-const games = [{ game: keyedTriads, knowledge }];
+const games = [{ game: keyedTriads, policies }];
 const tidying: (() => unknown)[] = [];
 afterEach(async () => {
   for (const tidy of tidying.splice(0).reverse()) await tidy();

@@ -1,5 +1,5 @@
 // The parts of a game that has none of its own, fetched when its table is opened.
-import { type AnyGame, type AnyTableWords, defaultTableWords } from '@rota/core';
+import { type AnyGame, type AnyTableText, defaultTableText } from '@rota/core';
 import type { GameScreen } from '@rota/ui';
 import { plainScreen } from '@rota/ui/plain-screen';
 import type { i18n } from 'i18next';
@@ -12,8 +12,8 @@ export function defaultScreen(game: AnyGame): GameScreen {
   );
 }
 
-export async function defaultTable(catalogues: i18n, game: AnyGame): Promise<AnyTableWords> {
-  const table = defaultTableWords(game);
+export async function defaultTable(catalogues: i18n, game: AnyGame): Promise<AnyTableText> {
+  const table = defaultTableText(game);
   const de = async () => (await import('@rota/core/locales/table/de')).de;
   await addGameWords(catalogues, game.id, { en: table.en, de }, 'table');
   return table;

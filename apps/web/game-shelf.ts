@@ -1,4 +1,4 @@
-import type { AnyGame, AnyTableWords, Catalogue, GameWords } from '@rota/core';
+import type { AnyGame, AnyTableText, Catalogue, GameMessages } from '@rota/core';
 import type { StudiedGame } from '@rota/experiments';
 import type { GameReport } from '@rota/experiments/game-report';
 import type { GameModule, GameTranslation } from '@rota/games';
@@ -13,7 +13,7 @@ import { readable } from './readable.ts';
 /** A game whose table can be played: all that its page needs. */
 export interface OpenedGame {
   readonly game: AnyGame;
-  readonly words: GameWords;
+  readonly words: GameMessages;
   readonly screen: GameScreen;
 }
 
@@ -35,7 +35,7 @@ export class GameShelf {
   }
 
   /** The game's words, its catalogue among the others. */
-  words(id: string): Promise<GameWords> {
+  words(id: string): Promise<GameMessages> {
     return this.once(`words ${id}`, async () => {
       const { words } = await this.entry(id).locales();
       await addGameWords(this.catalogues, id, this.spoken(id, 'locales', words.en));
@@ -84,7 +84,7 @@ export class GameShelf {
   }
 
   /** The game's table told in words, its sentences among the catalogues. */
-  tableWords(id: string): Promise<AnyTableWords> {
+  tableWords(id: string): Promise<AnyTableText> {
     return this.once(`table words ${id}`, async () => {
       const own = await this.entry(id).tableWords?.();
       if (!own) {

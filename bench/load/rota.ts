@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inlineBotService } from '@rota/bots';
 import type { Card } from '@rota/core';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { type Event, keyedTriads, type View } from '@rota/games/keyed-triads/rules';
 import { LIVE_PATH, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
 import { createServer, openStore } from '@rota/server';
@@ -17,7 +17,7 @@ import { rawLine } from './raw-line.ts';
 async function serve(): Promise<Serving> {
   const folder = mkdtempSync(join(tmpdir(), 'rota-bench-'));
   const store = await openStore(process.env.DATABASE_URL ?? join(folder, 'rota.db'));
-  const games = [{ game: keyedTriads, knowledge }];
+  const games = [{ game: keyedTriads, policies }];
   const plenty = { burst: 1e6, perSecond: 1e6 };
   const server = await createServer({
     games,

@@ -116,9 +116,9 @@ export function seeingAmongGreedy(
   plan: BarPlan & { readonly iterations: number },
   playable: PlayableGame,
 ): Standing {
-  const { game, knowledge } = playable;
+  const { game, policies } = playable;
   const seer = seeing(sight, playable, plan.iterations);
-  const greedy = greedyAgent(knowledge);
+  const greedy = greedyAgent(policies);
   const arena = among(bar, plan);
   const fare = new Fare('bot:master', bar.seats);
   const shown = progress(plan.rounds, (done) => `${bar.game}, ${sight.of} seen: ${done} packs`);

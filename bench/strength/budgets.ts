@@ -66,17 +66,17 @@ export async function* growth(plan: GrowthPlan, hall: Hall): AsyncGenerator<Stre
  * @param seconds how long to measure
  */
 export function iterationsASecond(
-  { game, knowledge }: PlayableGame,
+  { game, policies }: PlayableGame,
   seats: number,
   seconds: number,
 ): number {
   if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
-  const search = searchAgent(game, knowledge, MEASURED_WITH);
+  const search = searchAgent(game, policies, MEASURED_WITH);
   const random = seededRandom('speed');
   let done = 0;
   let spent = 0;
   const created = Match.create(game, seats, {});
-  if (!created.ok) throw new RangeError(created.refusal.code);
+  if (!created.ok) throw new RangeError(created.rejection.code);
   for (;;) {
     const match = created.value;
     const pack = match.shuffledPack(random);
@@ -91,7 +91,7 @@ export function iterationsASecond(
         const began = process.cpuUsage();
         let made = 0;
         search.move(view, seat, random, {
-          progress(progress) {
+          onProgress(progress) {
             made = progress.done;
           },
         });
@@ -100,7 +100,7 @@ export function iterationsASecond(
         spent += (user + system) / 1e6;
         if (spent >= seconds) return done / spent;
       }
-      game.play(state, seat, knowledge.greedy(view, seat, random));
+      game.play(state, seat, policies.baseline(view, seat, random));
     }
   }
 }

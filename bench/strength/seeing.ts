@@ -41,14 +41,14 @@ const GONE = 255;
  * A master that sees more than its view: its search thinks of the worlds alone that fit what it sees.
  * An honest bot knows less, so it can hardly be expected to do better. No room offers it.
  */
-export function seeing(sight: Sight, { game, knowledge }: PlayableGame, iterations: number): Agent {
-  const { likelihood: _, ...rest } = knowledge;
+export function seeing(sight: Sight, { game, policies }: PlayableGame, iterations: number): Agent {
+  const { likelihood: _, ...rest } = policies;
   return {
-    ...greedyAgent(knowledge),
+    ...greedyAgent(policies),
     move() {
       throw new RangeError('who sees more than a view is asked with the state');
     },
-    moveIn(truth: unknown, seat: Seat, random: Random) {
+    moveFromState(truth: unknown, seat: Seat, random: Random) {
       const seen = {
         ...game,
         determinize: (_: unknown, chance: Random) => sight.determinize(game, truth, chance),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findIn, inlineRunner, type MatchRunner, playMatchHandler } from '@rota/bots';
+import { findInList, inlineRunner, type MatchRunner, playMatchHandler } from '@rota/bots';
 import { seededRandom, shuffle } from '@rota/core';
 import type { State } from '@rota/games/three-card/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const OPTIONS = {
   addDrawn: 'no',
 };
 
-const playMatch = playMatchHandler(findIn(GAMES));
+const playMatch = playMatchHandler(findInList(GAMES));
 let played = 0;
 const runner: MatchRunner = inlineRunner((task) => {
   played++;

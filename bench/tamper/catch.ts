@@ -1,4 +1,4 @@
-import { type AnyGame, type MatchRecord, parseRecord, sealOf } from '@rota/core';
+import { type AnyGame, computeSeal, type MatchRecord, parseRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { tamperings } from './tampering.ts';
 
@@ -37,10 +37,10 @@ export function* catching(
 /** The code of the first fault in a JSON value that should be a record. */
 export function faultIn(json: unknown, games: readonly AnyGame[]): string | undefined {
   const parsed = parseRecord(json);
-  return parsed.ok ? verify(parsed.value, games)?.code : parsed.refusal.code;
+  return parsed.ok ? verify(parsed.value, games)?.code : parsed.rejection.code;
 }
 
 function resealed(json: unknown): unknown {
   const record = json as MatchRecord;
-  return 'seal' in record ? { ...record, seal: sealOf(record) } : record;
+  return 'seal' in record ? { ...record, seal: computeSeal(record) } : record;
 }

@@ -13,8 +13,8 @@ const DRAWN = 6;
  * thinks worth considering, what the yardstick and the playout policy do here and, asked for a
  * reaction, silence. All of it follows from the seat's view.
  */
-export function candidatesFor(
-  { game, knowledge }: PlayableGame,
+export function collectCandidates(
+  { game, policies }: PlayableGame,
   { view, seat, kind, played = SILENCE }: SeatDecision,
   random: Random,
 ): Map<string, unknown> {
@@ -30,11 +30,11 @@ export function candidatesFor(
     if (moves !== 'too many') moves.forEach(add);
     return found;
   }
-  add(knowledge.greedy(view, seat, random));
-  if (knowledge.playout) add(knowledge.playout(world, seat, random));
-  if (knowledge.consider) {
+  add(policies.baseline(view, seat, random));
+  if (policies.rolloutPolicy) add(policies.rolloutPolicy(world, seat, random));
+  if (policies.candidateMoves) {
     // What there is to notice, and what there is besides.
-    for (const noticing of [1, 0]) knowledge.consider(world, seat, noticing).forEach(add);
+    for (const noticing of [1, 0]) policies.candidateMoves(world, seat, noticing).forEach(add);
     return found;
   }
   const moves = game.moves(world, seat);

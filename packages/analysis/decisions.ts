@@ -32,7 +32,7 @@ export interface SeatDecision {
  * never hangs on what a seat cannot see, so whoever looked could have known. A sealed answer is
  * taken with what was known when the answers were asked for, not when it arrived.
  */
-export function decisionsOf(
+export function extractDecisions(
   record: MatchRecord,
   game: AnyGame,
   seat: Seat,
@@ -73,7 +73,7 @@ export function decisionsOf(
           }
         : undefined;
   };
-  const replayed = replay(record, [game], { stepped });
+  const replayed = replay(record, [game], { onStep: stepped });
   return replayed.ok ? { ok: true, value: decisions } : replayed;
 }
 

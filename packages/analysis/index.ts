@@ -1,10 +1,10 @@
 export type { Estimate } from '@rota/bots/estimate';
 export { SILENCE } from './candidates.ts';
-export { decisionsOf, type SeatDecision } from './decisions.ts';
+export { extractDecisions, type SeatDecision } from './decisions.ts';
 export {
   type ReviewedDecision,
+  type ReviewObserver,
   type ReviewPlan,
-  type ReviewWatcher,
   review,
   type SeatReview,
 } from './review.ts';

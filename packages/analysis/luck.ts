@@ -1,8 +1,8 @@
 import type { PlayableGame } from '@rota/bots';
 import { type Estimate, ObservedRange, Series } from '@rota/bots/estimate';
 import { type Card, type OptionValues, type Random, type Seat, seededRandom } from '@rota/core';
-import { Continuation } from './continuation.ts';
-import { aheadOfTable, type Judging } from './judge.ts';
+import { type EvaluationSettings, pointsAboveMean } from './evaluate-decision.ts';
+import { RolloutPolicy } from './rollout-policy.ts';
 
 /** How often each deal is played by even players. */
 const PLAYED = 400;
@@ -32,24 +32,29 @@ export interface DealtCards {
 export function luckOf(
   playable: PlayableGame,
   { deal, options, seats, dealer, pack }: DealtCards,
-  { seed, effort }: Judging,
+  { seed, effort }: EvaluationSettings,
 ): Estimate[] {
   const random = seededRandom(`${seed} ${deal} luck`);
-  const players = new Continuation(playable);
+  const players = new RolloutPolicy(playable);
   const ahead = Array.from({ length: seats }, () => new Series());
   const points = new ObservedRange();
   for (let time = 0; time < Math.max(2, PLAYED * effort); time++) {
     const state = playable.game.deal(options, seats, dealer, pack);
     const scores = playEvenly(playable, players, state, random);
     for (const [seat, series] of ahead.entries()) {
-      series.add(points.seen(aheadOfTable(scores, seat)));
+      series.add(points.seen(pointsAboveMean(scores, seat)));
     }
   }
   return ahead.map((series) => series.estimate(points.width));
 }
 
 /** Plays a deal to its end, everybody alike. @returns its scores */
-function playEvenly({ game }: PlayableGame, players: Continuation, state: unknown, random: Random) {
+function playEvenly(
+  { game }: PlayableGame,
+  players: RolloutPolicy,
+  state: unknown,
+  random: Random,
+) {
   players.newWorld();
   for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
     const strays = random.below(STRAYS) === 0;
@@ -61,7 +66,7 @@ function playEvenly({ game }: PlayableGame, players: Continuation, state: unknow
 }
 
 /** The sum of independent estimates. */
-export function together(parts: readonly Estimate[]): Estimate {
+export function sumEstimates(parts: readonly Estimate[]): Estimate {
   return {
     mean: parts.reduce((sum, { mean }) => sum + mean, 0),
     margin: Math.sqrt(parts.reduce((sum, { margin }) => sum + margin ** 2, 0)),

@@ -1,29 +1,29 @@
-import { findIn, inlineRunner, type PlayableGame, playMatch } from '@rota/bots';
-import { guessing, guessingKnowledge, nim, nimKnowledge } from '@rota/bots/test-games';
+import { findInList, inlineRunner, type PlayableGame, playMatch } from '@rota/bots';
+import { guessing, guessingPolicies, nim, nimPolicies } from '@rota/bots/test-games';
 import { type AnyGame, cardOf, type MatchRecord, rankOf, seededRandom, shuffle } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
-import { type ReviewPlan, type ReviewWatcher, review } from './review.ts';
+import { type ReviewObserver, type ReviewPlan, review } from './review.ts';
 import { type AnalysisRunner, analyzeHandler } from './tasks.ts';
 import { scriptedRecord } from './test-records.ts';
 
 const toy = (id: string) => toys.find(({ game }) => game.id === id)!;
 const bids = toy('sealed-bids');
 const snap = toy('snap');
-const guesses: PlayableGame = { game: guessing as AnyGame, knowledge: guessingKnowledge };
-const heaps: PlayableGame = { game: nim as AnyGame, knowledge: nimKnowledge };
-const runner = inlineRunner(analyzeHandler(findIn([bids, snap, guesses, heaps])));
+const guesses: PlayableGame = { game: guessing as AnyGame, policies: guessingPolicies };
+const heaps: PlayableGame = { game: nim as AnyGame, policies: nimPolicies };
+const runner = inlineRunner(analyzeHandler(findInList([bids, snap, guesses, heaps])));
 
 async function reviewsOf(
   { game }: PlayableGame,
   record: MatchRecord,
   more: Partial<ReviewPlan> = {},
-  watcher?: ReviewWatcher,
+  watcher?: ReviewObserver,
   by: AnalysisRunner = runner,
 ) {
   const plan = { record, game, seats: [0], seed: '1', effort: 0.1, ...more };
   const reviewed = await review(plan, by, watcher);
-  if (!reviewed.ok) throw new Error(reviewed.refusal.code);
+  if (!reviewed.ok) throw new Error(reviewed.rejection.code);
   return reviewed.value;
 }
 

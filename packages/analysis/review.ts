@@ -1,19 +1,19 @@
 import type { Estimate } from '@rota/bots/estimate';
 import {
   type AnyGame,
-  accepted,
+  err,
   isSearchable,
   type MatchRecord,
+  ok,
   type Result,
-  refusal,
-  refused,
+  rejection,
   replay,
   type Seat,
 } from '@rota/core';
-import { blamed } from './blame.ts';
-import { decisionsOf, type SeatDecision } from './decisions.ts';
-import { aheadOfTable, type Judgement } from './judge.ts';
-import { type DealtCards, together } from './luck.ts';
+import { extractDecisions, type SeatDecision } from './decisions.ts';
+import { type DecisionEvaluation, pointsAboveMean } from './evaluate-decision.ts';
+import { flagLosses } from './flag-losses.ts';
+import { type DealtCards, sumEstimates } from './luck.ts';
 import type { AnalysisAnswer, AnalysisAnswers, AnalysisRunner, AnalysisTask } from './tasks.ts';
 
 /** How many of the costliest decisions are measured again. */
@@ -31,7 +31,7 @@ export interface ReviewPlan {
   readonly effort: number;
 }
 
-export interface ReviewWatcher {
+export interface ReviewObserver {
   /** When it aborts the review ends at once with what there is. */
   readonly signal?: AbortSignal;
   /** Pieces done, and how many there are as far as is known; the more to find, the more there are. */
@@ -39,11 +39,11 @@ export interface ReviewWatcher {
 }
 
 /** A decision and what it came to. */
-export interface ReviewedDecision extends SeatDecision, Judgement {
+export interface ReviewedDecision extends SeatDecision, DecisionEvaluation {
   /** Whether it cost something beyond doubt; otherwise it was as good as any found. */
   readonly costly: boolean;
   /** Whether a search would have done the same, though it measured worse: then it is not blamed. */
-  readonly defended: boolean;
+  readonly cleared: boolean;
 }
 
 export interface SeatReview {
@@ -71,15 +71,15 @@ export interface SeatReview {
 export async function review(
   plan: ReviewPlan,
   runner: AnalysisRunner,
-  { signal, progress }: ReviewWatcher = {},
+  { signal, progress }: ReviewObserver = {},
 ): Promise<Result<SeatReview[]>> {
   const { record, game, seats, seed, effort } = plan;
-  if (!isSearchable(game)) return refused(refusal('no-analysis', { game: game.id }));
+  if (!isSearchable(game)) return err(rejection('no-analysis', { game: game.id }));
   const deals = finishedDeals(record, game);
   if (!deals.ok) return deals;
   const decisions: SeatDecision[] = [];
   for (const seat of seats) {
-    const found = decisionsOf(record, game, seat);
+    const found = extractDecisions(record, game, seat);
     if (!found.ok) return found;
     decisions.push(...found.value);
   }
@@ -111,7 +111,7 @@ export async function review(
   const lucks = answers.slice(0, deals.value.length) as (AnalysisAnswers['luck'] | undefined)[];
   const judged = decisions.map((decision, at) => {
     const judgement = answers[deals.value.length + at] as AnalysisAnswers['judge'] | undefined;
-    return judgement && { ...decision, ...judgement, costly: false, defended: false };
+    return judgement && { ...decision, ...judgement, costly: false, cleared: false };
   });
   const looked = judged.filter((each) => each !== undefined);
 
@@ -120,16 +120,16 @@ export async function review(
       const own = looked.filter((decision) => decision.seat === seat);
       const { all, worst } = await appealed(own, common, perform);
       const ahead = record.deals.reduce(
-        (sum, { scores }) => sum + (scores ? aheadOfTable(scores, seat) : 0),
+        (sum, { scores }) => sum + (scores ? pointsAboveMean(scores, seat) : 0),
         0,
       );
       const known = lucks.every((luck) => luck !== undefined) && lucks.length > 0;
-      const luck = known ? together(lucks.map((luck) => luck![seat]!)) : undefined;
+      const luck = known ? sumEstimates(lucks.map((luck) => luck![seat]!)) : undefined;
       return {
         seat,
         decisions: all,
         worst,
-        lost: together(all.flatMap(({ defended, loss }) => (defended ? [] : [loss]))),
+        lost: sumEstimates(all.flatMap(({ cleared, loss }) => (cleared ? [] : [loss]))),
         ahead,
         luck,
         play: luck && { mean: ahead - luck.mean, margin: luck.margin },
@@ -137,7 +137,7 @@ export async function review(
       };
     }),
   );
-  return accepted(reviews);
+  return ok(reviews);
 }
 
 type Perform = (tasks: readonly AnalysisTask[]) => Promise<readonly unknown[]>;
@@ -152,7 +152,7 @@ async function appealed(
   perform: Perform,
 ): Promise<{ all: ReviewedDecision[]; worst: ReviewedDecision[] }> {
   const measured = judged.filter(({ best, played = '' }) => best !== played);
-  const guilty = blamed(measured.map(({ loss }) => loss));
+  const guilty = flagLosses(measured.map(({ loss }) => loss));
   const suspects = measured.filter((_, at) => guilty[at]);
   const defended = await perform(
     suspects.map((decision) => ({ ...common, do: 'defend', decision: plain(decision) })),
@@ -193,7 +193,7 @@ async function appealed(
       again.get(decision) ?? {
         ...decision,
         costly: costly.has(decision),
-        defended: excused.has(decision),
+        cleared: excused.has(decision),
       },
   );
   return { all, worst };
@@ -213,5 +213,5 @@ function finishedDeals(record: MatchRecord, game: AnyGame): Result<DealtCards[]>
   for (const [at, { dealer, pack, scores }] of deals.entries()) {
     if (scores) found.push({ deal: at + 1, options, seats, dealer, pack });
   }
-  return accepted(found);
+  return ok(found);
 }

@@ -1,9 +1,20 @@
-import { createBot, type FindGame, gameFor, type PlayableGame, type TaskRunner } from '@rota/bots';
+import {
+  createBot,
+  type FindGame,
+  type PlayableGame,
+  requireGame,
+  type TaskRunner,
+} from '@rota/bots';
 import type { Estimate } from '@rota/bots/estimate';
 import { seededRandom } from '@rota/core';
 import { SILENCE } from './candidates.ts';
 import type { SeatDecision } from './decisions.ts';
-import { type Judgement, type Judging, judge, measureAgain } from './judge.ts';
+import {
+  type DecisionEvaluation,
+  type EvaluationSettings,
+  evaluateDecision,
+  measureAgain,
+} from './evaluate-decision.ts';
 import { type DealtCards, luckOf } from './luck.ts';
 
 /** How long the advocate searches, in iterations. */
@@ -18,7 +29,7 @@ interface OfGame {
 
 /** A piece of a review that can be done anywhere; plain data. */
 export type AnalysisTask = OfGame &
-  Judging &
+  EvaluationSettings &
   (
     | { readonly do: 'judge'; readonly decision: SeatDecision }
     /** Whether somebody strong, knowing as much, would have done the same. */
@@ -29,7 +40,7 @@ export type AnalysisTask = OfGame &
 
 /** What comes of each task. */
 export interface AnalysisAnswers {
-  readonly judge: Judgement;
+  readonly judge: DecisionEvaluation;
   readonly defend: boolean;
   readonly 'measure-again': Estimate;
   readonly luck: Estimate[];
@@ -40,14 +51,14 @@ export type AnalysisAnswer = AnalysisAnswers[AnalysisTask['do']];
 export type AnalysisRunner = TaskRunner<AnalysisTask, AnalysisAnswer>;
 
 export function analyzeHandler(find: FindGame): (task: AnalysisTask) => Promise<AnalysisAnswer> {
-  return async (task) => analyze(await gameFor(find, task.game, task.version), task);
+  return async (task) => analyze(await requireGame(find, task.game, task.version), task);
 }
 
 /** The same task comes to the same answer. */
 function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisAnswer {
   switch (task.do) {
     case 'judge':
-      return judge(playable, task.decision, task);
+      return evaluateDecision(playable, task.decision, task);
     case 'defend':
       return wouldHaveDoneTheSame(playable, task.decision, task);
     case 'measure-again':
@@ -65,7 +76,7 @@ function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisAnswer {
 function wouldHaveDoneTheSame(
   playable: PlayableGame,
   { view, seat, kind, deal, ordinal, played = SILENCE }: SeatDecision,
-  { seed, effort }: Judging,
+  { seed, effort }: EvaluationSettings,
 ): boolean {
   if (kind === 'reaction') return false;
   const iterations = Math.max(1, Math.round(ADVOCATE_ITERATIONS * effort));

@@ -19,7 +19,7 @@ export function scriptedRecord(
   script: Script,
 ): MatchRecord {
   const created = Match.create(game, seats, { deals: packs.length, ...options });
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   const play = (seat: Seat, move: unknown) => {
     const why = match.validate(seat, move);

@@ -2,13 +2,13 @@ import { type AnyGame, type Decision, Match, type Seat, seededRandom } from '@ro
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { createBot } from './agents.ts';
-import { BOT_NAMES, isBotName, type Progress } from './contract.ts';
-import { nim, nimKnowledge } from './test-games/nim.ts';
-import { pennies, penniesKnowledge } from './test-games/pennies.ts';
+import { BOT_NAMES, isBotName, type SearchProgress } from './contract.ts';
+import { nim, nimPolicies } from './test-games/nim.ts';
+import { pennies, penniesPolicies } from './test-games/pennies.ts';
 
 const TABLES = [
-  { game: nim as AnyGame, knowledge: nimKnowledge },
-  { game: pennies as AnyGame, knowledge: penniesKnowledge },
+  { game: nim as AnyGame, policies: nimPolicies },
+  { game: pennies as AnyGame, policies: penniesPolicies },
   ...toys,
 ];
 
@@ -25,7 +25,7 @@ function walk(
   stop: (match: Match, decision: Decision) => void,
 ): void {
   const created = Match.create(game, seats, { deals: 1 });
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   const random = seededRandom(seed);
   match.begin(match.shuffledPack(random));
@@ -40,10 +40,10 @@ test('a bot is known by its name', () => {
   expect(isBotName('oracle')).toBe(false);
 });
 
-for (const { game, knowledge } of TABLES) {
+for (const { game, policies } of TABLES) {
   for (const name of BOT_NAMES) {
     test(`${name} at ${game.id}: legal, unmoved by what it cannot see, and leaves the view alone`, () => {
-      const bot = createBot(name, { game, knowledge }, { iterations: 30, effort: 0.01 });
+      const bot = createBot(name, { game, policies }, { iterations: 30, effort: 0.01 });
       let stops = 0;
       for (let seats = game.seats.min; seats <= Math.min(4, game.seats.max); seats++) {
         walk(game, seats, `${name}${seats}`, (match, { seat, kind }) => {
@@ -70,22 +70,25 @@ function viewOfAnotherWorld({ game, state }: Match, seat: Seat): unknown {
 }
 
 const heap = { listed: 'yes', seats: 2, stones: 7, turn: 1, winner: -1 };
-const searcher = createBot('search', { game: nim, knowledge: nimKnowledge }, { iterations: 1000 });
+const searcher = createBot('search', { game: nim, policies: nimPolicies }, { iterations: 1000 });
 
 test('a thought is ended when its watcher says enough, with a move all the same', () => {
   let asked = 0;
   const enough = () => ++asked === 10;
-  const told: Progress[] = [];
-  const progress = (each: Progress) => told.push(each);
-  const move = searcher.choose(heap, 1, false, seededRandom(1), { enough, progress });
+  const told: SearchProgress[] = [];
+  const progress = (each: SearchProgress) => told.push(each);
+  const move = searcher.choose(heap, 1, false, seededRandom(1), {
+    shouldStop: enough,
+    onProgress: progress,
+  });
   expect(asked).toBe(10);
   expect(told).toEqual([{ done: 10, of: 1000, move }]);
 });
 
 test('a thought says how far it has come and what it would play, and comes to the same', () => {
-  const told: Progress[] = [];
+  const told: SearchProgress[] = [];
   const move = searcher.choose(heap, 1, false, seededRandom(1), {
-    progress: (each) => told.push(each),
+    onProgress: (each) => told.push(each),
   });
   expect(move).toBe(searcher.choose(heap, 1, false, seededRandom(1)));
   expect(told.map(({ done }) => done)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
@@ -93,8 +96,8 @@ test('a thought says how far it has come and what it would play, and comes to th
 });
 
 test('search does not think about a move it must make', () => {
-  const told: Progress[] = [];
+  const told: SearchProgress[] = [];
   const forced = { ...heap, stones: 1 };
-  searcher.choose(forced, 1, false, seededRandom(1), { progress: (each) => told.push(each) });
+  searcher.choose(forced, 1, false, seededRandom(1), { onProgress: (each) => told.push(each) });
   expect(told).toEqual([{ done: 1, of: 1000, move: '1' }]);
 });

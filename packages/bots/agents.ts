@@ -5,21 +5,21 @@ import {
   type SearchableGame,
   type Seat,
 } from '@rota/core';
-import type { Bot, BotName, Knowledge, PlayableGame, ThoughtWatcher } from './contract.ts';
+import type { Bot, BotName, BotPolicies, PlayableGame, SearchObserver } from './contract.ts';
 import { LEVELS, type Level, scaledLevel } from './levels.ts';
-import { type Question, Search, type SearchTuning, TUNING } from './search/search.ts';
+import { DEFAULT_TUNING, Search, type SearchQuestion, type SearchTuning } from './search/search.ts';
 
 /** A bot in its game's own types; a `Bot` is an agent whose moves are written down. */
 export interface Agent<State = unknown, Move = unknown, View = unknown> {
   /** A legal move for a seat the game waits for. */
-  move(view: View, seat: Seat, random: Random, watcher?: ThoughtWatcher): Move;
+  move(view: View, seat: Seat, random: Random, watcher?: SearchObserver): Move;
   /** A legal reaction, or undefined to keep silent. Left out: this agent never reacts. */
-  react?(view: View, seat: Seat, random: Random, watcher?: ThoughtWatcher): Move | undefined;
+  react?(view: View, seat: Seat, random: Random, watcher?: SearchObserver): Move | undefined;
   /**
    * A short cut past the view, for a caller that holds the state: a move drawn just as `move` draws
    * one, because what is legal for a seat never depends on what the seat cannot see.
    */
-  moveIn?(state: State, seat: Seat, random: Random): Move;
+  moveFromState?(state: State, seat: Seat, random: Random): Move;
 }
 
 /** How many iterations lie between two tellings of progress. */
@@ -41,29 +41,29 @@ type AnyAgent = Agent<any, any, any>;
 /** A game that is not searchable has one bot under all names, the greedy one. */
 export function createAgent(
   name: BotName,
-  { game, knowledge }: PlayableGame,
+  { game, policies }: PlayableGame,
   { iterations = DEFAULT_ITERATIONS, effort = 1 }: BotSettings = {},
 ): AnyAgent {
-  if (!isSearchable(game)) return greedyAgent(knowledge);
+  if (!isSearchable(game)) return greedyAgent(policies);
   switch (name) {
     case 'random':
       return randomAgent(game);
     case 'greedy':
-      return greedyAgent(knowledge);
+      return greedyAgent(policies);
     case 'search':
-      return searchAgent(game, knowledge, iterations);
+      return searchAgent(game, policies, iterations);
     default:
-      return levelAgent(game, knowledge, scaledLevel(LEVELS[name], effort));
+      return levelAgent(game, policies, scaledLevel(LEVELS[name], effort));
   }
 }
 
 /** A bot that plays this game. */
 export function createBot(
   name: BotName,
-  { game, knowledge }: PlayableGame,
+  { game, policies }: PlayableGame,
   settings?: BotSettings,
 ): Bot {
-  const agent = createAgent(name, { game, knowledge }, settings);
+  const agent = createAgent(name, { game, policies }, settings);
   return {
     choose(view, seat, reaction, random, watcher) {
       const move = reaction
@@ -80,7 +80,7 @@ function randomAgent<Options extends OptionValues, State, Move, View>(
 ): Agent<State, Move, View> {
   return {
     move: (view, seat, random) => game.sampleMove(game.determinize(view, random), seat, random),
-    moveIn: (state, seat, random) => game.sampleMove(state, seat, random),
+    moveFromState: (state, seat, random) => game.sampleMove(state, seat, random),
   };
 }
 
@@ -89,13 +89,13 @@ function randomAgent<Options extends OptionValues, State, Move, View>(
  * @param noticing as `Knowledge.react` takes it
  */
 export function greedyAgent<State, Move, View>(
-  knowledge: Knowledge<State, Move, View>,
+  policies: BotPolicies<State, Move, View>,
   noticing?: number,
 ): Agent<State, Move, View> {
   return {
-    move: (view, seat, random) => knowledge.greedy(view, seat, random, noticing),
-    ...(knowledge.react
-      ? { react: (view: View, seat, random) => knowledge.react!(view, seat, random, noticing) }
+    move: (view, seat, random) => policies.baseline(view, seat, random, noticing),
+    ...(policies.react
+      ? { react: (view: View, seat, random) => policies.react!(view, seat, random, noticing) }
       : {}),
   };
 }
@@ -107,20 +107,21 @@ export function greedyAgent<State, Move, View>(
  */
 export function searchAgent<Options extends OptionValues, State, Move, View>(
   game: SearchableGame<Options, State, Move, View>,
-  knowledge: Knowledge<State, Move, View>,
+  policies: BotPolicies<State, Move, View>,
   iterations: number,
   given: Partial<SearchTuning> = {},
 ): Agent<State, Move, View> {
-  const tuning = { ...TUNING, ...given };
-  function think(question: Question<View>, random: Random, watcher: ThoughtWatcher = {}) {
-    const search = new Search(game, knowledge, question, random, tuning);
+  const tuning = { ...DEFAULT_TUNING, ...given };
+  function think(question: SearchQuestion<View>, random: Random, watcher: SearchObserver = {}) {
+    const search = new Search(game, policies, question, random, tuning);
     for (;;) {
       search.iterate();
-      const done = search.iterations >= iterations || search.settled || watcher.enough?.() === true;
-      if (watcher.progress && (done || search.iterations % PROGRESS_EVERY === 0)) {
+      const done =
+        search.iterations >= iterations || search.settled || watcher.shouldStop?.() === true;
+      if (watcher.onProgress && (done || search.iterations % PROGRESS_EVERY === 0)) {
         const move = search.answer;
         const text = move === undefined ? undefined : game.formatMove(move);
-        watcher.progress({ done: search.iterations, of: iterations, move: text });
+        watcher.onProgress({ done: search.iterations, total: iterations, move: text });
       }
       if (done) return search.answer;
     }
@@ -130,8 +131,8 @@ export function searchAgent<Options extends OptionValues, State, Move, View>(
     move: (view, seat, random, watcher) =>
       think({ view, seat, reaction: false }, random, watcher) as Move,
     react: (view, seat, random, watcher) =>
-      knowledge.react
-        ? knowledge.react(view, seat, random, tuning.noticing)
+      policies.react
+        ? policies.react(view, seat, random, tuning.perceptionRate)
         : think({ view, seat, reaction: true }, random, watcher),
   };
 }
@@ -139,13 +140,19 @@ export function searchAgent<Options extends OptionValues, State, Move, View>(
 /** Plays at a level: now and then the thoughts stray, and then the move is a poorer one. */
 function levelAgent<Options extends OptionValues, State, Move, View>(
   game: SearchableGame<Options, State, Move, View>,
-  knowledge: Knowledge<State, Move, View>,
-  { thinks, strays, straying, noticing, iterations }: Level,
+  policies: BotPolicies<State, Move, View>,
+  {
+    agent: thinks,
+    carelessAgent: strays,
+    carelessPercent: straying,
+    perceptionRate: noticing,
+    iterations,
+  }: Level,
 ): Agent<State, Move, View> {
   const agents = {
     random: () => randomAgent(game),
-    greedy: () => greedyAgent(knowledge, noticing),
-    search: () => searchAgent(game, knowledge, iterations, { noticing }),
+    greedy: () => greedyAgent(policies, noticing),
+    search: () => searchAgent(game, policies, iterations, { perceptionRate: noticing }),
   };
   const thoughtful = agents[thinks]();
   const careless = agents[strays]();

@@ -45,7 +45,7 @@ export type FindGame<Found extends PlayableGame = PlayableGame> = (
 ) => Promise<Found | undefined> | Found | undefined;
 
 /** Finds games in a list. */
-export function findIn<Found extends PlayableGame>(
+export function findInList<Found extends PlayableGame>(
   playables: readonly Found[],
 ): (id: string, version?: number) => Found | undefined {
   return (id, version) =>
@@ -55,7 +55,7 @@ export function findIn<Found extends PlayableGame>(
 }
 
 /** @throws TaskError when the game is not known in this version */
-export async function gameFor<Found extends PlayableGame>(
+export async function requireGame<Found extends PlayableGame>(
   find: FindGame<Found>,
   id: string,
   version?: number,
@@ -74,7 +74,7 @@ export function chooseMoveHandler(
     const { game, version, bot, view, seat, reaction, seed, budget = TABLE_BUDGET } = request;
     if (!isBotName(bot)) throw new TaskError('unknown-bot', String(bot));
     try {
-      const playable = await gameFor(find, game, version);
+      const playable = await requireGame(find, game, version);
       const { iterations, milliseconds = Number.POSITIVE_INFINITY } = budget;
       const until = now() + milliseconds;
       return createBot(bot, playable, { iterations }).choose(
@@ -82,7 +82,7 @@ export function chooseMoveHandler(
         seat,
         reaction,
         seededRandom(seed),
-        { enough: () => now() >= until || isCancelled() },
+        { shouldStop: () => now() >= until || isCancelled() },
       );
     } catch (error) {
       throw TaskError.from(error, 'bot-failed');
@@ -92,5 +92,5 @@ export function chooseMoveHandler(
 
 /** Bots that think on the caller's own thread: for scripts and tests. */
 export function inlineBotService(playables: readonly PlayableGame[], now: Now): BotService {
-  return { choose: inlineRunner(chooseMoveHandler(findIn(playables), now)).run };
+  return { choose: inlineRunner(chooseMoveHandler(findInList(playables), now)).run };
 }

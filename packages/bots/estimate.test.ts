@@ -1,6 +1,6 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { marginAtAnyTime, Series, studentT95, Z95 } from './estimate.ts';
+import { anytimeMargin, Series, studentT95, Z95 } from './estimate.ts';
 
 test('mean and margin of a handful', () => {
   const { mean, margin } = new Series([1, 2, 3, 4]).estimate();
@@ -63,9 +63,9 @@ test('what is rare is within the interval also where it was never seen', () => {
 
 test('values all alike tell the sign only when chance would hardly have made them so', () => {
   const alike = (count: number) => new Series(new Array(count).fill(2));
-  expect(marginAtAnyTime(alike(5), 0.05)).toBe(Number.POSITIVE_INFINITY);
-  expect(marginAtAnyTime(alike(20), 0.05)).toBe(0);
-  expect(marginAtAnyTime(alike(20), 1e-7)).toBe(Number.POSITIVE_INFINITY);
+  expect(anytimeMargin(alike(5), 0.05)).toBe(Number.POSITIVE_INFINITY);
+  expect(anytimeMargin(alike(20), 0.05)).toBe(0);
+  expect(anytimeMargin(alike(20), 1e-7)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('who looks after every value is misled no oftener than said; plain intervals mislead often', () => {
@@ -79,7 +79,7 @@ test('who looks after every value is misled no oftener than said; plain interval
       // The truth is 0.
       values.add(random.below(2001) - 1000);
       if (count < 20) continue;
-      wrong.any ||= Math.abs(values.mean) > marginAtAnyTime(values, 0.05);
+      wrong.any ||= Math.abs(values.mean) > anytimeMargin(values, 0.05);
       wrong.plain ||= Math.abs(values.mean) > values.estimate().margin;
     }
     if (wrong.any) misled.any++;
@@ -91,7 +91,7 @@ test('who looks after every value is misled no oftener than said; plain interval
 
 test('the interval that holds at any time is at most twice as wide where it is to be used', () => {
   const values = new Series(Array.from({ length: 200 }, (_, at) => at % 2));
-  const ratio = marginAtAnyTime(values, 0.05) / values.estimate().margin;
+  const ratio = anytimeMargin(values, 0.05) / values.estimate().margin;
   expect(ratio).toBeGreaterThan(1);
   expect(ratio).toBeLessThan(2);
 });

@@ -126,7 +126,7 @@ const TUNED_FOR = 200;
  * would come as rarely, at any look, were both as likely; before, Infinity.
  * @param risk above 0, below 1
  */
-export function marginAtAnyTime({ count, variance }: Series, risk: number): number {
+export function anytimeMargin({ count, variance }: Series, risk: number): number {
   if (!(variance > 0))
     return 2 ** (count - 1) / (count + 1) > 1 / risk ? 0 : Number.POSITIVE_INFINITY;
   const toll = -2 * Math.log(risk);

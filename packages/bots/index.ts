@@ -10,9 +10,9 @@ export {
   type BotService,
   chooseMoveHandler,
   type FindGame,
-  findIn,
-  gameFor,
+  findInList,
   inlineBotService,
+  requireGame,
 } from './bot-service.ts';
 export * from './contract.ts';
 export {
@@ -20,8 +20,7 @@ export {
   type DuplicateComparison,
   type DuplicatePlan,
 } from './duplicate-deals.ts';
-export { LEVEL_NAMES, type LevelName, levelsOf, USUAL_LEVEL } from './levels.ts';
-export { likelyWorld } from './likely-world.ts';
+export { DEFAULT_LEVEL, LEVEL_NAMES, type LevelName, levelsOf } from './levels.ts';
 export { playDeal } from './play-deal.ts';
 export { type MatchPlan, type MatchRunner, playMatch, playMatchHandler } from './play-match.ts';
 export {
@@ -34,3 +33,4 @@ export {
 } from './pool/tasks.ts';
 export { webTransport } from './pool/web.ts';
 export { WorkerPool } from './pool/worker-pool.ts';
+export { sampleDeterminization } from './sample-determinization.ts';

@@ -3,7 +3,7 @@ import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { createBot } from './agents.ts';
 import { inlineBotService } from './bot-service.ts';
-import { BOT_NAMES, type Knowledge, type Progress } from './contract.ts';
+import { BOT_NAMES, type BotPolicies, type SearchProgress } from './contract.ts';
 import { compareOnDuplicateDeals } from './duplicate-deals.ts';
 import { LEVEL_NAMES, LEVELS, type LevelName, scaledLevel } from './levels.ts';
 
@@ -17,19 +17,20 @@ test('every level is a bot by name, beside those that old records and running ta
 test('each level strays less, notices more and searches no less than the one below', () => {
   for (const [at, name] of LEVEL_NAMES.entries()) {
     const level = LEVELS[name];
-    expect(Number.isInteger(level.noticing * 16)).toBe(true);
+    expect(Number.isInteger(level.perceptionRate * 16)).toBe(true);
     if (at === 0) continue;
     const below = LEVELS[LEVEL_NAMES[at - 1]!];
-    expect(level.noticing).toBeGreaterThan(below.noticing);
+    expect(level.perceptionRate).toBeGreaterThan(below.perceptionRate);
     expect(level.iterations).toBeGreaterThanOrEqual(below.iterations);
-    if (level.strays === below.strays) expect(level.straying).toBeLessThan(below.straying);
+    if (level.carelessAgent === below.carelessAgent)
+      expect(level.carelessPercent).toBeLessThan(below.carelessPercent);
   }
 });
 
 /** The view of seat 0 with a whole hand of cards, where greedy bids the best of them. */
 function firstView(): unknown {
   const created = Match.create(bids.game, 2, { deals: 1 });
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   created.value.begin(created.value.shuffledPack(seededRandom('levels')));
   return created.value.view(0);
 }
@@ -47,7 +48,7 @@ test.each(['newcomer', 'learner', 'regular'] as const)(
       if (bot.choose(view, 0, false, seededRandom(seed)) !== greedy) other++;
     }
     // A straying thought may fall on the very card that greedy bids.
-    const expected = (LEVELS[name].straying / 100) * (1 - 1 / hand.length) * asked;
+    const expected = (LEVELS[name].carelessPercent / 100) * (1 - 1 / hand.length) * asked;
     expect(Math.abs(other - expected)).toBeLessThanOrEqual(5 * Math.sqrt(expected));
   },
 );
@@ -58,29 +59,29 @@ test('each level tells its game how much it notices', () => {
     told.push(noticing);
     return undefined;
   };
-  const knowledge: Knowledge = { greedy: () => 0, react };
+  const policies: BotPolicies = { baseline: () => 0, react };
   for (const name of LEVEL_NAMES) {
-    createBot(name, { game: bids.game, knowledge }).choose({}, 0, true, seededRandom(1));
+    createBot(name, { game: bids.game, policies }).choose({}, 0, true, seededRandom(1));
   }
-  expect(told).toEqual(LEVEL_NAMES.map((name) => LEVELS[name].noticing));
+  expect(told).toEqual(LEVEL_NAMES.map((name) => LEVELS[name].perceptionRate));
 });
 
 test('on its own turn too, in what it does and in what it considers', () => {
   const told: (number | undefined)[] = [];
   const listens = {
-    ...bids.knowledge,
-    greedy(view: unknown, seat: number, random: Random, noticing?: number) {
+    ...bids.policies,
+    baseline(view: unknown, seat: number, random: Random, noticing?: number) {
       told.push(noticing);
-      return bids.knowledge.greedy(view, seat, random);
+      return bids.policies.baseline(view, seat, random);
     },
-    consider(state: unknown, seat: number, noticing?: number) {
+    candidateMoves(state: unknown, seat: number, noticing?: number) {
       told.push(noticing);
       return bids.game.moves(state, seat) as unknown[];
     },
   };
   for (const name of LEVEL_NAMES) {
     told.length = 0;
-    const playable = { game: bids.game, knowledge: listens };
+    const playable = { game: bids.game, policies: listens };
     // Until one of its thoughts does not stray.
     for (let seed = 0; seed < 20; seed++) {
       createBot(name, playable, { effort: 0.001 }).choose(
@@ -90,17 +91,17 @@ test('on its own turn too, in what it does and in what it considers', () => {
         seededRandom(seed),
       );
     }
-    expect([name, ...new Set(told)]).toEqual([name, LEVELS[name].noticing]);
+    expect([name, ...new Set(told)]).toEqual([name, LEVELS[name].perceptionRate]);
   }
 });
 
 test('effort scales every search, down to one iteration', () => {
   const iterations = (name: LevelName, effort: number) => {
-    const told: Progress[] = [];
+    const told: SearchProgress[] = [];
     createBot(name, bids, { effort }).choose(firstView(), 0, false, seededRandom(3), {
-      progress: (progress) => told.push(progress),
+      onProgress: (progress) => told.push(progress),
     });
-    return told.at(-1)?.of;
+    return told.at(-1)?.total;
   };
   expect(iterations('master', 0.1)).toBe(LEVELS.master.iterations / 10);
   expect(scaledLevel(LEVELS.expert, 1e-9).iterations).toBe(1);

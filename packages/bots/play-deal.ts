@@ -24,8 +24,8 @@ export function playDeal(
     const agent = agents[seat]!;
     makeMove(
       seat,
-      agent.moveIn
-        ? agent.moveIn(state, seat, random)
+      agent.moveFromState
+        ? agent.moveFromState(state, seat, random)
         : agent.move(game.view(state, seat), seat, random),
     );
     if (anybodyReacts) askForReactions(game, state, agents, random, makeMove);

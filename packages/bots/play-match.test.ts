@@ -3,9 +3,9 @@ import { verify } from '@rota/fair-dealing';
 import { expect, test } from 'vitest';
 import type { BotName } from './contract.ts';
 import { playMatch } from './play-match.ts';
-import { nim, nimKnowledge } from './test-games/nim.ts';
+import { nim, nimPolicies } from './test-games/nim.ts';
 
-const playable = { game: nim, knowledge: nimKnowledge };
+const playable = { game: nim, policies: nimPolicies };
 const plan = { seats: ['random', 'greedy'] as BotName[], options: { deals: 3 }, seed: 7 };
 
 test('a match is played to its end and its record verifies', () => {

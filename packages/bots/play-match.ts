@@ -1,6 +1,6 @@
 import { type AnyGame, Match, type MatchRecord, seededRandom, writeRecord } from '@rota/core';
 import { type Agent, type BotSettings, createAgent } from './agents.ts';
-import { type FindGame, gameFor } from './bot-service.ts';
+import { type FindGame, requireGame } from './bot-service.ts';
 import type { BotName, PlayableGame } from './contract.ts';
 import { playDeal } from './play-deal.ts';
 import type { TaskRunner } from './pool/tasks.ts';
@@ -25,7 +25,7 @@ export interface MatchTask {
 export type MatchRunner = TaskRunner<MatchTask, MatchRecord>;
 
 export function playMatchHandler(find: FindGame): (task: MatchTask) => Promise<MatchRecord> {
-  return async ({ game, plan }) => playMatch(await gameFor(find, game), plan);
+  return async ({ game, plan }) => playMatch(await requireGame(find, game), plan);
 }
 
 /**
@@ -47,7 +47,7 @@ export function playMatchAmong(
   plan: Omit<MatchPlan, keyof BotSettings | 'seats'> & { readonly seats: readonly string[] },
 ): MatchRecord {
   const created = Match.create(game, agents.length, plan.options);
-  if (!created.ok) throw new RangeError(`No such match: ${JSON.stringify(created.refusal)}`);
+  if (!created.ok) throw new RangeError(`No such match: ${JSON.stringify(created.rejection)}`);
   const match = created.value;
   while (match.awaitsDeal) {
     const random = seededRandom(`${plan.seed}:${plan.match ?? 0}:${match.deals.length}`);

@@ -18,7 +18,7 @@ interface Stop {
 /** The views of seat 0 while cards are turned up and nobody calls. */
 function stops(game: AnyGame): Stop[] {
   const created = Match.create(game, 3, { deals: 1, penalty: 3 });
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   match.begin(match.shuffledPack(seededRandom('snap')));
   const found: Stop[] = [];
@@ -26,7 +26,7 @@ function stops(game: AnyGame): Stop[] {
     const view = match.view(0);
     found.push({
       view,
-      matches: snap.knowledge.react!(view, 0, seededRandom(1)) === 'snap',
+      matches: snap.policies.react!(view, 0, seededRandom(1)) === 'snap',
       onTurn: seat,
     });
     match.play(seat, 'turn-up');
@@ -51,10 +51,10 @@ test.each(['greedy', 'search'] as const)('%s reacts as its game knows to', (name
 });
 
 test('random never reacts, nor greedy in a game that does not know how', () => {
-  const { greedy } = snap.knowledge;
+  const { baseline: greedy } = snap.policies;
   const bots = [
     createBot('random', snap),
-    createBot('greedy', { game: snap.game, knowledge: { greedy } }),
+    createBot('greedy', { game: snap.game, policies: { baseline: greedy } }),
   ];
   for (const bot of bots) {
     for (const { view } of stops(snap.game)) {
@@ -64,8 +64,12 @@ test('random never reacts, nor greedy in a game that does not know how', () => {
 });
 
 test('search weighs reactions against silence in a game that does not know how to react', () => {
-  const { greedy } = snap.knowledge;
-  const bot = createBot('search', { game: snap.game, knowledge: { greedy } }, { iterations: 300 });
+  const { baseline: greedy } = snap.policies;
+  const bot = createBot(
+    'search',
+    { game: snap.game, policies: { baseline: greedy } },
+    { iterations: 300 },
+  );
   for (const { view, matches, onTurn } of stops(snap.game)) {
     if (onTurn === 0) continue;
     expect(bot.choose(view, 0, true, seededRandom(1))).toBe(matches ? 'snap' : undefined);

@@ -1,13 +1,13 @@
 import { type Card, formatCard, parseCard } from './cards.ts';
 import type { MoveNotation } from './contract.ts';
-import { refusal } from './rejection.ts';
-import { accepted, refused } from './result.ts';
+import { rejection } from './rejection.ts';
+import { err, ok } from './result.ts';
 
 /** For games whose move is a card: `7H`. */
 export const cardNotation: MoveNotation<Card> = {
   parseMove(text) {
     const card = parseCard(text);
-    return card === undefined ? refused(refusal('unknown-move', { text })) : accepted(card);
+    return card === undefined ? err(rejection('unknown-move', { text })) : ok(card);
   },
   formatMove: formatCard,
 };
@@ -18,10 +18,10 @@ export const cardListNotation: MoveNotation<readonly Card[]> = {
     const cards: Card[] = [];
     for (const name of text.split(' ')) {
       const card = parseCard(name);
-      if (card === undefined) return refused(refusal('unknown-card', { card: name }));
+      if (card === undefined) return err(rejection('unknown-card', { card: name }));
       cards.push(card);
     }
-    return accepted(cards);
+    return ok(cards);
   },
   formatMove: (cards) => cards.map(formatCard).join(' '),
 };

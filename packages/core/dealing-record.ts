@@ -20,18 +20,18 @@ export interface Contribution {
 }
 
 /** A contribution that is whole. */
-export type WholeContribution = Required<Contribution>;
+export type CompleteContribution = Required<Contribution>;
 
 /**
  * Why an exchange of values came to nothing: somebody did not commit themselves in time, did not
  * show their value in time, or showed another than they were committed to. Whoever gives up their
  * seat does not answer in time.
  */
-export type VoidFault = 'no-commitment' | 'no-value' | 'other-value';
+export type ExchangeFault = 'no-commitment' | 'no-value' | 'other-value';
 
 /** An exchange that came to nothing. It is opened whole: no pack will ever follow from it. */
-export interface VoidExchange {
-  readonly fault: VoidFault;
+export interface AbortedExchange {
+  readonly fault: ExchangeFault;
   /** The seats it failed by, lowest first. They contribute no more in this match. */
   readonly by: readonly Seat[];
   /** The house's. */
@@ -56,7 +56,7 @@ export interface DealingRecord {
   /** What it was to; published when the match was over. */
   readonly secret: string;
   /** Lowest seat first; empty where nobody was there to contribute. */
-  readonly contributions: readonly WholeContribution[];
+  readonly contributions: readonly CompleteContribution[];
   /** The exchanges that came to nothing before, in order. */
-  readonly voids: readonly VoidExchange[];
+  readonly voids: readonly AbortedExchange[];
 }

@@ -158,7 +158,7 @@ test('a match numbers decisions: open ones keep their number, all others are new
   ];
   const game = defineGame({ ...laying, decisions: ({ laid }) => open[laid.length]! });
   const created = Match.create({ ...game, result: () => undefined }, 2);
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   const numbers = () => match.decisions().map(({ seat, since }) => [seat, since]);
   match.begin(standardPack());

@@ -1,6 +1,6 @@
 import type { Decision, Game, GameEvent } from './contract.ts';
 import type { OptionValues } from './options.ts';
-import { refusal } from './rejection.ts';
+import { rejection } from './rejection.ts';
 
 /** What `defineGame` fills in where a game leaves it out. */
 type Derived = 'options' | 'deals' | 'validate' | 'sampleMove' | 'clone';
@@ -81,8 +81,8 @@ export function defineGame<
     validate(state, seat, move) {
       const legal = listed(state, seat);
       if (legal.some((each) => isSameMove(each, move))) return undefined;
-      if (currentSeat(state) < 0) return refusal('deal-over');
-      return legal.length === 0 ? refusal('not-your-turn') : refusal('illegal-move');
+      if (currentSeat(state) < 0) return rejection('deal-over');
+      return legal.length === 0 ? rejection('not-your-turn') : rejection('illegal-move');
     },
     sampleMove(state, seat, random) {
       const legal = listed(state, seat);

@@ -4,7 +4,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 export const DEALING_VERSION = 1;
 
 /** A number as four bytes, big-endian; 0..2^32-1. */
-export function fourBytes(number: number): Uint8Array {
+export function uint32Bytes(number: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, number);
   return bytes;
@@ -16,11 +16,11 @@ export function fourBytes(number: number): Uint8Array {
  * purpose is never taken for another's.
  * @param parts texts count as UTF-8
  */
-export function framed(purpose: string, parts: readonly (string | Uint8Array)[]): Uint8Array {
+export function frameMessage(purpose: string, parts: readonly (string | Uint8Array)[]): Uint8Array {
   return concatBytes(
     ...[`rota/dealing/${DEALING_VERSION}/${purpose}`, ...parts].flatMap((part) => {
       const bytes = typeof part === 'string' ? utf8ToBytes(part) : part;
-      return [fourBytes(bytes.length), bytes];
+      return [uint32Bytes(bytes.length), bytes];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimal, languageAmong, writtenIn } from './languages.ts';
+import { formatDecimal, localizeDecimals, negotiateLanguage } from './languages.ts';
 
 test.each([
   ['de', ['de']],
@@ -11,11 +11,14 @@ test.each([
   ['en', ['den', 'C.UTF-8', '']],
   ['en', []],
 ] as const)('%s is spoken with whoever reads %j', (language, tags) => {
-  expect(languageAmong(tags)).toBe(language);
+  expect(negotiateLanguage(tags)).toBe(language);
 });
 
 test('numbers are written as the language writes them', () => {
-  expect([decimal(-1.256, 2, 'en'), decimal(-1.256, 2, 'de')]).toEqual(['−1.26', '−1,26']);
-  expect(writtenIn('de', '39.9 – 41.2 %')).toBe('39,9 – 41,2 %');
-  expect(writtenIn('en', '39.9 – 41.2 %')).toBe('39.9 – 41.2 %');
+  expect([formatDecimal(-1.256, 2, 'en'), formatDecimal(-1.256, 2, 'de')]).toEqual([
+    '−1.26',
+    '−1,26',
+  ]);
+  expect(localizeDecimals('de', '39.9 – 41.2 %')).toBe('39,9 – 41,2 %');
+  expect(localizeDecimals('en', '39.9 – 41.2 %')).toBe('39.9 – 41.2 %');
 });

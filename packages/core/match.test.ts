@@ -2,7 +2,7 @@ import { sealedBids, snap } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, GameEvent } from './contract.ts';
 import { en } from './locales/en.ts';
-import { Match, MOST_DEALS, matchOptions } from './match.ts';
+import { MAX_DEALS, Match, matchOptions } from './match.ts';
 import { playout } from './playout.ts';
 import { seededRandom } from './random.ts';
 import type { Rejection } from './rejection.ts';
@@ -10,14 +10,14 @@ import type { Seat } from './seats.ts';
 
 function matchOf(game: AnyGame, seats: number, options?: unknown): Match {
   const created = Match.create(game, seats, options);
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   return created.value;
 }
 
 function refusalOf(game: AnyGame, seats: number, options?: unknown): Rejection {
   const created = Match.create(game, seats, options);
   if (created.ok) throw new Error('accepted');
-  return created.refusal;
+  return created.rejection;
 }
 
 /** Plays sampled moves until the running deal is over. */
@@ -39,7 +39,7 @@ describe('a match is refused', () => {
 
   test.each([
     [{ deals: 0 }, 'C-2'],
-    [{ deals: MOST_DEALS + 1 }, 'C-2'],
+    [{ deals: MAX_DEALS + 1 }, 'C-2'],
     [{ deals: 'all' }, 'C-2'],
     [{ deals: 1.5 }, 'C-2'],
     [{ dealer: 3 }, 'C-3'],

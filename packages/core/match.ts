@@ -2,14 +2,14 @@ import type { Card } from './cards.ts';
 import type { AnyGame, Emit, GameEvent, NumberedDecision } from './contract.ts';
 import { type OptionSpecs, type OptionValues, parseOptions } from './options.ts';
 import type { Random } from './random.ts';
-import { type Rejection, refusal } from './rejection.ts';
-import { accepted, type Result, refused } from './result.ts';
+import { type Rejection, rejection } from './rejection.ts';
+import { err, ok, type Result } from './result.ts';
 import type { Seat, Viewer } from './seats.ts';
 import { shuffle } from './shuffle.ts';
 import { validateMove } from './validate-move.ts';
 
 /** The most deals a match may be set to; a bound on nonsense, not a rule. */
-export const MOST_DEALS = 1000;
+export const MAX_DEALS = 1000;
 
 /** What the match itself tells everybody, beside the game's events. */
 export type MatchEvent =
@@ -39,7 +39,7 @@ export function matchOptions(game: AnyGame, seats: number): OptionSpecs {
       kind: 'count',
       rule: 'C-2',
       min: 1,
-      max: MOST_DEALS,
+      max: MAX_DEALS,
       words: ['rota'],
       default: game.deals,
     },
@@ -71,13 +71,13 @@ export class Match {
   /** A match without a deal yet, or why there can be none. @param options any JSON value */
   static create(game: AnyGame, seats: number, options?: unknown): Result<Match> {
     if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
-      return refused(refusal('wrong-number-of-seats', { seats, ...game.seats }));
+      return err(rejection('wrong-number-of-seats', { seats, ...game.seats }));
     }
     const parsed = parseOptions(matchOptions(game, seats), options);
     if (!parsed.ok) return parsed;
     const fault = game.validateOptions?.(parsed.value, seats);
-    if (fault) return refused(fault);
-    return accepted(new Match(game, parsed.value, seats));
+    if (fault) return err(fault);
+    return ok(new Match(game, parsed.value, seats));
   }
 
   /** How many deals the match has from first to last. */
@@ -120,17 +120,17 @@ export class Match {
 
   /** Why this pack cannot be dealt next, if it cannot. */
   validateDeal(pack: readonly Card[]): Rejection | undefined {
-    if (!this.awaitsDeal) return refusal('no-deal-due');
+    if (!this.awaitsDeal) return rejection('no-deal-due');
     const packs = this.game.packs(this.options, this.seats);
     const expected = packs.reduce((sum, cards) => sum + cards.length, 0);
     if (pack.length !== expected) {
-      return refusal('wrong-pack-size', { cards: pack.length, expected });
+      return rejection('wrong-pack-size', { cards: pack.length, expected });
     }
     let from = 0;
     for (const cards of packs) {
       const found = [...pack.slice(from, from + cards.length)].sort((a, b) => a - b);
       const wanted = [...cards].sort((a, b) => a - b);
-      if (found.some((card, at) => card !== wanted[at])) return refusal('wrong-pack');
+      if (found.some((card, at) => card !== wanted[at])) return rejection('wrong-pack');
       from += cards.length;
     }
     return undefined;
@@ -153,10 +153,10 @@ export class Match {
   /** Why this seat may not make this move now, if it may not. */
   validate(seat: Seat, move: unknown): Rejection | undefined {
     if (!Number.isInteger(seat) || seat < 0 || seat >= this.seats) {
-      return refusal('no-such-seat', { seats: this.seats });
+      return rejection('no-such-seat', { seats: this.seats });
     }
-    if (this.over) return refusal('match-over');
-    if (this.awaitsDeal) return refusal('no-deal-running');
+    if (this.over) return rejection('match-over');
+    if (this.awaitsDeal) return rejection('no-deal-running');
     return validateMove(this.game, this.state, seat, move);
   }
 

@@ -1,6 +1,12 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { en } from './locales/en.ts';
-import { defaultOf, type OptionsOf, offered, parseOptions, writtenOptions } from './options.ts';
+import {
+  defaultOf,
+  nonDefaultOptions,
+  type OptionsOf,
+  parseOptions,
+  tableOptions,
+} from './options.ts';
 
 const SPECS = {
   claims: { kind: 'choice', rule: 'KT-11', values: ['automatic', 'called'] },
@@ -14,8 +20,8 @@ const DEFAULTS = { claims: 'automatic', jokers: 2, packs: 'auto', stalemate: 500
 function refusalOf(given: unknown) {
   const parsed = parseOptions(SPECS, given);
   if (parsed.ok) throw new Error(`accepted: ${JSON.stringify(parsed.value)}`);
-  expect(en).toHaveProperty([parsed.refusal.code]);
-  return parsed.refusal;
+  expect(en).toHaveProperty([parsed.rejection.code]);
+  return parsed.rejection;
 }
 
 test('missing options take their defaults, in the order of the specs', () => {
@@ -100,9 +106,9 @@ describe('refused', () => {
 });
 
 test('only what differs from the default is written, in the order of the specs', () => {
-  expect(writtenOptions(SPECS, DEFAULTS)).toEqual({});
+  expect(nonDefaultOptions(SPECS, DEFAULTS)).toEqual({});
   const given = { stalemate: 9, packs: 'own', claims: 'called', jokers: 2 };
-  const written = writtenOptions(SPECS, given);
+  const written = nonDefaultOptions(SPECS, given);
   expect(JSON.stringify(written)).toBe('{"claims":"called","packs":"own","stalemate":9}');
   expect(parseOptions(SPECS, written)).toEqual({ ok: true, value: given });
 });
@@ -123,5 +129,5 @@ test('what only reads a ruling otherwise is parsed and written, but offered at n
     ok: true,
     value: { reading: 'b' },
   });
-  expect(offered(specs)).toEqual(SPECS);
+  expect(tableOptions(specs)).toEqual(SPECS);
 });

@@ -1,5 +1,5 @@
-import { refusal } from './rejection.ts';
-import { accepted, type Result, refused } from './result.ts';
+import { rejection } from './rejection.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** One setting a table may choose, described so that a form, a parser and a test can all read it. */
 export type OptionSpec =
@@ -57,11 +57,11 @@ export function defaultOptions<Specs extends OptionSpecs>(specs: Specs): Options
 export function parseOptions(specs: OptionSpecs, given: unknown): Result<OptionValues> {
   if (given === undefined) return parseOptions(specs, {});
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return refused(refusal('options-not-an-object'));
+    return err(rejection('options-not-an-object'));
   }
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(specs, name)) {
-      return refused(refusal('unknown-option', { name, known: Object.keys(specs) }));
+      return err(rejection('unknown-option', { name, known: Object.keys(specs) }));
     }
   }
   const values: Record<string, OptionValue> = {};
@@ -70,15 +70,15 @@ export function parseOptions(specs: OptionSpecs, given: unknown): Result<OptionV
       ? (given as Record<string, unknown>)[name]
       : defaultOf(spec);
     if (!allows(spec, value)) {
-      return refused(refusal('bad-option-value', { name, ...describe(spec) }, spec.rule));
+      return err(rejection('bad-option-value', { name, ...describe(spec) }, spec.rule));
     }
     values[name] = value;
   }
-  return accepted(values);
+  return ok(values);
 }
 
 /** The options that differ from their defaults, in the order of the specs, as records write them. */
-export function writtenOptions(
+export function nonDefaultOptions(
   specs: OptionSpecs,
   values: OptionValues,
 ): Record<string, OptionValue> {
@@ -102,11 +102,11 @@ function describe(spec: OptionSpec) {
 }
 
 /** The options a table is offered: all but those that only read a ruling otherwise. */
-export function offered(specs: OptionSpecs): OptionSpecs {
-  return Object.fromEntries(Object.entries(specs).filter(([, spec]) => !isReading(spec)));
+export function tableOptions(specs: OptionSpecs): OptionSpecs {
+  return Object.fromEntries(Object.entries(specs).filter(([, spec]) => !isVariantOption(spec)));
 }
 
 /** Whether the option is only another way to read a ruling. */
-export function isReading(spec: OptionSpec): boolean {
+export function isVariantOption(spec: OptionSpec): boolean {
   return spec.kind === 'choice' && spec.reading === true;
 }

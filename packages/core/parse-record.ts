@@ -1,13 +1,13 @@
-import { type Contribution, isDealingValue, type VoidExchange } from './dealing-record.ts';
+import { type AbortedExchange, type Contribution, isDealingValue } from './dealing-record.ts';
 import { type MatchRecord, RECORD_VERSIONS } from './record.ts';
-import { refusal } from './rejection.ts';
-import { accepted, type Result, refused } from './result.ts';
+import { rejection } from './rejection.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** Whether any JSON value has the shape of a record. Says nothing about what is in it. */
 export function parseRecord(json: unknown): Result<MatchRecord> {
   if (!isObject(json)) return bad('record');
   if (!RECORD_VERSIONS.some((version) => version === json.rota)) {
-    return refused(refusal('unknown-record-version', { known: RECORD_VERSIONS }));
+    return err(rejection('unknown-record-version', { known: RECORD_VERSIONS }));
   }
   if (typeof json.game !== 'string') return bad('game');
   if (!isCount(json.version)) return bad('version');
@@ -29,7 +29,7 @@ export function parseRecord(json: unknown): Result<MatchRecord> {
   const known = json.rota === 2 ? [...RECORD_KEYS, 'dealing', 'seal'] : RECORD_KEYS;
   const unknown = unknownKey(json, known);
   if (unknown !== undefined) return bad(unknown);
-  return accepted(json as unknown as MatchRecord);
+  return ok(json as unknown as MatchRecord);
 }
 
 const RECORD_KEYS = [
@@ -84,7 +84,7 @@ function faultyPartOfDealing(dealing: unknown): string | undefined {
   return unknown === undefined ? undefined : `.${unknown}`;
 }
 
-function isVoidExchange(json: unknown): json is VoidExchange {
+function isVoidExchange(json: unknown): json is AbortedExchange {
   return (
     isObject(json) &&
     VOID_FAULTS.includes(json.fault as string) &&
@@ -128,5 +128,5 @@ function unknownKey(object: object, known: readonly string[]): string | undefine
 }
 
 function bad(part: string): Result<never> {
-  return refused(refusal('bad-record', { part }));
+  return err(rejection('bad-record', { part }));
 }

@@ -1,12 +1,12 @@
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { Match } from './match.ts';
-import { playout, step } from './playout.ts';
+import { nextState, playout } from './playout.ts';
 import { seededRandom } from './random.ts';
 
 function dealt(game: typeof sealedBids | typeof snap, seats: number, seed: number) {
   const created = Match.create(game, seats);
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   created.value.begin(created.value.shuffledPack(seededRandom(seed)));
   return created.value.state as never;
 }
@@ -14,7 +14,7 @@ function dealt(game: typeof sealedBids | typeof snap, seats: number, seed: numbe
 test('a step is a copy one move on', () => {
   const before = dealt(snap, 2, 1);
   const kept = snap.clone(before);
-  const after = step(snap, before, 1, 'turn-up');
+  const after = nextState(snap, before, 1, 'turn-up');
   expect(before).toEqual(kept);
   snap.play(kept, 1, 'turn-up');
   expect(after).toEqual(kept);

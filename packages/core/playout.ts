@@ -3,7 +3,7 @@ import type { OptionValues } from './options.ts';
 import type { Random } from './random.ts';
 
 /** A copy of the state one move on. */
-export function step<Options extends OptionValues, State, Move>(
+export function nextState<Options extends OptionValues, State, Move>(
   game: Game<Options, State, Move>,
   state: State,
   seat: number,

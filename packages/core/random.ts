@@ -11,7 +11,7 @@ export interface Random {
 const STEPS = 2 ** 20;
 
 /** A share drawn evenly from 0 up to, not including, 1, in steps of 2^-20. */
-export function drawShare(random: Random): number {
+export function nextFloat(random: Random): number {
   return random.below(STEPS) / STEPS;
 }
 

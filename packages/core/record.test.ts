@@ -18,7 +18,7 @@ type Editable<T> = {
 
 function playedMatch(game: AnyGame, seats: number, options: object, moves = 1000): Match {
   const created = Match.create(game, seats, options);
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   const random = seededRandom('record');
   for (let at = 0; at < moves && !match.over; at++) {
@@ -107,8 +107,8 @@ describe('replay', () => {
     const movers: (Seat | undefined)[] = [];
     const events: GameEvent[] = [];
     const replayed = replay(record, GAMES, {
-      event: (event) => events.push(event),
-      stepped: (_match, mover) => movers.push(mover),
+      onEvent: (event) => events.push(event),
+      onStep: (_match, mover) => movers.push(mover),
     });
     expect(movers).toEqual(
       record.deals.flatMap(({ moves }) => [undefined, ...moves.map(([seat]) => seat)]),

@@ -2,10 +2,10 @@ import { formatCard, parseCard } from './cards.ts';
 import type { AnyGame, Emit, GameEvent } from './contract.ts';
 import type { DealingRecord } from './dealing-record.ts';
 import { Match, matchOptions } from './match.ts';
-import { type OptionValue, writtenOptions } from './options.ts';
-import { type Rejection, refusal } from './rejection.ts';
-import { accepted, type Result, refused } from './result.ts';
-import { sealOf } from './seal.ts';
+import { nonDefaultOptions, type OptionValue } from './options.ts';
+import { type Rejection, rejection } from './rejection.ts';
+import { err, ok, type Result } from './result.ts';
+import { computeSeal } from './seal.ts';
 import type { Seat } from './seats.ts';
 
 /** The version of the record's own format: 1 without a proof of how the packs came about, 2 with it. */
@@ -58,7 +58,7 @@ export function writeRecord(
     rota: dealing ? 2 : 1,
     game: match.game.id,
     version: match.game.version,
-    options: writtenOptions(matchOptions(match.game, match.seats), match.options),
+    options: nonDefaultOptions(matchOptions(match.game, match.seats), match.options),
     seats: [...names],
     deals: match.deals.map(({ dealer, pack, moves, scores }) => ({
       dealer,
@@ -71,15 +71,15 @@ export function writeRecord(
     ...(resigned.length > 0 ? { resigned } : {}),
     ...(dealing ? { dealing } : {}),
   };
-  return dealing ? { ...record, seal: sealOf(record) } : record;
+  return dealing ? { ...record, seal: computeSeal(record) } : record;
 }
 
 /** What a replay tells while it runs. */
-export interface ReplayWatcher {
+export interface ReplayObserver {
   /** An event of the running deal, as it was emitted. */
-  event?: Emit<GameEvent>;
+  onEvent?: Emit<GameEvent>;
   /** After each deal is dealt (no mover) and after each move. */
-  stepped?(match: Match, mover?: Seat): void;
+  onStep?(match: Match, mover?: Seat): void;
 }
 
 /**
@@ -91,29 +91,29 @@ export interface ReplayWatcher {
 export function replay(
   record: MatchRecord,
   games: readonly AnyGame[],
-  watcher: ReplayWatcher = {},
+  watcher: ReplayObserver = {},
 ): Result<Match> {
-  const created = emptyMatch(record, games);
+  const created = createMatchFromRecord(record, games);
   if (!created.ok) return created;
   const match = created.value;
   for (const [at, deal] of record.deals.entries()) {
     const fault = replayDeal(match, deal, watcher);
-    if (fault) return refused({ ...fault, facts: { deal: at + 1, ...fault.facts } });
+    if (fault) return err({ ...fault, facts: { deal: at + 1, ...fault.facts } });
   }
-  return accepted(match);
+  return ok(match);
 }
 
 /** A record's match before its first deal, under the rules the record names. */
-export function emptyMatch(
+export function createMatchFromRecord(
   record: Pick<MatchRecord, 'game' | 'version' | 'options' | 'seats'>,
   games: readonly AnyGame[],
 ): Result<Match> {
   const versions = games.filter(({ id }) => id === record.game);
-  if (versions.length === 0) return refused(refusal('unknown-game', { game: record.game }));
+  if (versions.length === 0) return err(rejection('unknown-game', { game: record.game }));
   const game = versions.find(({ version }) => version === record.version);
   if (game) return Match.create(game, record.seats.length, record.options);
-  return refused(
-    refusal('unknown-game-version', {
+  return err(
+    rejection('unknown-game-version', {
       game: record.game,
       version: record.version,
       known: versions.map(({ version }) => version),
@@ -121,31 +121,35 @@ export function emptyMatch(
   );
 }
 
-function replayDeal(match: Match, deal: DealRecord, watcher: ReplayWatcher): Rejection | undefined {
+function replayDeal(
+  match: Match,
+  deal: DealRecord,
+  watcher: ReplayObserver,
+): Rejection | undefined {
   const pack: number[] = [];
   for (const name of deal.pack) {
     const card = parseCard(name);
-    if (card === undefined) return refusal('unknown-card', { card: name });
+    if (card === undefined) return rejection('unknown-card', { card: name });
     pack.push(card);
   }
   const fault = match.validateDeal(pack);
   if (fault) return fault;
-  match.begin(pack, watcher.event);
+  match.begin(pack, watcher.onEvent);
   if (match.dealer !== deal.dealer) {
-    return refusal('wrong-dealer', { written: deal.dealer, dealer: match.dealer }, 'C-2');
+    return rejection('wrong-dealer', { written: deal.dealer, dealer: match.dealer }, 'C-2');
   }
-  watcher.stepped?.(match);
+  watcher.onStep?.(match);
   for (const [at, [seat, text]] of deal.moves.entries()) {
     const where = { move: at + 1, seat, text };
-    if (match.deal!.scores) return refusal('move-after-end', where);
+    if (match.deal!.scores) return rejection('move-after-end', where);
     const parsed = match.game.parseMove(text);
-    const judged = parsed.ok ? match.validate(seat, parsed.value) : parsed.refusal;
+    const judged = parsed.ok ? match.validate(seat, parsed.value) : parsed.rejection;
     if (judged) return { ...judged, facts: { ...judged.facts, ...where } };
     const move = (parsed as { value: unknown }).value;
     const written = match.game.formatMove(move);
-    if (written !== text) return refusal('move-not-as-written', { ...where, written });
-    match.play(seat, move, watcher.event);
-    watcher.stepped?.(match, seat);
+    if (written !== text) return rejection('move-not-as-written', { ...where, written });
+    match.play(seat, move, watcher.onEvent);
+    watcher.onStep?.(match, seat);
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ export interface Rejection {
   readonly facts?: Readonly<Record<string, Fact>>;
 }
 
-export function refusal(
+export function rejection(
   code: string,
   facts?: Readonly<Record<string, Fact>>,
   rule?: string,

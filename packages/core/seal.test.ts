@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchRecord } from './record.ts';
-import { sealOf } from './seal.ts';
+import { computeSeal } from './seal.ts';
 
 const record: MatchRecord = {
   rota: 2,
@@ -15,12 +15,12 @@ const record: MatchRecord = {
 test('a seal is of what is written, not of the order or the spaces it is written in', () => {
   const { options, ...rest } = record;
   const turned: MatchRecord = { options: { dealer: 1, deals: 2 }, ...rest };
-  expect(sealOf(turned)).toBe(sealOf(record));
-  expect(sealOf(JSON.parse(JSON.stringify(record, null, 4)))).toBe(sealOf(record));
+  expect(computeSeal(turned)).toBe(computeSeal(record));
+  expect(computeSeal(JSON.parse(JSON.stringify(record, null, 4)))).toBe(computeSeal(record));
 });
 
 test('a seal is not of itself', () => {
-  expect(sealOf({ ...record, seal: 'ab'.repeat(32) })).toBe(sealOf(record));
+  expect(computeSeal({ ...record, seal: 'ab'.repeat(32) })).toBe(computeSeal(record));
 });
 
 test('a seal tells apart what is nearly the same', () => {
@@ -34,9 +34,11 @@ test('a seal tells apart what is nearly the same', () => {
     { ...record, resigned: [0] },
     { ...record, winners: [0] },
   ];
-  expect(new Set([record, ...others].map(sealOf)).size).toBe(others.length + 1);
+  expect(new Set([record, ...others].map(computeSeal)).size).toBe(others.length + 1);
 });
 
 test('the seal of a record is frozen', () => {
-  expect(sealOf(record)).toBe('cf6536ace13820fe7502b312819bd6bc1c1418e6789e26c57fa24cb939756b60');
+  expect(computeSeal(record)).toBe(
+    'cf6536ace13820fe7502b312819bd6bc1c1418e6789e26c57fa24cb939756b60',
+  );
 });

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { framed } from './framing.ts';
+import { frameMessage } from './framing.ts';
 
 /** A record, as far as sealing looks at it. */
 interface Sealable {
@@ -13,8 +13,8 @@ interface Sealable {
  * also seal it anew; so it is compared with somebody else's copy.
  * @returns 64 hexadecimal digits
  */
-export function sealOf({ seal: _, ...record }: Sealable): string {
-  return bytesToHex(sha256(framed('record', [canonical(record)])));
+export function computeSeal({ seal: _, ...record }: Sealable): string {
+  return bytesToHex(sha256(frameMessage('record', [canonical(record)])));
 }
 
 /** JSON without spaces, the names in each object in order: the same for every program. */

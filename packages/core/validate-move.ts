@@ -1,5 +1,5 @@
 import type { AnyGame } from './contract.ts';
-import { type Rejection, refusal } from './rejection.ts';
+import { type Rejection, rejection } from './rejection.ts';
 import type { Seat } from './seats.ts';
 
 /**
@@ -15,7 +15,7 @@ export function validateMove(
 ): Rejection | undefined {
   const number = oddNumberIn(move);
   if (number !== undefined) {
-    return refusal('unknown-move', { text: Object.is(number, -0) ? '-0' : String(number) });
+    return rejection('unknown-move', { text: Object.is(number, -0) ? '-0' : String(number) });
   }
   return game.validate(state, seat, move);
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, type Rejection, refusal } from '@rota/core';
+import { type AnyGame, type Rejection, rejection } from '@rota/core';
 import { Episode, type EpisodePlan } from './episode.ts';
 
 /** The version of the protocol; rises when a request or reply changes its meaning. */
@@ -73,7 +73,7 @@ export class Environment {
       dealer: dealer as number,
       reactions,
     });
-    if (!begun.ok) return { error: begun.refusal };
+    if (!begun.ok) return { error: begun.rejection };
     this.episode = begun.value;
     return standingOf(begun.value);
   }
@@ -87,14 +87,14 @@ export class Environment {
   private observe(episode: Episode, seat: unknown): EnvironmentReply {
     const { seats } = episode;
     if (!Number.isInteger(seat) || (seat as number) < 0 || (seat as number) >= seats) {
-      return { error: refusal('no-such-seat', { seats }) };
+      return { error: rejection('no-such-seat', { seats }) };
     }
     return { observation: episode.observe(seat as number) };
   }
 }
 
 function fault(code: string): { readonly error: Rejection } {
-  return { error: refusal(code) };
+  return { error: rejection(code) };
 }
 
 function standingOf(episode: Episode): Standing {

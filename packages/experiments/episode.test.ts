@@ -6,7 +6,7 @@ const [bids, snap] = toys.map(({ game }) => game);
 
 function begin(game: (typeof toys)[number]['game'], plan: Partial<EpisodePlan> = {}) {
   const begun = Episode.begin(game, { seats: 3, seed: 'episode', ...plan });
-  if (!begun.ok) throw new Error(begun.refusal.code);
+  if (!begun.ok) throw new Error(begun.rejection.code);
   return begun.value;
 }
 

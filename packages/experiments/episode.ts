@@ -1,13 +1,13 @@
 import {
   type AnyGame,
-  accepted,
+  err,
   type OptionValues,
+  ok,
   parseOptions,
   type Random,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
   type Seat,
   seededRandom,
   shuffle,
@@ -63,16 +63,16 @@ export class Episode {
   static begin(game: AnyGame, plan: EpisodePlan): Result<Episode> {
     const { seats, dealer = 0 } = plan;
     if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
-      return refused(refusal('wrong-number-of-seats', { seats, ...game.seats }));
+      return err(rejection('wrong-number-of-seats', { seats, ...game.seats }));
     }
     if (!Number.isInteger(dealer) || dealer < 0 || dealer >= seats) {
-      return refused(refusal('no-such-seat', { seats }));
+      return err(rejection('no-such-seat', { seats }));
     }
     const options = parseOptions(game.options, plan.options);
     if (!options.ok) return options;
     const fault = game.validateOptions?.(options.value, seats);
-    if (fault) return refused(fault);
-    return accepted(new Episode(game, seats, options.value, plan));
+    if (fault) return err(fault);
+    return ok(new Episode(game, seats, options.value, plan));
   }
 
   /** Undefined once the deal is over. */
@@ -114,14 +114,14 @@ export class Episode {
    */
   step(move: string | null): Rejection | undefined {
     const { asked } = this;
-    if (!asked) return refusal('deal-over');
+    if (!asked) return rejection('deal-over');
     if (move === null) {
-      if (!asked.reaction) return refusal('move-needed');
+      if (!asked.reaction) return rejection('move-needed');
       this.waiting.shift();
       return undefined;
     }
     const parsed = this.game.parseMove(move);
-    if (!parsed.ok) return parsed.refusal;
+    if (!parsed.ok) return parsed.rejection;
     const fault = validateMove(this.game, this.state, asked.seat, parsed.value);
     if (fault) return fault;
     this.game.play(this.state, asked.seat, parsed.value);

@@ -23,7 +23,7 @@ const PLAN: ExperimentPlan = { seats: 3, bots: ['greedy', 'random'], deals: 2500
 
 function experimentIn(studied: StudiedGame, plan: Partial<ExperimentPlan> = {}) {
   const judged = experimentOf(studied, { ...PLAN, ...plan });
-  if (!judged.ok) throw new Error(JSON.stringify(judged.refusal));
+  if (!judged.ok) throw new Error(JSON.stringify(judged.rejection));
   return judged.value;
 }
 
@@ -129,5 +129,5 @@ test('what is compared is the difference of the means', async () => {
 
 test('what cannot be compared is refused', () => {
   const judged = experimentOf(snap!, { ...PLAN, against: { match: 'colour' } });
-  expect(!judged.ok && judged.refusal.code).toBe('bad-option-value');
+  expect(!judged.ok && judged.rejection.code).toBe('bad-option-value');
 });

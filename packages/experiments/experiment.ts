@@ -1,12 +1,12 @@
 import { BOT_NAMES, type BotName, DEFAULT_ITERATIONS } from '@rota/bots';
 import {
-  accepted,
+  err,
   type OptionValues,
+  ok,
   parseOptions,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
 } from '@rota/core';
 import type { Setting, StudiedGame } from './study.ts';
 
@@ -59,16 +59,16 @@ export function experimentOf(studied: StudiedGame, plan: ExperimentPlan): Result
   const { game } = studied;
   const { seats, bots } = plan;
   const fault = faultOf(studied, plan);
-  if (fault) return refused(fault);
+  if (fault) return err(fault);
   const options = parseOptions(game.options, plan.options);
   if (!options.ok) return options;
   const refusedOptions = game.validateOptions?.(options.value, seats);
-  if (refusedOptions) return refused(refusedOptions);
+  if (refusedOptions) return err(refusedOptions);
   const against = plan.against === undefined ? undefined : parseOptions(game.options, plan.against);
   if (against?.ok === false) return against;
   const refusedAgainst = against && game.validateOptions?.(against.value, seats);
-  if (refusedAgainst) return refused(refusedAgainst);
-  return accepted({
+  if (refusedAgainst) return err(refusedAgainst);
+  return ok({
     game: game.id,
     options: options.value,
     bots: Array.from({ length: seats }, (_, seat) => bots[seat % bots.length] as BotName),
@@ -84,17 +84,17 @@ export function experimentOf(studied: StudiedGame, plan: ExperimentPlan): Result
 function faultOf({ game, studies }: StudiedGame, plan: ExperimentPlan): Rejection | undefined {
   const { seats, bots, deals } = plan;
   if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
-    return refusal('wrong-number-of-seats', { seats, ...game.seats });
+    return rejection('wrong-number-of-seats', { seats, ...game.seats });
   }
   if (bots.length === 0 || bots.length > seats) {
-    return refusal('wrong-number-of-bots', { bots: bots.length, seats });
+    return rejection('wrong-number-of-bots', { bots: bots.length, seats });
   }
   const stranger = bots.find((bot) => !(BOT_NAMES as readonly string[]).includes(bot));
-  if (stranger !== undefined) return refusal('unknown-bot', { bot: stranger, known: BOT_NAMES });
-  if (!Number.isSafeInteger(deals) || deals < 1) return refusal('no-deals', { deals });
+  if (stranger !== undefined) return rejection('unknown-bot', { bot: stranger, known: BOT_NAMES });
+  if (!Number.isSafeInteger(deals) || deals < 1) return rejection('no-deals', { deals });
   const unknown = plan.studies?.find((name) => !Object.hasOwn(studies, name));
   if (unknown !== undefined) {
-    return refusal('unknown-study', { study: unknown, known: Object.keys(studies) });
+    return rejection('unknown-study', { study: unknown, known: Object.keys(studies) });
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { createAgent, type FindGame, gameFor, type PlayableGame, playDeal } from '@rota/bots';
+import { createAgent, type FindGame, type PlayableGame, playDeal, requireGame } from '@rota/bots';
 import {
   type Card,
   type Emit,
@@ -17,7 +17,7 @@ export function playChunkHandler(
   find: FindGame<StudiedGame>,
 ): (task: ChunkTask) => Promise<PackedSums> {
   return async ({ experiment, chunk }) =>
-    playChunk(await gameFor(find, experiment.game), experiment, chunk);
+    playChunk(await requireGame(find, experiment.game), experiment, chunk);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { framed, isDealingValue, type Seat } from '@rota/core';
+import { frameMessage, isDealingValue, type Seat } from '@rota/core';
 
 /** Whoever adds chance to a match's packs: the house, or the player of a seat. */
 export type Party = 'house' | Seat;
@@ -19,5 +19,5 @@ export function bytesOf(value: string): Uint8Array {
  * @returns 64 hexadecimal digits
  */
 export function commitTo(party: Party, match: string, value: string): string {
-  return bytesToHex(sha256(framed('commitment', [match, `${party}`, bytesOf(value)])));
+  return bytesToHex(sha256(frameMessage('commitment', [match, `${party}`, bytesOf(value)])));
 }

@@ -1,13 +1,13 @@
 import {
-  accepted,
   type DealingRecord,
+  err,
   isDealingValue,
   type MatchRecord,
   type OptionValue,
+  ok,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
 } from '@rota/core';
 import type { MatchFacts } from './facts.ts';
 import { fits } from './proof.ts';
@@ -52,7 +52,7 @@ export function dailyName(day: string): string {
 export function faultOfDay(day: RevealedDay): Rejection | undefined {
   return fits('house', dailyFacts(day), day.commitment, day.secret)
     ? undefined
-    : refusal('secret-not-committed');
+    : rejection('secret-not-committed');
 }
 
 /**
@@ -69,10 +69,10 @@ export function faultOfTry(record: MatchRecord, day: RevealedDay): Rejection | u
     isOfHouseAlone(dealing) &&
     JSON.stringify(dealing.seats) === JSON.stringify(day.seats) &&
     sameOptions(record.options, day.options);
-  if (!same) return refusal('not-of-the-day', { day: day.day });
+  if (!same) return rejection('not-of-the-day', { day: day.day });
   return dealing.commitment === day.commitment && dealing.secret === day.secret
     ? undefined
-    : refusal('dealt-from-another-secret', { day: day.day });
+    : rejection('dealt-from-another-secret', { day: day.day });
 }
 
 function isOfHouseAlone({ contributions, voids }: DealingRecord): boolean {
@@ -98,8 +98,8 @@ export function parseDay(json: unknown): Result<RevealedDay> {
     (!(Array.isArray(seats) && seats.every(isText)) && 'seats') ||
     (!isDealingValue(commitment) && 'commitment') ||
     (!isDealingValue(secret) && 'secret');
-  if (wrong) return refused(refusal('bad-day', { part: wrong }));
-  return accepted({ day, game, version, options, seats, commitment, secret } as RevealedDay);
+  if (wrong) return err(rejection('bad-day', { part: wrong }));
+  return ok({ day, game, version, options, seats, commitment, secret } as RevealedDay);
 }
 
 function isText(value: unknown): value is string {

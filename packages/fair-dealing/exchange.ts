@@ -1,4 +1,4 @@
-import type { Contribution, VoidExchange } from '@rota/core';
+import type { AbortedExchange, Contribution } from '@rota/core';
 import type { MatchFacts } from './facts.ts';
 
 /**
@@ -19,5 +19,5 @@ export interface PublicDealing {
   readonly commitment: string;
   /** One for each seat that is asked, lowest first; commitments are told when all are in, and so are values. */
   readonly contributions: readonly Contribution[];
-  readonly voids: readonly VoidExchange[];
+  readonly voids: readonly AbortedExchange[];
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { fourBytes, framed, type OptionValue } from '@rota/core';
+import { frameMessage, type OptionValue, uint32Bytes } from '@rota/core';
 
 /** Everything that is settled about a match before its first card. */
 export interface MatchFacts {
@@ -35,14 +35,14 @@ export function factsDigest({
     .flatMap((name) => [name, JSON.stringify(options[name])]);
   return bytesToHex(
     sha256(
-      framed('facts', [
+      frameMessage('facts', [
         match,
-        fourBytes(exchange),
+        uint32Bytes(exchange),
         game,
         `${version}`,
-        fourBytes(settings.length / 2),
+        uint32Bytes(settings.length / 2),
         ...settings,
-        fourBytes(seats.length),
+        uint32Bytes(seats.length),
         ...seats,
       ]),
     ),

@@ -1,4 +1,4 @@
-import type { Contribution, VoidExchange } from '@rota/core';
+import type { AbortedExchange, Contribution } from '@rota/core';
 import { expect, test } from 'vitest';
 import {
   commitTo,
@@ -154,8 +154,8 @@ test('a page that comes back with what was kept goes on where it was', () => {
 });
 
 /** The next exchange, after one that failed by that seat. */
-function after(gone: Partial<VoidExchange>): PublicDealing {
-  const failed: VoidExchange = {
+function after(gone: Partial<AbortedExchange>): PublicDealing {
+  const failed: AbortedExchange = {
     fault: 'no-value',
     by: [1],
     commitment: ASKED.commitment,
@@ -180,7 +180,7 @@ test('after a void it commits itself anew, bound to the new exchange', () => {
   expect(client.objection).toBeUndefined();
 });
 
-test.each<[string, Partial<VoidExchange>, string]>([
+test.each<[string, Partial<AbortedExchange>, string]>([
   [
     'it is blamed though its value was taken',
     { by: [0], contributions: [own, { ...other, value: THEIRS }] },

@@ -1,12 +1,12 @@
 import {
+  type AbortedExchange,
+  type CompleteContribution,
   type Contribution,
   DEALING_VERSION,
   type DealingRecord,
   type Rejection,
-  refusal,
+  rejection,
   type Seat,
-  type VoidExchange,
-  type WholeContribution,
 } from '@rota/core';
 import { commitTo } from './commitment.ts';
 import type { PublicDealing } from './exchange.ts';
@@ -70,7 +70,7 @@ export class Participant {
     if (this.kept?.exchange !== exchange) {
       this.change({ match: facts.match, exchange, count: facts.exchange, house: commitment });
     } else if (this.kept.house !== commitment) {
-      this.object(refusal('house-commitment-changed'));
+      this.object(rejection('house-commitment-changed'));
       return undefined;
     }
     switch (dealing.step) {
@@ -118,7 +118,7 @@ export class Participant {
     const published = contributions.find(({ seat }) => seat === own.seat);
     if (published?.commitment !== own.commitment) {
       // A commitment that was never taken may have come after another page's.
-      if (own.committed) this.object(refusal('contribution-replaced'));
+      if (own.committed) this.object(rejection('contribution-replaced'));
       return undefined;
     }
     if (!own.committed) this.change({ ...this.kept!, own: { ...own, committed: true } });
@@ -129,16 +129,16 @@ export class Participant {
     const wrong = contributions.find(
       ({ seat, commitment, value }) => !fits(seat, facts, commitment ?? '', value ?? ''),
     );
-    if (wrong) this.object(refusal('value-not-committed', { seat: wrong.seat }));
+    if (wrong) this.object(rejection('value-not-committed', { seat: wrong.seat }));
     const own = this.kept!.own;
     if (own?.committed) {
       const published = contributions.find(({ seat }) => seat === own.seat);
-      if (!published) this.object(refusal('contribution-dropped'));
-      else if (published.value !== own.value) this.object(refusal('contribution-replaced'));
+      if (!published) this.object(rejection('contribution-dropped'));
+      else if (published.value !== own.value) this.object(rejection('contribution-replaced'));
     }
     const before = this.kept!.settled;
     if (!before) this.change({ ...this.kept!, settled: contributions });
-    else if (!same(before, contributions)) this.object(refusal('contributions-changed'));
+    else if (!same(before, contributions)) this.object(rejection('contributions-changed'));
   }
 
   /** Whether those exchanges came to nothing as they say, and none by this client's fault. */
@@ -170,35 +170,35 @@ export function faultByKeepsake(
   dealing: DealingRecord | undefined,
   keepsake: Keepsake,
 ): Rejection | undefined {
-  if (!dealing) return refusal('dealing-missing');
-  if (dealing.match !== keepsake.match) return refusal('dealing-of-another-match');
+  if (!dealing) return rejection('dealing-missing');
+  if (dealing.match !== keepsake.match) return rejection('dealing-of-another-match');
   const { count, own, settled } = keepsake;
   const gone = dealing.voids[count - 1];
   if (gone) {
     return gone.commitment === keepsake.house
       ? blamedUnjustly(gone, keepsake)
-      : refusal('house-commitment-changed');
+      : rejection('house-commitment-changed');
   }
   if (count !== dealing.voids.length + 1 || dealing.commitment !== keepsake.house) {
-    return refusal('house-commitment-changed');
+    return rejection('house-commitment-changed');
   }
-  if (settled && !same(settled, dealing.contributions)) return refusal('contributions-changed');
+  if (settled && !same(settled, dealing.contributions)) return rejection('contributions-changed');
   if (!own?.committed) return undefined;
-  const published: WholeContribution | undefined = dealing.contributions.find(
+  const published: CompleteContribution | undefined = dealing.contributions.find(
     ({ seat }) => seat === own.seat,
   );
-  if (!published) return refusal('contribution-dropped');
-  return published.value === own.value ? undefined : refusal('contribution-replaced');
+  if (!published) return rejection('contribution-dropped');
+  return published.value === own.value ? undefined : rejection('contribution-replaced');
 }
 
 /** A void that names this client's seat though the table had taken what the seat is said to owe. */
-function blamedUnjustly(gone: VoidExchange, { own, house }: Keepsake): Rejection | undefined {
-  if (gone.commitment !== house) return refusal('house-commitment-changed');
+function blamedUnjustly(gone: AbortedExchange, { own, house }: Keepsake): Rejection | undefined {
+  if (gone.commitment !== house) return rejection('house-commitment-changed');
   if (!own || own.outrun || !gone.by.includes(own.seat)) return undefined;
   const { fault } = gone;
   const answered = fault === 'no-commitment' ? own.committed : own.revealed;
   const unjust = answered || (fault === 'other-value' && own.committed);
-  return unjust ? refusal('blamed-unjustly', { seat: own.seat, fault }) : undefined;
+  return unjust ? rejection('blamed-unjustly', { seat: own.seat, fault }) : undefined;
 }
 
 function same(a: readonly Contribution[], b: readonly Contribution[]): boolean {

@@ -1,14 +1,14 @@
 import {
+  type AbortedExchange,
+  type CompleteContribution,
   type Contribution,
   DEALING_VERSION,
   type DealingRecord,
   isDealingValue,
   PERSON,
   type Rejection,
-  refusal,
+  rejection,
   type Seat,
-  type VoidExchange,
-  type WholeContribution,
 } from '@rota/core';
 import { commitTo, type Party } from './commitment.ts';
 import { factsDigest, type MatchFacts } from './facts.ts';
@@ -30,7 +30,7 @@ export function recordedFacts(
 export function dealingSources(
   facts: MatchFacts,
   secret: string,
-  contributions: readonly WholeContribution[],
+  contributions: readonly CompleteContribution[],
 ): DealingSources {
   return {
     match: factsDigest(facts),
@@ -42,17 +42,20 @@ export function dealingSources(
 /** Why the house's secret is not what it committed itself to before anybody else said anything. */
 export function faultOfSecret(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
   if (record.version !== DEALING_VERSION) {
-    return refusal('unknown-dealing-version', { known: DEALING_VERSION, version: record.version });
+    return rejection('unknown-dealing-version', {
+      known: DEALING_VERSION,
+      version: record.version,
+    });
   }
   const { seats } = match;
   const sameSeats =
     record.seats.length === seats.length &&
     record.seats.every((kind, seat) => kind === PERSON || kind === seats[seat]);
-  if (!sameSeats) return refusal('dealing-of-others', { seats, written: record.seats });
+  if (!sameSeats) return rejection('dealing-of-others', { seats, written: record.seats });
   const facts = recordedFacts(record, match, record.voids.length + 1);
   return fits('house', facts, record.commitment, record.secret)
     ? undefined
-    : refusal('secret-not-committed');
+    : rejection('secret-not-committed');
 }
 
 /** Which seat's value is not what the seat was committed to, or may not be there at all. */
@@ -67,7 +70,7 @@ export function faultOfContributions(
   const wrong = contributions.find(
     ({ seat, commitment, value }) => !fits(seat, facts, commitment, value),
   );
-  return wrong && refusal('value-not-committed', { seat: wrong.seat });
+  return wrong && rejection('value-not-committed', { seat: wrong.seat });
 }
 
 /** What is wrong with the exchanges that came to nothing; its facts give `exchange`, from 1. */
@@ -83,12 +86,12 @@ export function faultOfVoids(record: DealingRecord, match: RecordedMatch): Rejec
 }
 
 /** Whether one exchange that came to nothing did so as it says. */
-export function faultOfVoid(gone: VoidExchange, facts: MatchFacts): Rejection | undefined {
-  if (!fits('house', facts, gone.commitment, gone.secret)) return refusal('secret-not-committed');
+export function faultOfVoid(gone: AbortedExchange, facts: MatchFacts): Rejection | undefined {
+  if (!fits('house', facts, gone.commitment, gone.secret)) return rejection('secret-not-committed');
   for (const { seat, commitment, value } of gone.contributions) {
     if (value === undefined) continue;
     if (commitment === undefined || !fits(seat, facts, commitment, value)) {
-      return refusal('value-not-committed', { seat });
+      return rejection('value-not-committed', { seat });
     }
   }
   const { by, contributions, fault } = gone;
@@ -103,12 +106,12 @@ export function faultOfVoid(gone: VoidExchange, facts: MatchFacts): Rejection | 
   const late = fault !== NONE && contributions.some(({ commitment }) => commitment === undefined);
   return inOrder && some && failed && !early && !late
     ? undefined
-    : refusal('void-without-cause', { seats: by });
+    : rejection('void-without-cause', { seats: by });
 }
 
 const NONE = 'no-commitment';
 
-function blamed(voids: readonly VoidExchange[]): ReadonlySet<Seat> {
+function blamed(voids: readonly AbortedExchange[]): ReadonlySet<Seat> {
   return new Set(voids.flatMap(({ by }) => by));
 }
 
@@ -121,7 +124,7 @@ function faultOfSeats(
   for (const [at, { seat }] of contributions.entries()) {
     const inOrder = at === 0 || seat > contributions[at - 1]!.seat;
     if (!inOrder || seats[seat] !== PERSON || blamedBefore.has(seat)) {
-      return refusal('contribution-out-of-place', { seat });
+      return rejection('contribution-out-of-place', { seat });
     }
   }
   return undefined;

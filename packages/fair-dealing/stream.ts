@@ -2,7 +2,7 @@ import { expand, extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, createView } from '@noble/hashes/utils.js';
-import { fourBytes, framed, type Random, type Seat } from '@rota/core';
+import { frameMessage, type Random, type Seat, uint32Bytes } from '@rota/core';
 import { bytesOf } from './commitment.ts';
 
 /** What the packs of a match follow from. Values as `isDealingValue` asks. */
@@ -44,13 +44,13 @@ export function dealingRandom(sources: DealingSources, deal: number): Random {
  * @param moves how many the deal has had
  */
 export function botSeed(sources: DealingSources, deal: number, moves: number, seat: Seat): string {
-  const place = [fourBytes(deal), fourBytes(moves), fourBytes(seat)];
-  const info = framed('bot', [sources.match, ...place]);
+  const place = [uint32Bytes(deal), uint32Bytes(moves), uint32Bytes(seat)];
+  const info = frameMessage('bot', [sources.match, ...place]);
   return bytesToHex(expand(sha256, drawnFrom(sources), info, 32));
 }
 
 function streamKey(sources: DealingSources, deal: number): Uint8Array {
-  const info = framed('deal', [sources.match, fourBytes(deal)]);
+  const info = frameMessage('deal', [sources.match, uint32Bytes(deal)]);
   return expand(sha256, drawnFrom(sources), info, 32);
 }
 
@@ -60,9 +60,9 @@ function drawnFrom({ secret, contributions }: DealingSources): Uint8Array {
   }
   const material = concatBytes(
     bytesOf(secret),
-    ...contributions.flatMap(([seat, value]) => [fourBytes(seat), bytesOf(value)]),
+    ...contributions.flatMap(([seat, value]) => [uint32Bytes(seat), bytesOf(value)]),
   );
-  return extract(sha256, material, framed('extract', []));
+  return extract(sha256, material, frameMessage('extract', []));
 }
 
 /** Block i is HMAC-SHA256 of i as four bytes; each gives eight words, big-endian. */
@@ -73,7 +73,7 @@ function streamWords(key: Uint8Array): () => number {
   let at = 0;
   return () => {
     if (at === block.byteLength) {
-      block = createView(keyed.clone().update(fourBytes(counter++)).digest());
+      block = createView(keyed.clone().update(uint32Bytes(counter++)).digest());
       at = 0;
     }
     const word = block.getUint32(at);

@@ -1,15 +1,15 @@
 import {
   type AnyGame,
+  computeSeal,
+  createMatchFromRecord,
   type DealingRecord,
-  emptyMatch,
   formatCard,
   type MatchRecord,
   matchOptions,
+  nonDefaultOptions,
   type Rejection,
-  refusal,
+  rejection,
   replay,
-  sealOf,
-  writtenOptions,
 } from '@rota/core';
 import {
   dealingSources,
@@ -75,7 +75,7 @@ const FAULTS: Readonly<Record<ProofStep, Look>> = {
   voids: (record, dealing) => faultOfVoids(dealing, record),
   packs: faultOfPacks,
   play: (record, _, games) => verifyPlay(record, games),
-  seal: (record) => (record.seal === sealOf(record) ? undefined : refusal('seal-broken')),
+  seal: (record) => (record.seal === computeSeal(record) ? undefined : rejection('seal-broken')),
 };
 
 /** Deals every deal's pack again. Which cards the game is played with, its rules say. */
@@ -84,8 +84,8 @@ function faultOfPacks(
   dealing: DealingRecord,
   games: readonly AnyGame[],
 ): Rejection | undefined {
-  const match = emptyMatch(record, games);
-  if (!match.ok) return match.refusal;
+  const match = createMatchFromRecord(record, games);
+  if (!match.ok) return match.rejection;
   const facts = recordedFacts(dealing, record, dealing.voids.length + 1);
   const sources = dealingSources(facts, dealing.secret, dealing.contributions);
   for (const [at, { pack }] of record.deals.entries()) {
@@ -94,7 +94,7 @@ function faultOfPacks(
     if (wrong >= 0 || pack.length !== dealt.length) {
       const card = wrong < 0 ? dealt.length : wrong;
       const facts = { deal: at + 1, card: card + 1, written: pack[card] ?? '' };
-      return refusal('pack-not-as-settled', { ...facts, dealt: dealt[card] ?? '' });
+      return rejection('pack-not-as-settled', { ...facts, dealt: dealt[card] ?? '' });
     }
   }
   return undefined;
@@ -103,27 +103,27 @@ function faultOfPacks(
 /** The first thing that the rules have against the match, however its packs came about. */
 export function verifyPlay(record: MatchRecord, games: readonly AnyGame[]): Rejection | undefined {
   const replayed = replay(record, games);
-  if (!replayed.ok) return replayed.refusal;
+  if (!replayed.ok) return replayed.rejection;
   const match = replayed.value;
   for (const [at, deal] of record.deals.entries()) {
     const scores = match.deals[at]!.scores;
     if (sameNumbers(deal.scores, scores)) continue;
-    if (!scores) return refusal('deal-not-over', { deal: at + 1, written: deal.scores ?? [] });
-    if (!deal.scores?.length) return refusal('no-deal-scores', { deal: at + 1, scores });
-    return refusal('wrong-deal-scores', { deal: at + 1, written: deal.scores, scores });
+    if (!scores) return rejection('deal-not-over', { deal: at + 1, written: deal.scores ?? [] });
+    if (!deal.scores?.length) return rejection('no-deal-scores', { deal: at + 1, scores });
+    return rejection('wrong-deal-scores', { deal: at + 1, written: deal.scores, scores });
   }
   if (!sameNumbers(record.scores, match.totals)) {
-    return refusal('wrong-scores', { written: record.scores, scores: match.totals }, 'C-3');
+    return rejection('wrong-scores', { written: record.scores, scores: match.totals }, 'C-3');
   }
   const { winners } = match;
   if (!sameNumbers(record.winners, winners)) {
-    if (!winners) return refusal('won-too-early', { written: record.winners ?? [] }, 'C-3');
-    if (!record.winners?.length) return refusal('no-winners', { winners }, 'C-3');
-    return refusal('wrong-winners', { written: record.winners, winners }, 'C-3');
+    if (!winners) return rejection('won-too-early', { written: record.winners ?? [] }, 'C-3');
+    if (!record.winners?.length) return rejection('no-winners', { winners }, 'C-3');
+    return rejection('wrong-winners', { written: record.winners, winners }, 'C-3');
   }
-  const written = writtenOptions(matchOptions(match.game, match.seats), match.options);
+  const written = nonDefaultOptions(matchOptions(match.game, match.seats), match.options);
   if (JSON.stringify(written) !== JSON.stringify(record.options)) {
-    return refusal('options-not-as-written', {
+    return rejection('options-not-as-written', {
       written: JSON.stringify(record.options),
       options: JSON.stringify(written),
     });

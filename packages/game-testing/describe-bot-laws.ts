@@ -10,10 +10,10 @@ import { uphold } from './uphold.ts';
  * The laws of a game's knowledge, and of every bot made of it, at every number of seats. A game's bot
  * test calls this once.
  */
-export function describeBotLaws({ game, knowledge }: PlayableGame): void {
+export function describeBotLaws({ game, policies }: PlayableGame): void {
   const seats = new Set(tablesOf(game).map((table) => table.seats));
   describe(`the bot laws, for ${game.id}`, () => {
-    for (const law of [botPlay(knowledge), ...(game.determinize ? [unseen(knowledge)] : [])]) {
+    for (const law of [botPlay(policies), ...(game.determinize ? [unseen(policies)] : [])]) {
       describe(law.title, () => {
         test.each([...seats])('%i seats', { timeout: 60_000 }, (count) => {
           uphold(law, game, {} as LawSettings, { seats: count });

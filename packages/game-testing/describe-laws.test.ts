@@ -1,6 +1,6 @@
 import { describeBotLaws } from './describe-bot-laws.ts';
 import { describeLaws } from './describe-laws.ts';
-import { knowledge } from './toys/sealed-bids/bot/index.ts';
+import { policies } from './toys/sealed-bids/bot/index.ts';
 import { words } from './toys/sealed-bids/locales/index.ts';
 import { sealedBids } from './toys/sealed-bids/rules/index.ts';
 import { places } from './toys/sealed-bids/tests/accounts.ts';
@@ -9,4 +9,4 @@ const { determinize: _, applyEvent: _apply, ...bare } = sealedBids;
 const game = { ...bare, id: 'sealed bids without what is optional' };
 
 describeLaws(game, { places, words });
-describeBotLaws({ game, knowledge });
+describeBotLaws({ game, policies });

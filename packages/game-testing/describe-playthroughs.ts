@@ -170,8 +170,8 @@ function stepsOf(game: AnyGame, record: MatchRecord): GameEvent[][] {
   const steps: GameEvent[][] = [];
   let events: GameEvent[] = [];
   replay(record, [game], {
-    event: (event) => events.push(event),
-    stepped: () => {
+    onEvent: (event) => events.push(event),
+    onStep: () => {
       steps.push(events);
       events = [];
     },

@@ -48,7 +48,7 @@ export function writePlaythrough(
     skipped = [];
   };
   const replayed = replay(record, [game], {
-    event: (event, only) => {
+    onEvent: (event, only) => {
       if (step < from || event.type === 'deal-over' || event.type === 'match-over') return;
       const aside = only === undefined ? '' : `(to ${names[only]}) `;
       const sentence = speech.tell(event, names, only);
@@ -56,7 +56,7 @@ export function writePlaythrough(
       if (recount?.(event) !== undefined)
         told.push(`      = ${readable(event, false, cardFields, '      ')}`);
     },
-    stepped: (match, mover) => {
+    onStep: (match, mover) => {
       if (mover === undefined) lines.push('', ...dealt(match, names));
       else if (step < from) skipped.push(match.deal!.moves.at(-1)!.join(' '));
       else {

@@ -1,4 +1,10 @@
-import type { AnyTableWords, Catalogue, GameEvent, GameWords, Translated } from '@rota/core';
+import type {
+  AnyTableText,
+  Catalogue,
+  GameEvent,
+  GameMessages,
+  TranslatedLanguage,
+} from '@rota/core';
 import type { Place } from './places.ts';
 import type { Scene } from './scene.ts';
 
@@ -12,11 +18,11 @@ export interface LawSettings<State = any, View = any, Event extends GameEvent = 
   recount?(event: Event): boolean | undefined;
   /** Where every card of the pack lies, undealt ones included, and who knows it. */
   places(state: State): readonly Place[];
-  words: GameWords<Event>;
+  words: GameMessages<Event>;
   /** The table in words. Left out: `defaultTableWords`. */
-  tableWords?: AnyTableWords;
+  tableWords?: AnyTableText;
   /** What the game and its table in words say in other languages, held to the same laws. */
-  translations?: Readonly<Partial<Record<Translated, Catalogue>>>;
+  translations?: Readonly<Partial<Record<TranslatedLanguage, Catalogue>>>;
   /** The folder of golden playthroughs, as `new URL('./playthroughs/', import.meta.url)`; left out: none. */
   playthroughs?: URL;
   /**

@@ -2,12 +2,12 @@ import {
   type Catalogue,
   formatCard,
   type GameEvent,
-  type GameWords,
+  type GameMessages,
   type Language,
-  type Listener,
+  type MessageContext,
   type Rejection,
   type Seat,
-  type Translated,
+  type TranslatedLanguage,
 } from '@rota/core';
 import { en as core } from '@rota/core/locales';
 import { de as coreDe } from '@rota/core/locales/de';
@@ -35,7 +35,7 @@ export class Speech {
 
   /** @param catalogue what the game says in that language; its English when left out */
   constructor(
-    private readonly words: GameWords,
+    private readonly words: GameMessages,
     readonly language: Language = 'en',
     catalogue: Catalogue = words.en,
   ) {
@@ -73,13 +73,13 @@ export class Speech {
 
   /** What is said of an event, to a seat or (without one) to somebody who only looks on. */
   tell(event: GameEvent, names: readonly string[], seat?: Seat): string | undefined {
-    const listener: Listener = {
-      say: (key, parameters) => this.say(key, parameters),
+    const listener: MessageContext = {
+      translate: (key, parameters) => this.say(key, parameters),
       name: (of) => (of === seat ? this.you : nameOf(names, of)),
       card: formatCard,
       ...(seat === undefined ? {} : { seat }),
     };
-    return this.words.tell(event, listener);
+    return this.words.describeEvent(event, listener);
   }
 }
 
@@ -89,7 +89,7 @@ export function speechesOf({
   tableWords,
   translations = {},
 }: Pick<LawSettings, 'words' | 'tableWords' | 'translations'>): Speech[] {
-  const others = Object.entries(translations) as [Translated, Catalogue][];
+  const others = Object.entries(translations) as [TranslatedLanguage, Catalogue][];
   return [
     new Speech(words, 'en', { ...words.en, ...tableWords?.en }),
     ...others.map(([language, catalogue]) => new Speech(words, language, catalogue)),

@@ -1,11 +1,11 @@
 import {
   type AnyGame,
-  isReading,
+  isVariantOption,
   Match,
   type OptionSpec,
   type OptionValue,
   type OptionValues,
-  offered,
+  tableOptions,
 } from '@rota/core';
 
 /** A game as it may be played: its options and the number of seats. */
@@ -27,7 +27,7 @@ export function tablesOf(game: AnyGame): Table[] {
     for (const options of [...combinations(offeredBy(game)), ...readingsOf(game)]) {
       const match = Match.create(game, seats, options);
       if (match.ok) tables.push({ game, seats, options: match.value.options });
-      else if (match.refusal.code === 'bad-option-value') throw new Error(faulty(options));
+      else if (match.rejection.code === 'bad-option-value') throw new Error(faulty(options));
     }
   }
   return tables;
@@ -58,12 +58,12 @@ export function coverOf(tables: readonly Table[], cover: number): Table[] {
 const valuesOf = ({ options }: Table) =>
   Object.entries(options).map(([name, value]) => `${name}=${value}`);
 
-const offeredBy = (game: AnyGame) => Object.entries(offered(game.options));
+const offeredBy = (game: AnyGame) => Object.entries(tableOptions(game.options));
 
 /** Every other reading by itself. */
 function readingsOf({ options }: AnyGame): Record<string, OptionValue>[] {
   return Object.entries(options).flatMap(([name, spec]) =>
-    isReading(spec) && spec.kind === 'choice'
+    isVariantOption(spec) && spec.kind === 'choice'
       ? spec.values.slice(1).map((value) => ({ [name]: value }))
       : [],
   );

@@ -112,6 +112,6 @@ export class Walk {
 
 export function shuffledPack({ game, seats, options }: Table, random: Random): Card[] {
   const match = Match.create(game, seats, options);
-  if (!match.ok) throw new Error(`no match: ${match.refusal.code}`);
+  if (!match.ok) throw new Error(`no match: ${match.rejection.code}`);
   return match.value.shuffledPack(random);
 }

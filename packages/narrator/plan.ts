@@ -1,4 +1,4 @@
-import { accepted, type Rejection, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Rejection, type Result, rejection } from '@rota/core';
 import { MOODS, type Mood } from './script.ts';
 import { TEMPERAMENT_NAMES, type TemperamentName, USUAL_TEMPERAMENT } from './temperaments.ts';
 
@@ -44,13 +44,13 @@ export function parseCharacter(text: string): Result<Character> {
   const name = said!.replace(/\s+/g, ' ').trim();
   const temperament = word === undefined ? USUAL_TEMPERAMENT : word.trim();
   if (name === '' || name.length > LONGEST_NAME) {
-    return refused(refusal('bad-character', { name, most: LONGEST_NAME }));
+    return err(rejection('bad-character', { name, most: LONGEST_NAME }));
   }
   const known = TEMPERAMENT_NAMES.find((one) => one === temperament);
   if (!known) {
-    return refused(refusal('unknown-temperament', { temperament, known: TEMPERAMENT_NAMES }));
+    return err(rejection('unknown-temperament', { temperament, known: TEMPERAMENT_NAMES }));
   }
-  return accepted({ name, temperament: known });
+  return ok({ name, temperament: known });
 }
 
 export function formatCharacter({ name, temperament }: Character): string {
@@ -61,7 +61,7 @@ export function formatCharacter({ name, temperament }: Character): string {
 export function refuseCast(cast: readonly Character[]): Rejection | undefined {
   const names = cast.map(({ name }) => name.toLowerCase());
   const twice = cast.find((_, at) => names.indexOf(names[at]!) !== at);
-  return twice && refusal('same-name', { name: twice.name });
+  return twice && rejection('same-name', { name: twice.name });
 }
 
 /** The plan as the query of a link. */
@@ -85,7 +85,7 @@ export function readPlan(query: URLSearchParams): Result<ScenePlan> {
     cast.push(character.value);
   }
   const fault = refuseCast(cast);
-  if (fault) return refused(fault);
+  if (fault) return err(fault);
   const mood = oneOf(query, 'mood', MOODS);
   if (!mood.ok) return mood;
   const tempo = oneOf(query, 'tempo', TEMPOS, 'steady');
@@ -95,9 +95,9 @@ export function readPlan(query: URLSearchParams): Result<ScenePlan> {
   const text = query.get('deals');
   const deals = text === null ? undefined : Number(text);
   if (deals !== undefined && !(Number.isInteger(deals) && deals >= 1 && deals <= MOST_DEALS)) {
-    return refused(refusal('bad-scene-value', { name: 'deals', known: [`1..${MOST_DEALS}`] }));
+    return err(rejection('bad-scene-value', { name: 'deals', known: [`1..${MOST_DEALS}`] }));
   }
-  return accepted({
+  return ok({
     game: query.get('game') ?? '',
     cast,
     mood: mood.value,
@@ -117,5 +117,5 @@ function oneOf<Value extends string>(
 ): Result<Value> {
   const text = query.get(name) ?? usual;
   const value = values.find((one) => one === text);
-  return value ? accepted(value) : refused(refusal('bad-scene-value', { name, known: values }));
+  return value ? ok(value) : err(rejection('bad-scene-value', { name, known: values }));
 }

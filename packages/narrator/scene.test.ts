@@ -25,7 +25,7 @@ function sceneOf(toy: (typeof toys)[number], part: Partial<ScenePlan> = {}): Sce
   const plan: ScenePlan = { ...PLAN, game: toy.game.id, ...part };
   const parts = { game: toy.game, script: toy.script, speaker: speakerOf(toy), thinker };
   const made = Scene.create(plan, parts);
-  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  if (!made.ok) throw new Error(JSON.stringify(made.rejection));
   return made.value;
 }
 
@@ -119,7 +119,7 @@ test('a move that a person makes while a character thinks makes it think again',
       },
     },
   });
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   const scene = made.value;
   await scene.advance();
   const turn = scene.match.decisions().find(({ kind }) => kind === 'turn')!.seat;

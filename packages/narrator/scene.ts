@@ -1,15 +1,15 @@
 import { type BotService, DEFAULT_ITERATIONS } from '@rota/bots';
 import {
   type AnyGame,
-  accepted,
   type Decision,
   type Emit,
+  err,
   type GameEvent,
   Match,
+  ok,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
   type Seat,
   seededRandom,
 } from '@rota/core';
@@ -64,10 +64,10 @@ export class Scene {
   /** A scene before its first deal, or why there can be none. */
   static create(plan: ScenePlan, parts: SceneParts): Result<Scene> {
     const fault = refuseCast(plan.cast);
-    if (fault) return refused(fault);
+    if (fault) return err(fault);
     const options = plan.deals === undefined ? {} : { deals: plan.deals };
     const match = Match.create(parts.game, plan.cast.length, options);
-    return match.ok ? accepted(new Scene(plan, match.value, parts)) : match;
+    return match.ok ? ok(new Scene(plan, match.value, parts)) : match;
   }
 
   get over(): boolean {
@@ -103,14 +103,14 @@ export class Scene {
       if (move === undefined) continue;
       const played = this.play(seat, move, lapse);
       if (played.ok) return played.value;
-      if (kind !== 'reaction') throw new Error(`${move} is no move: ${played.refusal.code}`);
+      if (kind !== 'reaction') throw new Error(`${move} is no move: ${played.rejection.code}`);
     }
     return undefined;
   }
 
   /** A person's move from a seat they have taken. @param move as records write it; any text */
   move(seat: Seat, move: string): Result<SceneStep> {
-    return this.people.has(seat) ? this.play(seat, move, false) : refused(refusal('not-seated'));
+    return this.people.has(seat) ? this.play(seat, move, false) : err(rejection('not-seated'));
   }
 
   /** A person plays the character from now on. */
@@ -153,8 +153,8 @@ export class Scene {
     const parsed = match.game.parseMove(text);
     const fault: Rejection | undefined = parsed.ok
       ? match.validate(seat, parsed.value)
-      : parsed.refusal;
-    if (fault) return refused(fault);
+      : parsed.rejection;
+    if (fault) return err(fault);
     const events: SceneStep['events'][number][] = [];
     const hear: Emit<GameEvent> = (event, only) => {
       events.push(only === undefined ? { event } : { event, only });
@@ -164,7 +164,7 @@ export class Scene {
     if (lapse) narrator.lapsed(seat);
     this.number++;
     this.asked.clear();
-    return accepted({ number: this.number, seat, events, lines: narrator.lines() });
+    return ok({ number: this.number, seat, events, lines: narrator.lines() });
   }
 
   /** Whoever may speak up is asked first, in seat order; then whoever is waited for. */

@@ -35,7 +35,7 @@ function show(part: Partial<ScenePlan> = {}) {
   const thinker = inlineBotService(toys, () => 0);
   const parts = { game: toy.game, script: toy.script, speaker: speakerOf(toy), thinker };
   const made = Scene.create(plan, parts);
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   const lines: Line[] = [];
   const states: ShowingState[] = [];
   let alarmClock: { delay: number; ring: () => void } | undefined;
@@ -172,7 +172,7 @@ test('a character that cannot think is told of, and asked again on going on', as
       choose: (ask) => (broken ? Promise.reject(new Error('no thought')) : thinker.choose(ask)),
     },
   });
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   const faults: unknown[] = [];
   const watcher = { line: () => {}, failed: (fault: unknown) => faults.push(fault) };
   const showing = new Showing(made.value, () => () => {}, watcher, 'off');

@@ -1,4 +1,4 @@
-import { type Rejection, type Result, refusal, refused, type Seat } from '@rota/core';
+import { err, type Rejection, type Result, rejection, type Seat } from '@rota/core';
 import type { Line } from './narrator.ts';
 import type { Tempo } from './plan.ts';
 import type { Scene, SceneStep } from './scene.ts';
@@ -111,11 +111,11 @@ export class Showing {
 
   /** A person's move. @returns why it was refused, if it was */
   move(seat: Seat, move: string): Rejection | undefined {
-    if (this.current === 'alarm') return refusal('alarm-raised');
+    if (this.current === 'alarm') return rejection('alarm-raised');
     const played: Result<SceneStep> = this.end.signal.aborted
-      ? refused(refusal('match-over'))
+      ? err(rejection('match-over'))
       : this.scene.move(seat, move);
-    if (!played.ok) return played.refusal;
+    if (!played.ok) return played.rejection;
     this.silence();
     for (const line of this.untold.splice(0)) this.watcher.line(line);
     this.happened(played.value);

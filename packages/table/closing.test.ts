@@ -14,7 +14,7 @@ async function waitingTable(seats = [person('A'), open, bot]) {
   const table = await testTable(sealedBids, seats, ports);
   const restored = () => {
     const again = Table.restore('t', log.entries, [sealedBids], ports);
-    if (!again.ok) throw new Error(again.refusal.code);
+    if (!again.ok) throw new Error(again.rejection.code);
     return again.value;
   };
   return { table, log, changes, restored };

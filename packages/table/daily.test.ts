@@ -43,13 +43,13 @@ function revealed(game: AnyGame, secret = SECRET): RevealedDay {
 
 /** Bots that make whatever move their chance and every detail of what they see come to. */
 function fickleThinker(game: AnyGame): Ports['thinker'] {
-  const { knowledge } = toys.find((toy) => toy.game === game)!;
+  const { policies } = toys.find((toy) => toy.game === game)!;
   return {
     async choose({ view, seat, reaction, seed, budget }) {
       expect(budget).toBeDefined();
       const random = seededRandom(`${seed} ${JSON.stringify(view)}`);
       if (reaction) {
-        const said = knowledge.react?.(view, seat, random);
+        const said = policies.react?.(view, seat, random);
         return said === undefined ? undefined : game.formatMove(said);
       }
       return game.formatMove(game.sampleMove(game.determinize!(view, random), seat, random));
@@ -89,7 +89,7 @@ async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
     thinker: manner.thinker ?? fickleThinker(game),
   });
   const made = await Table.create('t', setupOf(game, manner.secret), ports);
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   let table = made.value;
   let guest = new Guest(game).join(table, 'A');
   table.run();
@@ -105,7 +105,7 @@ async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
     if (!manner.restarts) continue;
     await table.close();
     const again = Table.restore('t', log.entries, [game], ports);
-    if (!again.ok) throw new Error(again.refusal.code);
+    if (!again.ok) throw new Error(again.rejection.code);
     table = again.value;
     guest = new Guest(game).join(table, 'A');
     table.run();
@@ -173,7 +173,7 @@ test('nothing is dealt, and no bot plays on, as long as the player does not look
   const clock = new StandingClock();
   const ports = testPorts(sealedBids, { log, clock, thinker: fickleThinker(sealedBids) });
   const made = await Table.create('t', setupOf(sealedBids), ports);
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();
   await clock.pass(60_000);
   expect(log.entries.map(({ type }) => type)).toEqual(['created', 'exchange']);
@@ -185,7 +185,7 @@ test('nothing is dealt, and no bot plays on, as long as the player does not look
 test('nothing is taken back or played again; giving up, even before a card is dealt, ends it', async () => {
   const ports = () => testPorts(sealedBids, { thinker: fickleThinker(sealedBids) });
   const made = await Table.create('t', setupOf(sealedBids), ports());
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();
   const guest = new Guest(sealedBids).join(made.value, 'A');
   await settled();
@@ -201,7 +201,7 @@ test('nothing is taken back or played again; giving up, even before a card is de
   });
 
   const untouched = await Table.create('t', setupOf(sealedBids), ports());
-  if (!untouched.ok) throw new Error(untouched.refusal.code);
+  if (!untouched.ok) throw new Error(untouched.rejection.code);
   await untouched.value.submit({ do: 'resign', person: 'id-A' });
   expect(untouched.value.state).toBe('over');
   expect(await untouched.value.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({
@@ -268,7 +268,7 @@ test('of bots that fail, any move is the same for everybody too', async () => {
       setupOf(sealedBids),
       testPorts(sealedBids, { log, thinker }),
     );
-    if (!made.ok) throw new Error(made.refusal.code);
+    if (!made.ok) throw new Error(made.rejection.code);
     new Guest(sealedBids).join(made.value, 'A');
     made.value.run();
     await settled();

@@ -1,4 +1,4 @@
-import { type MatchRecord, sealOf, seededRandom } from '@rota/core';
+import { computeSeal, type MatchRecord, seededRandom } from '@rota/core';
 import {
   commitTo,
   factsDigest,
@@ -41,7 +41,7 @@ async function playedOn(entries: readonly Entry[]): Promise<MatchRecord> {
   );
   const ports = testPorts(sealedBids, { log: changed });
   const restored = Table.restore('t', changed.entries, [sealedBids], ports);
-  if (!restored.ok) throw new Error(restored.refusal.code);
+  if (!restored.ok) throw new Error(restored.rejection.code);
   restored.value.run();
   ann.join(restored.value, 'A');
   ben.join(restored.value, 'B');
@@ -70,7 +70,7 @@ function changed<Type extends Entry['type']>(
 const swapped = (pack: readonly string[], a: number, b: number) =>
   pack.map((_, at) => pack[at === a ? b : at === b ? a : at]!);
 
-const sealed = (record: MatchRecord): MatchRecord => ({ ...record, seal: sealOf(record) });
+const sealed = (record: MatchRecord): MatchRecord => ({ ...record, seal: computeSeal(record) });
 
 const keepsakes = () => [ann, ben].map(({ kept }) => kept!);
 

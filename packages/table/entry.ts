@@ -1,4 +1,4 @@
-import type { OptionValue, Seat, VoidFault } from '@rota/core';
+import type { ExchangeFault, OptionValue, Seat } from '@rota/core';
 import type { Timing } from '@rota/protocol';
 
 /**
@@ -85,7 +85,7 @@ export interface Revealed {
  */
 export interface Voided {
   readonly type: 'void';
-  readonly fault: VoidFault;
+  readonly fault: ExchangeFault;
   readonly by: readonly Seat[];
 }
 

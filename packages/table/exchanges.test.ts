@@ -59,7 +59,7 @@ async function playedOut({ table, guests }: Pick<Scene, 'table' | 'guests'>): Pr
       continue;
     }
     const done = await mover.move(mover.decision!, mover.someMove(random));
-    if (!done.ok) throw new Error(done.refusal.code);
+    if (!done.ok) throw new Error(done.rejection.code);
   }
   return table.record!;
 }

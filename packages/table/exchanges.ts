@@ -1,19 +1,19 @@
 import {
-  accepted,
+  type AbortedExchange,
+  type CompleteContribution,
   type Contribution,
   DEALING_VERSION,
   type DealingRecord,
+  type ExchangeFault,
+  err,
   isDealingValue,
+  ok,
   PERSON,
   type Random,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
   type Seat,
-  type VoidExchange,
-  type VoidFault,
-  type WholeContribution,
 } from '@rota/core';
 import {
   botSeed,
@@ -55,7 +55,7 @@ interface Running {
 export class Exchanges {
   /** The number of the entry by which it last came a step further; 0: nothing has begun. */
   turned = 0;
-  private readonly voids: VoidExchange[] = [];
+  private readonly voids: AbortedExchange[] = [];
   private running: Running | undefined;
 
   /** @param match everything that does not change from one of the match's exchanges to the next */
@@ -96,33 +96,31 @@ export class Exchanges {
     commitment: string,
   ): DealingChange | Result<number> {
     const obstacle = this.obstacle(seat, exchange, commitment);
-    if (obstacle) return refused(obstacle);
+    if (obstacle) return err(obstacle);
     const before = this.running!.commitments.get(seat);
     if (!before) return { type: 'commitment', seat, commitment };
-    return before.text === commitment
-      ? accepted(before.number)
-      : refused(refusal('committed-already'));
+    return before.text === commitment ? ok(before.number) : err(rejection('committed-already'));
   }
 
   /** The same of a value; another one than was committed to voids the exchange. */
   validateValue(seat: Seat, exchange: number, value: string): DealingChange | Result<number> {
     const obstacle = this.obstacle(seat, exchange, value);
-    if (obstacle) return refused(obstacle);
+    if (obstacle) return err(obstacle);
     const { commitments, values, facts } = this.running!;
     const before = values.get(seat);
-    if (before?.text === value) return accepted(before.number);
-    if (this.step === 'commit') return refused(refusal('not-all-committed'));
+    if (before?.text === value) return ok(before.number);
+    if (this.step === 'commit') return err(rejection('not-all-committed'));
     // An answer once given cannot be undone.
-    if (before) return refused(refusal('exchange-passed'));
+    if (before) return err(rejection('exchange-passed'));
     return fits(seat, facts, commitments.get(seat)!.text, value)
       ? { type: 'contribution', seat, value }
       : { type: 'void', fault: 'other-value', by: [seat] };
   }
 
   private obstacle(seat: Seat, exchange: number, said: string): Rejection | undefined {
-    if (this.running?.number !== exchange) return refusal('exchange-passed');
-    if (!this.running.asked.includes(seat)) return refusal('not-asked');
-    return isDealingValue(said) ? undefined : refusal('no-dealing-value');
+    if (this.running?.number !== exchange) return rejection('exchange-passed');
+    if (!this.running.asked.includes(seat)) return rejection('not-asked');
+    return isDealingValue(said) ? undefined : rejection('no-dealing-value');
   }
 
   /**
@@ -229,7 +227,7 @@ export class Exchanges {
     };
   }
 
-  private get whole(): WholeContribution[] {
+  private get whole(): CompleteContribution[] {
     const { asked, commitments, values } = this.running!;
     return asked.map((seat) => {
       return { seat, commitment: commitments.get(seat)!.text, value: values.get(seat)!.text };
@@ -244,7 +242,7 @@ export class Exchanges {
     this.running = { number, facts, secret, commitment, asked, ...said };
   }
 
-  private void(fault: VoidFault, by: readonly Seat[]): void {
+  private void(fault: ExchangeFault, by: readonly Seat[]): void {
     const { commitment, secret, asked, commitments, values } = this.running!;
     const contributions = asked.map((seat): Contribution => {
       const [committed, value] = [commitments.get(seat), values.get(seat)];
@@ -259,6 +257,6 @@ export class Exchanges {
   }
 }
 
-function faultAt(step: 'commit' | 'reveal'): VoidFault {
+function faultAt(step: 'commit' | 'reveal'): ExchangeFault {
   return step === 'commit' ? 'no-commitment' : 'no-value';
 }

@@ -18,7 +18,7 @@ async function seated(seats: readonly Sitter[], names = ['A', 'B']) {
   const guests = names.map((name) => new Guest(sealedBids).join(table, name));
   const again = () => {
     const restored = Table.restore('t', log.entries, [sealedBids], ports);
-    if (!restored.ok) throw new Error(restored.refusal.code);
+    if (!restored.ok) throw new Error(restored.rejection.code);
     return restored.value;
   };
   return { table, ports, log, changes, again, guests, a: guests[0]!, b: guests[1]! };

@@ -13,7 +13,7 @@ async function seated(seats: readonly Sitter[]) {
   const table = await testTable(sealedBids, seats, ports);
   const again = () => {
     const restored = Table.restore('t', log.entries, [sealedBids], ports);
-    if (!restored.ok) throw new Error(restored.refusal.code);
+    if (!restored.ok) throw new Error(restored.rejection.code);
     return restored.value;
   };
   const [a, b] = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));

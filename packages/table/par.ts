@@ -2,7 +2,7 @@ import {
   type AnyGame,
   type MatchRecord,
   type Rejection,
-  refusal,
+  rejection,
   type Seat,
   seededRandom,
 } from '@rota/core';
@@ -40,10 +40,10 @@ export async function parOf(
 
 function begun(setup: DailySetup): TableState {
   const planned = TableState.plan(setup);
-  if (!planned.ok) throw new RangeError(planned.refusal.code);
+  if (!planned.ok) throw new RangeError(planned.rejection.code);
   const games: readonly AnyGame[] = [setup.game];
   const state = TableState.read('par', planned.value, games);
-  if (!state.ok) throw new RangeError(state.refusal.code);
+  if (!state.ok) throw new RangeError(state.rejection.code);
   return state.value;
 }
 
@@ -67,13 +67,13 @@ export async function faultOfBots(
       const decision =
         due?.seat === seat ? due.decision : (open?.number ?? decisionOf(state, seat));
       if (due && (due.seat !== seat || due.move !== text)) {
-        return refusal('bot-kept-silent', { ...where, bot: due.seat, expected: due.move });
+        return rejection('bot-kept-silent', { ...where, bot: due.seat, expected: due.move });
       }
       const bot = state.botAt(seat);
       if (!due && bot !== undefined) {
         const expected = open && (await thinker.choose(botRequest(state, open, bot, NO_RANDOM)));
         if (expected !== text) {
-          return refusal('bot-otherwise', { ...where, expected: expected ?? '–', played: text });
+          return rejection('bot-otherwise', { ...where, expected: expected ?? '–', played: text });
         }
       }
       state.apply({ number: state.number + 1, type: 'move', seat, decision, move: text });

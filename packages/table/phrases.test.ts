@@ -86,7 +86,7 @@ test('only people talk, from their own seats: no onlooker, bot, program, nor who
   const [a, pip] = [look('A'), look('P')];
   const code = async (name: string) => {
     const said = await table.speak(`id-${name}`, 'hello');
-    return said.ok ? undefined : said.refusal.code;
+    return said.ok ? undefined : said.rejection.code;
   };
   expect(await code('X')).toBe('not-seated');
   expect(await code('P')).toBe('bots-are-silent');

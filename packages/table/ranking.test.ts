@@ -24,7 +24,7 @@ async function ratedTable(
   });
   const setup = { game: sealedBids, seats, at: 0, rated: true, ...also };
   const made = await Table.create('t', setup, ports);
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   const table = made.value;
   table.run();
   await settled();
@@ -210,7 +210,7 @@ test('in logs from before that rule, whoever did nothing themselves is in no sta
       entry.type === 'created' ? { ...entry, rated: true as const } : entry,
     );
     const restored = Table.restore('t', old, [sealedBids], testPorts(sealedBids));
-    if (!restored.ok) throw new Error(restored.refusal.code);
+    if (!restored.ok) throw new Error(restored.rejection.code);
     expect(restored.value.facts.rated).toBe(true);
     return restored.value.standings?.map((standing) => standing.person);
   };

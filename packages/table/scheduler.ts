@@ -320,8 +320,8 @@ export class TableScheduler {
     this.submit(command).then(
       (done) => {
         this.busy = false;
-        const isUnsaved = !done.ok && UNSAVED.has(done.refusal.code);
-        if (!done.ok && !isUnsaved) rejected?.(done.refusal);
+        const isUnsaved = !done.ok && UNSAVED.has(done.rejection.code);
+        if (!done.ok && !isUnsaved) rejected?.(done.rejection);
         if (!isUnsaved) this.wake();
         else if (this.running) this.stopTimer = this.ports.clock.after(RETRY, () => this.wake());
       },

@@ -1,16 +1,16 @@
 import {
   type AnyGame,
-  accepted,
   type Card,
+  err,
   formatCard,
   type GameEvent,
   Match,
   type MatchRecord,
   type NumberedDecision,
+  ok,
   parseCard,
   type Result,
-  refusal,
-  refused,
+  rejection,
   type Seat,
   type Viewer,
   writeRecord,
@@ -150,9 +150,9 @@ export class TableState {
       ...(setup.daily ? { daily: setup.daily.day } : {}),
     };
     const first: Entry = { ...created, number: 1 };
-    if (!setup.daily) return accepted([first]);
+    if (!setup.daily) return ok([first]);
     const { secret } = setup.daily;
-    return accepted([first, { type: 'exchange', number: 2, secret, asked: [] }]);
+    return ok([first, { type: 'exchange', number: 2, secret, asked: [] }]);
   }
 
   /**
@@ -168,10 +168,10 @@ export class TableState {
     const versions = games.filter(({ id }) => id === created.game);
     const game = versions.find(({ version }) => version === created.version);
     if (!game) {
-      return refused(
+      return err(
         versions.length === 0
-          ? refusal('unknown-game', { game: created.game })
-          : refusal('unknown-game-version', {
+          ? rejection('unknown-game', { game: created.game })
+          : rejection('unknown-game-version', {
               game: created.game,
               version: created.version,
               known: versions.map(({ version }) => version),
@@ -179,10 +179,10 @@ export class TableState {
       );
     }
     const match = Match.create(game, created.seats.length, created.options);
-    if (!match.ok) throw new DamagedLog(table, 1, match.refusal.code);
+    if (!match.ok) throw new DamagedLog(table, 1, match.rejection.code);
     const state = new TableState(table, match.value, created);
     for (const entry of rest) state.apply(entry);
-    return accepted(state);
+    return ok(state);
   }
 
   /**
@@ -240,17 +240,17 @@ export class TableState {
     const parsed = match.game.parseMove(text);
     const move = parsed.ok ? match.game.formatMove(parsed.value) : text;
     const before = this.answeredBy(seat, decision, move);
-    if (before !== undefined) return accepted(before);
+    if (before !== undefined) return ok(before);
     if (!parsed.ok) return parsed;
     if (!this.decisions.some((open) => open.seat === seat && open.number === decision)) {
       // A move out of turn is rejected by the rules; an answer to a question no longer asked has passed.
       const running = !match.over && !match.awaitsDeal;
       const othersTurn = this.decisions.some((open) => open.number === decision);
       const fault = running && !othersTurn ? undefined : match.validate(seat, parsed.value);
-      return refused(fault ?? refusal('decision-passed'));
+      return err(fault ?? rejection('decision-passed'));
     }
     const fault = match.validate(seat, parsed.value);
-    if (fault) return refused(fault);
+    if (fault) return err(fault);
     this.allowed = { number: this.number, seat, text: move, move: parsed.value };
     return { type: 'move', seat, decision, move };
   }
@@ -466,7 +466,7 @@ export class TableState {
       return allowed.move;
     }
     const parsed = match.game.parseMove(text);
-    const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.refusal;
+    const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.rejection;
     if (fault) throw this.damage(entry, fault.code);
     return (parsed as { value: unknown }).value;
   }

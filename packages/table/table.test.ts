@@ -62,7 +62,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       const ownLog = new MemoryLog();
       await ownLog.append('t', entries);
       const restored = Table.restore('t', entries, [game], testPorts(game, { log: ownLog }));
-      if (!restored.ok) throw new Error(restored.refusal.code);
+      if (!restored.ok) throw new Error(restored.rejection.code);
       restored.value.run();
       await playOn(['A', 'B'].map((name) => new Guest(game).join(restored.value, name)));
       expect(restored.value.facts.state).toBe('over');

@@ -1,12 +1,12 @@
 import {
   type AnyGame,
-  accepted,
   DEALING_VERSION,
+  err,
   type MatchRecord,
+  ok,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
   type Seat,
 } from '@rota/core';
 import type { TableMessage, TableSeat } from '@rota/protocol';
@@ -24,9 +24,9 @@ import { type Setup, type Step, TableState } from './table-state.ts';
 import { TimeoutPolicy } from './timeout-policy.ts';
 import { hasResigned, isAttended, type ValidationContext, validate } from './validate.ts';
 
-const NOT_SAVED: Rejection = refusal('not-saved');
+const NOT_SAVED: Rejection = rejection('not-saved');
 /** Not a refusal but for its type: what was asked for may be in the log, or not. */
-const OUTCOME_UNKNOWN: Rejection = refusal('outcome-unknown');
+const OUTCOME_UNKNOWN: Rejection = rejection('outcome-unknown');
 
 /** Who subscribes to a table. */
 export interface SubscribeOptions {
@@ -88,9 +88,9 @@ export class Table {
       await ports.log.append(id, planned.value);
     } catch (fault) {
       ports.observer?.failed?.(id, fault);
-      if (fault instanceof NotSavedError) return refused(NOT_SAVED);
+      if (fault instanceof NotSavedError) return err(NOT_SAVED);
       const entries = await ports.log.read(id, 0).catch(() => []);
-      if (entries.length === 0) return refused(OUTCOME_UNKNOWN);
+      if (entries.length === 0) return err(OUTCOME_UNKNOWN);
     }
     return Table.restore(id, planned.value, [setup.game], ports);
   }
@@ -107,7 +107,7 @@ export class Table {
     ports: Ports,
   ): Result<Table> {
     const state = TableState.read(id, log, games);
-    return state.ok ? accepted(new Table(state.value, ports)) : state;
+    return state.ok ? ok(new Table(state.value, ports)) : state;
   }
 
   /** Starts the scheduler: bots play and the next deal is dealt. */
@@ -142,9 +142,9 @@ export class Table {
   /** Validates on the table as it stands, and again where others have written to the log meanwhile. */
   private async process(command: Command): Promise<Result<number>> {
     // The same may have been asked for before, and be in the log.
-    if (this.isShut) return refused(this.isUncertain ? OUTCOME_UNKNOWN : refusal('table-closed'));
+    if (this.isShut) return err(this.isUncertain ? OUTCOME_UNKNOWN : rejection('table-closed'));
     if (this.isStale && (await this.readOn()) === 'unreadable') {
-      return refused(this.isUncertain ? OUTCOME_UNKNOWN : NOT_SAVED);
+      return err(this.isUncertain ? OUTCOME_UNKNOWN : NOT_SAVED);
     }
     /** Whether an attempt to write this may yet turn out to have succeeded. */
     let isOpen = false;
@@ -175,17 +175,17 @@ export class Table {
         const again = isUnknown && !isOpen && found === 'nothing-new';
         isOpen ||= isUnknown;
         if (again) continue;
-        return isOpen ? this.refuseUnknown() : refused(NOT_SAVED);
+        return isOpen ? this.refuseUnknown() : err(NOT_SAVED);
       }
       this.apply(entry, true);
-      return accepted(entry.number);
+      return ok(entry.number);
     }
   }
 
   private refuseUnknown(): Result<never> {
     this.isStale = true;
     this.isUncertain = true;
-    return refused(OUTCOME_UNKNOWN);
+    return err(OUTCOME_UNKNOWN);
   }
 
   /** When an entry is written, never before the one before it, in milliseconds since 1970. */
@@ -397,12 +397,12 @@ export class Table {
   async speak(person: string, phrase: string): Promise<Result<null>> {
     const { content } = this;
     const seat = content.seatOf(person);
-    if (seat === null) return refused(refusal('not-seated'));
-    if (hasResigned(content, seat)) return refused(refusal('resigned'));
-    if (content.botAt(seat) || this.isProgram(person)) return refused(refusal('bots-are-silent'));
+    if (seat === null) return err(rejection('not-seated'));
+    if (hasResigned(content, seat)) return err(rejection('resigned'));
+    if (content.botAt(seat) || this.isProgram(person)) return err(rejection('bots-are-silent'));
     await this.publishPhrase(seat, phrase);
     this.ports.peers?.tell({ table: this.id, seat, phrase });
-    return accepted(null);
+    return ok(null);
   }
 
   /** Takes in what another node tells of the same table. @param node the number of that node */

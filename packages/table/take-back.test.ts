@@ -15,7 +15,7 @@ async function seated(game: AnyGame, seats: readonly Sitter[] = [person('A'), bo
   await settled();
   const again = () => {
     const restored = Table.restore('t', log.entries, [game], ports);
-    if (!restored.ok) throw new Error(restored.refusal.code);
+    if (!restored.ok) throw new Error(restored.rejection.code);
     return restored.value;
   };
   return { table, log, again, a };

@@ -87,7 +87,7 @@ export async function testTable(
 ): Promise<Table> {
   const setup = { game, seats, at: 0, options, ...(timing ? { timing } : {}) };
   const made = await Table.create('t', setup, ports);
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();
   await settled();
   return made.value;
@@ -222,7 +222,7 @@ export class Contributor extends Guest {
   private async answer(answer: DealingAnswer): Promise<void> {
     const { seat } = this.subscription;
     const taken = await this.table.submit({ ...answer, seat });
-    this.participant.answered(answer, taken.ok ? undefined : taken.refusal);
+    this.participant.answered(answer, taken.ok ? undefined : taken.rejection);
   }
 }
 

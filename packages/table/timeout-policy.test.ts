@@ -86,7 +86,7 @@ test('a table taken over by another node gives everybody the whole grace to come
   await clock.pass(AWAY);
   expect(table.facts.seats[1]).not.toHaveProperty('bot');
   const restored = Table.restore('t', ports.log.entries, [sealedBids], ports);
-  if (!restored.ok) throw new Error(restored.refusal.code);
+  if (!restored.ok) throw new Error(restored.rejection.code);
   const next = restored.value;
   new Guest(sealedBids).join(next, 'A');
   next.run();

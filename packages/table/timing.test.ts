@@ -136,7 +136,7 @@ test('a table read back from its log has the clocks it had, and gives everybody 
   await settled();
   await table.close();
   const restored = Table.restore('t', log.entries, [sealedBids], ports);
-  if (!restored.ok) throw new Error(restored.refusal.code);
+  if (!restored.ok) throw new Error(restored.rejection.code);
   const again = new Guest(sealedBids).join(restored.value, 'A');
   expect(again.decisions).toEqual(a.decisions);
   await clock.pass(DAY);
@@ -185,7 +185,7 @@ test('a host behind the log goes on from where the log is: time neither stands s
   // At a host whose clock was set back.
   const behind = { ...ports, clock: new StandingClock() };
   const restored = Table.restore('t', log.entries, [sealedBids], behind);
-  if (!restored.ok) throw new Error(restored.refusal.code);
+  if (!restored.ok) throw new Error(restored.rejection.code);
   restored.value.run();
   await behind.clock.pass(3000);
   const b = new Guest(sealedBids).join(restored.value, 'B');

@@ -1,10 +1,10 @@
 import {
-  accepted,
+  err,
+  ok,
   type Random,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
   type Seat,
 } from '@rota/core';
 import type { Command } from './command.ts';
@@ -40,42 +40,42 @@ export function validate(
     case 'move': {
       const { seat, decision, move, after } = command;
       const obstacle = command.bot ? undefined : whyNotPlay(state, seat);
-      if (obstacle) return refused(obstacle);
-      if (after !== undefined && after !== state.number) return refused(refusal('decision-passed'));
+      if (obstacle) return err(obstacle);
+      if (after !== undefined && after !== state.number) return err(rejection('decision-passed'));
       return state.validateMove(seat!, decision, move);
     }
     case 'commit':
-      if (command.seat === null) return refused(refusal('not-seated'));
+      if (command.seat === null) return err(rejection('not-seated'));
       return state.exchanges.validateCommitment(command.seat, command.exchange, command.commitment);
     case 'reveal':
-      if (command.seat === null) return refused(refusal('not-seated'));
+      if (command.seat === null) return err(rejection('not-seated'));
       return state.exchanges.validateValue(command.seat, command.exchange, command.value);
     case 'take-back':
-      if (command.seat === null) return refused(refusal('not-seated'));
-      if (state.takenBack > command.number) return accepted(state.takenBack);
+      if (command.seat === null) return err(rejection('not-seated'));
+      if (state.takenBack > command.number) return ok(state.takenBack);
       return takeBack(state, command.seat);
     case 'sit':
       return sit(state, command);
     case 'return':
-      return returning(state, state.seatOf(command.person)) ?? accepted(state.number);
+      return returning(state, state.seatOf(command.person)) ?? ok(state.number);
     case 'leave': {
       const seat = state.seatOf(command.person);
-      if (seat === null) return refused(refusal('not-seated'));
-      if (state.state === 'over' || state.botAt(seat)) return accepted(state.number);
+      if (seat === null) return err(rejection('not-seated'));
+      if (state.state === 'over' || state.botAt(seat)) return ok(state.number);
       return opensWhenLeft(state) ? opened(seat) : substituted(state, seat, context.substitute);
     }
     case 'resign': {
       const seat = state.seatOf(command.person);
-      if (seat === null) return refused(refusal('not-seated'));
-      if (hasResigned(state, seat)) return accepted(state.number);
-      if (state.state === 'over') return refused(refusal('match-over'));
+      if (seat === null) return err(rejection('not-seated'));
+      if (hasResigned(state, seat)) return ok(state.number);
+      if (state.state === 'over') return err(rejection('match-over'));
       return opensWhenLeft(state) ? opened(seat) : resigned(state, seat, context.substitute);
     }
     case 'hand-over':
       return handOver(state, command);
     case 'forget': {
       const seat = state.seatOf(command.person);
-      if (seat === null) return accepted(state.number);
+      if (seat === null) return ok(state.number);
       const over = state.state === 'over';
       if (!over && opensWhenLeft(state)) return opened(seat);
       const sitter = over
@@ -87,35 +87,33 @@ export function validate(
     case 'remove':
       return remove(state, command, context.substitute);
     case 'rematch':
-      if (state.seatOf(command.person) === null) return refused(refusal('not-seated'));
-      if (state.state !== 'over') return refused(refusal('still-running'));
-      if (state.daily !== undefined) return refused(refusal('daily-stands'));
-      if (state.closed) return refused(refusal('never-began'));
+      if (state.seatOf(command.person) === null) return err(rejection('not-seated'));
+      if (state.state !== 'over') return err(rejection('still-running'));
+      if (state.daily !== undefined) return err(rejection('daily-stands'));
+      if (state.closed) return err(rejection('never-began'));
       return state.rematch !== undefined && state.rematch !== command.closed
-        ? accepted(state.number)
+        ? ok(state.number)
         : { type: 'rematch', table: command.table };
     case 'expire':
       return state.awaitsPeople && !isAttended(state, context.subscribers)
         ? { type: 'closed' }
-        : accepted(state.number);
+        : ok(state.number);
     case 'close':
       return state.cannotBegin || isMissingPeople(state, context.subscribers)
         ? { type: 'closed' }
-        : accepted(state.number);
+        : ok(state.number);
     case 'stand-in':
       return context.timeouts.isOverdue(command.seat)
         ? substituted(state, command.seat, context.substitute)
-        : accepted(state.number);
+        : ok(state.number);
     case 'abandon': {
       const seat = state.hasPeople ? undefined : state.deserter;
-      return seat === undefined
-        ? accepted(state.number)
-        : resigned(state, seat, context.substitute);
+      return seat === undefined ? ok(state.number) : resigned(state, seat, context.substitute);
     }
     case 'begin-exchange': {
       const { match, exchanges } = state;
       const due = match.deal === undefined && exchanges.step === undefined;
-      if (!due || state.hasOpenSeat) return refused(refusal('no-deal-due'));
+      if (!due || state.hasOpenSeat) return err(rejection('no-deal-due'));
       const able = state.seats.flatMap(({ kind }, seat) =>
         kind === 'person' && context.subscribers.canContribute(seat) ? [seat] : [],
       );
@@ -124,7 +122,7 @@ export function validate(
     }
     case 'void-exchange': {
       const { exchanges } = state;
-      return (exchanges.turned === command.turned && exchanges.overdue) || accepted(state.number);
+      return (exchanges.turned === command.turned && exchanges.overdue) || ok(state.number);
     }
     case 'deal':
       return deal(state, context);
@@ -148,38 +146,38 @@ export function hasResigned(state: TableState, seat: Seat): boolean {
 }
 
 function whyNotPlay(state: TableState, seat: Seat | null): Rejection | undefined {
-  if (seat === null) return refusal('not-seated');
-  if (hasResigned(state, seat)) return refusal('resigned');
-  return state.botAt(seat) === undefined ? undefined : refusal('seat-left');
+  if (seat === null) return rejection('not-seated');
+  if (hasResigned(state, seat)) return rejection('resigned');
+  return state.botAt(seat) === undefined ? undefined : rejection('seat-left');
 }
 
 function takeBack(state: TableState, seat: Seat): Validated {
   const others = state.seats.some((sitter, at) => at !== seat && sitter.kind === 'person');
-  if (state.daily !== undefined) return refused(refusal('daily-stands'));
-  if (others) return refused(refusal('others-play'));
+  if (state.daily !== undefined) return err(rejection('daily-stands'));
+  if (others) return err(rejection('others-play'));
   const { deal } = state.match;
   const moved = deal?.moves.findLastIndex(([mover]) => mover === seat) ?? -1;
   if (moved < 0 || deal!.scores || !state.hasPersonAt(seat)) {
-    return refused(refusal('nothing-to-take-back'));
+    return err(rejection('nothing-to-take-back'));
   }
   return { type: 'take-back', from: state.answers.numberOf(moved) };
 }
 
 function deal(state: TableState, { subscribers, random }: ValidationContext): Validated {
   const { match, exchanges } = state;
-  if (!match.awaitsDeal || state.hasOpenSeat) return refused(refusal('no-deal-due'));
+  if (!match.awaitsDeal || state.hasOpenSeat) return err(rejection('no-deal-due'));
   const countsFrom = state.rated && match.deal === undefined;
   const allHere = state.seats.every(
     ({ kind }, seat) =>
       kind !== 'person' || (state.hasPersonAt(seat) && subscribers.isPresent(seat)),
   );
-  if (countsFrom && !allHere) return refused(refusal('no-deal-due'));
+  if (countsFrom && !allHere) return err(rejection('no-deal-due'));
   if (exchanges.step === 'settled') {
     const settled = exchanges.randomOf(match.deals.length + 1);
     return dealChange(match.shuffledPack(settled), countsFrom);
   }
   // A match that was dealt without an exchange goes on as it began.
-  if (match.deal === undefined) return refused(refusal('no-deal-due'));
+  if (match.deal === undefined) return err(rejection('no-deal-due'));
   return dealChange(match.shuffledPack(random));
 }
 
@@ -188,17 +186,17 @@ function sit(
   { person, name, seat, program }: Command & { do: 'sit' },
 ): Validated {
   const own = state.seatOf(person);
-  if (state.wasRemoved(person)) return refused(refusal('removed'));
-  if (own !== null && hasResigned(state, own)) return refused(refusal('resigned'));
-  if (own !== null) return returning(state, own) ?? accepted(state.number);
-  if (state.closed) return refused(refusal('never-began'));
-  if (state.rated) return refused(refusal('matched-only'));
+  if (state.wasRemoved(person)) return err(rejection('removed'));
+  if (own !== null && hasResigned(state, own)) return err(rejection('resigned'));
+  if (own !== null) return returning(state, own) ?? ok(state.number);
+  if (state.closed) return err(rejection('never-began'));
+  if (state.rated) return err(rejection('matched-only'));
   const free = seat ?? state.seats.findIndex(({ kind }) => kind === 'open');
   if (seat !== undefined && !state.seats[seat]) {
-    return refused(refusal('no-such-seat', { seats: state.seats.length }));
+    return err(rejection('no-such-seat', { seats: state.seats.length }));
   }
   if (state.seats[free]?.kind !== 'open') {
-    return refused(refusal(seat === undefined ? 'no-open-seat' : 'seat-taken'));
+    return err(rejection(seat === undefined ? 'no-open-seat' : 'seat-taken'));
   }
   const mark = program ? { program } : {};
   return { type: 'seat', seat: free, sitter: { kind: 'person', person, name, ...mark } };
@@ -209,9 +207,9 @@ function handOver(
   { from, person, name }: Command & { do: 'hand-over' },
 ): Validated {
   const seat = state.seatOf(from);
-  if (seat === null) return accepted(state.number);
-  if (state.seatOf(person) !== null) return refused(refusal('seated-already'));
-  if (state.wasRemoved(person)) return refused(refusal('removed'));
+  if (seat === null) return ok(state.number);
+  if (state.seatOf(person) !== null) return err(rejection('seated-already'));
+  if (state.wasRemoved(person)) return err(rejection('removed'));
   return { type: 'seat', seat, sitter: { ...personAt(state, seat), person, name }, heir: true };
 }
 
@@ -221,12 +219,12 @@ function remove(
   substitute: string,
 ): Validated {
   const own = state.seatOf(host);
-  if (own === null || own !== state.host) return refused(refusal('not-host'));
-  if (own === seat || state.seats[seat]?.kind !== 'person') return refused(refusal('not-a-guest'));
-  if (state.state === 'over') return refused(refusal('match-over'));
+  if (own === null || own !== state.host) return err(rejection('not-host'));
+  if (own === seat || state.seats[seat]?.kind !== 'person') return err(rejection('not-a-guest'));
+  if (state.state === 'over') return err(rejection('match-over'));
   if (state.match.deal === undefined) return { ...opened(seat), removed: true };
-  if (state.rated) return refused(refusal('match-counts'));
-  if (!state.match.awaitsDeal) return refused(refusal('deal-running'));
+  if (state.rated) return err(rejection('match-counts'));
+  if (!state.match.awaitsDeal) return err(rejection('deal-running'));
   return { type: 'seat', seat, sitter: { kind: 'bot', bot: substitute }, removed: true };
 }
 

@@ -53,7 +53,7 @@ export class Course {
   ) {
     const { seats, options, pack } = lesson;
     const created = Match.create(game, seats, { deals: 1, ...options });
-    if (!created.ok) throw unfit('its table cannot be set', created.refusal);
+    if (!created.ok) throw unfit('its table cannot be set', created.rejection);
     this.match = created.value;
     const cards = pack.map((name) => {
       const card = parseCard(name);
@@ -94,7 +94,7 @@ export class Course {
   answer(text: string): Answer {
     const ask = this.step?.ask;
     const parsed = this.game.parseMove(text);
-    if (!parsed.ok) return { kind: 'refused', refusal: parsed.refusal };
+    if (!parsed.ok) return { kind: 'refused', refusal: parsed.rejection };
     const refusal = this.match.validate(LEARNER, parsed.value);
     if (refusal) return { kind: 'refused', refusal };
     if (!ask) return { kind: 'not-now', say: undefined };
@@ -159,7 +159,7 @@ export class Course {
   /** Several cards may be named in any order; records have one. */
   private rewritten(text: string): string {
     const parsed = this.game.parseMove(text);
-    if (!parsed.ok) throw unfit(`step ${this.at + 1} asks for ${text}`, parsed.refusal);
+    if (!parsed.ok) throw unfit(`step ${this.at + 1} asks for ${text}`, parsed.rejection);
     return this.game.formatMove(parsed.value);
   }
 
@@ -167,7 +167,7 @@ export class Course {
     this.standing++;
     for (const [seat, text] of this.step?.others ?? []) {
       const parsed = this.game.parseMove(text);
-      const refusal = parsed.ok ? this.match.validate(seat, parsed.value) : parsed.refusal;
+      const refusal = parsed.ok ? this.match.validate(seat, parsed.value) : parsed.rejection;
       if (refusal) throw unfit(`before step ${this.at + 1} seat ${seat} plays ${text}`, refusal);
       this.play(seat, (parsed as { value: unknown }).value);
     }

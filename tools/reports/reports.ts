@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { findIn, WorkerPool } from '@rota/bots';
+import { findInList, WorkerPool } from '@rota/bots';
 import { nodeTransport, serveThread } from '@rota/bots/node';
 import {
   type Experiment,
@@ -26,7 +26,7 @@ import { REPORTED } from './games.ts';
 import { codeDigest, KeptRuns } from './kept-runs.ts';
 
 /** What a worker of the pool serves; its file is this very file. */
-const handlers = { playChunk: playChunkHandler(findIn(REPORTED)) };
+const handlers = { playChunk: playChunkHandler(findInList(REPORTED)) };
 
 /** The seed of what ships. */
 const SEED = 'rota';

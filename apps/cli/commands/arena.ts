@@ -1,6 +1,6 @@
 import { orAborted } from '@rota/bots';
 import { type ArenaPlan, LEVELS, playRounds, seatings, Tally } from '@rota/bots/arena';
-import { decimal, Match } from '@rota/core';
+import { formatDecimal, Match } from '@rota/core';
 import { openArenaFile } from '../arena-file.ts';
 import { Complaint, complain } from '../complaint.ts';
 import { INTERRUPTED, interruption } from '../interrupt.ts';
@@ -33,7 +33,7 @@ export async function holdArena(id: string, flags: ArenaFlags): Promise<number> 
   const spoken = await gameNamed(id);
   const plan = planOf(id, flags);
   const judged = Match.create(spoken.game, plan.seats, plan.options);
-  if (!judged.ok) throw new Complaint(judged.refusal, { game: id });
+  if (!judged.ok) throw new Complaint(judged.rejection, { game: id });
 
   const names = [...new Set(plan.bots)];
   const tally = new Tally(names);
@@ -112,8 +112,8 @@ function report(tally: Tally): string {
   const ratings = rated.map(({ name, rating, points, won }) => [
     name,
     signed(rating, 0),
-    decimal(points, 2, language),
-    `${decimal(100 * won, 1, language)} %`,
+    formatDecimal(points, 2, language),
+    `${formatDecimal(100 * won, 1, language)} %`,
   ]);
   const encounters = rated.map((row) => [
     row.name,
@@ -121,7 +121,7 @@ function report(tally: Tally): string {
       if (row.at === column.at) return '·';
       const { gain, ahead, aheadWithin } = tally.encounter(row.at, column.at);
       const [share, low, high] = [ahead, aheadWithin.low, aheadWithin.high].map((each) =>
-        decimal(100 * each, 0, language),
+        formatDecimal(100 * each, 0, language),
       );
       return `${signed(gain, 2)} (${share} %, ${low}–${high} %)`;
     }),

@@ -63,11 +63,11 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     ...(studies === undefined ? {} : { studies: names(studies) }),
   };
   let judged = experimentOf(studied, own);
-  if (!judged.ok) throw new Complaint(judged.refusal, { game: id });
+  if (!judged.ok) throw new Complaint(judged.rejection, { game: id });
   if (against !== undefined) {
     judged = experimentOf(studied, { ...own, against: jsonOf('--against', against) });
     // What is refused only now is refused of what it is compared with.
-    if (!judged.ok) throw new Complaint(judged.refusal, { game: id, flag: '--against' });
+    if (!judged.ok) throw new Complaint(judged.rejection, { game: id, flag: '--against' });
   }
   const experiment = judged.value;
   if (flags.queue && flags.threads !== undefined) complain('threads-of-workers');

@@ -27,7 +27,7 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
   const seats = botsNamed(flags.seats);
   const options = optionsOf(flags);
   const judged = Match.create(playable.game, seats.length, options);
-  if (!judged.ok) throw new Complaint(judged.refusal, { game: id });
+  if (!judged.ok) throw new Complaint(judged.rejection, { game: id });
 
   const out = await openOutput(flags.out);
   let fault: NodeJS.ErrnoException | undefined;

@@ -1,6 +1,6 @@
 import { type ReviewedDecision, review, type SeatReview, SILENCE } from '@rota/analysis';
 import type { Estimate } from '@rota/bots/arena';
-import { type MatchRecord, type Seat, sentenceFor } from '@rota/core';
+import { type MatchRecord, previewMove, type Seat } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { complain } from '../complaint.ts';
 import { type LoadedGame, loadGames } from '../games.ts';
@@ -68,7 +68,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
       },
     });
     bar.stop();
-    if (!reviewed.ok) throw new Error(reviewed.refusal.code);
+    if (!reviewed.ok) throw new Error(reviewed.rejection.code);
     console.log(
       flags.json
         ? JSON.stringify(asJson(reviewed.value, record, flags), undefined, 2)
@@ -111,7 +111,7 @@ function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: Revi
     forced,
     loss,
     costly,
-    defended,
+    cleared: defended,
   }: ReviewedDecision) => ({
     deal,
     move: numberOf(move, played),
@@ -199,7 +199,9 @@ function linesOfDecision(
   const inWords = (text = SILENCE) =>
     text === SILENCE
       ? undefined
-      : sentenceFor(spoken.game, view, seat, text, (event) => spoken.words.tell(event, listener));
+      : previewMove(spoken.game, view, seat, text, (event) =>
+          spoken.words.describeEvent(event, listener),
+        );
   const done = inWords(played);
   const better = inWords(best);
   const told = done !== better;

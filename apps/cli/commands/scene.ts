@@ -122,6 +122,6 @@ export async function playScene(
 }
 
 function judged<Value>(result: Result<Value>, game?: string): Value {
-  if (!result.ok) throw new Complaint(result.refusal, game === undefined ? {} : { game });
+  if (!result.ok) throw new Complaint(result.rejection, game === undefined ? {} : { game });
   return result.value;
 }

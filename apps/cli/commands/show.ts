@@ -58,7 +58,7 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
   // A reader at a terminal sees all cards: what one seat alone was told is told too, and to whom.
   const tell: Emit<GameEvent> = (event, only) => {
     const own = only === undefined ? listener : { ...listener, seat: only };
-    const sentence = spoken.words.tell(event, own);
+    const sentence = spoken.words.describeEvent(event, own);
     if (sentence === undefined) return;
     const name = only === undefined ? undefined : names[only];
     told.push(`   ${name === undefined ? sentence : say('show.privately', { name, sentence })}`);
@@ -91,8 +91,8 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
     );
   };
 
-  const replayed = replay(record, [spoken.game], { event: tell, stepped });
-  if (!replayed.ok) return { text, fault: sayRefusal(replayed.refusal, record.game) };
+  const replayed = replay(record, [spoken.game], { onEvent: tell, onStep: stepped });
+  if (!replayed.ok) return { text, fault: sayRefusal(replayed.rejection, record.game) };
   const { winners } = replayed.value;
   text.push(
     '',

@@ -21,7 +21,7 @@ export function readDay(file: string): RevealedDay {
     complain('not-json', { where: file });
   }
   const day = parseDay(json);
-  return day.ok ? day.value : complain(day.refusal.code, day.refusal.facts);
+  return day.ok ? day.value : complain(day.rejection.code, day.rejection.facts);
 }
 
 /** What is wrong with a match of that day beside what may be wrong with any: its bots think again. */

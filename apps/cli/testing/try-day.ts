@@ -35,7 +35,7 @@ export async function tryDay(
       substitute: 'greedy',
     },
   );
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   const table = made.value;
   const own = seats.indexOf(PLAYER);
   const random = seededRandom('Ann');

@@ -1,4 +1,4 @@
-import { type AnyGame, accepted, type Random, type Result, refusal, refused } from '@rota/core';
+import { type AnyGame, err, ok, type Random, type Result, rejection } from '@rota/core';
 import { type DailySetup, drawnValue, parOf, type Thinker } from '@rota/table';
 import type { Logger } from 'pino';
 import type { Guest } from '../seating.ts';
@@ -103,9 +103,9 @@ export class Almanac {
     const game = versions.find((one) => one.version === version);
     if (!game) {
       const known = versions.map((one) => one.version);
-      return refused(refusal('unknown-game-version', { game: id, version, known }));
+      return err(rejection('unknown-game-version', { game: id, version, known }));
     }
-    return accepted({
+    return ok({
       game,
       options,
       seats: seats.map((sitter) => {

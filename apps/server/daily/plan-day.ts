@@ -2,9 +2,9 @@ import {
   type AnyGame,
   Match,
   matchOptions,
+  nonDefaultOptions,
   type OptionValue,
   PERSON,
-  writtenOptions,
 } from '@rota/core';
 import { commitTo, dailyFacts, factsDigest } from '@rota/fair-dealing';
 import type { PlannedDay } from '../storage/daily.ts';
@@ -65,12 +65,12 @@ export function planDay(
     throw new RangeError('a day’s table has one seat for its player');
   }
   const match = Match.create(game, table.seats.length, table.options);
-  if (!match.ok) throw new RangeError(`no such match: ${JSON.stringify(match.refusal)}`);
+  if (!match.ok) throw new RangeError(`no such match: ${JSON.stringify(match.rejection)}`);
   const planned = {
     day,
     game: game.id,
     version: game.version,
-    options: writtenOptions(matchOptions(game, table.seats.length), match.value.options),
+    options: nonDefaultOptions(matchOptions(game, table.seats.length), match.value.options),
     seats: table.seats.map((sitter) => (sitter === PLAYER ? PERSON : `${BOT}${sitter}`)),
   };
   return {

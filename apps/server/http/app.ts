@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { fastifyHelmet } from '@fastify/helmet';
-import { type Rejection, refusal } from '@rota/core';
+import { type Rejection, rejection } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { Buckets } from '../bucket.ts';
@@ -98,7 +98,7 @@ export async function createApp({
   const forgetting = setInterval(() => requests.forget(performance.now()), FORGET_EVERY).unref();
   const takeFrom = (network: string) => {
     const wait = requests.take(network, performance.now());
-    if (wait > 0) refuse(refusal('too-fast'), wait);
+    if (wait > 0) refuse(rejection('too-fast'), wait);
   };
   const app = fastify({
     bodyLimit: MOST_BODY,
@@ -142,10 +142,10 @@ export async function createApp({
     request.network = networkBehind(request.raw);
     if (!request.routeOptions.config.unlimited) takeFrom(request.network);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !fromHere(request.headers)) {
-      refuse(refusal('foreign-origin'));
+      refuse(rejection('foreign-origin'));
     }
     if (wantsUpgrade(request.raw) && !request.routeOptions.config.upgrades) {
-      refuse(refusal('not-found'));
+      refuse(rejection('not-found'));
     }
   });
   routeUpgrades(app, log);
@@ -175,13 +175,13 @@ function apiScope(api: Api, askers: Askers, routes: AppSettings['apiRoutes']): v
   // Whatever can be refused without the store has been, by now.
   api.addHook('preParsing', async (request) => {
     const asker = await askers.askerOf(request.headers);
-    if (!asker.ok) refuse(asker.refusal);
+    if (!asker.ok) refuse(asker.rejection);
     request.person = asker.value.person;
     request.session = asker.value.session;
     request.program = asker.value.program;
   });
   api.addHook('preValidation', async ({ program, routeOptions: { config } }) => {
-    if (program && config.peopleOnly) refuse(refusal(config.peopleOnly));
+    if (program && config.peopleOnly) refuse(rejection(config.peopleOnly));
   });
   routes(api);
   // Without these, what is not there would be looked for among the client's files.
@@ -190,7 +190,7 @@ function apiScope(api: Api, askers: Askers, routes: AppSettings['apiRoutes']): v
 }
 
 function notFound(reply: FastifyReply) {
-  return reply.status(404).send({ refusal: refusal('not-found') });
+  return reply.status(404).send({ refusal: rejection('not-found') });
 }
 
 function answerTo(
@@ -202,10 +202,10 @@ function answerTo(
   const { statusCode: status = 500, code } = error;
   if (status >= 500) {
     return storeIsWell
-      ? { status: 500, said: refusal('failed') }
-      : { status: 503, said: refusal('not-answering') };
+      ? { status: 500, said: rejection('failed') }
+      : { status: 503, said: rejection('not-answering') };
   }
-  if (status === 413) return { status, said: refusal('too-long', { most: mostBytes }) };
+  if (status === 413) return { status, said: rejection('too-long', { most: mostBytes }) };
   const notJson = status === 415 || code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError;
-  return { status, said: refusal(notJson ? 'not-json' : 'not-found') };
+  return { status, said: rejection(notJson ? 'not-json' : 'not-found') };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import { accepted, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Result, rejection } from '@rota/core';
 
 /**
  * Whose word counts for where a request comes from (`X-Forwarded-…`): `true` for the peer's alone, who
@@ -14,13 +14,13 @@ export type Trust = (address: string, hop: number) => boolean;
 
 /** Reads what an operator writes: `1` for the peer, `0` for nobody, or the list. */
 export function parseTrustProxy(text: string): Result<TrustProxy> {
-  if (text === '0' || text === '1') return accepted(text === '1');
+  if (text === '0' || text === '1') return ok(text === '1');
   try {
     trustOf(text);
     // A number of proxies is meant, and would be read as an address.
-    if (!/^\d+$/.test(text)) return accepted(text);
+    if (!/^\d+$/.test(text)) return ok(text);
   } catch {}
-  return refused(refusal('bad-proxy', { given: text }));
+  return err(rejection('bad-proxy', { given: text }));
 }
 
 /** @throws TypeError when something in the list is no address */

@@ -1,4 +1,4 @@
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import { done, mutedSeats, mutePlayer, reportPlayer, sayPhrase } from '@rota/protocol';
 import type { Table } from '@rota/table';
 import { Buckets } from '../bucket.ts';
@@ -36,13 +36,13 @@ export function companyRoutes(
 
   const tableOf = async (id: string) => {
     const found = await registry.findNow(id);
-    return found.ok ? found.value : refuse(found.refusal);
+    return found.ok ? found.value : refuse(found.rejection);
   };
 
   /** Who sits there, and can be muted or reported by the asker. */
   const otherAt = (table: Table, seat: number, person: string): string => {
     const other = table.personOf(seat);
-    return other === undefined || other === person ? refuse(refusal('nobody-there')) : other;
+    return other === undefined || other === person ? refuse(rejection('nobody-there')) : other;
   };
 
   const mutedAt = async (table: Table, person: string | undefined): Promise<number[]> => {
@@ -67,11 +67,11 @@ export function companyRoutes(
     },
     async (request) => {
       const { person } = request;
-      if (person === undefined) refuse(refusal('not-seated'));
+      if (person === undefined) refuse(rejection('not-seated'));
       const wait = talk.take(person);
-      if (wait > 0) refuse(refusal('talks-too-fast'), wait);
+      if (wait > 0) refuse(rejection('talks-too-fast'), wait);
       const said = await (await tableOf(request.params.id)).speak(person, request.body.phrase);
-      return said.ok ? {} : refuse(said.refusal);
+      return said.ok ? {} : refuse(said.rejection);
     },
   );
 
@@ -101,7 +101,7 @@ export function companyRoutes(
       const { seat, muted } = request.body;
       const table = await tableOf(request.params.id);
       const { person } = request;
-      if (person === undefined) refuse(refusal('not-seated'));
+      if (person === undefined) refuse(rejection('not-seated'));
       await company.mute(person, otherAt(table, seat, person), muted);
       return mutedAt(table, person);
     },
@@ -121,16 +121,17 @@ export function companyRoutes(
       const { seat, reason } = request.body;
       const table = await tableOf(request.params.id);
       const { person: reporter } = request;
-      if (reporter === undefined || table.seatOf(reporter) === null) refuse(refusal('not-seated'));
+      if (reporter === undefined || table.seatOf(reporter) === null)
+        refuse(rejection('not-seated'));
       const person = otherAt(table, seat, reporter);
       const at = Date.now();
       const most = await company.reportsBy(reporter, at - DAY);
-      if (most >= limits.reportsADay) refuse(refusal('too-many-reports'), HOUR);
+      if (most >= limits.reportsADay) refuse(rejection('too-many-reports'), HOUR);
       const wait = reports.take(request.network, performance.now());
-      if (wait > 0) refuse(refusal('too-many-reports'), wait);
+      if (wait > 0) refuse(rejection('too-many-reports'), wait);
       const { name } = table.facts.seats[seat]!;
       const isNew = await company.report({ reporter, person, name, table: table.id, reason, at });
-      return isNew ? {} : refuse(refusal('reported-already'));
+      return isNew ? {} : refuse(rejection('reported-already'));
     },
   );
 }

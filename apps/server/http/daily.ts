@@ -1,4 +1,4 @@
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import { dailyDay, dailyNews, dailyTry, dayText } from '@rota/protocol';
 import { z } from 'zod';
 import { type Almanac, DAYS_AHEAD } from '../daily/almanac.ts';
@@ -37,10 +37,10 @@ export function dailyRoutes(
   const { daily } = store;
 
   const kept = async (day: string): Promise<KeptDay> =>
-    (await daily.day(day)) ?? refuse(refusal('no-such-day'));
+    (await daily.day(day)) ?? refuse(rejection('no-such-day'));
 
   const tell = async (day: KeptDay, first: string, person: string | undefined) => {
-    const days = almanac ?? refuse(refusal('no-such-day'));
+    const days = almanac ?? refuse(rejection('no-such-day'));
     const nameOf = (whose: string) => guests.firstName(whose);
     const told = await tellDay(day, first, person, { almanac: days, daily, registry, nameOf });
     // A request for a day that is due does not wait for the next round.
@@ -57,12 +57,12 @@ export function dailyRoutes(
       },
     },
     async ({ person }) => {
-      if (!almanac) refuse(refusal('no-such-day'));
+      if (!almanac) refuse(rejection('no-such-day'));
       const { today } = almanac;
       const from = daysAfter(today, -DAYS_BACK);
       const days = await daily.days(from, daysAfter(today, DAYS_AHEAD));
       const first = (await daily.first()) ?? today;
-      const now = days.find(({ day }) => day === today) ?? refuse(refusal('no-such-day'));
+      const now = days.find(({ day }) => day === today) ?? refuse(rejection('no-such-day'));
       const past = days.filter(({ day }) => day < today).reverse();
       const finished = await daily.finished(from, daysAfter(today, -1));
       return {
@@ -103,23 +103,23 @@ export function dailyRoutes(
     },
     async (request) => {
       const day = await kept(request.params.day);
-      if (!almanac) refuse(refusal('no-such-day'));
+      if (!almanac) refuse(rejection('no-such-day'));
       const guest = await reception.guestOf(request);
       const { person } = guest;
       const state = almanac.stateOf(day);
       let tried = await daily.tryOf(day.day, person);
       const setup = almanac.setupFor(day, guest);
       if (!tried) {
-        if (state !== 'open') refuse(refusal(state === 'coming' ? 'day-to-come' : 'day-passed'));
-        if (!setup.ok) refuse(setup.refusal);
+        if (state !== 'open') refuse(rejection(state === 'coming' ? 'day-to-come' : 'day-passed'));
+        if (!setup.ok) refuse(setup.rejection);
         await refuseTooMany(store, person, mostTables);
         tried = await daily.begin(day.day, person, newId(), almanac.now);
-        if (!tried) refuse(refusal('day-passed'));
+        if (!tried) refuse(rejection('day-passed'));
       }
       // A player whose try was recorded but whose table was not made gets it now.
       if (day.closed === null && tried.score === null && setup.ok) {
         const table = await registry.beginTry(tried.table, setup.value);
-        if (!table.ok) refuse(table.refusal);
+        if (!table.ok) refuse(table.rejection);
       }
       return { table: tried.table };
     },

@@ -1,4 +1,4 @@
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import {
   handInMatch,
   MOST_RECORD,
@@ -65,16 +65,16 @@ export function historyRoutes(api: Api, { house, store, reception, limits }: His
       bodyLimit: MOST_RECORD,
       preValidation: async ({ network }) => {
         const wait = handingIn.take(network, performance.now());
-        if (wait > 0) refuse(refusal('too-fast'), wait);
+        if (wait > 0) refuse(rejection('too-fast'), wait);
       },
     },
     async (request, reply) => {
       const match = judgeHandedIn(request.body, house, newId(), Date.now());
-      if (!match.ok) refuse(match.refusal);
+      if (!match.ok) refuse(match.rejection);
       const person = reception.personOf(request);
       const most = limits.deviceMatches;
       const kept = await store.deviceMatches.keep(person, match.value, most);
-      if (!kept) refuse(refusal('too-many-matches', { most }));
+      if (!kept) refuse(rejection('too-many-matches', { most }));
       reply.status(201);
       return kept;
     },

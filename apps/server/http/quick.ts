@@ -1,4 +1,4 @@
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import { bestPlayers, done, ownRatings, ratingsAtTable, seekMatch, sought } from '@rota/protocol';
 import { z } from 'zod';
 import type { Guests } from '../guests.ts';
@@ -46,9 +46,9 @@ export function quickRoutes(
     async (request) => {
       const { game, seats, fill = false } = request.body;
       const range = registry.seatsOf(game);
-      if (!range) refuse(refusal('unknown-game', { game }));
+      if (!range) refuse(rejection('unknown-game', { game }));
       if (seats !== undefined && (seats < range.min || seats > range.max)) {
-        refuse(refusal('wrong-number-of-seats', { seats, ...range }));
+        refuse(rejection('wrong-number-of-seats', { seats, ...range }));
       }
       const person = reception.personOf(request);
       await refuseTooMany(store, person, mostTables);
@@ -59,7 +59,7 @@ export function quickRoutes(
       const found = await queue.seek(wish, range, newId());
       if (!('meeting' in found)) return found;
       const met = await registry.meet(found.meeting, (other) => reception.nameOf(other));
-      if (!met.ok) refuse(met.refusal);
+      if (!met.ok) refuse(met.rejection);
       const table = met.value;
       const seat = table.seatOf(person);
       const plays = seat !== null && !table.facts.seats[seat]!.resigned;
@@ -100,7 +100,7 @@ export function quickRoutes(
     },
     async ({ params }) => {
       const found = await registry.find(params.id);
-      if (!found.ok) refuse(found.refusal);
+      if (!found.ok) refuse(found.rejection);
       const { people, facts } = found.value;
       const rated = await ratings.inGame(
         facts.game,

@@ -1,4 +1,4 @@
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import { introduce, me } from '@rota/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDecentName } from '../decent-name.ts';
@@ -45,7 +45,7 @@ export class Reception {
       { schema: { summary: 'Changes your name.', body: introduce, response: { 200: me } } },
       async (request) => {
         const { name } = request.body;
-        if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
+        if (!isDecentName(name)) refuse(rejection('name-not-allowed'));
         await this.store.people.rename(this.personOf(request), name);
         return { name };
       },
@@ -60,7 +60,7 @@ export class Reception {
 
   /** Returns who asks. @throws Refuse when the request shows no identity */
   personOf({ person }: FastifyRequest): string {
-    return person ?? refuse(refusal('no-identity'));
+    return person ?? refuse(rejection('no-identity'));
   }
 
   /**

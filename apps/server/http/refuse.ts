@@ -1,4 +1,4 @@
-import { type Rejection, refusal } from '@rota/core';
+import { type Rejection, rejection } from '@rota/core';
 import type { ZodError } from 'zod';
 
 /** When to try again, in seconds, where too much was asked and nothing tells when more is allowed. */
@@ -81,7 +81,7 @@ export function refuse(refusal: Rejection, retryAfter?: number): never {
 /** The first thing wrong with what was said. */
 export function misunderstood(code: 'bad-request' | 'bad-message', error: ZodError): Rejection {
   const [issue] = error.issues;
-  return refusal(code, {
+  return rejection(code, {
     part: issue?.path.join('.') || '(the whole)',
     problem: issue?.message ?? '',
   });

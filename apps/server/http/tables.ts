@@ -1,4 +1,4 @@
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import {
   createTable,
   matchRecord,
@@ -30,19 +30,19 @@ export function tableRoutes(
   { registry, store, reception, mostTables }: TableRoutes,
 ): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
-    const found = (await registry.summary(id, person)) ?? refuse(refusal('no-such-table'));
+    const found = (await registry.summary(id, person)) ?? refuse(rejection('no-such-table'));
     const hidden = found.seat === null && !(await registry.isTold(found));
-    return hidden ? refuse(refusal('day-not-over')) : found;
+    return hidden ? refuse(rejection('day-not-over')) : found;
   };
 
   const tableOf = async (id: string) => {
     const found = await registry.findNow(id);
-    return found.ok ? found.value : refuse(found.refusal);
+    return found.ok ? found.value : refuse(found.rejection);
   };
 
   const submit = async (table: Table, person: string, command: Command): Promise<TableSummary> => {
     const done = await table.submit(command);
-    return done.ok ? summary(table.id, person) : refuse(done.refusal);
+    return done.ok ? summary(table.id, person) : refuse(done.rejection);
   };
 
   const hasRoomForMore = (person: string) => refuseTooMany(store, person, mostTables);
@@ -84,14 +84,14 @@ export function tableRoutes(
         response: { 201: tableSummary },
       },
       preValidation: async ({ body }) => {
-        if (Object.hasOwn(Object(body), 'rated')) refuse(refusal('only-quick-rated'));
+        if (Object.hasOwn(Object(body), 'rated')) refuse(rejection('only-quick-rated'));
       },
     },
     async (request, reply) => {
       const guest = await reception.guestOf(request);
       await hasRoomForMore(guest.person);
       const made = await registry.create(request.body, guest);
-      if (!made.ok) refuse(made.refusal);
+      if (!made.ok) refuse(made.rejection);
       reply.status(201);
       return summary(made.value.id, guest.person);
     },
@@ -136,7 +136,7 @@ export function tableRoutes(
     },
     async ({ params, person }) => {
       const table = await tableOf(params.id);
-      if (person === undefined) refuse(refusal('not-seated'));
+      if (person === undefined) refuse(rejection('not-seated'));
       return submit(table, person, { do: 'leave', person });
     },
   );
@@ -152,7 +152,7 @@ export function tableRoutes(
     },
     async ({ params, person }) => {
       const table = await tableOf(params.id);
-      if (person === undefined) refuse(refusal('not-seated'));
+      if (person === undefined) refuse(rejection('not-seated'));
       return submit(table, person, { do: 'resign', person });
     },
   );
@@ -169,7 +169,7 @@ export function tableRoutes(
     },
     async ({ params, person, body }) => {
       const table = await tableOf(params.id);
-      if (person === undefined) refuse(refusal('not-host'));
+      if (person === undefined) refuse(rejection('not-host'));
       return submit(table, person, { do: 'remove', host: person, seat: body.seat });
     },
   );
@@ -187,10 +187,10 @@ export function tableRoutes(
     async (request) => {
       const table = await tableOf(request.params.id);
       const { person } = request;
-      if (person === undefined) refuse(refusal('not-seated'));
+      if (person === undefined) refuse(rejection('not-seated'));
       await hasRoomForMore(person);
       const next = await registry.rematch(table, await reception.guestOf(request));
-      return next.ok ? summary(next.value.id, person) : refuse(next.refusal);
+      return next.ok ? summary(next.value.id, person) : refuse(next.rejection);
     },
   );
 
@@ -208,16 +208,16 @@ export function tableRoutes(
       const handedIn = isTableId(id) && (await store.deviceMatches.record(id));
       if (handedIn) return handedIn;
       const table = await tableOf(id);
-      if (table.closed) refuse(refusal('never-began'));
-      if (table.record && !(await registry.isTold(table.facts))) refuse(refusal('day-not-over'));
-      return table.record ?? refuse(refusal('still-running'));
+      if (table.closed) refuse(rejection('never-began'));
+      if (table.record && !(await registry.isTold(table.facts))) refuse(rejection('day-not-over'));
+      return table.record ?? refuse(rejection('still-running'));
     },
   );
 }
 
 /** Refuses a person with seats at too many unfinished tables. @throws Refuse */
 export async function refuseTooMany(store: Store, person: string, most: number): Promise<void> {
-  if ((await store.unfinished(person)) >= most) refuse(refusal('too-many-tables', { most }));
+  if ((await store.unfinished(person)) >= most) refuse(rejection('too-many-tables', { most }));
 }
 
 function notSeated(summary: StoredSummary): TableSummary {

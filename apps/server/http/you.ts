@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import {
   addPasskey,
   addProgram,
@@ -45,7 +45,7 @@ export function youRoutes(
 
   // Programs have a name and seats; all else is their maker's.
   const personOf = (request: FastifyRequest) => reception.personOf(request);
-  const pageOf = ({ headers }: FastifyRequest) => ownPage(headers) ?? refuse(refusal('no-page'));
+  const pageOf = ({ headers }: FastifyRequest) => ownPage(headers) ?? refuse(rejection('no-page'));
   const setCookie = (request: FastifyRequest, reply: FastifyReply, person?: string) => {
     const secure = request.protocol === 'https';
     const cookie =
@@ -75,7 +75,7 @@ export function youRoutes(
       const person = personOf(request);
       const name = await reception.nameOf(person);
       const options = await passkeys.optionsToAdd(person, name, pageOf(request));
-      return options.ok ? options.value : refuse(options.refusal);
+      return options.ok ? options.value : refuse(options.rejection);
     },
   );
 
@@ -90,7 +90,7 @@ export function youRoutes(
       const person = personOf(request);
       const answer = response as unknown as RegistrationResponseJSON;
       const added = await passkeys.add(person, name, pageOf(request), answer);
-      if (!added.ok) refuse(added.refusal);
+      if (!added.ok) refuse(added.rejection);
       reply.status(201);
       return belongings.of(person);
     },
@@ -105,7 +105,7 @@ export function youRoutes(
     async (request) => {
       const person = personOf(request);
       const removed = await people.removePasskey(person, request.params.id);
-      return removed ? belongings.of(person) : refuse(refusal('not-found'));
+      return removed ? belongings.of(person) : refuse(rejection('not-found'));
     },
   );
 
@@ -131,7 +131,7 @@ export function youRoutes(
       const guest = personOf(request);
       const answer = response as unknown as AuthenticationResponseJSON;
       const person = await passkeys.signIn(guest, pageOf(request), answer);
-      if (!person.ok) refuse(person.refusal);
+      if (!person.ok) refuse(person.rejection);
       if (bring) await belongings.merge(guest, person.value);
       if (request.session) await belongings.endSession(request.session);
       setCookie(request, reply, person.value);
@@ -175,10 +175,10 @@ export function youRoutes(
     },
     async (request, reply) => {
       const { name } = request.body;
-      if (!isDecentName(name)) refuse(refusal('name-not-allowed'));
+      if (!isDecentName(name)) refuse(rejection('name-not-allowed'));
       const person = personOf(request);
       const made = await programs.make(person, name);
-      if (!made.ok) refuse(made.refusal);
+      if (!made.ok) refuse(made.rejection);
       reply.status(201);
       return { token: made.value, kept: await belongings.of(person) };
     },
@@ -193,7 +193,7 @@ export function youRoutes(
     async (request) => {
       const person = personOf(request);
       const revoked = await belongings.revoke(person, request.params.id);
-      return revoked ? belongings.of(person) : refuse(refusal('not-found'));
+      return revoked ? belongings.of(person) : refuse(rejection('not-found'));
     },
   );
 
@@ -207,7 +207,7 @@ export function youRoutes(
     },
     async (request, reply) => {
       const person = personOf(request);
-      if (collecting.has(person)) refuse(refusal('too-fast'));
+      if (collecting.has(person)) refuse(rejection('too-fast'));
       collecting.add(person);
       const data = Readable.from(belongings.inFull(person));
       data.once('close', () => collecting.delete(person));

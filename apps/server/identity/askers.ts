@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { accepted, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Result, rejection } from '@rota/core';
 import type { Guests, Session } from '../guests.ts';
 import type { People } from '../storage/people.ts';
 import type { Programs } from './programs.ts';
@@ -25,11 +25,11 @@ export class Askers {
   async askerOf({ authorization, cookie }: IncomingHttpHeaders): Promise<Result<Asker>> {
     if (authorization === undefined) {
       const session = this.guests.sessionIn(cookie);
-      if (!session || (await this.people.hasEnded(session))) return accepted({ program: false });
-      return accepted({ person: session.person, session, program: false });
+      if (!session || (await this.people.hasEnded(session))) return ok({ program: false });
+      return ok({ person: session.person, session, program: false });
     }
     const person = await this.programs.personIn(authorization);
-    if (person === undefined) return refused(refusal('unknown-token'));
-    return accepted({ person, program: true });
+    if (person === undefined) return err(rejection('unknown-token'));
+    return ok({ person, program: true });
   }
 }

@@ -1,4 +1,4 @@
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import type { Guests, Session } from '../guests.ts';
 import { refuse } from '../http/refuse.ts';
@@ -128,7 +128,7 @@ export class Belongings {
     for (let round = 0; round < ROUNDS; round++) {
       const tables = await people.tablesNaming(person);
       if (tables.length === 0) return;
-      for (const table of tables) if (await act(table)) refuse(refusal('not-all-forgotten'));
+      for (const table of tables) if (await act(table)) refuse(rejection('not-all-forgotten'));
     }
   }
 

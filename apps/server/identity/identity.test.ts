@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MatchRecord, sealOf } from '@rota/core';
+import { computeSeal, type MatchRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import {
@@ -387,7 +387,7 @@ describe('one’s own data', () => {
     await bo!.until(() => bo!.closed?.code === CLOSE_CODES.becameAnother);
 
     const forgotten = { ...before, seats: ['Ada', 'former:'] };
-    expect(await record(finished)).toEqual({ ...forgotten, seal: sealOf(forgotten) });
+    expect(await record(finished)).toEqual({ ...forgotten, seal: computeSeal(forgotten) });
     const summary = async (id: string) =>
       (await ada!.ask<TableSummary>('GET', `/api/tables/${id}`)).body;
     expect((await summary(waiting.id)).seats[1]!.kind).toBe('open');
@@ -411,7 +411,7 @@ describe('one’s own data', () => {
     );
     expect(await matches(bo!)).toEqual([]);
     await house.restart();
-    expect(await record(finished)).toEqual({ ...forgotten, seal: sealOf(forgotten) });
+    expect(await record(finished)).toEqual({ ...forgotten, seal: computeSeal(forgotten) });
   });
 
   test('what could not be deleted in one go is, when it is asked again', async () => {

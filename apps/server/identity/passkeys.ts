@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accepted, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Result, rejection } from '@rota/core';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -37,7 +37,7 @@ export class Passkeys {
     page: URL,
   ): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {
     const known = await this.people.passkeysOf(person);
-    if (known.length >= MOST) return refused(refusal('too-many-passkeys', { most: MOST }));
+    if (known.length >= MOST) return err(rejection('too-many-passkeys', { most: MOST }));
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: 'Rota',
@@ -51,7 +51,7 @@ export class Passkeys {
       timeout: PATIENCE,
     });
     await this.expect(person, 'add-passkey', options.challenge);
-    return accepted(options);
+    return ok(options);
   }
 
   async add(
@@ -72,7 +72,7 @@ export class Passkeys {
     );
     if (!heard.ok) return heard;
     if ((await this.people.passkeysOf(person)).length >= MOST) {
-      return refused(refusal('too-many-passkeys', { most: MOST }));
+      return err(rejection('too-many-passkeys', { most: MOST }));
     }
     const { id, publicKey, counter, transports = [] } = heard.value.registrationInfo!.credential;
     const passkey: Passkey = {
@@ -85,7 +85,7 @@ export class Passkeys {
       used: null,
     };
     const added = await this.people.addPasskey(person, passkey);
-    return added ? accepted(passkey) : refused(refusal('passkey-known'));
+    return added ? ok(passkey) : err(rejection('passkey-known'));
   }
 
   /** @param asker who the device is so far, who alone may answer */
@@ -107,7 +107,7 @@ export class Passkeys {
     response: AuthenticationResponseJSON,
   ): Promise<Result<string>> {
     const passkey = await this.people.passkey(response.id);
-    if (!passkey) return refused(refusal('unknown-passkey'));
+    if (!passkey) return err(rejection('unknown-passkey'));
     const { verifyAuthenticationResponse } = await webauthn();
     const { id, publicKey, counter, person } = passkey;
     const heard = await this.hear(asker, 'sign-in', (expectedChallenge) =>
@@ -122,7 +122,7 @@ export class Passkeys {
     );
     if (!heard.ok) return heard;
     await this.people.usedPasskey(id, heard.value.authenticationInfo.newCounter, this.now());
-    return accepted(person);
+    return ok(person);
   }
 
   private expect(person: string, purpose: Purpose, challenge: string) {
@@ -148,12 +148,12 @@ export class Passkeys {
     };
     try {
       const verdict = await verify(check);
-      if (verdict.verified) return accepted(verdict);
+      if (verdict.verified) return ok(verdict);
     } catch (fault) {
       this.log.debug({ err: fault }, 'a passkey could not be verified');
       // That the store is in trouble is not the passkey's fault.
       passed = (await Promise.all(spending)).includes(false);
     }
-    return refused(refusal(passed ? 'challenge-passed' : 'passkey-not-good'));
+    return err(rejection(passed ? 'challenge-passed' : 'passkey-not-good'));
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accepted, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Result, rejection } from '@rota/core';
 import { newPerson } from '../guests.ts';
 import type { People } from '../storage/people.ts';
 
@@ -19,11 +19,11 @@ export class Programs {
   /** @returns its token, which is not to be had again */
   async make(maker: string, name: string): Promise<Result<string>> {
     const known = await this.people.programsOf(maker);
-    if (known.length >= MOST) return refused(refusal('too-many-programs', { most: MOST }));
+    if (known.length >= MOST) return err(rejection('too-many-programs', { most: MOST }));
     const token = PREFIX + randomBytes(32).toString('base64url');
     const program = { person: newPerson(), name, created: Date.now() };
     await this.people.addProgram(maker, program, digestOf(token));
-    return accepted(token);
+    return ok(token);
   }
 
   /** Whose token an `Authorization` header shows; undefined when it is nobody's. */

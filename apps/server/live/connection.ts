@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { accepted, type Rejection, type Result, refusal } from '@rota/core';
+import { ok, type Rejection, type Result, rejection } from '@rota/core';
 import {
   type AnswerableMessage,
   answerableMessage,
@@ -69,10 +69,10 @@ export class Connection {
   private receive(data: RawData, isBinary: boolean): void {
     if (this.ended) return;
     if (this.bucket.take(performance.now()) > 0) {
-      this.complain(refusal('too-fast'), isBinary ? undefined : answerable(data.toString()));
+      this.complain(rejection('too-fast'), isBinary ? undefined : answerable(data.toString()));
       return;
     }
-    const message = isBinary ? refusal('not-json') : understood(data.toString());
+    const message = isBinary ? rejection('not-json') : understood(data.toString());
     if ('code' in message) {
       this.complain(message);
       return;
@@ -82,7 +82,7 @@ export class Connection {
       this.ports.log.error({ err: fault, table: message.table }, 'message failed');
       // What failed may have been written before.
       if ('ref' in message) this.say({ say: 'unknown', table: message.table, ref: message.ref });
-      else this.sayError(refusal('failed'), message.table);
+      else this.sayError(rejection('failed'), message.table);
     });
   }
 
@@ -93,7 +93,7 @@ export class Connection {
     if (message.do === 'leave' && joining) return this.leave(message.table);
     const joined = await joining;
     if (!joined || message.do === 'leave') {
-      this.answer(message, refusal('not-joined'));
+      this.answer(message, rejection('not-joined'));
       return;
     }
     const { table, subscription } = joined;
@@ -115,12 +115,12 @@ export class Connection {
     const { table: id } = joining;
     const before = this.joined.get(id);
     if (!before && this.joined.size >= this.ports.limits.visits) {
-      this.sayError(refusal('too-many-tables', { most: this.ports.limits.visits }));
+      this.sayError(rejection('too-many-tables', { most: this.ports.limits.visits }));
       return;
     }
     const coming = this.comeTo(joining, before).catch((fault) => {
       this.ports.log.error({ err: fault, table: id }, 'join failed');
-      this.sayError(refusal('failed'), id);
+      this.sayError(rejection('failed'), id);
       return undefined;
     });
     this.joined.set(id, coming);
@@ -141,17 +141,17 @@ export class Connection {
     const found = behind
       ? await this.ports.registry.findNow(id)
       : present
-        ? accepted(present)
+        ? ok(present)
         : await this.ports.registry.find(id);
     if (!found.ok) {
-      this.sayError(found.refusal, id);
+      this.sayError(found.rejection, id);
       return undefined;
     }
     // What goes on at the tables of a day is told to nobody who may still play.
     const { daily, facts } = found.value;
     const looksOn = daily !== undefined && found.value.seatOf(this.person) === null;
     if (looksOn && !(await this.ports.registry.isTold(facts))) {
-      this.sayError(refusal('day-not-over'), id);
+      this.sayError(rejection('day-not-over'), id);
       return undefined;
     }
     if (this.ended) return undefined;
@@ -184,7 +184,7 @@ export class Connection {
   private answerWith({ table, ref }: Answerable, done: Result<number>): void {
     if (done.ok) this.say({ say: 'accepted', table, ref, number: done.value });
     else if (outcomeOf(done) === 'unknown') this.say({ say: 'unknown', table, ref });
-    else this.say({ say: 'refused', table, ref, refusal: done.refusal });
+    else this.say({ say: 'refused', table, ref, refusal: done.rejection });
   }
 
   private answer(message: ClientMessage, why: Rejection): void {
@@ -251,7 +251,7 @@ function answerable(text: string): AnswerableMessage | undefined {
 
 function outcomeOf(done: Result<number>): 'accepted' | 'refused' | 'unknown' {
   if (done.ok) return 'accepted';
-  return done.refusal.code === 'outcome-unknown' ? 'unknown' : 'refused';
+  return done.rejection.code === 'outcome-unknown' ? 'unknown' : 'refused';
 }
 
 function understood(text: string): ClientMessage | Rejection {
@@ -259,7 +259,7 @@ function understood(text: string): ClientMessage | Rejection {
   try {
     json = JSON.parse(text);
   } catch {
-    return refusal('not-json');
+    return rejection('not-json');
   }
   if (isMoveMessage(json)) return json;
   const parsed = clientMessage.safeParse(json);

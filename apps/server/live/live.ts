@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import { CLOSE_CODES, MOST_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -47,19 +47,19 @@ export class Live {
       {
         config: { upgrades: true },
         onRequest: async ({ raw, network, headers }) => {
-          if (!wantsUpgrade(raw)) refuse(refusal('not-found'));
-          if (this.closing) refuse(refusal('stopping'));
-          if (!fromHere(headers)) refuse(refusal('foreign-origin'));
+          if (!wantsUpgrade(raw)) refuse(rejection('not-found'));
+          if (this.closing) refuse(rejection('stopping'));
+          if (!fromHere(headers)) refuse(rejection('foreign-origin'));
           const { connectionsByAddress } = this.ports.limits;
           if (!this.byNetwork.take(network, connectionsByAddress, raw.socket)) {
-            refuse(refusal('too-many-connections', { most: connectionsByAddress }));
+            refuse(rejection('too-many-connections', { most: connectionsByAddress }));
           }
         },
       },
       ({ raw, person, query }, reply) => {
         const { connections } = this.ports.limits;
         if (person !== undefined && !this.byPerson.take(person, connections, raw.socket)) {
-          refuse(refusal('too-many-connections', { most: connections }));
+          refuse(rejection('too-many-connections', { most: connections }));
         }
         reply.hijack();
         const { wire } = query as { wire?: unknown };
@@ -118,7 +118,7 @@ export class Live {
         client.once('close', () => this.talking.delete(connection));
         if (!this.saving) connection.send(savingFrame(false));
       } else {
-        const message: ServerMessage = { say: 'error', refusal: refusal('other-version') };
+        const message: ServerMessage = { say: 'error', refusal: rejection('other-version') };
         client.on('error', () => {});
         client.send(JSON.stringify(message));
         client.close(CLOSE_CODES.otherVersion);

@@ -1,7 +1,7 @@
 import { type MatchRecord, seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { CLOSE_CODES, type Sought, type TableSummary } from '@rota/protocol';
 import { NO_PACE } from '@rota/table';
@@ -12,7 +12,7 @@ import type { TestGuest } from '../testing/guest.ts';
 import { TestHouse } from '../testing/house.ts';
 import { TestPostgres } from '../testing/postgres.ts';
 
-const games = [...toys, { game: keyedTriads, knowledge }];
+const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };

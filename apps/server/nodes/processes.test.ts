@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { MatchRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { TestGuest } from '../testing/guest.ts';
 import { TestPostgres } from '../testing/postgres.ts';
 import { AMPLE, type Room, roomStarter } from '../testing/room.ts';
 
-const games = [{ game: keyedTriads, knowledge }];
+const games = [{ game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };

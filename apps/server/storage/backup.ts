@@ -1,4 +1,4 @@
-import { type Fact, type Rejection, refusal } from '@rota/core';
+import { type Fact, type Rejection, rejection } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { findMentions } from './mentions.ts';
 import { expireWaiting, finishSittings } from './migrations.ts';
@@ -91,7 +91,7 @@ export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>):
   await db.transaction().execute(async (transaction) => {
     for (const table of USED) {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
-      if (rows.length > 0) throw new CannotRestore(refusal('room-not-empty'));
+      if (rows.length > 0) throw new CannotRestore(rejection('room-not-empty'));
     }
     await transaction.deleteFrom('settings').execute();
     const filling = new Filling(transaction);
@@ -137,7 +137,7 @@ class Filling {
     const { rota, format, schema } = said as { rota?: unknown; format?: unknown; schema?: unknown };
     if (rota !== 'backup' || typeof schema !== 'string') throw bad(1, 'this is no backup');
     if (format !== FORMAT || schema > (await schemaOf(this.db))) {
-      throw new CannotRestore(refusal('newer-backup'));
+      throw new CannotRestore(rejection('newer-backup'));
     }
   }
 
@@ -210,5 +210,5 @@ function isRow(row: unknown): row is Row {
 
 function bad(line: number, why: string, cause?: unknown): CannotRestore {
   const facts: Record<string, Fact> = { line, why };
-  return new CannotRestore(refusal('bad-backup', facts), cause);
+  return new CannotRestore(rejection('bad-backup', facts), cause);
 }

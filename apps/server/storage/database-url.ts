@@ -1,4 +1,4 @@
-import { accepted, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Result, rejection } from '@rota/core';
 
 const ADDRESS = /^[a-z][a-z0-9+.-]+:\/\//i;
 
@@ -13,13 +13,13 @@ export function isAddress(text: string): boolean {
 export function parseDatabaseUrl(text: string): Result<string> {
   const given = text.trim();
   if (!POSTGRES.test(given)) {
-    return refused(refusal('not-postgres', { given: withoutSecrets(given) }));
+    return err(rejection('not-postgres', { given: withoutSecrets(given) }));
   }
   const url = given.replace(POSTGRES, 'postgres://');
   if (!isReadable(url)) {
-    return refused(refusal('bad-database-url', { given: withoutSecrets(given) }));
+    return err(rejection('bad-database-url', { given: withoutSecrets(given) }));
   }
-  return accepted(url);
+  return ok(url);
 }
 
 /** Whether it is an address, and its password ends where it seems to: before the one `@`. */

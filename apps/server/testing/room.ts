@@ -7,13 +7,13 @@ import { bundledScript } from './bundle.ts';
 const ROOM = `
   import { inlineBotService } from '@rota/bots';
   import { seededRandom } from '@rota/core';
-  import { knowledge } from '@rota/games/keyed-triads/bot';
+  import { policies } from '@rota/games/keyed-triads/bot';
   import { keyedTriads } from '@rota/games/keyed-triads/rules';
   import { createServer, openStore } from '@rota/server';
   import { NO_PACE } from '@rota/table';
   import { pino } from 'pino';
   const { place, port = 0, seed, level = 'silent', ...settings } = JSON.parse(process.argv[2]);
-  const games = [{ game: keyedTriads, knowledge }];
+  const games = [{ game: keyedTriads, policies }];
   const store = await openStore(place);
   const server = await createServer({
     games,

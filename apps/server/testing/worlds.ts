@@ -94,7 +94,7 @@ export function twinWorlds(
 
 function begun(game: AnyGame, { seats, options }: Setting): Match {
   const made = Match.create(game, seats, { ...options, deals: 1 });
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   return made.value;
 }
 
@@ -115,7 +115,7 @@ function somePlay(game: AnyGame, setting: Setting, viewer: Viewer, random: Rando
     }
     acts.push(act);
     const parsed = game.parseMove(act.move);
-    if (!parsed.ok) throw new Error(parsed.refusal.code);
+    if (!parsed.ok) throw new Error(parsed.rejection.code);
     match.play(act.seat, parsed.value);
   }
   return { pack, acts };

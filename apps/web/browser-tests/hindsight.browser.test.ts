@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { playMatch } from '@rota/bots';
 import type { MatchRecord } from '@rota/core';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import { openRealHouse } from './house.ts';
@@ -14,7 +14,7 @@ const room = sharedRoom(openRealHouse);
 
 /** Plays so badly in the first seat that something is sure to be costly. */
 const record = playMatch(
-  { game: keyedTriads, knowledge },
+  { game: keyedTriads, policies },
   { seats: ['random', 'greedy', 'greedy'], options: { deals: 5 }, seed: 'hindsight' },
 );
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inlineRunner } from '@rota/bots';
 import { type LabReport, playChunkHandler, runExperiment } from '@rota/experiments';
-import { knowledge } from '@rota/games/keyed-triads/bot';
+import { policies } from '@rota/games/keyed-triads/bot';
 import { studies } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test.for(['desk', 'phone'] as const)(
     const report: LabReport = JSON.parse(await saved(page, 'JSON'));
     expect(report.deals).toBe(2500);
     expect(report.experiment.bots).toEqual(['greedy', 'random', 'random']);
-    const studied = { game: keyedTriads, knowledge, studies };
+    const studied = { game: keyedTriads, policies, studies };
     const runner = inlineRunner(playChunkHandler(() => studied));
     const here = await runExperiment(studied, report.experiment, runner);
     expect(JSON.stringify(report)).toBe(JSON.stringify(here));

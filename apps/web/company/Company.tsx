@@ -39,11 +39,11 @@ export default function Company({ id, table, players, ratings, mayTalk, onDone }
   const speak = async (phrase: Phrase) => {
     const said = await companyRequests.speak(id, { phrase });
     if (said.ok) onDone();
-    else setRefused(said.refusal);
+    else setRefused(said.rejection);
   };
   const mute = async (seat: Seat) => {
     const answer = await companyRequests.mute(id, { seat, muted: !muted.includes(seat) });
-    setRefused(answer.ok ? undefined : answer.refusal);
+    setRefused(answer.ok ? undefined : answer.rejection);
     if (answer.ok) setQuery(mutesPath(id), answer.value);
   };
   const others = table.seats.flatMap(({ kind, former }, seat) =>

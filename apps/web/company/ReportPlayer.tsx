@@ -16,7 +16,7 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
   const [refused, setRefused] = useState<Rejection>();
   const report = async () => {
     const answer = await companyRequests.report(id, { seat, reason });
-    setRefused(answer.ok ? undefined : answer.refusal);
+    setRefused(answer.ok ? undefined : answer.rejection);
     if (answer.ok) setStep('done');
   };
   if (step === 'done') {

@@ -46,7 +46,7 @@ export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void)
       setSearch((before) =>
         answer.ok && 'waited' in answer.value
           ? answer.value
-          : { ...before, ...(answer.ok ? {} : { refused: answer.refusal }) },
+          : { ...before, ...(answer.ok ? {} : { refused: answer.rejection }) },
       );
       timer = setTimeout(next, BEAT);
     };

@@ -1,4 +1,4 @@
-import { type Rejection, refusal } from '@rota/core';
+import { type Rejection, rejection } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
 import { CLOSE_CODES, DEALING } from '@rota/protocol/protocol';
 import type { ConnectionListener, TableCommand, TableConnection } from './connection.ts';
@@ -125,7 +125,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     const asked = pending.get(ref);
     if (asked?.unknown) {
       pending.delete(ref);
-      asked.answer(refusal('outcome-unknown'));
+      asked.answer(rejection('outcome-unknown'));
     } else if (asked) {
       asked.unknown = true;
     }
@@ -159,7 +159,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
 
   function end(line: 'closed' | 'outdated', why?: Rejection): void {
     const tell = listener;
-    stop(why ?? refusal('connection-closed'));
+    stop(why ?? rejection('connection-closed'));
     tell?.line(line, why);
   }
 
@@ -178,7 +178,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
 
   /** Sends it now or, while the connection is lost, as soon as there is one. */
   function submit(command: TableCommand): Promise<Rejection | undefined> {
-    if (closed) return Promise.resolve(refusal('connection-closed'));
+    if (closed) return Promise.resolve(rejection('connection-closed'));
     const message = { ...command, table, ref: ++lastRef };
     return new Promise((answer) => {
       pending.set(message.ref, { message, answer });
@@ -215,7 +215,7 @@ export function remoteTable(table: string, connect: () => Socket): TableConnecti
     },
     close() {
       say({ do: 'leave', table });
-      stop(refusal('connection-closed'));
+      stop(rejection('connection-closed'));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Seat, VoidExchange } from '@rota/core';
+import type { AbortedExchange, Seat } from '@rota/core';
 import { useSayDealing } from './locales/useSayDealing.ts';
 
 /** The exchanges that came to nothing, a sentence each. */
@@ -6,7 +6,7 @@ export function Voids({
   voids,
   names,
 }: {
-  voids: readonly VoidExchange[];
+  voids: readonly AbortedExchange[];
   names(seats: readonly Seat[]): string[];
 }) {
   const say = useSayDealing();

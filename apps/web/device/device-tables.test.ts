@@ -28,7 +28,7 @@ test.for(stores)(
     expect(store.lasting).toBe(where === 'the database');
     const tables = tablesOn(store);
     const made = await tables.create(WANTED, 'Ann');
-    if (!made.ok) throw new Error(made.refusal.code);
+    if (!made.ok) throw new Error(made.rejection.code);
     const { id } = made.value;
     expect(made.value).toMatchObject({ game: 'sealed-bids', seat: 0, state: 'running' });
     expect(await tables.record(id)).toMatchObject({ refusal: { code: 'still-running' } });
@@ -52,7 +52,7 @@ test.for(stores)(
     second.close();
 
     const record = await again.record(id);
-    if (!record.ok) throw new Error(record.refusal.code);
+    if (!record.ok) throw new Error(record.rejection.code);
     expect(verify(record.value, [sealedBids])).toBeUndefined();
     expect(record.value.seats).toEqual(['Ann', 'bot:random']);
     const { scores, winners } = record.value;
@@ -118,7 +118,7 @@ test('two people at one device play by turns, and neither sees the other’s car
   }
   expect(hands.size).toBe(2);
   const record = await tables.record(id);
-  if (!record.ok) throw new Error(record.refusal.code);
+  if (!record.ok) throw new Error(record.rejection.code);
   expect(verify(record.value, [sealedBids])).toBeUndefined();
   expect(record.value.seats).toEqual(['bot:random', 'Ann', 'Bea']);
 });

@@ -1,9 +1,9 @@
 import {
+  err,
   type MatchRecord,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
   type Seat,
 } from '@rota/core';
 import type { CreateTable, TableSummary } from '@rota/protocol';
@@ -71,8 +71,7 @@ export class DeviceTables {
   constructor(private readonly settings: DeviceTablesSettings) {}
 
   async create(wanted: DeviceTable, name: string): Promise<Result<TableSummary>> {
-    if (wanted.seats.some(({ kind }) => kind === 'open'))
-      return refused(refusal('nobody-can-join'));
+    if (wanted.seats.some(({ kind }) => kind === 'open')) return err(rejection('nobody-can-join'));
     const { store } = this.settings;
     const id = randomId();
     const seats = wanted.seats.map((sitter, seat): Sitter => {
@@ -98,7 +97,7 @@ export class DeviceTables {
 
   async find(id: string): Promise<Result<TableSummary>> {
     const summary = await this.settings.store.find(id);
-    return summary ? { ok: true, value: summary } : refused(refusal('no-such-table'));
+    return summary ? { ok: true, value: summary } : err(rejection('no-such-table'));
   }
 
   async forget(id: string): Promise<void> {
@@ -109,7 +108,7 @@ export class DeviceTables {
     const table = await this.restore(id);
     if (!table.ok) return table;
     const { record } = table.value;
-    return record ? { ok: true, value: record } : refused(refusal('still-running'));
+    return record ? { ok: true, value: record } : err(rejection('still-running'));
   }
 
   /**
@@ -131,9 +130,9 @@ export class DeviceTables {
     const found = await this.find(id);
     if (!found.ok) return found;
     const { game } = found.value;
-    if (!shelf.has(game)) return refused(refusal('unknown-game', { game }));
+    if (!shelf.has(game)) return err(rejection('unknown-game', { game }));
     const fetched = await Promise.all([shelf.rules(game), fetchTables()]).catch(() => undefined);
-    if (!fetched) return refused(refusal('not-loaded'));
+    if (!fetched) return err(rejection('not-loaded'));
     const [rules, tables] = fetched;
     const ports = this.ports(tables, () => {
       if (restored.ok) this.note(restored.value).catch((fault) => reportError(fault));
@@ -142,7 +141,7 @@ export class DeviceTables {
     try {
       restored = tables.Table.restore(id, await store.read(id, 0), [rules], ports);
     } catch {
-      restored = refused(refusal('match-damaged'));
+      restored = err(rejection('match-damaged'));
     }
     return restored;
   }
@@ -183,14 +182,14 @@ class DeviceConnection implements TableConnection {
     listener.line('connecting');
     this.enter(listener).catch((fault) => {
       reportError(fault);
-      this.listener?.line('closed', refusal('match-damaged'));
+      this.listener?.line('closed', rejection('match-damaged'));
     });
   }
 
   async submit(command: TableCommand): Promise<Rejection | undefined> {
-    if (!this.table || !this.subscription) return refusal('connection-closed');
+    if (!this.table || !this.subscription) return rejection('connection-closed');
     const answer = await this.table.submit({ ...command, seat: this.subscription.seat });
-    return answer.ok ? undefined : answer.refusal;
+    return answer.ok ? undefined : answer.rejection;
   }
 
   next(number: number): void {
@@ -215,7 +214,7 @@ class DeviceConnection implements TableConnection {
     // Closed meanwhile: nothing of it was started.
     if (!this.listener) return;
     if (!restored.ok) {
-      listener.line('closed', restored.refusal);
+      listener.line('closed', restored.rejection);
       return;
     }
     listener.line('open');

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { accepted, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Result, rejection } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import type { HandInMatch, Me, Refused, TableSummary } from '@rota/protocol';
 import { TestHouse } from '@rota/server/testing';
@@ -21,9 +21,9 @@ beforeEach(async () => {
   const browser = house.stranger();
   const ask = async <Answer>(method: string, path: string, body?: object) => {
     const answered = await browser.ask<Answer>(method, path, body).catch(() => undefined);
-    if (!answered) return refused(refusal('unreachable')) as Result<Answer>;
-    if (answered.status < 300) return accepted(answered.body);
-    return refused((answered.body as Refused).refusal) as Result<Answer>;
+    if (!answered) return err(rejection('unreachable')) as Result<Answer>;
+    if (answered.status < 300) return ok(answered.body);
+    return err((answered.body as Refused).refusal) as Result<Answer>;
   };
   room = {
     me: () => ask<Me>('GET', '/api/me'),
@@ -53,7 +53,7 @@ test('what was played is in the room once it can be asked, and the list knows as
   const first = await playMatch(device, 'Ann');
   await expect.poll(() => over).not.toEqual([]);
   const { handIn } = room;
-  room.handIn = async () => refused(refusal('unreachable'));
+  room.handIn = async () => err(rejection('unreachable'));
   await page().wake();
   expect([await keptAs(first), await room.history()]).toEqual([undefined, []]);
 
@@ -83,7 +83,7 @@ test('a lost answer, two pages at once and one opened later hand a match in once
   room.handIn = async (match) => {
     asked.push(match);
     await handIn(match);
-    return refused(refusal('unreachable'));
+    return err(rejection('unreachable'));
   };
   await page().wake();
   expect(await keptAs(id)).toBeUndefined();

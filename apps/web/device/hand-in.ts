@@ -1,4 +1,4 @@
-import { type Result, refusal, refused } from '@rota/core';
+import { err, type Result, rejection } from '@rota/core';
 import type { HandInMatch, Me, TableSummary } from '@rota/protocol';
 import { MOST_RECORD } from '@rota/protocol/protocol';
 import type { DeviceMatch, DeviceStore } from './device-store.ts';
@@ -118,7 +118,7 @@ export class HandIn {
       this.pause = AGAIN.first;
       await store.noteKept(id, answer.value.id);
       kept();
-    } else if (LATER.has(answer.refusal.code)) {
+    } else if (LATER.has(answer.rejection.code)) {
       return false;
     } else {
       this.hopeless.add(id);
@@ -129,7 +129,7 @@ export class HandIn {
   /** A room that is sent too much hangs up before it has said so. */
   private async ask(match: HandInMatch): Promise<Result<TableSummary>> {
     const { size } = new Blob([JSON.stringify(match)]);
-    if (size > MOST_RECORD) return refused(refusal('too-long', { most: MOST_RECORD }));
+    if (size > MOST_RECORD) return err(rejection('too-long', { most: MOST_RECORD }));
     return this.settings.room.handIn(match);
   }
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageAmong } from '@rota/core';
+import { LANGUAGES, type Language, negotiateLanguage } from '@rota/core';
 import { type Appearance, CONTRASTS, DECKS, SPEEDS, type Speed, THEMES } from '@rota/ui';
 
 /** What somebody has set on this device. */
@@ -55,7 +55,7 @@ function unlessStill(time: number): number {
 
 /** The language the room speaks. @param tags those of the browser, dearest first */
 export function languageFor({ language }: Preferences, tags: readonly string[]): Language {
-  return language === 'browser' ? languageAmong(tags) : language;
+  return language === 'browser' ? negotiateLanguage(tags) : language;
 }
 
 const KEY = 'rota.preferences';

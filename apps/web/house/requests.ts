@@ -1,4 +1,4 @@
-import { accepted, type Rejection, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Rejection, type Result, rejection } from '@rota/core';
 import type {
   CreateTable,
   HandInMatch,
@@ -32,7 +32,7 @@ export class RequestError extends Error {
   }
 }
 
-const unreachable = () => new RequestError(refusal('unreachable'), true);
+const unreachable = () => new RequestError(rejection('unreachable'), true);
 
 /** The name of the lock that makes the tabs of a browser ask for an identity one after the other. */
 const IDENTITY_LOCK = 'rota-identity';
@@ -126,16 +126,16 @@ export async function ask<Answer>(
   body?: object,
 ): Promise<Result<Answer>> {
   try {
-    return accepted(await request<Answer>(method, path, body));
+    return ok(await request<Answer>(method, path, body));
   } catch (fault) {
-    if (fault instanceof RequestError) return refused(fault.refusal);
+    if (fault instanceof RequestError) return err(fault.refusal);
     throw fault;
   }
 }
 
 /** Returns the value of a result. @throws RequestError when it is none, and stays none */
 export function unwrap<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new RequestError(result.refusal, false);
+  if (!result.ok) throw new RequestError(result.rejection, false);
   return result.value;
 }
 

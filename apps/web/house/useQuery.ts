@@ -1,4 +1,4 @@
-import { type Rejection, refusal } from '@rota/core';
+import { type Rejection, rejection } from '@rota/core';
 import { useCallback, useEffect } from 'react';
 import useSWR, { type Key, mutate, type SWRConfiguration, useSWRConfig } from 'swr';
 import { useHouse } from './house.ts';
@@ -101,5 +101,5 @@ function isTemporary(error: unknown): boolean {
 }
 
 function refusalOf(error: unknown): Rejection {
-  return error instanceof RequestError ? error.refusal : refusal('failed-here');
+  return error instanceof RequestError ? error.refusal : rejection('failed-here');
 }

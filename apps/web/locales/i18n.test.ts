@@ -1,4 +1,4 @@
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import {
@@ -21,7 +21,7 @@ test('another language is fetched when it is spoken, and what it lacks is said i
     'One moment …',
     'Einen Moment …',
   ]);
-  expect(tellRefusal(catalogues, refusal('card-not-held', { card: '7H' }))).toBe(
+  expect(tellRefusal(catalogues, rejection('card-not-held', { card: '7H' }))).toBe(
     'Herz-Sieben hast du nicht auf der Hand.',
   );
   expect(sayFromGame(catalogues, game.id)('title')).toBe('Sealed Bids');
@@ -30,7 +30,7 @@ test('another language is fetched when it is spoken, and what it lacks is said i
 test('lists are joined as the language joins them', async () => {
   const catalogues = createCatalogues();
   await catalogues.changeLanguage('de');
-  const many = refusal('unknown-bot', { bot: 'x', known: ['random', 'greedy', 'search'] });
+  const many = rejection('unknown-bot', { bot: 'x', known: ['random', 'greedy', 'search'] });
   expect(tellRefusal(catalogues, many)).toContain('random, greedy und search');
 });
 

@@ -1,4 +1,4 @@
-import { type Catalogue, LANGUAGES, type Language, type Translated } from '@rota/core';
+import { type Catalogue, LANGUAGES, type Language, type TranslatedLanguage } from '@rota/core';
 import { en as core } from '@rota/core/locales/everyday';
 import { en as wire } from '@rota/protocol/locales';
 import { en as table } from '@rota/table/locales';
@@ -30,7 +30,7 @@ export type SayWeb = (key: WebKey, parameters?: Readonly<Record<string, unknown>
  * is said in English.
  */
 export type Spoken = { readonly en: Catalogue } & Translations;
-export type Translations = { readonly [Each in Translated]?: () => Promise<Catalogue> };
+export type Translations = { readonly [Each in TranslatedLanguage]?: () => Promise<Catalogue> };
 
 /** Where the other languages of every catalogue are fetched, by its name. */
 const elsewhere = new Map<string, Translations>(
@@ -46,7 +46,11 @@ export function createCatalogues(): i18n {
   catalogues.use({
     type: 'backend',
     init() {},
-    read(language: Translated, name: string, done: (error: unknown, words: Catalogue) => void) {
+    read(
+      language: TranslatedLanguage,
+      name: string,
+      done: (error: unknown, words: Catalogue) => void,
+    ) {
       const fetch = elsewhere.get(name)?.[language] ?? (async () => ({}));
       fetch().then(
         (words) => done(null, words),

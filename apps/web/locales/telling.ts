@@ -2,7 +2,7 @@ import {
   type Card,
   type Fact,
   type GameEvent,
-  type GameWords,
+  type GameMessages,
   parseCard,
   type Rejection,
   type Seat,
@@ -23,14 +23,14 @@ export interface Company {
 export function tellEvent(
   catalogues: i18n,
   game: string,
-  words: GameWords,
+  words: GameMessages,
   event: GameEvent,
   { names, seat }: Company,
 ): string | undefined {
   const sayUi = sayFrom(catalogues, 'ui');
   const sayWeb = sayFrom(catalogues, 'web');
-  return words.tell(event, {
-    say: sayFromGame(catalogues, game),
+  return words.describeEvent(event, {
+    translate: sayFromGame(catalogues, game),
     name: (of) => (of === seat ? sayWeb('you') : (names[of] ?? '')),
     card: (card) => cardName(card, sayUi),
     ...(seat === null ? {} : { seat }),

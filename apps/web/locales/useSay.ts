@@ -1,4 +1,4 @@
-import type { Catalogue, GameEvent, GameWords, Language, Rejection } from '@rota/core';
+import type { Catalogue, GameEvent, GameMessages, Language, Rejection } from '@rota/core';
 import type { i18n } from 'i18next';
 import { use, useMemo } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ export function useTellRefusal(game?: string): (refusal: Rejection) => string {
 /** Puts a game's events into words. */
 export function useTellEvent(
   game: string,
-  words: GameWords,
+  words: GameMessages,
 ): (event: GameEvent, company: Company) => string | undefined {
   const { i18n } = useTranslation();
   return useMemo(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refusal } from '@rota/core';
+import { rejection } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { en as company } from '../company/locales/en.ts';
@@ -18,23 +18,25 @@ const catalogues = createCatalogues();
 for (const { game, words } of toys) await addGameWords(catalogues, game.id, { en: words.en });
 
 test('a refusal is told in the game’s words first, then in those of the rooms', () => {
-  expect(tellRefusal(catalogues, refusal('already-called'), 'snap')).toBe(
+  expect(tellRefusal(catalogues, rejection('already-called'), 'snap')).toBe(
     'You have called on this pile; wait for the next card.',
   );
-  expect(tellRefusal(catalogues, refusal('not-your-turn'), 'snap')).toBe('It is not your turn.');
-  expect(tellRefusal(catalogues, refusal('unreachable'))).toContain('cannot be reached');
+  expect(tellRefusal(catalogues, rejection('not-your-turn'), 'snap')).toBe('It is not your turn.');
+  expect(tellRefusal(catalogues, rejection('unreachable'))).toContain('cannot be reached');
 });
 
 test('cards and lists in a refusal are put into words', () => {
-  expect(tellRefusal(catalogues, refusal('card-not-held', { card: '7H' }))).toBe(
+  expect(tellRefusal(catalogues, rejection('card-not-held', { card: '7H' }))).toBe(
     'You do not hold seven of hearts.',
   );
-  const many = refusal('unknown-bot', { bot: 'oracle', known: ['random', 'greedy', 'search'] });
+  const many = rejection('unknown-bot', { bot: 'oracle', known: ['random', 'greedy', 'search'] });
   expect(tellRefusal(catalogues, many)).toContain('random, greedy, and search');
 });
 
 test('a refusal without words is still a sentence, never a bare code or key', () => {
-  expect(tellRefusal(catalogues, refusal('unheard-of'))).toBe('That is not possible (unheard-of).');
+  expect(tellRefusal(catalogues, rejection('unheard-of'))).toBe(
+    'That is not possible (unheard-of).',
+  );
 });
 
 test('an event is told to whoever it happened to as “you”', () => {

@@ -1,10 +1,10 @@
 import {
   type AnyGame,
-  accepted,
+  err,
   type GameEvent,
   type MatchRecord,
+  ok,
   type Result,
-  refused,
   replay,
   type Seat,
   type Viewer,
@@ -41,12 +41,12 @@ export class Reel {
    */
   static of(record: MatchRecord, game: AnyGame): Result<Reel> {
     const fault = verifyPlay(record, [game]);
-    if (fault) return refused(fault);
+    if (fault) return err(fault);
     const frames: Frame[] = [];
     let events: Frame['events'][number][] = [];
     const played = replay(record, [game], {
-      event: (event, only) => events.push({ event, only }),
-      stepped: (match) => {
+      onEvent: (event, only) => events.push({ event, only }),
+      onStep: (match) => {
         frames.push({
           deal: match.deals.length,
           move: match.deal!.moves.length,
@@ -59,7 +59,7 @@ export class Reel {
       },
     });
     if (!played.ok) return played;
-    return accepted(new Reel(record, game, frames, played.value.options));
+    return ok(new Reel(record, game, frames, played.value.options));
   }
 
   /** How many steps there are; they are counted from 0. */

@@ -1,4 +1,4 @@
-import { type AnyGame, type GameEvent, type Rejection, refusal, type Seat } from '@rota/core';
+import { type AnyGame, type GameEvent, type Rejection, rejection, type Seat } from '@rota/core';
 import type { PublicDealing } from '@rota/fair-dealing';
 import { eventsInOrder } from '@rota/protocol/protocol';
 import type {
@@ -112,7 +112,7 @@ export class TableSession {
     // Whatever waits for the viewer comes before what the viewer may merely say.
     const decision = open.find(({ kind }) => kind !== 'reaction') ?? open[0];
     if (!decision) {
-      this.refuse(refusal(this.known?.winners ? 'match-over' : 'not-your-turn'));
+      this.refuse(rejection(this.known?.winners ? 'match-over' : 'not-your-turn'));
       return;
     }
     this.send({ do: 'move', decision: decision.number, move });
@@ -140,7 +140,7 @@ export class TableSession {
       this.change({ sending: false });
       if (refused) this.refuse(refused);
     };
-    this.connection.submit(command).then(answered, () => answered(refusal('failed')));
+    this.connection.submit(command).then(answered, () => answered(rejection('failed')));
   }
 
   private listenTo(seat: Seat, phrase: string): void {
@@ -208,7 +208,7 @@ export class TableSession {
   private playedOtherwise({ game, version }: WholeTable): void {
     this.close();
     const facts = { game, version, known: this.game.version };
-    this.change({ line: 'closed', closedBy: refusal('unknown-game-version', facts) });
+    this.change({ line: 'closed', closedBy: rejection('unknown-game-version', facts) });
   }
 
   /** Whoever comes to a table, or back to it, is told what they missed of the deal. */

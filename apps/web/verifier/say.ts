@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageAmong, type Rejection } from '@rota/core';
+import { LANGUAGES, type Language, negotiateLanguage, type Rejection } from '@rota/core';
 import { en as core } from '@rota/core/locales';
 import { de as coreGerman } from '@rota/core/locales/de';
 import { createInstance } from 'i18next';
@@ -8,7 +8,7 @@ import { en as verifier } from './locales/en.ts';
 
 const catalogues = createInstance();
 catalogues.init({
-  lng: languageAmong(navigator.languages),
+  lng: negotiateLanguage(navigator.languages),
   fallbackLng: 'en',
   ns: ['verifier', 'core', ...GAMES.map(({ game }) => game.id)],
   defaultNS: 'verifier',

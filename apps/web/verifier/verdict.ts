@@ -1,4 +1,4 @@
-import { type MatchRecord, parseRecord, type Rejection, refusal, sealOf } from '@rota/core';
+import { computeSeal, type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
 import { examine, type ProofOutcome } from '@rota/fair-dealing';
 import { GAMES } from './games.ts';
 import { say, sayRefusal, titleOf } from './say.ts';
@@ -27,15 +27,15 @@ export function judge(text: string): Verdict {
   try {
     json = JSON.parse(text);
   } catch {
-    return noRecord(refusal('not-json'));
+    return noRecord(rejection('not-json'));
   }
   const parsed = parseRecord(json);
-  if (!parsed.ok) return noRecord(parsed.refusal);
+  if (!parsed.ok) return noRecord(parsed.rejection);
   const record = parsed.value;
   const rules = GAMES.map(({ game }) => game);
   const outcomes = examine(record, rules);
   const steps = outcomes.map((outcome) => told(outcome, record));
-  const found = { steps, record, fingerprint: sealOf(record) };
+  const found = { steps, record, fingerprint: computeSeal(record) };
   const fault = outcomes.find(({ outcome }) => outcome === 'wrong')?.fault;
   if (fault) return { kind: 'wrong', detail: sayFault(fault, record.game), ...found };
   const kind = kindOf(record, outcomes);

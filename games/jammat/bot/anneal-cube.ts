@@ -1,4 +1,4 @@
-import { type Card, drawShare, type Random } from '@rota/core';
+import { type Card, nextFloat, type Random } from '@rota/core';
 import { LAYOUTS, type Options } from '../rules/index.ts';
 import { strengthTable } from './strength-table.ts';
 
@@ -59,7 +59,7 @@ export function annealCube(
     const gain = change(one) + change(other);
     // A line through both places holds the same cards as before, so counting it twice adds nothing.
     const warmth = heat * (1 - swap / swaps);
-    if (gain < 0 && drawShare(random) >= Math.exp(gain / warmth)) {
+    if (gain < 0 && nextFloat(random) >= Math.exp(gain / warmth)) {
       exchange(cards, one, other);
       continue;
     }

@@ -1,4 +1,4 @@
-import type { Knowledge } from '@rota/bots';
+import type { BotPolicies } from '@rota/bots';
 import type { Card, Random } from '@rota/core';
 import type { Move, Options, State, View } from '../rules/index.ts';
 import { annealCube } from './anneal-cube.ts';
@@ -26,9 +26,9 @@ function arrangeGreedily(hand: readonly Card[], options: Options, random: Random
   }
 }
 
-export const knowledge: Knowledge<State, Move, View> = {
-  greedy,
+export const policies: BotPolicies<State, Move, View> = {
+  baseline: greedy,
   // Nobody's answer is known when one gives one's own, so there is nothing to search: the equilibrium
   // is the best there is against somebody who plays it, and against nobody bad.
-  consider: (state, seat) => [masterlyAt(state, seat)],
+  candidateMoves: (state, seat) => [masterlyAt(state, seat)],
 };

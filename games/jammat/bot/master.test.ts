@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jammat, LAYOUTS, type Options, tripleStrength } from '../rules/index.ts';
 import { bestRowForPositions, bestSquareForPositions, visitSquares } from './best-for-positions.ts';
 import { findEquilibrium } from './equilibrium.ts';
-import { knowledge } from './index.ts';
+import { policies } from './index.ts';
 import { masterly, worthsAt } from './master.ts';
 import { RANKS, strengthRanks } from './strength-ranks.ts';
 
@@ -11,7 +11,7 @@ const random = seededRandom('master');
 const hand = (size: number): Card[] => shuffle(standardPack(), random).slice(0, size);
 const optionsOf = (given: object): Options => {
   const created = Match.create(jammat, 2, given);
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   return created.value.options as Options;
 };
 
@@ -127,7 +127,7 @@ test('a bot that thinks lays out the same whatever the others hold', () => {
   const state = jammat.deal(options, 2, 0, pack);
   const view = jammat.view(state, 1);
   const answers = Array.from({ length: 5 }, () =>
-    knowledge.consider!(jammat.determinize(view, random), 1),
+    policies.candidateMoves!(jammat.determinize(view, random), 1),
   );
   expect(new Set(answers.map((moves) => JSON.stringify(moves))).size).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { type Card, readShares, type Seat, seededRandom } from '@rota/core';
+import { type Card, decodeQuantized, type Seat, seededRandom } from '@rota/core';
 import type { Options, State } from '../rules/index.ts';
 import { annealCube, THOROUGH } from './anneal-cube.ts';
 import {
@@ -23,7 +23,7 @@ export function worthsAt(layout: Flat, compare: Options['compare'], seats: numbe
   let worths = worthsFound.get(key);
   if (!worths) {
     // For each position and rank how often the other’s line there is weaker, equals by half.
-    worths = readShares(EQUILIBRIUM[layout].join('')).map((share) => share ** others);
+    worths = decodeQuantized(EQUILIBRIUM[layout].join('')).map((share) => share ** others);
     worthsFound.set(key, worths);
   }
   return worths;

@@ -1,12 +1,4 @@
-import {
-  accepted,
-  type Card,
-  formatCard,
-  parseCard,
-  type Result,
-  refusal,
-  refused,
-} from '@rota/core';
+import { type Card, err, formatCard, ok, parseCard, type Result, rejection } from '@rota/core';
 
 /** All cards of the hand, place by place: row by row, a cube layer by layer. */
 
@@ -19,12 +11,12 @@ export function formatMove(move: Move): string {
 
 export function parseMove(text: string): Result<Move> {
   const [word, ...names] = text.split(' ');
-  if (word !== WORD || names.length === 0) return refused(refusal('unknown-move', { text }));
+  if (word !== WORD || names.length === 0) return err(rejection('unknown-move', { text }));
   const cards: Card[] = [];
   for (const name of names) {
     const card = parseCard(name);
-    if (card === undefined) return refused(refusal('unknown-card', { card: name }));
+    if (card === undefined) return err(rejection('unknown-card', { card: name }));
     cards.push(card);
   }
-  return accepted(cards);
+  return ok(cards);
 }

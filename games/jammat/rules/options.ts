@@ -1,4 +1,4 @@
-import { type OptionsOf, type OptionValues, type Rejection, refusal } from '@rota/core';
+import { type OptionsOf, type OptionValues, type Rejection, rejection } from '@rota/core';
 
 export const CARDS_IN_PACK = 52;
 const MOST_PACKS = 16;
@@ -47,11 +47,11 @@ export function packsUsed(options: Options, seats: number): number {
 
 export function validateOptions(options: Options, seats: number): Rejection | undefined {
   if (options.layout === 'cube' && seats > MOST_SEATS_AT_A_CUBE) {
-    return refusal('cube-too-crowded', { seats, max: MOST_SEATS_AT_A_CUBE }, 'JM-7');
+    return rejection('cube-too-crowded', { seats, max: MOST_SEATS_AT_A_CUBE }, 'JM-7');
   }
   const needed = packsNeeded(options, seats);
   if (packsUsed(options, seats) < needed) {
-    return refusal('too-few-packs', { packs: options.packs, needed }, 'JM-5');
+    return rejection('too-few-packs', { packs: options.packs, needed }, 'JM-5');
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { compareArrangements } from './score.ts';
 const cards = (text: string) => text.split(' ').map((name) => parseCard(name)!);
 const options = (given: object, seats = 2): Options => {
   const created = Match.create(jammat, seats, given);
-  if (!created.ok) throw new Error(JSON.stringify(created.refusal));
+  if (!created.ok) throw new Error(JSON.stringify(created.rejection));
   return created.value.options as Options;
 };
 const dealt = (given: object = {}, seats = 2) => {
@@ -49,7 +49,7 @@ test('JM-5: packs as many as needed, more if asked, or one for each', () => {
   expect(packs({ packs: 3 }, 2)).toEqual([156]);
   expect(packs({ packs: 'own' }, 3)).toEqual([52, 52, 52]);
   const refused = Match.create(jammat, 6, { packs: 1 });
-  expect(!refused.ok && refused.refusal).toMatchObject({ code: 'too-few-packs', rule: 'JM-5' });
+  expect(!refused.ok && refused.rejection).toMatchObject({ code: 'too-few-packs', rule: 'JM-5' });
 });
 
 test('JM-5: dealt one at a time from the dealer’s left; own packs from their own', () => {
@@ -61,7 +61,10 @@ test('JM-5: dealt one at a time from the dealer’s left; own packs from their o
 test('JM-7: the cube is for two to four', () => {
   expect(Match.create(jammat, 4, { layout: 'cube' }).ok).toBe(true);
   const refused = Match.create(jammat, 5, { layout: 'cube' });
-  expect(!refused.ok && refused.refusal).toMatchObject({ code: 'cube-too-crowded', rule: 'JM-7' });
+  expect(!refused.ok && refused.rejection).toMatchObject({
+    code: 'cube-too-crowded',
+    rule: 'JM-7',
+  });
 });
 
 test('JM-3: an arrangement must be exactly the cards dealt, once; refused, it changes nothing', () => {

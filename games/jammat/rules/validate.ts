@@ -1,27 +1,27 @@
-import { CARD_KINDS, formatCard, type Rejection, refusal, type Seat } from '@rota/core';
+import { CARD_KINDS, formatCard, type Rejection, rejection, type Seat } from '@rota/core';
 import { isRevealed, type State } from './state.ts';
 
 /** JM-3: any order of exactly the cards dealt, once. */
 
 export function validate(state: State, seat: Seat, move: unknown): Rejection | undefined {
-  if (isRevealed(state)) return refusal('deal-over');
-  if (state.arranged[seat]) return refusal('already-arranged', {}, 'JM-3');
-  if (!Array.isArray(move)) return refusal('not-an-arrangement', {}, 'JM-3');
+  if (isRevealed(state)) return rejection('deal-over');
+  if (state.arranged[seat]) return rejection('already-arranged', {}, 'JM-3');
+  if (!Array.isArray(move)) return rejection('not-an-arrangement', {}, 'JM-3');
   const { size, hands } = state;
   const held = new Int8Array(CARD_KINDS);
   for (let at = 0; at < size; at++) held[hands[seat * size + at]!]!++;
   const dealt = held.slice();
   for (const card of move) {
     if (!Number.isInteger(card) || card < 0 || card >= CARD_KINDS) {
-      return refusal('not-an-arrangement', {}, 'JM-3');
+      return rejection('not-an-arrangement', {}, 'JM-3');
     }
-    if (dealt[card] === 0) return refusal('card-not-held', { card: formatCard(card) }, 'JM-3');
+    if (dealt[card] === 0) return rejection('card-not-held', { card: formatCard(card) }, 'JM-3');
     if (held[card]!-- === 0) {
-      return refusal('card-laid-twice', { card: formatCard(card) }, 'JM-3');
+      return rejection('card-laid-twice', { card: formatCard(card) }, 'JM-3');
     }
   }
   if (move.length !== size) {
-    return refusal('not-all-cards-laid', { laid: move.length, cards: size }, 'JM-3');
+    return rejection('not-all-cards-laid', { laid: move.length, cards: size }, 'JM-3');
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '@rota/narrator';
 import { describeNarration, type Told } from '@rota/narrator/testing';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
@@ -15,7 +15,7 @@ const phrase = (fact: Fact | undefined) =>
 const seatOf = (fact: Fact | undefined) => (fact as { seat: number }).seat;
 
 describeNarration<Event, View>(
-  { game: jammat, knowledge },
+  { game: jammat, policies },
   {
     script,
     words,

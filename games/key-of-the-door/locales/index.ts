@@ -1,6 +1,6 @@
-import type { GameWords } from '@rota/core';
+import type { GameMessages } from '@rota/core';
 import type { Event } from '../rules/index.ts';
 import { en } from './en.ts';
 import { tell } from './tell.ts';
 
-export const words: GameWords<Event> = { en, tell };
+export const words: GameMessages<Event> = { en, describeEvent: tell };

@@ -1,4 +1,4 @@
-import { type Card, formatCard, parseCard, type Result, refusal, refused } from '@rota/core';
+import { type Card, err, formatCard, parseCard, type Result, rejection } from '@rota/core';
 import { KEY_NAMES, type KeyName, PLACES, type Place, placeNamed } from './keys.ts';
 import { isNumeral, SUIT } from './numerals.ts';
 
@@ -93,7 +93,7 @@ export function formatMove(move: Move): string {
 export function parseMove(text: string): Result<Move> {
   const move = moveIn(text);
   // Only what is written as `formatMove` writes it: a card's own suit is never named.
-  if (!move || formatMove(move) !== text) return refused(refusal('unknown-move', { text }));
+  if (!move || formatMove(move) !== text) return err(rejection('unknown-move', { text }));
   return { ok: true, value: move };
 }
 

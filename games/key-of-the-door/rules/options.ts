@@ -1,4 +1,4 @@
-import { type OptionsOf, type OptionValues, type Rejection, refusal } from '@rota/core';
+import { type OptionsOf, type OptionValues, type Rejection, rejection } from '@rota/core';
 
 export const optionSpecs = {
   partners: { kind: 'choice', rule: 'KD-14', values: ['off', 'on'] },
@@ -37,7 +37,7 @@ const PARTNERED_SEATS = 4;
 
 export function validateOptions(options: Options, seats: number): Rejection | undefined {
   if (options.partners === 'on' && seats !== PARTNERED_SEATS) {
-    return refusal('partners-need-four', { seats }, 'KD-14');
+    return rejection('partners-need-four', { seats }, 'KD-14');
   }
   return undefined;
 }

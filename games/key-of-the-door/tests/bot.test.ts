@@ -1,5 +1,5 @@
 import { describeBotLaws } from '@rota/game-testing';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
 
-describeBotLaws({ game: keyOfTheDoor, knowledge });
+describeBotLaws({ game: keyOfTheDoor, policies });

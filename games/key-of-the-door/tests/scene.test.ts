@@ -1,7 +1,7 @@
 import type { Fact } from '@rota/narrator';
 import { describeNarration, type Told } from '@rota/narrator/testing';
 import { expect, test } from 'vitest';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
@@ -16,7 +16,7 @@ const count = (fact: Fact | undefined) =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;
 
 describeNarration<Event, View>(
-  { game: keyOfTheDoor, knowledge },
+  { game: keyOfTheDoor, policies },
   {
     script,
     words,

@@ -1,10 +1,10 @@
 import { gainLowerBound } from '@rota/game-testing';
 import { FULL } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
 
-const playable = { game: keyOfTheDoor, knowledge };
+const playable = { game: keyOfTheDoor, policies };
 
 test('greedy beats random', () => {
   const plan = { challenger: 'greedy', field: 'random', seats: 4, matches: 12 } as const;

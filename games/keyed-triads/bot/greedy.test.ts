@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CLAIM, keyedTriads, type View } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
 import { greedy } from './greedy.ts';
-import { knowledge } from './index.ts';
+import { policies } from './index.ts';
 
 const cards = (text: string): Card[] => text.split(' ').map((name) => parseCard(name)!);
 
@@ -105,7 +105,7 @@ test('greedy is frozen: the same matches, move for move, in every version', () =
   for (let seats = 2; seats <= 7; seats++) {
     for (const claims of ['automatic', 'called']) {
       const record = playMatch(
-        { game: keyedTriads, knowledge },
+        { game: keyedTriads, policies },
         {
           seats: Array.from({ length: seats }, () => 'greedy' as const),
           options: { claims },

@@ -1,4 +1,4 @@
-import type { Knowledge } from '@rota/bots';
+import type { BotPolicies } from '@rota/bots';
 import type { Random, Seat } from '@rota/core';
 import { CLAIM, keyedTriads, type Move, NO_CLAIM, type State, type View } from '../rules/index.ts';
 import { claimsAreOpen } from '../rules/state.ts';
@@ -7,12 +7,12 @@ import { greedy } from './greedy.ts';
 import { likelihood } from './likelihood.ts';
 
 /** What bots know of Keyed Triads. */
-export const knowledge: Knowledge<State, Move, View> = {
-  greedy,
-  consider,
-  expect,
+export const policies: BotPolicies<State, Move, View> = {
+  baseline: greedy,
+  candidateMoves: consider,
+  opponentPolicy: expect,
   likelihood,
-  playout,
+  rolloutPolicy: playout,
 };
 
 /** Every card; but every triad is claimed, for a hopeless claim costs nothing. KT-11 */

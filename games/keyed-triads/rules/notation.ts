@@ -1,12 +1,12 @@
 import {
-  accepted,
   CARD_KINDS,
   type Card,
+  err,
   formatCard,
+  ok,
   parseCard,
   type Result,
-  refusal,
-  refused,
+  rejection,
 } from '@rota/core';
 import { isCard } from './pack.ts';
 
@@ -19,10 +19,10 @@ export function formatMove(move: Move): string {
 
 /** Reads such a move; says nothing about legality. */
 export function parseMove(text: string): Result<Move> {
-  if (text === 'claim') return accepted(CLAIM);
-  if (text === 'no-claim') return accepted(NO_CLAIM);
+  if (text === 'claim') return ok(CLAIM);
+  if (text === 'no-claim') return ok(NO_CLAIM);
   const card = parseCard(text);
-  return isCard(card) ? accepted(card) : refused(refusal('unknown-move', { text }));
+  return isCard(card) ? ok(card) : err(rejection('unknown-move', { text }));
 }
 /** The answers to a completed triad with `claims: called`. KT-11. */
 

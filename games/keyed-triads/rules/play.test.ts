@@ -5,7 +5,7 @@ import { CLAIM, NO_CLAIM } from './notation.ts';
 
 function dealt(seats: number, options: object = {}, seed = 1) {
   const created = Match.create(keyedTriads, seats, { deals: 1, dealer: seats - 1, ...options });
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   match.begin(match.shuffledPack(seededRandom(seed)));
   return { match, state: () => match.state as State };

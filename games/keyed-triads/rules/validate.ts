@@ -1,4 +1,4 @@
-import { formatCard, type Rejection, refusal, type Seat } from '@rota/core';
+import { formatCard, type Rejection, rejection, type Seat } from '@rota/core';
 import { currentSeat, isSeat, owesAnswer } from './moves.ts';
 import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 import { isCard } from './pack.ts';
@@ -8,20 +8,24 @@ import { claimsAreOpen, handPlaces, type State } from './state.ts';
 
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   const waitsFor = currentSeat(state);
-  if (waitsFor < 0) return refusal('deal-over');
+  if (waitsFor < 0) return rejection('deal-over');
   if (claimsAreOpen(state)) {
-    if (!isSeat(state, seat)) return refusal('not-your-turn');
-    if (!owesAnswer(state, seat)) return refusal('already-answered', undefined, 'KT-11');
+    if (!isSeat(state, seat)) return rejection('not-your-turn');
+    if (!owesAnswer(state, seat)) return rejection('already-answered', undefined, 'KT-11');
     if (move === CLAIM || move === NO_CLAIM) return undefined;
-    if (isCard(move)) return refusal('answer-first', undefined, 'KT-11');
-    return refusal('not-a-move');
+    if (isCard(move)) return rejection('answer-first', undefined, 'KT-11');
+    return rejection('not-a-move');
   }
-  if (seat !== waitsFor) return refusal('not-your-turn', undefined, 'KT-1');
+  if (seat !== waitsFor) return rejection('not-your-turn', undefined, 'KT-1');
   if (move === CLAIM || move === NO_CLAIM) {
-    return refusal(state.called ? 'no-triad-to-claim' : 'claims-are-automatic', undefined, 'KT-11');
+    return rejection(
+      state.called ? 'no-triad-to-claim' : 'claims-are-automatic',
+      undefined,
+      'KT-11',
+    );
   }
-  if (!isCard(move)) return refusal('not-a-move');
+  if (!isCard(move)) return rejection('not-a-move');
   const { from, end } = handPlaces(state, seat);
   for (let at = from; at < end; at += state.seats) if (state.pack[at] === move) return undefined;
-  return refusal('card-not-held', { card: formatCard(move) }, 'KT-4');
+  return rejection('card-not-held', { card: formatCard(move) }, 'KT-4');
 }

@@ -1,7 +1,7 @@
 import { type Card, formatCard } from '@rota/core';
 import type { Fact } from '@rota/narrator';
 import { describeNarration, type Told } from '@rota/narrator/testing';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
@@ -19,7 +19,7 @@ const away = (fact: Fact | undefined): unknown =>
 const seatOf = (fact: Fact | undefined) => (fact as { seat: number }).seat;
 
 describeNarration<Event, View>(
-  { game: keyedTriads, knowledge },
+  { game: keyedTriads, policies },
   {
     script,
     words,

@@ -1,10 +1,10 @@
 import { gainLowerBound } from '@rota/game-testing';
 import { FULL } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { keyedTriads } from '../rules/index.ts';
 
-const playable = { game: keyedTriads, knowledge };
+const playable = { game: keyedTriads, policies };
 
 test('greedy beats random', () => {
   const plan = { challenger: 'greedy', field: 'random', seats: 4, matches: 40 } as const;

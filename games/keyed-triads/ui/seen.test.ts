@@ -6,7 +6,7 @@ import { destinationOf, othersThan, seenOf, sumOf, triadsToClaim } from './seen.
 /** Seat 0's view after so many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {
   const created = Match.create(keyedTriads, 4, { dealer: 3 });
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   const random = seededRandom(11);
   match.begin(

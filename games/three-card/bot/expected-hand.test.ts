@@ -6,7 +6,7 @@ import { type State, threeCard } from '../rules/index.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
 import { ExpectedHand } from './expected-hand.ts';
-import { knowledge } from './index.ts';
+import { policies } from './index.ts';
 import { countUnseen } from './unseen.ts';
 
 const sum = (numbers: ArrayLike<number>) =>
@@ -25,7 +25,7 @@ function walk(stop: (state: State, other: Seat, hand: ExpectedHand, unseen: Int1
         hand.look(state, 1, unseen);
         stop(state, 1, hand, unseen);
       }
-      threeCard.play(state, seat, knowledge.expect!(state, seat, random));
+      threeCard.play(state, seat, policies.opponentPolicy!(state, seat, random));
     }
   }
 }

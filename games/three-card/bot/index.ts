@@ -1,4 +1,4 @@
-import type { Knowledge } from '@rota/bots';
+import type { BotPolicies } from '@rota/bots';
 import type { Seat } from '@rota/core';
 import { cardsIn } from '../rules/holding.ts';
 import type { Move, State, View } from '../rules/index.ts';
@@ -28,30 +28,30 @@ const FORESIGHT = 2;
  * What bots know of Three Card; the yardstick is written down in GREEDY.md, what was learned in
  * LEARNED.md.
  */
-export const knowledge: Knowledge<State, Move, View> = {
-  greedy: (view, seat) =>
+export const policies: BotPolicies<State, Move, View> = {
+  baseline: (view, seat) =>
     view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(situationSeen(view, seat)),
 
-  consider: candidates,
+  candidateMoves: candidates,
 
-  expect,
+  opponentPolicy: expect,
 
-  intend: (state, seat) => outlookFor(state.seats).best(state, seat).move,
+  ownPolicy: (state, seat) => outlookFor(state.seats).best(state, seat).move,
 
-  recognise: momentOf,
+  infosetKey: momentOf,
 
   likelihood,
 
   // Where all play on for the places, winning is not all: that has not been learned.
-  foresee: (state, seat) =>
+  value: (state, seat) =>
     state.options.playOn === 'no' ? outlookFor(state.seats).best(state, seat).chance : undefined,
-  foresight: FORESIGHT,
+  rolloutDepth: FORESIGHT,
 
-  playout: (state, seat, random) =>
+  rolloutPolicy: (state, seat, random) =>
     random.below(STRAYS) === 0 ? sampleMove(state, seat, random) : expect(state, seat),
 
   evaluate: expectedScores,
-  horizon: HORIZON,
+  evaluationHorizon: HORIZON,
 };
 
 const LEARNED_FOR: Readonly<Record<number, keyof typeof OUTLOOKS>> = {

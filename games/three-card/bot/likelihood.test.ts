@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freshDeal } from '../metrics/fresh-deal.ts';
 import { threeCard } from '../rules/index.ts';
 import { PLAYING } from '../rules/state.ts';
-import { knowledge } from './index.ts';
+import { policies } from './index.ts';
 import { likelihood } from './likelihood.ts';
 
 test('what yardsticks hold is likelier than what is imagined', () => {
@@ -23,7 +23,7 @@ test('what yardsticks hold is likelier than what is imagined', () => {
         truth += Math.log(likely);
         imagined += Math.log(likelihood(other, seat));
       }
-      threeCard.play(state, seat, knowledge.greedy(threeCard.view(state, seat), seat, random));
+      threeCard.play(state, seat, policies.baseline(threeCard.view(state, seat), seat, random));
     }
   }
   expect(fitting / asked).toBeGreaterThan(0.95);

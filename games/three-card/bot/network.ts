@@ -1,4 +1,4 @@
-import { readShares, writeShares } from '@rota/core';
+import { decodeQuantized, encodeQuantized } from '@rota/core';
 import type { Inputs } from './inputs.ts';
 
 /** A network of one hidden layer of rectified units; every input goes to the output directly as well. */
@@ -62,12 +62,12 @@ export function writeNetwork(network: Network): WrittenNetwork {
   const weights = weightsOf(network).flatMap((part) => Array.from(part));
   const most = Math.max(...weights.map(Math.abs));
   const shares = weights.map((weight) => (weight / most + 1) / 2);
-  return { units, most, weights: writeShares(shares) };
+  return { units, most, weights: encodeQuantized(shares) };
 }
 
 /** Reads what `writeNetwork` wrote, to within a part in 4,095 of the largest weight. */
 export function readNetwork({ units, most, weights }: WrittenNetwork): Network {
-  const values = readShares(weights).map((share) => (2 * share - 1) * most);
+  const values = decodeQuantized(weights).map((share) => (2 * share - 1) * most);
   const inputs = (values.length - 2 * units - 1) / (units + 1);
   const network = blankNetwork(inputs, units);
   let from = 0;

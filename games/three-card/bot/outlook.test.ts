@@ -6,14 +6,14 @@ import { formatMove } from '../rules/notation.ts';
 import { Position } from '../tests/position.ts';
 import { describeMove, describeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
-import { knowledge, outlookFor } from './index.ts';
+import { outlookFor, policies } from './index.ts';
 import { Inputs } from './inputs.ts';
 import { readNetwork, weightsOf, writeNetwork } from './network.ts';
 import { Outlook } from './outlook.ts';
 import OUTLOOKS from './outlook-weights.json' with { type: 'json' };
 
 const random = seededRandom('unused');
-const intended = (position: Position) => formatMove(knowledge.intend!(position.state, 0, random));
+const intended = (position: Position) => formatMove(policies.ownPolicy!(position.state, 0, random));
 
 test.each([2, 3, 4, 5])('four in a row are made where they may be at a table of %i', (seats) => {
   const others = ['KH QH', 'JH 4H', '5H 6H', '7H 8H'].slice(0, seats - 1);
@@ -38,7 +38,7 @@ test('a table and a move are described by different inputs, each once', () => {
         expect(Math.min(...noted)).toBeGreaterThanOrEqual(0);
         expect(Math.max(...noted)).toBeLessThan(INPUTS);
       }
-      threeCard.play(state, seat, knowledge.expect!(state, seat, chance));
+      threeCard.play(state, seat, policies.opponentPolicy!(state, seat, chance));
       if (state.moves > 120) break;
     }
   }
@@ -52,7 +52,7 @@ test('the last card wins, and nothing is as good', () => {
 test('whoever is nearly out foresees more than somebody with a long hand', () => {
   const few = new Position({ hands: ['2S', '4H 4D 5C 6C 7C 8C', 'KH KS'], pile: '3C' });
   const many = new Position({ hands: ['4H 4D 5C 6C 7C 8C', '2S', 'KH KS'], pile: '3C' });
-  const [better, worse] = [few, many].map(({ state }) => knowledge.foresee!(state, 0)!);
+  const [better, worse] = [few, many].map(({ state }) => policies.value!(state, 0)!);
   expect(better).toBeGreaterThan(worse! + 0.3);
 });
 
@@ -77,10 +77,10 @@ test('an intended move hangs on nothing that the seat does not see', () => {
     const chance = seededRandom(`deal ${deal}`);
     const state = freshDeal(deal % 2 === 0 ? 4 : 6, chance);
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
-      const move = knowledge.intend!(state, seat, chance);
+      const move = policies.ownPolicy!(state, seat, chance);
       const world = threeCard.determinize(threeCard.view(state, seat), chance);
-      expect(knowledge.intend!(world, seat, chance)).toEqual(move);
-      expect(knowledge.foresee!(world, seat)).toBe(knowledge.foresee!(state, seat));
+      expect(policies.ownPolicy!(world, seat, chance)).toEqual(move);
+      expect(policies.value!(world, seat)).toBe(policies.value!(state, seat));
       expect(threeCard.validate(state, seat, move)).toBeUndefined();
       threeCard.play(state, seat, move);
       if (state.moves > 200) break;

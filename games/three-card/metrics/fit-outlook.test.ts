@@ -1,7 +1,7 @@
 import { seededRandom } from '@rota/core';
 import { FULL } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
-import { knowledge, outlookFor } from '../bot/index.ts';
+import { outlookFor, policies } from '../bot/index.ts';
 import { Outlook } from '../bot/outlook.ts';
 import { threeCard } from '../rules/index.ts';
 import { fitOutlook, unlearned, winsByOutlook } from './fit-outlook.ts';
@@ -28,7 +28,7 @@ function surpriseOf(outlook: Outlook): number {
     const chances: number[] = [];
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       if (seat === 0) chances.push(outlook.best(state, seat).chance);
-      threeCard.play(state, seat, knowledge.expect!(state, seat, random));
+      threeCard.play(state, seat, policies.opponentPolicy!(state, seat, random));
     }
     const won = threeCard.result(state)!.scores[0] === 1;
     for (const chance of chances) sum -= Math.log(won ? chance : 1 - chance);

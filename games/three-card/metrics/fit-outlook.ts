@@ -1,7 +1,7 @@
-import { drawShare, type Random, type Seat } from '@rota/core';
+import { nextFloat, type Random, type Seat } from '@rota/core';
 import { INPUTS } from '../bot/afterstate.ts';
 import { candidates } from '../bot/candidates.ts';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { Inputs } from '../bot/inputs.ts';
 import { addInputs, blankNetwork, type Network, outputOf, weightsOf } from '../bot/network.ts';
 import { Outlook } from '../bot/outlook.ts';
@@ -72,7 +72,7 @@ export function unlearned(units: number, random: Random): Network {
   const network = blankNetwork(INPUTS, units);
   for (const weights of [network.toUnits, network.fromUnits]) {
     for (let at = 0; at < weights.length; at++) {
-      weights[at] = FIRST_WEIGHT * (2 * drawShare(random) - 1);
+      weights[at] = FIRST_WEIGHT * (2 * nextFloat(random) - 1);
     }
   }
   return network;
@@ -93,7 +93,11 @@ export function winsByOutlook(outlook: Outlook, seats: number, random: Random): 
 function playDeal(state: State, own: Seat, random: Random, move: () => Move): boolean {
   for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
     if (state.moves > ENDLESS) return false;
-    threeCard.play(state, seat, seat === own ? move() : knowledge.expect!(state, seat, random));
+    threeCard.play(
+      state,
+      seat,
+      seat === own ? move() : policies.opponentPolicy!(state, seat, random),
+    );
   }
   return threeCard.result(state)!.scores[own] === 1;
 }

@@ -1,5 +1,5 @@
 import type { Random, Seat } from '@rota/core';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { describeSeat, TRAITS } from '../bot/standing.ts';
 import { type State, threeCard } from '../rules/index.ts';
 import { freshDeal } from './fresh-deal.ts';
@@ -30,7 +30,7 @@ export function momentsOfDeal(
   const state = freshDeal(seats, random);
   const kept: State[] = [];
   for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
-    threeCard.play(state, seat, knowledge.playout!(state, seat, random));
+    threeCard.play(state, seat, policies.rolloutPolicy!(state, seat, random));
     if (state.turn >= 0 && state.moves % EVERY === 0) kept.push(threeCard.clone(state));
   }
   const winner = threeCard.result(state)!.scores.indexOf(1);

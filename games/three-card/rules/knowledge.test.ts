@@ -5,7 +5,7 @@ import { fillHands } from './hidden-hands.ts';
 import { threeCard } from './index.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';
 
-const random = seededRandom('knowledge');
+const random = seededRandom('policies');
 const look = ({ state }: Position) => threeCard.view(state, 'public').table;
 
 test('cards taken up with the pile stay known until they are played', () => {

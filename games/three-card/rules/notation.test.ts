@@ -31,7 +31,7 @@ test('what is no move is refused', () => {
     'PLAY 7H',
   ].map((text) => {
     const parsed = parseMove(text);
-    return parsed.ok ? 'accepted' : parsed.refusal.code;
+    return parsed.ok ? 'accepted' : parsed.rejection.code;
   });
   expect(refusals).toEqual([
     'unknown-move',

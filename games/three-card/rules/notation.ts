@@ -1,12 +1,12 @@
 import {
-  accepted,
   type Card,
+  err,
   formatCard,
+  ok,
   parseCard,
   type Rank,
   type Result,
-  refusal,
-  refused,
+  rejection,
 } from '@rota/core';
 import { cardsOfRank, type Holding, inOrder } from './holding.ts';
 import { RANKS } from './ranks.ts';
@@ -54,18 +54,18 @@ export function playOf(rank: Rank, holding: Holding): PlayMove {
 /** Reads `tops 3H 4D 5C`, `play 7H 7D`, `draw`, `end`, `take` or `flip 0`; cards in any order. */
 export function parseMove(text: string): Result<Move> {
   const bare = BARE.get(text);
-  if (bare) return accepted(bare);
+  if (bare) return ok(bare);
   const [type, ...names] = text.split(' ');
   if ((type !== 'tops' && type !== 'play') || names.length === 0) {
-    return refused(refusal('unknown-move', { text }));
+    return err(rejection('unknown-move', { text }));
   }
   const cards: Card[] = [];
   for (const name of names) {
     const card = parseCard(name);
-    if (card === undefined) return refused(refusal('unknown-card', { card: name }));
+    if (card === undefined) return err(rejection('unknown-card', { card: name }));
     cards.push(card);
   }
-  return accepted({ type, cards: cards.sort(inOrder) });
+  return ok({ type, cards: cards.sort(inOrder) });
 }
 
 /** Cards are written by rank from the ace, those of one rank from hearts to clubs. */

@@ -22,7 +22,7 @@ function dealt(sixes: readonly string[], dealer: Seat = sixes.length - 1): State
 
 function play(state: State, seat: Seat, text: string) {
   const parsed = threeCard.parseMove(text);
-  if (!parsed.ok) throw new Error(parsed.refusal.code);
+  if (!parsed.ok) throw new Error(parsed.rejection.code);
   const fault = threeCard.validate(state, seat, parsed.value);
   if (fault) throw new Error(fault.code);
   const told: { event: ThreeCardEvent; only: Seat | undefined }[] = [];
@@ -33,7 +33,7 @@ function play(state: State, seat: Seat, text: string) {
 function refusal(state: State, seat: Seat, text: string): string | undefined {
   const parsed = threeCard.parseMove(text);
   const before = structuredClone(state);
-  const fault = parsed.ok ? threeCard.validate(state, seat, parsed.value) : parsed.refusal;
+  const fault = parsed.ok ? threeCard.validate(state, seat, parsed.value) : parsed.rejection;
   expect(state).toEqual(before);
   return fault && [fault.code, fault.rule].filter(Boolean).join(' ');
 }

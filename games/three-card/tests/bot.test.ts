@@ -1,5 +1,5 @@
 import { describeBotLaws } from '@rota/game-testing';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { threeCard } from '../rules/index.ts';
 
-describeBotLaws({ game: threeCard, knowledge });
+describeBotLaws({ game: threeCard, policies });

@@ -112,6 +112,6 @@ export class Position {
 
 function read(text: string): Move {
   const parsed = threeCard.parseMove(text);
-  if (!parsed.ok) throw new Error(`${text}: ${parsed.refusal.code}`);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.rejection.code}`);
   return parsed.value;
 }

@@ -1,7 +1,7 @@
 import { formatCard } from '@rota/core';
 import type { Fact } from '@rota/narrator';
 import { describeNarration, type Told } from '@rota/narrator/testing';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
@@ -16,7 +16,7 @@ const phrase = (fact: Fact | undefined) =>
   typeof fact === 'object' && 'phrase' in fact ? fact.phrase : undefined;
 
 describeNarration<Event, View>(
-  { game: threeCard, knowledge },
+  { game: threeCard, policies },
   {
     script,
     words,

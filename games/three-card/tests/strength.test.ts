@@ -1,9 +1,9 @@
 import { gainLowerBound } from '@rota/game-testing';
 import { expect, test } from 'vitest';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { threeCard } from '../rules/index.ts';
 
 test('greedy beats random', () => {
   const plan = { challenger: 'greedy', field: 'random', seats: 4, matches: 30 } as const;
-  expect(gainLowerBound({ game: threeCard, knowledge }, plan)).toBeGreaterThan(0.2);
+  expect(gainLowerBound({ game: threeCard, policies }, plan)).toBeGreaterThan(0.2);
 });

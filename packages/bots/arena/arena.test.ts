@@ -1,7 +1,7 @@
 import type { MatchRecord } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import { findIn } from '../bot-service.ts';
+import { findInList } from '../bot-service.ts';
 import { type MatchRunner, playMatchHandler } from '../play-match.ts';
 import { type ArenaPlan, playRounds, seatings } from './play-rounds.ts';
 import { Tally } from './tally.ts';
@@ -14,7 +14,7 @@ const PLAN: ArenaPlan = {
   seed: 'arena',
 };
 
-const play = playMatchHandler(findIn(toys));
+const play = playMatchHandler(findInList(toys));
 /** Later matches end sooner than earlier ones. */
 const hastyRunner: MatchRunner = {
   size: 2,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bradleyTerry, isBounded } from './ratings.ts';
+import { bradleyTerry, isIdentifiable } from './ratings.ts';
 
 /** The wins of matches between all, as these ratings would have it. */
 function expectedWins(ratings: readonly number[], matches: number): number[][] {
@@ -21,14 +21,14 @@ test('ratings are bounded where all have lost to another, directly or by way of 
     [0, 0, 1],
     [1, 0, 0],
   ];
-  expect(isBounded(cycle)).toBe(true);
+  expect(isIdentifiable(cycle)).toBe(true);
   // Two that beat each other, and both always the third.
   const above = [
     [0, 1, 1],
     [1, 0, 1],
     [0, 0, 0],
   ];
-  expect(isBounded(above)).toBe(false);
+  expect(isIdentifiable(above)).toBe(false);
 });
 
 test('whoever won all is rated above the others, not beyond all', () => {

@@ -15,7 +15,7 @@ export type Wins = readonly (readonly number[])[];
  * come before some of the other (Ford, “Solution of a ranking problem from binary comparisons”,
  * American Mathematical Monthly 64, 1957).
  */
-export function isBounded(wins: Wins): boolean {
+export function isIdentifiable(wins: Wins): boolean {
   const reachesAll = (isEdge: (a: number, b: number) => boolean) => {
     const reached = new Set([0]);
     for (const a of reached) {

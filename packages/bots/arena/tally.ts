@@ -1,6 +1,6 @@
 import type { MatchRecord } from '@rota/core';
-import { type Estimate, type Interval, marginAtAnyTime, Series, studentT95 } from '../estimate.ts';
-import { bradleyTerry, isBounded } from './ratings.ts';
+import { anytimeMargin, type Estimate, type Interval, Series, studentT95 } from '../estimate.ts';
+import { bradleyTerry, isIdentifiable } from './ratings.ts';
 
 /** How one bot did against another with the same packs. */
 export interface Encounter {
@@ -115,12 +115,12 @@ export class Tally {
     const pairs = (this.bots.length * (this.bots.length - 1)) / 2;
     const risk = (1 - confidence) / pairs;
     return this.gains.every((row, a) =>
-      row.every((gain, b) => b <= a || Math.abs(gain.mean) > marginAtAnyTime(gain, risk)),
+      row.every((gain, b) => b <= a || Math.abs(gain.mean) > anytimeMargin(gain, risk)),
     );
   }
 
   private marginsOfRatings(): number[] {
-    if (this.rounds < 2 || !isBounded(this.wins))
+    if (this.rounds < 2 || !isIdentifiable(this.wins))
       return this.bots.map(() => Number.POSITIVE_INFINITY);
     const parts = this.parts.slice(0, Math.min(this.rounds, PARTS));
     const without = parts.map((part) =>

@@ -5,7 +5,7 @@
  * a deal without points is shared evenly.
  * @returns one number from 0 to 1 for each seat, together 1
  */
-export function shares(scores: readonly number[]): number[] {
+export function rewardShares(scores: readonly number[]): number[] {
   const floor = Math.min(0, ...scores);
   let sum = 0;
   for (const score of scores) sum += score - floor;
@@ -13,7 +13,7 @@ export function shares(scores: readonly number[]): number[] {
 }
 
 /** How far the rewards seen so far lie apart. */
-export class Range {
+export class RewardRange {
   private lowest = Number.POSITIVE_INFINITY;
   private highest = Number.NEGATIVE_INFINITY;
 

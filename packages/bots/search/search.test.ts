@@ -1,10 +1,10 @@
 import { type Emit, type GameEvent, type Random, type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { createBot } from '../agents.ts';
-import { type NimState, type NimView, nim, nimKnowledge } from '../test-games/nim.ts';
-import { pennies, penniesKnowledge } from '../test-games/pennies.ts';
+import { type NimState, type NimView, nim, nimPolicies } from '../test-games/nim.ts';
+import { pennies, penniesPolicies } from '../test-games/pennies.ts';
 
-const playable = { game: nim, knowledge: nimKnowledge };
+const playable = { game: nim, policies: nimPolicies };
 const wonHeaps = [1, 2, 3, 5, 6, 7, 9, 10, 11];
 
 for (const listed of ['yes', 'no'] as const) {
@@ -28,7 +28,7 @@ for (const chooser of [0, 1]) {
     [7, 'leave'],
   ] as const) {
     test(`sealed answers are simultaneous: offered ${offer} of 10, seat ${chooser} says ${move}`, () => {
-      const table = { game: pennies, knowledge: penniesKnowledge };
+      const table = { game: pennies, policies: penniesPolicies };
       const bot = createBot('search', table, { iterations: 2000 });
       const state = pennies.deal({ chooser, offer }, 2, 0, []);
       for (const seed of [1, 2, 3]) {
@@ -51,8 +51,8 @@ test.each([
 ] as const)(
   'a search makes use of the other if one is known who %s',
   (_, expects, stones, wins) => {
-    const knowledge = { ...nimKnowledge, greedy: () => 3, expect: expects };
-    const bot = createBot('search', { game: nim, knowledge }, { iterations: 200 });
+    const policies = { ...nimPolicies, baseline: () => 3, opponentPolicy: expects };
+    const bot = createBot('search', { game: nim, policies }, { iterations: 200 });
     for (const seed of [1, 2, 3]) {
       const view = { listed: 'yes', seats: 2, stones, turn: 1, winner: -1 };
       expect(wins).toContain(bot.choose(view, 1, false, seededRandom(seed)));
@@ -61,13 +61,13 @@ test.each([
 );
 
 test('what a seat intends stands until enough speaks against it', () => {
-  const knowledge = {
-    ...nimKnowledge,
-    greedy: () => 3,
-    expect: () => 1,
-    intend: ({ stones }: NimState) => Math.min(2, stones),
+  const policies = {
+    ...nimPolicies,
+    baseline: () => 3,
+    opponentPolicy: () => 1,
+    ownPolicy: ({ stones }: NimState) => Math.min(2, stones),
   };
-  const bot = createBot('search', { game: nim, knowledge }, { iterations: 6 });
+  const bot = createBot('search', { game: nim, policies }, { iterations: 6 });
   const view = { listed: 'yes', seats: 2, stones: 19, turn: 1, winner: -1 };
   expect(bot.choose(view, 1, false, seededRandom(1))).toBe('2');
 });
@@ -83,16 +83,16 @@ test('moments that are recognised are one to the tree, and nobody is told anythi
       nim.play(state, seat, move, emit);
     },
   };
-  const knowledge = {
-    ...nimKnowledge,
-    greedy: () => 3,
-    expect: () => 1,
-    recognise({ stones }: NimState) {
+  const policies = {
+    ...nimPolicies,
+    baseline: () => 3,
+    opponentPolicy: () => 1,
+    infosetKey({ stones }: NimState) {
       met.push(`${stones}`);
       return `${stones}`;
     },
   };
-  const bot = createBot('search', { game: listening, knowledge }, { iterations: 300 });
+  const bot = createBot('search', { game: listening, policies }, { iterations: 300 });
   const view = { listed: 'yes', seats: 2, stones: 4, turn: 1, winner: -1 };
   expect(['1', '2']).toContain(bot.choose(view, 1, false, seededRandom(1)));
   expect(new Set(met)).toEqual(new Set(['1', '2']));
@@ -102,19 +102,19 @@ test('moments that are recognised are one to the tree, and nobody is told anythi
 // The end is far away; what is foreseen speaks for an even heap, which only a two leaves.
 test.each([0, 1, 2])('after %i moves of its own a seat goes by what it foresees', (foresight) => {
   const met: number[] = [];
-  const knowledge = {
-    ...nimKnowledge,
-    greedy: () => 1,
-    consider: ({ stones }: NimState) => (stones === 39 ? [1, 2, 3] : [1]),
-    expect: () => 1,
-    intend: () => 1,
-    foresee({ stones }: NimState) {
+  const policies = {
+    ...nimPolicies,
+    baseline: () => 1,
+    candidateMoves: ({ stones }: NimState) => (stones === 39 ? [1, 2, 3] : [1]),
+    opponentPolicy: () => 1,
+    ownPolicy: () => 1,
+    value({ stones }: NimState) {
       met.push(stones);
       return stones % 2 === 0 ? 1 : 0;
     },
     foresight,
   };
-  const bot = createBot('search', { game: nim, knowledge }, { iterations: 30 });
+  const bot = createBot('search', { game: nim, policies }, { iterations: 30 });
   const view = { listed: 'yes', seats: 2, stones: 39, turn: 1, winner: -1 };
   expect(bot.choose(view, 1, false, seededRandom(1))).toBe('2');
   // One by itself, one by the other, and two for each move of its own before it looks.
@@ -132,13 +132,13 @@ test.each([
       ...nim,
       determinize: (view: NimView, random: Random) => ({ ...view, stones: 5 + random.below(2) }),
     };
-    const knowledge = {
-      ...nimKnowledge,
-      greedy: () => 3,
-      expect: ({ stones }: NimView) => Math.max(1, stones % 4),
+    const policies = {
+      ...nimPolicies,
+      baseline: () => 3,
+      opponentPolicy: ({ stones }: NimView) => Math.max(1, stones % 4),
       likelihood: ({ stones }: NimView) => (stones === likely ? 1 : 0.001),
     };
-    const bot = createBot('search', { game: hidden, knowledge }, { iterations: 300 });
+    const bot = createBot('search', { game: hidden, policies }, { iterations: 300 });
     const view = { listed: 'yes', seats: 2, stones: 5, turn: 1, winner: -1 };
     expect(bot.choose(view, 1, false, seededRandom(1))).toBe(move);
   },

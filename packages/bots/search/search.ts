@@ -1,10 +1,10 @@
 import type { OptionValues, Random, SearchableGame, Seat } from '@rota/core';
-import type { Knowledge } from '../contract.ts';
-import { likelyWorld } from '../likely-world.ts';
-import { Range, shares } from './reward.ts';
-import { Talk } from './talk.ts';
-import { type Arm, InformationSet, mostPromising, mostVisited } from './tree.ts';
-import { Trials } from './trials.ts';
+import type { BotPolicies } from '../contract.ts';
+import { sampleDeterminization } from '../sample-determinization.ts';
+import { ObservationLog } from './observation-log.ts';
+import { PairedRollouts } from './paired-rollouts.ts';
+import { RewardRange, rewardShares } from './reward.ts';
+import { type Arm, highestUpperBound, InformationSet, mostVisited } from './tree.ts';
 
 /** What a search may be tuned by. */
 export interface SearchTuning {
@@ -16,13 +16,17 @@ export interface SearchTuning {
    */
   readonly widening: number;
   /** How likely a searching bot takes others to notice what can be seen, and is itself; 0 to 1. */
-  readonly noticing: number;
+  readonly perceptionRate: number;
 }
 
-export const TUNING: SearchTuning = { exploration: 0.5, widening: 1, noticing: 0.9375 };
+export const DEFAULT_TUNING: SearchTuning = {
+  exploration: 0.5,
+  widening: 1,
+  perceptionRate: 0.9375,
+};
 
 /** What a seat has to decide: which move to make or, when it may merely react, whether to. */
-export interface Question<View> {
+export interface SearchQuestion<View> {
   readonly view: View;
   readonly seat: Seat;
   readonly reaction: boolean;
@@ -55,8 +59,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
   iterations = 0;
 
   private readonly game: SearchableGame<Options, State, Move, View>;
-  private readonly knowledge: Knowledge<State, Move, View>;
-  private readonly question: Question<View>;
+  private readonly policies: BotPolicies<State, Move, View>;
+  private readonly question: SearchQuestion<View>;
   private readonly random: Random;
   private readonly tuning: SearchTuning;
 
@@ -68,27 +72,27 @@ export class Search<Options extends OptionValues, State, Move, View> {
    */
   private readonly origins: Choices<Move>[] = [];
   /** By seat. */
-  private readonly ranges: Range[] = [];
+  private readonly ranges: RewardRange[] = [];
   /** How the game recognises a moment, if the asking seat is the only one with a tree. */
   private readonly recognise: ((state: State, seat: Seat) => string) | undefined;
   private rootIsListed = true;
   /** Where all answers are tried in the same worlds. */
-  private trials: Trials<Move | undefined> | undefined;
+  private trials: PairedRollouts<Move | undefined> | undefined;
   private world: State | undefined;
 
   constructor(
     game: SearchableGame<Options, State, Move, View>,
-    knowledge: Knowledge<State, Move, View>,
-    question: Question<View>,
+    policies: BotPolicies<State, Move, View>,
+    question: SearchQuestion<View>,
     random: Random,
-    tuning: SearchTuning = TUNING,
+    tuning: SearchTuning = DEFAULT_TUNING,
   ) {
     this.game = game;
-    this.knowledge = knowledge;
+    this.policies = policies;
     this.question = question;
     this.random = random;
     this.tuning = tuning;
-    this.recognise = knowledge.expect && knowledge.recognise;
+    this.recognise = policies.opponentPolicy && policies.infosetKey;
   }
 
   /** Whether there is nothing to choose, so that more iterations could not change the answer. */
@@ -112,7 +116,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
       arm.total += rewards[seat]!;
     }
     rewards.forEach((reward, seat) => {
-      this.ranges[seat] ??= new Range();
+      this.ranges[seat] ??= new RewardRange();
       this.ranges[seat].add(reward);
     });
     this.iterations++;
@@ -131,41 +135,42 @@ export class Search<Options extends OptionValues, State, Move, View> {
   }
 
   private beginTrials(world: State): void {
-    const { game, knowledge, question, random } = this;
+    const { game, policies, question, random } = this;
     const { view, seat } = question;
-    if (!knowledge.expect || question.reaction) return;
+    if (!policies.opponentPolicy || question.reaction) return;
     const moves = this.movesOf(world, seat);
     if (moves === 'too many') return;
     const arms = moves.map((move) => this.root.arm(game.formatMove(move), move));
     const usual = game.formatMove(
-      this.intended(world, seat) ?? knowledge.greedy(view, seat, random, this.tuning.noticing),
+      this.intended(world, seat) ??
+        policies.baseline(view, seat, random, this.tuning.perceptionRate),
     );
     arms.sort((a, b) => Number(b.text === usual) - Number(a.text === usual));
-    this.trials = new Trials(arms);
+    this.trials = new PairedRollouts(arms);
     this.world = world;
   }
 
   private likelyWorld(): State {
-    const { game, knowledge, question, random } = this;
-    return likelyWorld(game, knowledge, question.view, question.seat, random);
+    const { game, policies, question, random } = this;
+    return sampleDeterminization(game, policies, question.view, question.seat, random);
   }
 
   private movesOf(state: State, seat: Seat): Move[] | 'too many' {
-    const { game, knowledge, tuning } = this;
-    return knowledge.consider?.(state, seat, tuning.noticing) ?? game.moves(state, seat);
+    const { game, policies, tuning } = this;
+    return policies.candidateMoves?.(state, seat, tuning.perceptionRate) ?? game.moves(state, seat);
   }
 
   /** Chooses moves in the trees until one is new or the deal is over; plays them in `state`. */
   private descend(state: State): Step<Move>[] {
     const steps: Step<Move>[] = [];
-    const talk = new Talk();
+    const talk = new ObservationLog();
     // Nobody listens where a tree goes by what is recognised and not by what was told.
     const emit = this.recognise ? undefined : talk.emit;
     const last: Choices<Move>[] = [];
     // Sealed answers commute, so the asking seat may always give its own first.
     for (let seat = this.question.seat; seat >= 0; seat = this.game.currentSeat(state)) {
-      if (this.knowledge.expect && seat !== this.question.seat) {
-        this.game.play(state, seat, this.knowledge.expect(state, seat, this.random), emit);
+      if (this.policies.opponentPolicy && seat !== this.question.seat) {
+        this.game.play(state, seat, this.policies.opponentPolicy(state, seat, this.random), emit);
         this.letOthersReact(state, talk);
         continue;
       }
@@ -180,7 +185,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
         this.choose(seat, choices, this.armsOf(state, seat, moves, choices), state);
       const isNew = arm.visits === 0;
       steps.push({ seat, arm });
-      talk.say(arm.text, seat);
+      talk.record(arm.text, seat);
       if (arm.move !== undefined) {
         this.game.play(state, seat, arm.move, emit);
         this.letOthersReact(state, talk);
@@ -203,11 +208,11 @@ export class Search<Options extends OptionValues, State, Move, View> {
     seat: Seat,
     moves: Move[] | 'too many',
     last: Choices<Move> | undefined,
-    talk: Talk,
+    talk: ObservationLog,
   ): Choices<Move> {
     this.origins[seat] ??= new InformationSet();
     if (this.recognise) return this.origins[seat].after(this.recognise(state, seat));
-    const choices = (last ?? this.origins[seat]).after(talk.toldSince(seat));
+    const choices = (last ?? this.origins[seat]).after(talk.observe(seat));
     // Too many to list are too many to share between worlds with other cards in the seat's hand.
     return moves === 'too many'
       ? choices.after(JSON.stringify(this.game.view(state, seat)))
@@ -233,7 +238,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     if (choices.arms.size < wanted && !choices.arms.has('')) {
       const another =
         choices.arms.size === 0
-          ? this.knowledge.greedy(this.game.view(state, seat), seat, this.random)
+          ? this.policies.baseline(this.game.view(state, seat), seat, this.random)
           : this.sampleWidely(state, seat);
       choices.arm(this.game.formatMove(another), another);
     }
@@ -248,13 +253,13 @@ export class Search<Options extends OptionValues, State, Move, View> {
   }
 
   private playoutMove(state: State, seat: Seat): Move {
-    const { game, knowledge, random } = this;
+    const { game, policies, random } = this;
     const intended = this.intended(state, seat);
     if (intended !== undefined) return intended;
-    if (knowledge.expect) return knowledge.expect(state, seat, random);
-    if (knowledge.playout) return knowledge.playout(state, seat, random);
+    if (policies.opponentPolicy) return policies.opponentPolicy(state, seat, random);
+    if (policies.rolloutPolicy) return policies.rolloutPolicy(state, seat, random);
     // One of very many moves, drawn at random, says little about what anybody would do.
-    if (!this.rootIsListed) return knowledge.greedy(game.view(state, seat), seat, random);
+    if (!this.rootIsListed) return policies.baseline(game.view(state, seat), seat, random);
     return game.sampleMove(state, seat, random);
   }
 
@@ -271,44 +276,49 @@ export class Search<Options extends OptionValues, State, Move, View> {
     if (intended !== undefined) return choices.arm(this.game.formatMove(intended), intended);
     if (untried.length > 0) return untried[this.random.below(untried.length)]!;
     const width = this.ranges[seat]?.width ?? 0;
-    return mostPromising(arms, this.tuning.exploration * width, this.random);
+    return highestUpperBound(arms, this.tuning.exploration * width, this.random);
   }
 
   /** What the asking seat does there, if its game has learned that; of the others nothing is known. */
   private intended(state: State, seat: Seat): Move | undefined {
     return seat === this.question.seat
-      ? this.knowledge.intend?.(state, seat, this.random)
+      ? this.policies.ownPolicy?.(state, seat, this.random)
       : undefined;
   }
 
-  private letOthersReact(state: State, talk: Talk): void {
-    const { knowledge, random } = this;
-    if (!knowledge.react) return;
+  private letOthersReact(state: State, talk: ObservationLog): void {
+    const { policies, random } = this;
+    if (!policies.react) return;
     for (const { seat, kind } of this.game.decisions(state)) {
       // Mostly there is nothing to be said, which is sooner found out than what the seat sees.
       if (kind !== 'reaction' || this.game.moves(state, seat).length === 0) continue;
-      const move = knowledge.react(this.game.view(state, seat), seat, random, this.tuning.noticing);
+      const move = policies.react(
+        this.game.view(state, seat),
+        seat,
+        random,
+        this.tuning.perceptionRate,
+      );
       if (move === undefined || this.game.validate(state, seat, move)) continue;
-      talk.say(this.game.formatMove(move), seat);
+      talk.record(this.game.formatMove(move), seat);
       this.game.play(state, seat, move, talk.emit);
     }
   }
 
   /** Plays on past the trees. @returns what comes of it for each seat, or is taken to come of it */
   private playOut(state: State): readonly number[] {
-    const { game, knowledge, question } = this;
-    let left = (knowledge.evaluate && knowledge.horizon) ?? Number.POSITIVE_INFINITY;
-    const { expect, foresee, foresight } = knowledge;
+    const { game, policies, question } = this;
+    let left = (policies.evaluate && policies.evaluationHorizon) ?? Number.POSITIVE_INFINITY;
+    const { opponentPolicy: expect, value: foresee, rolloutDepth: foresight } = policies;
     let own = (expect && foresee && foresight) ?? Number.POSITIVE_INFINITY;
     for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
       if (seat === question.seat && own-- <= 0) {
         const share = foresee!(state, seat);
         if (share !== undefined) return only(seat, share);
       }
-      if (left-- <= 0) return shares(knowledge.evaluate!(state));
+      if (left-- <= 0) return rewardShares(policies.evaluate!(state));
       game.play(state, seat, this.playoutMove(state, seat));
     }
-    return shares(game.result(state)!.scores);
+    return rewardShares(game.result(state)!.scores);
   }
 }
 

@@ -1,4 +1,4 @@
-import { drawShare, type Random } from '@rota/core';
+import { nextFloat, type Random } from '@rota/core';
 
 /** One thing a seat may do at one of its information sets. */
 export interface Arm<Move> {
@@ -51,7 +51,7 @@ export class InformationSet<Move> {
  * behind the other, and believe that it goes on so for ever.
  * @param exploration in the unit of the rewards
  */
-export function mostPromising<Move>(
+export function highestUpperBound<Move>(
   arms: readonly Arm<Move>[],
   exploration: number,
   random: Random,
@@ -59,7 +59,7 @@ export function mostPromising<Move>(
   let best = arms[0]!;
   let highest = Number.NEGATIVE_INFINITY;
   for (const arm of arms) {
-    const factor = 2 * drawShare(random);
+    const factor = 2 * nextFloat(random);
     const width = Math.sqrt(Math.log(arm.available) / arm.visits);
     const bound = arm.total / arm.visits + exploration * factor * width;
     if (bound > highest || (bound === highest && arm.visits < best.visits)) {

@@ -1,5 +1,5 @@
-import { accepted, type Card, defineGame, leftOf, refusal, refused, type Seat } from '@rota/core';
-import type { Knowledge } from '../contract.ts';
+import { type Card, defineGame, err, leftOf, ok, rejection, type Seat } from '@rota/core';
+import type { BotPolicies } from '../contract.ts';
 
 /**
  * Each in turn says what colour the next card has, and nobody sees a card before the deal is over: a
@@ -64,11 +64,11 @@ export const guessing = defineGame<Record<never, never>, GuessingState, Guess, G
   clone: (state) => ({ ...state, said: [...state.said] }),
   parseMove: (text) => {
     const guess = GUESSES.find((each) => each === text);
-    return guess ? accepted(guess) : refused(refusal('unknown-move', { text }));
+    return guess ? ok(guess) : err(rejection('unknown-move', { text }));
   },
   formatMove: (move) => move,
 });
 
-export const guessingKnowledge: Knowledge<GuessingState, Guess, GuessingView> = {
-  greedy: (_view, _seat, random) => GUESSES[random.below(2)]!,
+export const guessingPolicies: BotPolicies<GuessingState, Guess, GuessingView> = {
+  baseline: (_view, _seat, random) => GUESSES[random.below(2)]!,
 };

@@ -1,4 +1,4 @@
-import { accepted, defineGame, leftOf, refusal, refused, type Seat } from '@rota/core';
+import { defineGame, err, leftOf, ok, rejection, type Seat } from '@rota/core';
 
 /**
  * Take one to three stones; whoever takes the last one wins. Everything is open and the truth is
@@ -34,10 +34,10 @@ export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, numbe
   }),
   currentSeat: ({ turn, winner }) => (winner < 0 ? turn : -1),
   validate(state, seat, move) {
-    if (state.winner >= 0) return refusal('deal-over');
-    if (seat !== state.turn) return refusal('not-your-turn');
+    if (state.winner >= 0) return rejection('deal-over');
+    if (seat !== state.turn) return rejection('not-your-turn');
     const possible = Number.isInteger(move) && move >= 1 && move <= Math.min(MOST, state.stones);
-    return possible ? undefined : refusal('unknown-move', { text: String(move) });
+    return possible ? undefined : rejection('unknown-move', { text: String(move) });
   },
   play(state, seat, move, emit) {
     state.stones -= move;
@@ -60,9 +60,9 @@ export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, numbe
   },
   clone: (state) => ({ ...state }),
   parseMove: (text) =>
-    /^[123]$/.test(text) ? accepted(Number(text)) : refused(refusal('unknown-move', { text })),
+    /^[123]$/.test(text) ? ok(Number(text)) : err(rejection('unknown-move', { text })),
   formatMove: String,
 });
 
 /** Takes one stone, whatever the heap: bad enough for a search to have to think for itself. */
-export const nimKnowledge = { greedy: () => 1 };
+export const nimPolicies = { baseline: () => 1 };

@@ -1,4 +1,4 @@
-import { accepted, type Decision, defineGame, refusal, refused, type Seat } from '@rota/core';
+import { type Decision, defineGame, err, ok, rejection, type Seat } from '@rota/core';
 
 /**
  * Ten points for two. The chooser may `leave` with the points on offer, the other taking the rest,
@@ -95,11 +95,11 @@ export const pennies = defineGame<
   },
   parseMove: (text) =>
     ['leave', 'enter', ...SIDES].includes(text)
-      ? accepted(text as PenniesMove)
-      : refused(refusal('unknown-move', { text })),
+      ? ok(text as PenniesMove)
+      : err(rejection('unknown-move', { text })),
   formatMove: (move) => move,
 });
 
-export const penniesKnowledge = {
-  greedy: ({ phase }: PenniesView): PenniesMove => (phase === 'choosing' ? 'leave' : 'heads'),
+export const penniesPolicies = {
+  baseline: ({ phase }: PenniesView): PenniesMove => (phase === 'choosing' ? 'leave' : 'heads'),
 };

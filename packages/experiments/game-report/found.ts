@@ -1,4 +1,4 @@
-import { writtenOptions } from '@rota/core';
+import { nonDefaultOptions } from '@rota/core';
 import type { Finding } from '../finding.ts';
 import type { LabReport, ReportedFigure, ReportedGroup } from '../report/report.ts';
 import type { Place, StudiedGame } from '../study.ts';
@@ -98,8 +98,8 @@ export function runExperimentOf({ game }: StudiedGame, report: LabReport): RunEx
     seats: bots.length,
     bots: alike ? [bots[0]!] : bots,
     deals: report.deals,
-    options: writtenOptions(game.options, options),
-    ...(against ? { against: writtenOptions(game.options, against) } : {}),
+    options: nonDefaultOptions(game.options, options),
+    ...(against ? { against: nonDefaultOptions(game.options, against) } : {}),
     ...(effort === 1 ? {} : { effort }),
   };
 }

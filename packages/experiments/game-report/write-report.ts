@@ -57,6 +57,6 @@ function experimentFor(
   const judged = experimentOf(reported, { ...plan, seed, deals });
   if (judged.ok) return judged.value;
   throw new RangeError(
-    `a report asks for what cannot be played: ${JSON.stringify(judged.refusal)}`,
+    `a report asks for what cannot be played: ${JSON.stringify(judged.rejection)}`,
   );
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, type OptionValues, writtenOptions } from '@rota/core';
+import { type AnyGame, nonDefaultOptions, type OptionValues } from '@rota/core';
 import type { Experiment } from '../experiment.ts';
 import type { RunExperiment } from '../game-report/form.ts';
 import type { LabReport } from './report.ts';
@@ -42,21 +42,21 @@ export function particularsOf(
 }
 
 function inWords(game: AnyGame, options: OptionValues, say: Say): string {
-  const written = Object.entries(writtenOptions(game.options, options));
+  const written = Object.entries(nonDefaultOptions(game.options, options));
   if (written.length === 0) return say('report.defaults');
   return written.map(([name, value]) => `${name}: ${value}`).join(', ');
 }
 
 function commandOf({ game, studies }: Studied, experiment: Experiment): string {
   const { options, bots, deals, seed, effort, iterations, against } = experiment;
-  const written = writtenOptions(game.options, options);
+  const written = nonDefaultOptions(game.options, options);
   const alike = bots.every((bot) => bot === bots[0]);
   return [
     `rota lab ${game.id} --seats ${bots.length} --bots ${alike ? bots[0] : bots.join(',')}`,
     `--deals ${deals} --seed ${quoted(seed)}`,
     ...(Object.keys(written).length === 0 ? [] : [`--options ${quoted(JSON.stringify(written))}`]),
     ...(against
-      ? [`--against ${quoted(JSON.stringify(writtenOptions(game.options, against)))}`]
+      ? [`--against ${quoted(JSON.stringify(nonDefaultOptions(game.options, against)))}`]
       : []),
     ...(against || experiment.studies.length === Object.keys(studies).length
       ? []

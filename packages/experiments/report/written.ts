@@ -1,4 +1,4 @@
-import { decimal, type Language } from '@rota/core';
+import { formatDecimal, type Language } from '@rota/core';
 import type { ReportedFigure, ReportedGroup } from './report.ts';
 
 /** Finds a text of the catalogues; {{…}} are its facts. */
@@ -25,7 +25,7 @@ export function writtenFigure(
   const scale = sort === 'share' ? 100 : 1;
   const digits = digitsFor(scale * (high - low));
   const unit = sort === 'share' ? ' %' : '';
-  const number = (each: number) => decimal(scale * each, digits, language);
+  const number = (each: number) => formatDecimal(scale * each, digits, language);
   const isKnown = Number.isFinite(low) && Number.isFinite(high) && low < high;
   const unknown = say(deals > 1 ? 'report.alike' : 'report.once');
   return {

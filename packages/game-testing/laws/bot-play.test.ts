@@ -1,22 +1,22 @@
-import type { AnyKnowledge } from '@rota/bots';
+import type { AnyBotPolicies } from '@rota/bots';
 import type { Random } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import type { LawSettings } from '../settings.ts';
-import { knowledge as bidder } from '../toys/sealed-bids/bot/index.ts';
+import { policies as bidder } from '../toys/sealed-bids/bot/index.ts';
 import {
   type State as BidsState,
   type View as BidsView,
   sealedBids,
 } from '../toys/sealed-bids/rules/index.ts';
-import { knowledge as caller } from '../toys/snap/bot/index.ts';
+import { policies as caller } from '../toys/snap/bot/index.ts';
 import { type State as SnapState, snap } from '../toys/snap/rules/index.ts';
 import { uphold } from '../uphold.ts';
 import { botPlay } from './bot-play.ts';
 
 describe('the law of bots catches', () => {
-  function caught(what: string, game: unknown, knowledge: AnyKnowledge, says: RegExp): void {
+  function caught(what: string, game: unknown, policies: AnyBotPolicies, says: RegExp): void {
     test(what, () => {
-      const act = () => uphold(botPlay(knowledge), game as typeof snap, {} as LawSettings);
+      const act = () => uphold(botPlay(policies), game as typeof snap, {} as LawSettings);
       expect(act).toThrow(says);
     });
   }
@@ -26,9 +26,9 @@ describe('the law of bots catches', () => {
     'a bot that peeks',
     sealedBids,
     {
-      greedy: (view: BidsView) =>
+      baseline: (view: BidsView) =>
         peeked && peeked.holder[0]! < 0 ? view.hand[0] : view.hand.at(-1),
-      playout(state: BidsState, seat: number, random: Random) {
+      rolloutPolicy(state: BidsState, seat: number, random: Random) {
         peeked = state;
         return sealedBids.sampleMove(state, seat, random);
       },
@@ -39,26 +39,26 @@ describe('the law of bots catches', () => {
   caught(
     'a bot that remembers what it was asked',
     sealedBids,
-    { greedy: (view: BidsView) => view.hand[asked++ % view.hand.length] },
+    { baseline: (view: BidsView) => view.hand[asked++ % view.hand.length] },
     /from the same view/,
   );
   caught(
     'a bot that writes to its view',
     sealedBids,
-    { greedy: (view: BidsView) => view.hand.sort()[0] },
+    { baseline: (view: BidsView) => view.hand.sort()[0] },
     /read only/,
   );
   caught(
     'a bot with a chance of its own',
     sealedBids,
-    { greedy: (view: BidsView) => view.hand[Math.floor(Math.random() * view.hand.length)] },
+    { baseline: (view: BidsView) => view.hand[Math.floor(Math.random() * view.hand.length)] },
     /Math.random/,
   );
-  caught('a card it does not hold', sealedBids, { greedy: () => 3 }, /plays 4C: card-not-held/);
+  caught('a card it does not hold', sealedBids, { baseline: () => 3 }, /plays 4C: card-not-held/);
   caught(
     'a bot that keeps silent on its turn',
     sealedBids,
-    { greedy: () => undefined },
+    { baseline: () => undefined },
     /keeps silent/,
   );
   caught(
@@ -72,7 +72,7 @@ describe('the law of bots catches', () => {
     snap,
     {
       ...caller,
-      playout(state: SnapState, seat: number) {
+      rolloutPolicy(state: SnapState, seat: number) {
         snap.play(state, seat, 'turn-up');
         return 'turn-up';
       },

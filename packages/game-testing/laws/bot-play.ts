@@ -1,4 +1,4 @@
-import type { AnyKnowledge } from '@rota/bots';
+import type { AnyBotPolicies } from '@rota/bots';
 import { type AnyGame, type Decision, type Seat, seededRandom } from '@rota/core';
 import type { Law } from '../law.ts';
 import { hold } from '../law-broken.ts';
@@ -12,8 +12,8 @@ const STEPS = 10;
  * What a game knows for its bots: greedy moves and reactions follow from the view and the seed
  * alone (other hidden cards, same move), leave the view as it is, and are legal.
  */
-export function botPlay(knowledge: AnyKnowledge): Law {
-  const known = guarded(knowledge);
+export function botPlay(policies: AnyBotPolicies): Law {
+  const known = guarded(policies);
   return {
     title: 'A bot plays from its view alone, and legally',
     trials: 40,
@@ -47,7 +47,7 @@ interface Asked {
 
 function ask(
   trial: Trial,
-  knowledge: AnyKnowledge,
+  policies: AnyBotPolicies,
   state: unknown,
   seat: Seat,
   reaction: boolean,
@@ -55,11 +55,11 @@ function ask(
   const { game, random } = trial;
   const seed = random.below(2 ** 20);
   const view = freeze(game.view(state, seat));
-  const answer = answerTo(game, knowledge, { view, seat, reaction, seed });
+  const answer = answerTo(game, policies, { view, seat, reaction, seed });
   const asked = { view, seat, reaction, seed, answer };
-  askAgain(game, knowledge, { ...asked, view: sent(view) });
+  askAgain(game, policies, { ...asked, view: sent(view) });
   const elsewhere = game.determinize ? game.determinize(view, random) : state;
-  askAgain(game, knowledge, { ...asked, view: game.view(elsewhere, seat) });
+  askAgain(game, policies, { ...asked, view: game.view(elsewhere, seat) });
   hold(reaction || answer !== undefined, `seat ${seat} has the turn but the bot keeps silent`);
   if (answer === undefined) return asked;
   const move = read(game, answer);
@@ -72,13 +72,13 @@ function ask(
 
 function answerTo(
   game: AnyGame,
-  knowledge: AnyKnowledge,
+  policies: AnyBotPolicies,
   { view, seat, reaction, seed }: Omit<Asked, 'answer'>,
 ): string | undefined {
   const random = seededRandom(seed);
   const move = reaction
-    ? knowledge.react?.(view, seat, random)
-    : knowledge.greedy(view, seat, random);
+    ? policies.react?.(view, seat, random)
+    : policies.baseline(view, seat, random);
   if (move === undefined) return undefined;
   const text: string = game.formatMove(move);
   read(game, text);
@@ -91,8 +91,8 @@ function read(game: AnyGame, text: string): unknown {
   return parsed.value;
 }
 
-function askAgain(game: AnyGame, knowledge: AnyKnowledge, asked: Asked): void {
-  const again = answerTo(game, knowledge, asked);
+function askAgain(game: AnyGame, policies: AnyBotPolicies, asked: Asked): void {
+  const again = answerTo(game, policies, asked);
   hold(
     again === asked.answer,
     () => `the bot of seat ${asked.seat} plays ${asked.answer}, then ${again} from the same view`,
@@ -100,11 +100,11 @@ function askAgain(game: AnyGame, knowledge: AnyKnowledge, asked: Asked): void {
 }
 
 /** A playout's move is legal and changes nothing by being thought of. */
-function playsOut(trial: Trial, knowledge: AnyKnowledge, state: unknown, seat: Seat): void {
-  if (!knowledge.playout) return;
+function playsOut(trial: Trial, policies: AnyBotPolicies, state: unknown, seat: Seat): void {
+  if (!policies.rolloutPolicy) return;
   const { game, random } = trial;
   const before = snapshot(state);
-  const move = knowledge.playout(state, seat, random);
+  const move = policies.rolloutPolicy(state, seat, random);
   hold(snapshot(state) === before, `the playout of seat ${seat} changes the state`);
   const refused = game.validate(state, seat, move);
   hold(
@@ -114,10 +114,10 @@ function playsOut(trial: Trial, knowledge: AnyKnowledge, state: unknown, seat: S
 }
 
 /** An evaluation gives every seat a number, and at the end the scores. */
-function worth({ game, table }: Trial, knowledge: AnyKnowledge, state: unknown): void {
-  if (!knowledge.evaluate) return;
+function worth({ game, table }: Trial, policies: AnyBotPolicies, state: unknown): void {
+  if (!policies.evaluate) return;
   const before = snapshot(state);
-  const values = knowledge.evaluate(state);
+  const values = policies.evaluate(state);
   hold(snapshot(state) === before, 'evaluating changes the state');
   hold(
     values.length === table.seats && values.every(Number.isFinite),

@@ -45,7 +45,7 @@ export const notation: Law = {
 function stable(game: AnyGame, text: string): void {
   const parsed = read(game, text);
   if (!parsed.ok) {
-    hold(parsed.refusal.code.length > 0, `“${text}” is refused without a reason`);
+    hold(parsed.rejection.code.length > 0, `“${text}” is refused without a reason`);
     return;
   }
   const written: string = game.formatMove(parsed.value);

@@ -20,7 +20,7 @@ export const replay: Law = {
       hold(parsed.ok, 'its record cannot be read');
       const replayed: string[] = [];
       const again = replayRecord(parsed.value, [game], {
-        stepped: ({ state }) => replayed.push(snapshot(state)),
+        onStep: ({ state }) => replayed.push(snapshot(state)),
       });
       hold(again.ok, () => `its record is refused: ${snapshot(again)}`);
       const different = replayed.findIndex((state, at) => state !== states[at]);

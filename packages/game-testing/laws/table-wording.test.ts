@@ -1,4 +1,4 @@
-import type { TableWords } from '@rota/core';
+import type { TableText } from '@rota/core';
 import { describe } from 'vitest';
 import { tableWords } from '../toys/sealed-bids/locales/table/index.ts';
 import { sealedBids, type View } from '../toys/sealed-bids/rules/index.ts';
@@ -6,11 +6,11 @@ import { bidsSettings, caught } from './broken-toys.ts';
 import { tableWording } from './table-wording.ts';
 
 describe('the law of the table in words catches', () => {
-  const spoken = (changed: Partial<TableWords<View, number>>) => ({
+  const spoken = (changed: Partial<TableText<View, number>>) => ({
     ...bidsSettings,
     tableWords: { ...tableWords, ...changed },
   });
-  const cases: [string, RegExp, Partial<TableWords<View, number>>][] = [
+  const cases: [string, RegExp, Partial<TableText<View, number>>][] = [
     [
       'a hand that is left out',
       /is not told of its own/,
@@ -30,12 +30,12 @@ describe('the law of the table in words catches', () => {
           ),
       },
     ],
-    ['a legal move that is not offered', /is legal and not offered/, { offers: () => [] }],
-    ['two moves called alike', /called alike/, { tellMove: () => 'Lay it' }],
+    ['a legal move that is not offered', /is legal and not offered/, { offeredMoves: () => [] }],
+    ['two moves called alike', /called alike/, { describeMove: () => 'Lay it' }],
     [
       'a sentence that is missing',
       /has no “words.lays”/,
-      { tellMove: (_, __, { say }) => say('words.lays') },
+      { describeMove: (_, __, { translate }) => translate('words.lays') },
     ],
     [
       'a heading with nothing under it',

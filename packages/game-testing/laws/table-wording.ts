@@ -1,9 +1,9 @@
 import {
-  type AnyTableWords,
+  type AnyTableText,
   type Decision,
-  defaultTableWords,
+  defaultTableText,
   formatCard,
-  type Listener,
+  type MessageContext,
   parseCard,
   type Seat,
   type Viewer,
@@ -45,7 +45,7 @@ function viewersOf({ game, random, table }: Trial, { state }: Walk): Set<Viewer>
   return new Set<Viewer>([...(next < 0 ? [] : [next]), random.below(table.seats), 'public']);
 }
 
-function told(trial: Trial, { state }: Walk, listener: Listener, viewer: Viewer): void {
+function told(trial: Trial, { state }: Walk, listener: MessageContext, viewer: Viewer): void {
   const { game, settings } = trial;
   const tableWords = wordingOf(trial);
   const view = game.view(state, viewer);
@@ -74,7 +74,7 @@ function known(card: number, places: readonly Place[], viewer: Viewer): void {
   hold(seen, () => `${viewer} is told of the ${formatCard(card)}, which it does not see`);
 }
 
-function offered(trial: Trial, state: unknown, seat: Seat, listener: Listener): void {
+function offered(trial: Trial, state: unknown, seat: Seat, listener: MessageContext): void {
   const { game } = trial;
   const decisions: Decision[] = game.decisions(state);
   if (!decisions.some((decision) => decision.seat === seat)) return;
@@ -91,26 +91,26 @@ function offered(trial: Trial, state: unknown, seat: Seat, listener: Listener): 
     const elsewhere = offersAt(trial, imagined, seat).map((move) => game.formatMove(move));
     hold(written.join() === elsewhere.join(), 'what is offered depends on what is hidden');
   }
-  const names = moves.map((move) => wordingOf(trial).tellMove(move, view, listener));
+  const names = moves.map((move) => wordingOf(trial).describeMove(move, view, listener));
   for (const name of names) clean(name);
   hold(new Set(names).size === names.length, () => `two offers are called alike: ${names}`);
 }
 
-function wordingOf({ game, settings }: Trial): AnyTableWords {
-  return settings.tableWords ?? defaultTableWords(game);
+function wordingOf({ game, settings }: Trial): AnyTableText {
+  return settings.tableWords ?? defaultTableText(game);
 }
 
 function offersAt(trial: Trial, state: unknown, seat: Seat): readonly unknown[] {
   const { game } = trial;
-  const { offers } = wordingOf(trial);
+  const { offeredMoves: offers } = wordingOf(trial);
   const legal: readonly unknown[] | 'too many' = game.moves(state, seat);
   if (offers) return offers(legal, game.view(state, seat), seat);
   return legal === 'too many' ? [] : legal;
 }
 
-function listenerOf({ table }: Trial, speech: Speech, viewer: Viewer): Listener {
+function listenerOf({ table }: Trial, speech: Speech, viewer: Viewer): MessageContext {
   return {
-    say: (key, parameters) => speech.say(key, parameters),
+    translate: (key, parameters) => speech.say(key, parameters),
     name(of) {
       hold(of >= 0 && of < table.seats, () => `a sentence names seat ${of}, which is not there`);
       return of === viewer ? speech.you : `player ${of}`;

@@ -5,7 +5,7 @@ import {
   defineGame,
   type Random,
   type Rejection,
-  refusal,
+  rejection,
   type Seat,
   shuffle,
   suitOf,
@@ -86,12 +86,12 @@ export function worldOf(view: View, hands: Card[][]): State {
 }
 
 function validate(state: State, seat: Seat, move: Card): Rejection | undefined {
-  if (seat !== turnOf(state)) return refusal('not-your-turn');
+  if (seat !== turnOf(state)) return rejection('not-your-turn');
   const hand = state.hands[seat]!;
-  if (!hand.includes(move)) return refusal('card-not-held');
+  if (!hand.includes(move)) return rejection('card-not-held');
   const led = ledIn(state.played);
   const canFollow = hand.some((card) => suitOf(card) === led);
-  return canFollow && suitOf(move) !== led ? refusal('follow-suit') : undefined;
+  return canFollow && suitOf(move) !== led ? rejection('follow-suit') : undefined;
 }
 
 export const tricks = defineGame<never, State, Card, View, { type: 'played' } & Played>({

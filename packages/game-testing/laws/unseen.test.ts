@@ -1,13 +1,13 @@
-import type { AnyKnowledge } from '@rota/bots';
+import type { AnyBotPolicies } from '@rota/bots';
 import { type Random, rankOf } from '@rota/core';
 import { expect, test } from 'vitest';
 import type { LawSettings } from '../settings.ts';
-import { knowledge as bidder } from '../toys/sealed-bids/bot/index.ts';
+import { policies as bidder } from '../toys/sealed-bids/bot/index.ts';
 import { type Move, type State, sealedBids, type View } from '../toys/sealed-bids/rules/index.ts';
 import { uphold } from '../uphold.ts';
 import { unseen } from './unseen.ts';
 
-const put = (knowledge: AnyKnowledge) => uphold(unseen(knowledge), sealedBids, {} as LawSettings);
+const put = (policies: AnyBotPolicies) => uphold(unseen(policies), sealedBids, {} as LawSettings);
 
 const HELD_BY_ANOTHER = 1;
 
@@ -18,8 +18,8 @@ test('an honest bot passes', () => {
 test('a bot that keeps what a playout at the table has shown it is caught', () => {
   let hidden = 0;
   const peeking = {
-    greedy: ({ hand }: View): Move => hand[hidden % hand.length]!,
-    playout(state: State, seat: number, random: Random): Move {
+    baseline: ({ hand }: View): Move => hand[hidden % hand.length]!,
+    rolloutPolicy(state: State, seat: number, random: Random): Move {
       hidden = state.holder.reduce(
         (sum, holder, card) => (holder === HELD_BY_ANOTHER ? sum + rankOf(card) : sum),
         0,
@@ -27,14 +27,14 @@ test('a bot that keeps what a playout at the table has shown it is caught', () =
       return sealedBids.sampleMove(state, seat, random);
     },
   };
-  expect(() => put(peeking)).toThrow(/greedy in seat \d plays .* when only hidden cards differ/);
+  expect(() => put(peeking)).toThrow(/baseline in seat \d plays .* when only hidden cards differ/);
 });
 
 test('a search whose considered moves are kept from the table is caught', () => {
   let atTable: Move[] | undefined;
   const peeking = {
     ...bidder,
-    consider(state: State, seat: number): Move[] {
+    candidateMoves(state: State, seat: number): Move[] {
       const moves = sealedBids.moves(state, seat) as Move[];
       // The first it is shown is the table's own state, the rest are imagined.
       atTable ??= [moves[state.holder.indexOf(HELD_BY_ANOTHER) % moves.length]!];

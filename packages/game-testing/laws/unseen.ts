@@ -1,4 +1,4 @@
-import { type AnyKnowledge, BOT_NAMES, createBot } from '@rota/bots';
+import { type AnyBotPolicies, BOT_NAMES, createBot } from '@rota/bots';
 import { type AnyGame, type Seat, seededRandom } from '@rota/core';
 import type { Law } from '../law.ts';
 import { hold } from '../law-broken.ts';
@@ -17,8 +17,8 @@ const WORLDS = 3;
  * have seen that world, as they have at a table where the same process referees; whatever they keep of
  * it must not come out in a move.
  */
-export function unseen(knowledge: AnyKnowledge): Law {
-  const known = guarded(knowledge);
+export function unseen(policies: AnyBotPolicies): Law {
+  const known = guarded(policies);
   return {
     title: 'A bot never acts on what it cannot know: other hidden cards, same move',
     trials: 20,
@@ -26,7 +26,7 @@ export function unseen(knowledge: AnyKnowledge): Law {
     check(trial) {
       const { game, random } = trial;
       const { state } = trial.travel();
-      const bots = BOT_NAMES.map((name) => createBot(name, { game, knowledge: known }, QUICK));
+      const bots = BOT_NAMES.map((name) => createBot(name, { game, policies: known }, QUICK));
       for (const { seat, kind } of game.decisions(state)) {
         const view = sent(game.view(state, seat));
         const worlds = [
@@ -52,13 +52,13 @@ export function unseen(knowledge: AnyKnowledge): Law {
 }
 
 /** Everything that sees whole states sees this one. */
-function referee(game: AnyGame, knowledge: AnyKnowledge, world: unknown, seat: Seat): void {
+function referee(game: AnyGame, policies: AnyBotPolicies, world: unknown, seat: Seat): void {
   const copy = game.clone(world);
   const waits = game.decisions(copy).some((each) => each.seat === seat && each.kind !== 'reaction');
   game.moves(copy, seat);
   game.result(copy);
-  knowledge.evaluate?.(copy);
+  policies.evaluate?.(copy);
   if (!waits) return;
-  knowledge.consider?.(copy, seat);
-  knowledge.playout?.(copy, seat, seededRandom(1));
+  policies.candidateMoves?.(copy, seat);
+  policies.rolloutPolicy?.(copy, seat, seededRandom(1));
 }

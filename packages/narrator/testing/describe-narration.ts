@@ -1,5 +1,11 @@
 import { inlineBotService, type PlayableGame } from '@rota/bots';
-import { type Card, formatCard, type GameEvent, type GameWords, type Language } from '@rota/core';
+import {
+  type Card,
+  formatCard,
+  type GameEvent,
+  type GameMessages,
+  type Language,
+} from '@rota/core';
 import type { Place } from '@rota/game-testing';
 import { expect, test } from 'vitest';
 import { type Line, MOODS, type ScenePlan, TEMPERAMENT_NAMES, TEMPOS } from '../index.ts';
@@ -19,7 +25,7 @@ export interface Told<Event = GameEvent, View = unknown> {
 interface NarrationSettings<Event extends GameEvent, View> {
   readonly script: AnyScript;
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
-  readonly words: GameWords<any>;
+  readonly words: GameMessages<any>;
   /** The same scenes are told in these languages. */
   readonly translations?: readonly Translation[];
   /** The seats of the scenes that are told. */
@@ -106,7 +112,7 @@ export function describeNarration<Event extends GameEvent, View>(
       temperament,
     }));
     const made = Scene.create({ ...plan, cast }, { game, script: heard, speaker, thinker });
-    if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+    if (!made.ok) throw new Error(JSON.stringify(made.rejection));
     const scene = made.value;
     for (;;) {
       const before = scene.match.state === undefined ? undefined : game.clone(scene.match.state);

@@ -1,4 +1,4 @@
-import { type Catalogue, formatCard, type GameWords, type Translated } from '@rota/core';
+import { type Catalogue, formatCard, type GameMessages, type TranslatedLanguage } from '@rota/core';
 import i18next from 'i18next';
 import { de } from '../locales/de.ts';
 import { en } from '../locales/en.ts';
@@ -7,19 +7,19 @@ import type { Speaker } from '../speaker.ts';
 
 /** A game in another language. */
 export interface Translation {
-  readonly language: Translated;
+  readonly language: TranslatedLanguage;
   readonly words: Catalogue;
   readonly script: Catalogue;
 }
 
-const HOUSE: Readonly<Record<Translated, Catalogue>> = { de };
+const HOUSE: Readonly<Record<TranslatedLanguage, Catalogue>> = { de };
 
 /**
  * Somebody who tells a game, in English when no translation is given; cards go by their short
  * names. Never at a loss for a word: what is missing is an error.
  */
 export function speakerOf(
-  { words, script }: { words: GameWords; script: AnyScript },
+  { words, script }: { words: GameMessages; script: AnyScript },
   translation?: Translation,
 ): Speaker {
   const language = translation?.language ?? 'en';

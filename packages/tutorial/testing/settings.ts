@@ -1,4 +1,4 @@
-import type { AnyGame, Catalogue, GameWords, Match } from '@rota/core';
+import type { AnyGame, Catalogue, GameMessages, Match } from '@rota/core';
 import type { Lesson } from '../lesson.ts';
 
 /** A lesson, and what it is held against. */
@@ -8,7 +8,7 @@ export interface LessonSettings {
   /** The lesson's own catalogue. */
   readonly lessonWords: Catalogue;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
-  readonly words: GameWords<any>;
+  readonly words: GameMessages<any>;
   /** The places of the game's table that can be pointed at, all of which the lesson shows. */
   readonly zones: readonly string[];
   /** The game's RULES.md. */

@@ -90,7 +90,7 @@ export function GameTable(props: GameTableProps) {
     });
     const dealer = seats - 1;
     const created = Match.create(game, seats, { ...Object.fromEntries(options), dealer });
-    if (!created.ok) throw new Error(created.refusal.code);
+    if (!created.ok) throw new Error(created.rejection.code);
     const match = created.value;
     if (props.begin) return { match, first: props.begin(match) };
     match.begin(match.shuffledPack(seededRandom(ask.get('seed') ?? 7)));

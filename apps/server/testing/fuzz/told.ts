@@ -31,14 +31,14 @@ export class Told {
       const emit = (event: GameEvent, only?: Seat) => events.push({ event, only });
       if (entry.type === 'created') {
         const made = Match.create(game, entry.seats.length, entry.options);
-        if (!made.ok) throw new Error(made.refusal.code);
+        if (!made.ok) throw new Error(made.rejection.code);
         match = made.value;
       } else if (entry.type === 'deal') {
         steps = [];
         match!.begin(entry.pack.map((card) => parseCard(card)!));
       } else if (entry.type === 'move') {
         const move = game.parseMove(entry.move);
-        if (!move.ok) throw new Error(move.refusal.code);
+        if (!move.ok) throw new Error(move.rejection.code);
         match!.play(entry.seat, move.value, emit);
         steps = [...steps, { number: entry.number, events }];
       }

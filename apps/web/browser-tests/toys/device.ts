@@ -8,10 +8,10 @@ import { createCatalogues } from '../../locales/i18n.ts';
 import { TableSession, type TableSnapshot } from '../../session/table-session.ts';
 
 const shelf = new GameShelf(
-  toys.map(({ game, knowledge, words, script, tableWords }) => ({
+  toys.map(({ game, policies, words, script, tableWords }) => ({
     id: game.id,
     rules: async () => ({ game }),
-    bot: async () => ({ knowledge }),
+    bot: async () => ({ policies }),
     locales: async () => ({ words }),
     ui: () => Promise.reject(new Error('no screen here')),
     ...(script && { narrator: async () => ({ script }) }),
@@ -66,7 +66,7 @@ export async function layOne(session: TableSession): Promise<void> {
 /** Plays a match from its first card to its last. @returns its id */
 export async function playMatch(tables: DeviceTables, name: string): Promise<string> {
   const made = await tables.create(WANTED, name);
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   const { id } = made.value;
   const session = new TableSession(sealedBids, tables.connect(id), () => 0);
   session.open();

@@ -9,10 +9,10 @@ const RULES = import.meta.glob<{ readonly default: string }>(
 
 /** The toy games instead of the room's own: whatever the shell can do, it can do with these. */
 export const GAMES: readonly GameModule[] = toys.map(
-  ({ game, knowledge, words, script, tableWords }) => ({
+  ({ game, policies, words, script, tableWords }) => ({
     id: game.id,
     rules: async () => ({ game }),
-    bot: async () => ({ knowledge }),
+    bot: async () => ({ policies }),
     locales: async () => ({ words }),
     ...(screens[game.id] && { ui: async () => ({ screen: screens[game.id]! }) }),
     ...(script && { narrator: async () => ({ script }) }),

@@ -97,7 +97,7 @@ function BeginButton({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boo
     setBusy(true);
     const begun = await dailyRequests.begin(day);
     if (begun.ok) return navigate(`/table/${begun.value.table}`);
-    setRefused(begun.refusal);
+    setRefused(begun.rejection);
     setBusy(false);
   };
   return (

@@ -1,4 +1,4 @@
-import { type Rejection, refusal } from '@rota/core';
+import { type Rejection, rejection } from '@rota/core';
 import type { DailyDay } from '@rota/protocol';
 import { Button, Icon } from '@rota/ui';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ function DayCheckButton({
       const game = await shelf.rules(day.game);
       setFound(await checkDay(day, noted, game, dailyRequests.record));
     } catch {
-      setRefused(refusal('not-loaded'));
+      setRefused(rejection('not-loaded'));
     } finally {
       setChecking(false);
     }

@@ -1,11 +1,11 @@
 import {
-  accepted,
+  computeSeal,
   DEALING_VERSION,
+  err,
   Match,
   type MatchRecord,
-  refusal,
-  refused,
-  sealOf,
+  ok,
+  rejection,
   seededRandom,
   writeRecord,
 } from '@rota/core';
@@ -40,7 +40,7 @@ const commitment = commitTo('house', factsDigest(dailyFacts(published)), SECRET)
 /** A match of the day, by somebody who plays at random. */
 function recordBy(name: string, secret = SECRET): MatchRecord {
   const made = Match.create(sealedBids, 2, published.options);
-  if (!made.ok) throw new Error(made.refusal.code);
+  if (!made.ok) throw new Error(made.rejection.code);
   const match = made.value;
   const facts = dailyFacts(published);
   match.begin(match.shuffledPack(dealingRandom(dealingSources(facts, secret, []), 1)));
@@ -90,7 +90,7 @@ const asked: string[] = [];
 const recordOf = async (table: string) => {
   asked.push(table);
   const record = records[table];
-  return record ? accepted(record) : refused<MatchRecord>(refusal('no-such-table'));
+  return record ? ok(record) : err<MatchRecord>(rejection('no-such-table'));
 };
 const noted = { day: day.day, commitment, at: 1 };
 const check = (changed: Partial<typeof day> = {}, of = recordOf, seen = noted) =>
@@ -121,14 +121,14 @@ test('a commitment that fits the secret, but was published late, is found out by
 
 test('a match that was dealt from another secret, or tampered with, is found out by name', async () => {
   const other = async (table: string) =>
-    table === 'a' ? accepted(recordBy('Ada', 'e'.repeat(64))) : recordOf(table);
+    table === 'a' ? ok(recordBy('Ada', 'e'.repeat(64))) : recordOf(table);
   expect((await check({}, other)).wrong).toMatchObject({
     name: 'Ada',
     fault: { code: 'dealt-from-another-secret' },
   });
   const better = { ...records.c!, scores: [99, 0] };
   const tampered = async (table: string) =>
-    table === 'c' ? accepted({ ...better, seal: sealOf(better) }) : recordOf(table);
+    table === 'c' ? ok({ ...better, seal: computeSeal(better) }) : recordOf(table);
   const found = await check({}, tampered);
   expect(found.wrong).toMatchObject({ name: 'Cy' });
   expect(isDayValid(found)).toBe(false);

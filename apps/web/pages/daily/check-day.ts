@@ -45,7 +45,7 @@ export async function checkDay(
     const record = await recordOf(table);
     const fault = record.ok
       ? (verify(record.value, [game]) ?? faultOfTry(record.value, day))
-      : record.refusal;
+      : record.rejection;
     matches++;
     if (fault) return { ...found, matches, wrong: { name, fault } };
   }

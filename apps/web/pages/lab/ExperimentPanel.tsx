@@ -36,7 +36,7 @@ export function ExperimentPanel({
         <ExperimentForm
           game={studied.game}
           wish={wish}
-          {...(experiment.ok ? {} : { refusal: experiment.refusal })}
+          {...(experiment.ok ? {} : { refusal: experiment.rejection })}
           onGame={onGame}
           onWish={setWish}
         />

@@ -39,7 +39,7 @@ export function LessonSummary({ lesson, game, say: sayLesson, onStartAgain }: Le
     const wish = defaultSetup(await shelf.rules(game), FIRST_LEVEL);
     const started = await startDeviceTable(house, deviceTable(wish));
     if (started.ok) navigate(started.value);
-    else setRefused(started.refusal);
+    else setRefused(started.rejection);
   };
   return (
     <section className={styles.coach} aria-labelledby="lesson-over" data-over>

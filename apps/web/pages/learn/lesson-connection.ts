@@ -69,14 +69,14 @@ export class LessonConnection implements TableConnection {
   }
 
   async submit(command: TableCommand): Promise<Rejection | undefined> {
-    if (command.do !== 'move') return refusal('not-in-the-lesson');
+    if (command.do !== 'move') return rejection('not-in-the-lesson');
     const answer = this.course.answer(command.move);
     if (answer.kind === 'made') {
       this.publishStep();
       return undefined;
     }
     this.setState({ ...this.state, answer });
-    return answer.kind === 'refused' ? answer.refusal : refusal('not-in-the-lesson');
+    return answer.kind === 'refused' ? answer.refusal : rejection('not-in-the-lesson');
   }
 
   /** Hears how the learner's cards are laid, before they are played. */

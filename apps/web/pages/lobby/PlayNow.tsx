@@ -46,7 +46,7 @@ function GameHero({ game: id }: { game: string }) {
   const [setting, setSetting] = useState(false);
   const [seeking, setSeeking] = useState(false);
   const [starting, setStarting] = useState(false);
-  const [refused, setRefused] = useState<Rejection>();
+  const [err, setRefused] = useState<Rejection>();
   const settingId = useId();
   const unreachable = me.isReconnecting;
   const table = unreachable ? toDevice(wish, USUAL_LEVEL) : wish;

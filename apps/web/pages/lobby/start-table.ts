@@ -1,4 +1,4 @@
-import { type Result, refusal, refused } from '@rota/core';
+import { err, type Result, rejection } from '@rota/core';
 import type { DeviceTable } from '../../device/device-tables.ts';
 import type { House } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
@@ -20,6 +20,6 @@ export async function startDeviceTable(house: House, wanted: DeviceTable): Promi
     const made = await device.create(wanted, house.preferences.get().name);
     return made.ok ? { ok: true, value: `/here/${made.value.id}` } : made;
   } catch {
-    return refused(refusal('not-loaded'));
+    return err(rejection('not-loaded'));
   }
 }

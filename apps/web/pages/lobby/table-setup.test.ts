@@ -1,4 +1,4 @@
-import { type AnyGame, type OptionSpecs, refusal } from '@rota/core';
+import { type AnyGame, type OptionSpecs, rejection } from '@rota/core';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { createTable } from '@rota/protocol';
 import { expect, test } from 'vitest';
@@ -113,7 +113,7 @@ test('options that are gone or refused are forgotten, the seats are not', () => 
   expect(parseSetup(kept, sealedBids, BOTS, 'greedy')).toEqual({ ...kept, options: { deals: 2 } });
   const strict: AnyGame = {
     ...sealedBids,
-    validateOptions: ({ ties }) => (ties === 'carry' ? refusal('no-carrying') : undefined),
+    validateOptions: ({ ties }) => (ties === 'carry' ? rejection('no-carrying') : undefined),
   };
   const carrying = { ...kept, options: { ties: 'carry' } };
   expect(parseSetup(carrying, strict, BOTS, 'greedy')).toEqual({ ...kept, options: {} });

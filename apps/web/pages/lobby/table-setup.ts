@@ -2,12 +2,12 @@ import {
   type AnyGame,
   defaultOf,
   matchOptions,
+  nonDefaultOptions,
   type OptionSpec,
   type OptionSpecs,
   type OptionValue,
   parseOptions,
   type Rejection,
-  writtenOptions,
 } from '@rota/core';
 import type { CreateTable, Timing } from '@rota/protocol';
 import type { DeviceTable } from '../../device/device-tables.ts';
@@ -94,7 +94,7 @@ export function withOption(
   const values = Object.fromEntries(
     Object.entries(specs).map(([each, spec]) => [each, wish.options[each] ?? defaultOf(spec)]),
   );
-  return { ...wish, options: writtenOptions(specs, { ...values, [name]: value }) };
+  return { ...wish, options: nonDefaultOptions(specs, { ...values, [name]: value }) };
 }
 
 /**
@@ -153,14 +153,14 @@ function validOptions(kept: unknown, game: AnyGame, seats: number): TableSetup['
   );
   const parsed = parseOptions(specs, fitting);
   if (!parsed.ok || game.validateOptions?.(parsed.value, seats)) return {};
-  return writtenOptions(specs, parsed.value);
+  return nonDefaultOptions(specs, parsed.value);
 }
 
 /** Why there can be no such table, if there cannot. */
 export function validateSetup(wish: TableSetup, game: AnyGame): Rejection | undefined {
   const seats = wish.others.length + 1;
   const parsed = parseOptions(matchOptions(game, seats), wish.options);
-  return parsed.ok ? game.validateOptions?.(parsed.value, seats) : parsed.refusal;
+  return parsed.ok ? game.validateOptions?.(parsed.value, seats) : parsed.rejection;
 }
 
 /** What the server is asked for. The asker sits at seat 0. */

@@ -41,7 +41,7 @@ export default function MatchesPage() {
 
   const goBack = async () => {
     const answer = await requests.matches(onServer.at(-1)!);
-    setRefused(answer.ok ? undefined : answer.refusal);
+    setRefused(answer.ok ? undefined : answer.rejection);
     if (!answer.ok) return;
     setOlder([...onServer, ...answer.value]);
     setMore(answer.value.length === PAGE_SIZE);

@@ -1,4 +1,4 @@
-import { type MatchRecord, parseRecord, type Result, refusal, refused } from '@rota/core';
+import { type MatchRecord, parseRecord, type Result, refusal, err } from '@rota/core';
 import { type DragEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
@@ -25,7 +25,7 @@ export function RecordUpload() {
     if (!read.ok) {
       setProblem(tellRefusal(read.refusal));
     } else if (!shelf.has(read.value.game)) {
-      setProblem(tellRefusal(refusal('unknown-game', { game: read.value.game })));
+      setProblem(tellRefusal(rejection('unknown-game', { game: read.value.game })));
     } else {
       setProblem(undefined);
       dropRecord(read.value);
@@ -69,7 +69,7 @@ export function RecordUpload() {
 
 /** The record in a file; the first one of a file with one record a line. */
 async function parseFile(file: File): Promise<Result<MatchRecord>> {
-  if (file.size > MAX_FILE_BYTES) return refused(refusal('too-long', { most: MAX_FILE_BYTES }));
+  if (file.size > MAX_FILE_BYTES) return err(rejection('too-long', { most: MAX_FILE_BYTES }));
   const text = await file.text();
   for (const candidate of [text, text.slice(0, text.indexOf('\n'))]) {
     try {
@@ -78,5 +78,5 @@ async function parseFile(file: File): Promise<Result<MatchRecord>> {
       // Not JSON as a whole: perhaps its first line is.
     }
   }
-  return refused(refusal('not-json'));
+  return err(rejection('not-json'));
 }

@@ -22,7 +22,7 @@ type Source =
 export default function ReplayPage(source: Source) {
   if (source.where !== 'file') return <StoredMatch {...source} />;
   const record = droppedRecord();
-  return record ? <Replay record={record} /> : <ReplayUnavailable refusal={refusal('no-record')} />;
+  return record ? <Replay record={record} /> : <ReplayUnavailable refusal={rejection('no-record')} />;
 }
 
 function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
@@ -60,7 +60,7 @@ function Replay({ record, id }: { record: MatchRecord; id?: string | undefined }
   return shelf.has(game) ? (
     <ReplayOf record={record} id={id} />
   ) : (
-    <ReplayUnavailable refusal={refusal('unknown-game', { game })} />
+    <ReplayUnavailable refusal={rejection('unknown-game', { game })} />
   );
 }
 

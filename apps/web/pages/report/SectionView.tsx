@@ -1,4 +1,4 @@
-import { type Language, writtenIn } from '@rota/core';
+import { type Language, localizeDecimals } from '@rota/core';
 import type { GameReport, Part, Section } from '@rota/experiments/game-report';
 import type { Say } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
@@ -52,7 +52,7 @@ export function formatFacts({ facts }: Section, language: Language): Section['fa
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
-      typeof fact === 'string' ? writtenIn(language, fact) : fact,
+      typeof fact === 'string' ? localizeDecimals(language, fact) : fact,
     ]),
   );
 }

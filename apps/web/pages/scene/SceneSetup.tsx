@@ -195,7 +195,7 @@ function validatePlan(plan: ScenePlan, { seats }: AnyGame): ScenePlan | Rejectio
     const parsed = parseCharacter(
       formatCharacter({ name: name.replaceAll(':', ' '), temperament }),
     );
-    if (!parsed.ok) return parsed.refusal;
+    if (!parsed.ok) return parsed.rejection;
     cast.push(parsed.value);
   }
   if (cast.length < seats.min || cast.length > seats.max) {

@@ -30,7 +30,7 @@ export function useSceneSession(
     };
     const created = Scene.create(plan, { game, script, speaker, thinker });
     if (!created.ok) {
-      setMade(created.refusal);
+      setMade(created.rejection);
       return;
     }
     const visit = new SceneSession(created.value);

@@ -1,4 +1,4 @@
-import type { GameWords } from '@rota/core';
+import type { GameMessages } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
 import { sayPhrase } from '../../company/say-phrase.ts';
@@ -12,7 +12,7 @@ const MAX_ANNOUNCED = 8;
 
 interface AnnouncerProps {
   readonly happenings: readonly Happening[];
-  readonly words: GameWords;
+  readonly words: GameMessages;
   readonly table: TableState;
   readonly players: readonly SeatedPlayer[];
   readonly yours: boolean;

@@ -15,13 +15,13 @@ export function LeaveTable({ id }: { id: string }) {
   const leave = async () => {
     const left = await requests.leave(id);
     if (left.ok) navigate('/');
-    else setRefused(left.refusal);
+    else setRefused(left.rejection);
   };
   const [asked, setAsked] = useState(false);
   const resign = async () => {
     const resigned = await requests.resign(id);
     if (resigned.ok) navigate('/');
-    else setRefused(resigned.refusal);
+    else setRefused(resigned.rejection);
   };
   return (
     <section className={styles.leave}>

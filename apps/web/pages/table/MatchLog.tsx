@@ -1,4 +1,4 @@
-import type { GameEvent, GameWords } from '@rota/core';
+import type { GameEvent, GameMessages } from '@rota/core';
 import { type GameScreen, Icon, type SeatedPlayer } from '@rota/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useGameSay, useSay } from '../../locales/useSay.ts';
@@ -9,7 +9,7 @@ import { type LogLine, useLogLines } from './useLogLines.ts';
 
 interface MatchLogProps {
   readonly happenings: readonly Happening[];
-  readonly words: GameWords;
+  readonly words: GameMessages;
   readonly screen: GameScreen;
   readonly table: Pick<TableState, 'game' | 'seat'>;
   readonly players: readonly SeatedPlayer[];

@@ -1,4 +1,4 @@
-import { accepted, type Rejection, type Result, type Seat } from '@rota/core';
+import { ok, type Rejection, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
 import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
@@ -53,7 +53,7 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
         ? await rematchOnServer(id)
         : await startDeviceTable(house, rematchTable(table, seat ?? 0));
     if (started.ok) navigate(started.value);
-    else setRefused(started.refusal);
+    else setRefused(started.rejection);
   };
   const replay = where === 'device' ? `/here/${id}/replay` : `/match/${id}`;
   return (
@@ -142,7 +142,7 @@ function RatingChange({
 /** The table where everybody meets again, whoever asked for it first. @returns its page */
 async function rematchOnServer(id: string): Promise<Result<string>> {
   const next = await requests.rematch(id);
-  return next.ok ? accepted(`/table/${next.value.id}`) : next;
+  return next.ok ? ok(`/table/${next.value.id}`) : next;
 }
 
 interface Standing {

@@ -25,7 +25,7 @@ export function RemoveGuest({
   if (rated && deal > 0) return null;
   const remove = async () => {
     const removed = await requests.remove(id, { seat });
-    setRefused(removed.ok ? undefined : removed.refusal);
+    setRefused(removed.ok ? undefined : removed.rejection);
   };
   return (
     <>

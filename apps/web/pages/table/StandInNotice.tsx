@@ -15,7 +15,7 @@ export function StandInNotice({ id, resigned }: { id: string; resigned: boolean 
   const [refused, setRefused] = useState<Rejection>();
   const comeBack = async () => {
     const sat = await requests.sit(id);
-    setRefused(sat.ok ? undefined : sat.refusal);
+    setRefused(sat.ok ? undefined : sat.rejection);
   };
   return (
     <div role="status" className={styles.line} data-calm>

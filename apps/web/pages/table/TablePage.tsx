@@ -96,7 +96,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
     return line === 'outdated' ? <OutdatedClient /> : <Waiting />;
   }
   if (table.closed)
-    return <TableUnavailable title="table.closed" refusal={refusal('never-began')} />;
+    return <TableUnavailable title="table.closed" refusal={rejection('never-began')} />;
   const frame = { ...visit, id, where, opened };
   if (where === 'server' || !isShared(table)) return <TableFrame {...frame} table={table} />;
 

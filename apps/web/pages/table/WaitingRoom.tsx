@@ -34,7 +34,7 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   if (!shown && missing === 0) return <Waiting />;
   const sit = async () => {
     const sat = await requests.sit(id);
-    setRefused(sat.ok ? undefined : sat.refusal);
+    setRefused(sat.ok ? undefined : sat.rejection);
   };
   return (
     <section className={styles.room}>

@@ -1,4 +1,4 @@
-import type { GameEvent, GameWords } from '@rota/core';
+import type { GameEvent, GameMessages } from '@rota/core';
 import { type SeatedPlayer, useUi } from '@rota/ui';
 import { useMemo } from 'react';
 import { useSay, useTellEvent } from '../../locales/useSay.ts';
@@ -18,7 +18,7 @@ export interface LogLine {
 /** What happened, in words; what goes without saying is left out, and talk nobody asked for. */
 export function useLogLines(
   happenings: readonly Happening[],
-  words: GameWords,
+  words: GameMessages,
   table: Pick<TableState, 'game' | 'seat'>,
   players: readonly SeatedPlayer[],
 ): LogLine[] {
@@ -32,7 +32,7 @@ export function useLogLines(
     const company = { names: JSON.parse(names) as string[], seat };
     const sentenceFor = (event: GameEvent): string | undefined => {
       if (!isMatchEvent(event)) {
-        return talk || !words.isTalk?.(event) ? tell(event, company) : undefined;
+        return talk || !words.isTableTalk?.(event) ? tell(event, company) : undefined;
       }
       const listed = (scores: readonly number[]) =>
         scores.map((score, at) =>

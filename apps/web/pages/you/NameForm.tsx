@@ -33,7 +33,7 @@ export function NameForm() {
       return;
     }
     const kept = await requests.introduce(wanted);
-    if (kept.ok || kept.refusal.code === 'unreachable') {
+    if (kept.ok || kept.rejection.code === 'unreachable') {
       preferences.set({ name: kept.ok ? kept.value.name : wanted });
       if (kept.ok) {
         setQuery(ME, kept.value);
@@ -41,7 +41,7 @@ export function NameForm() {
       }
       setSaid({ text: say('settings.name-kept'), wrong: false });
     } else {
-      setSaid({ text: tellRefusal(kept.refusal), wrong: true });
+      setSaid({ text: tellRefusal(kept.rejection), wrong: true });
     }
   };
   return (

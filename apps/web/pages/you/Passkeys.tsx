@@ -35,7 +35,7 @@ export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
         words={{ take: say('remove'), sure: say('remove.sure') }}
         take={async (id) => {
           const removed = await youRequests.removePasskey(id);
-          if (!removed.ok) return removed.refusal;
+          if (!removed.ok) return removed.rejection;
           onKept(removed.value);
           await signalUnknownPasskey(id);
           return undefined;
@@ -65,7 +65,7 @@ function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: Kept): voi
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const added = await addPasskey(name.trim() || suggested);
-    setRefused(added.ok ? undefined : added.refusal);
+    setRefused(added.ok ? undefined : added.rejection);
     if (!added.ok) return;
     setName(suggested);
     onKept(added.value);

@@ -23,7 +23,7 @@ export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
   const make = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await youRequests.makeProgram(name.trim());
-    setRefused(answer.ok ? undefined : answer.refusal);
+    setRefused(answer.ok ? undefined : answer.rejection);
     if (!answer.ok) return;
     setMade({ name: name.trim(), token: answer.value.token });
     setName('');
@@ -44,7 +44,7 @@ export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
         take={async (id) => {
           const revoked = await youRequests.revokeProgram(id);
           if (revoked.ok) onKept(revoked.value);
-          return revoked.ok ? undefined : revoked.refusal;
+          return revoked.ok ? undefined : revoked.rejection;
         }}
       />
       <form className={styles.line} onSubmit={make}>

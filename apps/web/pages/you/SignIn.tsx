@@ -22,12 +22,12 @@ export function SignIn({ kept }: { kept: Kept }) {
   const enter = async (bring: boolean) => {
     setAsking(false);
     const entered = await signIn(bring);
-    setRefused(entered.ok ? undefined : entered.refusal);
+    setRefused(entered.ok ? undefined : entered.rejection);
     if (entered.ok) startAgain(entered.value.name);
   };
   const leave = async (everywhere: boolean) => {
     const left = await youRequests.signOut(everywhere);
-    setRefused(left.ok ? undefined : left.refusal);
+    setRefused(left.ok ? undefined : left.rejection);
     if (left.ok) startAgain('');
   };
   /** Everything on the page is somebody else's now. */

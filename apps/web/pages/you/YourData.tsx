@@ -1,4 +1,4 @@
-import { type Rejection, refusal } from '@rota/core';
+import { type Rejection, rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
@@ -65,13 +65,13 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   const [refused, setRefused] = useState<Rejection>();
   const deleteAll = async () => {
     const gone = await youRequests.deleteAll();
-    setRefused(gone.ok ? undefined : gone.refusal);
+    setRefused(gone.ok ? undefined : gone.rejection);
     if (!gone.ok) return;
     await Promise.all(passkeys.map(signalUnknownPasskey));
     try {
       await clearBrowserData(house, window.localStorage);
     } catch {
-      setRefused(refusal('failed-here'));
+      setRefused(rejection('failed-here'));
       return;
     }
     window.location.assign('/');

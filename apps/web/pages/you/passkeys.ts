@@ -1,4 +1,4 @@
-import { type Result, refusal, refused } from '@rota/core';
+import { type Result, refusal, err } from '@rota/core';
 import type { Kept, Me } from '@rota/protocol';
 import {
   browserSupportsWebAuthn,
@@ -26,7 +26,7 @@ export async function addPasskey(name: string): Promise<Result<Kept>> {
     return await youRequests.addPasskey({ name, response });
   } catch (fault) {
     const known = (fault as Error).name === 'InvalidStateError';
-    return refused(refusal(known ? 'passkey-on-device' : 'passkey-given-up'));
+    return err(rejection(known ? 'passkey-on-device' : 'passkey-given-up'));
   }
 }
 
@@ -41,7 +41,7 @@ export async function signIn(bring: boolean): Promise<Result<Me>> {
       await signalUnknownPasskey(response.id);
     return entered;
   } catch {
-    return refused(refusal('passkey-given-up'));
+    return err(rejection('passkey-given-up'));
   }
 }
 

@@ -1,10 +1,10 @@
 import {
   type Card,
-  type Listener,
-  type Passage,
+  type MessageContext,
   rankOf,
+  type Section,
   suitOf,
-  type TableWords,
+  type TableText,
 } from '@rota/core';
 import {
   type Comparison,
@@ -17,7 +17,7 @@ import { en } from './en.ts';
 
 const SIDE = 3;
 
-export const tableWords: TableWords<View, Move> = {
+export const tableWords: TableText<View, Move> = {
   en,
   describe(view, listener) {
     const { comparison, squares } = view;
@@ -25,11 +25,11 @@ export const tableWords: TableWords<View, Move> = {
       ? shown(view, squares, comparison, listener)
       : arranging(view, listener);
   },
-  tellMove(move, { hand }, { say }) {
+  describeMove(move, { hand }, { translate }) {
     const dealt = hand?.every((card, at) => card === move[at]);
-    return say(dealt ? 'words.lay-as-dealt' : 'words.lay-by-rank');
+    return translate(dealt ? 'words.lay-as-dealt' : 'words.lay-by-rank');
   },
-  offers(legal, { hand, own }) {
+  offeredMoves(legal, { hand, own }) {
     if (legal !== 'too many') return legal;
     if (!hand || own) return [];
     const sorted = byRank(hand);
@@ -43,28 +43,34 @@ function byRank(cards: readonly Card[]): Card[] {
   return [...cards].sort((a, b) => height(b) - height(a) || suitOf(b) - suitOf(a));
 }
 
-function arranging(view: View, listener: Listener): Passage[] {
-  const { say } = listener;
+function arranging(view: View, listener: MessageContext): Section[] {
+  const { translate } = listener;
   const cards = view.own ?? view.hand;
   return [
     ...(cards
       ? [
-          { heading: say(view.own ? 'words.own' : 'words.hand'), lines: rows(cards, listener) },
           {
-            heading: say(view.own ? 'words.lines' : 'words.lines-dealt'),
+            heading: translate(view.own ? 'words.own' : 'words.hand'),
+            lines: rows(cards, listener),
+          },
+          {
+            heading: translate(view.own ? 'words.lines' : 'words.lines-dealt'),
             lines: rankLines(cards, view.options).map((line) =>
-              say('words.line', { cards: named(line, listener), kind: say(`kind.${line.kind}`) }),
+              translate('words.line', {
+                cards: named(line, listener),
+                kind: translate(`kind.${line.kind}`),
+              }),
             ),
           },
         ]
       : []),
     ...(cards && !view.own
-      ? [{ heading: say('words.arrange'), lines: [say('words.arrange-how')] }]
+      ? [{ heading: translate('words.arrange'), lines: [translate('words.arrange-how')] }]
       : []),
     {
-      heading: say('words.players'),
+      heading: translate('words.players'),
       lines: view.arranged.map((done, seat) =>
-        say(done ? 'words.ready' : 'words.arranging', { player: playerName(seat, listener) }),
+        translate(done ? 'words.ready' : 'words.arranging', { player: playerName(seat, listener) }),
       ),
     },
   ];
@@ -75,52 +81,52 @@ function shown(
   { seats }: View,
   squares: NonNullable<View['squares']>,
   { lines, points, scores }: Comparison,
-  listener: Listener,
-): Passage[] {
-  const { say } = listener;
+  listener: MessageContext,
+): Section[] {
+  const { translate } = listener;
   const everybody = Array.from({ length: seats }, (_, seat) => seat);
   return [
     ...everybody.map((seat) => ({
       heading:
         seat === listener.seat
-          ? say('words.your-square')
-          : say('words.square-of', { player: listener.name(seat) }),
+          ? translate('words.your-square')
+          : translate('words.square-of', { player: listener.name(seat) }),
       lines: rows(squares[seat]!, listener),
     })),
     {
-      heading: say('words.met'),
+      heading: translate('words.met'),
       lines: points.map((won, place) => {
         const takers = everybody.filter((seat) => won[seat]! > 0);
         const award = takers.map((seat) =>
-          say('words.award', { player: listener.name(seat), count: won[seat] }),
+          translate('words.award', { player: listener.name(seat), count: won[seat] }),
         );
-        return say('words.place', {
+        return translate('words.place', {
           place: place + 1,
           lines: everybody
             .map((seat) => {
               const line = lines[seat]![place]!;
-              const kind = say(`kind.${line.kind}`);
+              const kind = translate(`kind.${line.kind}`);
               const player = playerName(seat, listener);
-              return say('words.line-of', { player, kind, cards: named(line, listener) });
+              return translate('words.line-of', { player, kind, cards: named(line, listener) });
             })
             .join('; '),
-          award: award.length > 0 ? award.join(' ') : say('words.award-nobody'),
+          award: award.length > 0 ? award.join(' ') : translate('words.award-nobody'),
         });
       }),
     },
     {
-      heading: say('words.scores'),
+      heading: translate('words.scores'),
       lines: scores.map((score, seat) =>
-        say('words.score', { player: playerName(seat, listener), points: score }),
+        translate('words.score', { player: playerName(seat, listener), points: score }),
       ),
     },
   ];
 }
 
 /** Row by row, a cube layer by layer. JM-7 */
-function rows(cards: readonly Card[], { say, card }: Listener): string[] {
+function rows(cards: readonly Card[], { translate, card }: MessageContext): string[] {
   return Array.from({ length: cards.length / SIDE }, (_, at) =>
-    say(cards.length > SIDE * SIDE ? 'words.layer-row' : 'words.row', {
+    translate(cards.length > SIDE * SIDE ? 'words.layer-row' : 'words.row', {
       layer: Math.floor(at / SIDE) + 1,
       row: (at % SIDE) + 1,
       cards: cards
@@ -131,10 +137,10 @@ function rows(cards: readonly Card[], { say, card }: Listener): string[] {
   );
 }
 
-function named({ cards }: RankedLine, { card }: Listener): string {
+function named({ cards }: RankedLine, { card }: MessageContext): string {
   return cards.map(card).join(', ');
 }
 
-function playerName(seat: number, { say, name, seat: own }: Listener): string {
-  return seat === own ? say('words.you') : name(seat);
+function playerName(seat: number, { translate, name, seat: own }: MessageContext): string {
+  return seat === own ? translate('words.you') : name(seat);
 }

@@ -1,4 +1,10 @@
-import { inHandOrder, type Listener, type Passage, type Seat, type TableWords } from '@rota/core';
+import {
+  inHandOrder,
+  type MessageContext,
+  type Seat,
+  type Section,
+  type TableText,
+} from '@rota/core';
 import {
   announces,
   countIn,
@@ -12,61 +18,64 @@ import {
 } from '../../rules/index.ts';
 import { en } from './en.ts';
 
-export const tableWords: TableWords<View, Move> = {
+export const tableWords: TableText<View, Move> = {
   en,
   describe(view, listener) {
-    const { say, card, seat } = listener;
-    const key = (name: string) => say(`key.${name}`);
+    const { translate, card, seat } = listener;
+    const key = (name: string) => translate(`key.${name}`);
     const open = view.keys.filter(({ owner }) => owner === null);
     const down = view.down.flatMap(({ card: own, key: at }) =>
-      own === null ? [] : [say('words.down-card', { card: card(own), key: key(at) })],
+      own === null ? [] : [translate('words.down-card', { card: card(own), key: key(at) })],
     );
     const barred = view.barred.map((back) =>
-      say('words.barred-card', { card: card(back.card), key: key(back.key) }),
+      translate('words.barred-card', { card: card(back.card), key: key(back.key) }),
     );
     const refused = view.refused
       .filter((call) => call.seat === seat)
       .map((call) =>
-        say('words.refused-call', { key: key(call.key), reason: say(`reason.${call.reason}`) }),
+        translate('words.refused-call', {
+          key: key(call.key),
+          reason: translate(`reason.${call.reason}`),
+        }),
       );
     return [
-      passage(say('words.hand'), inHandOrder(view.hand ?? []).map(card)),
+      passage(translate('words.hand'), inHandOrder(view.hand ?? []).map(card)),
       {
-        heading: say('words.keys'),
+        heading: translate('words.keys'),
         lines:
           open.length > 0
             ? open.map((one) => keyInWords(one, view, listener))
-            : [say('words.no-key')],
+            : [translate('words.no-key')],
       },
-      passage(say('words.down'), down),
-      passage(say('words.barred'), barred),
-      passage(say('words.refused'), refused),
-      { heading: say('words.players'), lines: players(view, listener) },
+      passage(translate('words.down'), down),
+      passage(translate('words.barred'), barred),
+      passage(translate('words.refused'), refused),
+      { heading: translate('words.players'), lines: players(view, listener) },
     ].flat();
   },
-  tellMove(move, _, { say, card }) {
+  describeMove(move, _, { translate, card }) {
     switch (move.kind) {
       case 'play':
-        return say(move.claim ? 'words.play-and-claim' : 'words.play', {
+        return translate(move.claim ? 'words.play-and-claim' : 'words.play', {
           card: card(move.card),
-          key: keyAt(move.place, say),
+          key: keyAt(move.place, translate),
         });
       case 'face-down':
-        return say('words.lay-face-down', { card: card(move.card) });
+        return translate('words.lay-face-down', { card: card(move.card) });
       case 'steal':
-        return say('words.steal', {
-          key: keyAt(move.place, say),
-          reason: say(`reason.${move.reason}`),
+        return translate('words.steal', {
+          key: keyAt(move.place, translate),
+          reason: translate(`reason.${move.reason}`),
         });
       default:
-        return say(`words.${move.kind}`);
+        return translate(`words.${move.kind}`);
     }
   },
   /**
    * Cards first, then steals. Where players see to it themselves, objecting is always offered: what
    * has to be noticed is not given away. KD-10
    */
-  offers(legal, { options, turn }) {
+  offeredMoves(legal, { options, turn }) {
     if (legal === 'too many') return [];
     const cards = legal.filter(({ kind }) => kind !== 'steal' && kind !== 'object');
     const steals = legal.filter(({ kind }) => kind === 'steal');
@@ -76,48 +85,48 @@ export const tableWords: TableWords<View, Move> = {
 };
 
 /** Nothing where there is nothing to say. */
-function passage(heading: string, lines: readonly string[]): Passage[] {
+function passage(heading: string, lines: readonly string[]): Section[] {
   return lines.length > 0 ? [{ heading, lines }] : [];
 }
 
-const keyAt = (place: number, say: Listener['say']) => say(`key.${KEY_NAMES[place]}`);
+const keyAt = (place: number, say: MessageContext['translate']) => say(`key.${KEY_NAMES[place]}`);
 
-function keyInWords(key: KeyView, { options }: View, { say, card }: Listener): string {
+function keyInWords(key: KeyView, { options }: View, { translate, card }: MessageContext): string {
   const facts = {
-    key: capital(say(`key.${key.key}`)),
+    key: capital(translate(`key.${key.key}`)),
     header: card(key.header),
     worth: key.worth,
   };
   const cards = [
     ...key.cards.map((laid) => card(laid.card)),
-    ...(key.down > 0 ? [say('words.face-down', { count: key.down })] : []),
+    ...(key.down > 0 ? [translate('words.face-down', { count: key.down })] : []),
   ];
-  if (cards.length === 0) return say('words.key-empty', facts);
-  const lying = say('words.key', { ...facts, cards: cards.join(', ') });
+  if (cards.length === 0) return translate('words.key-empty', facts);
+  const lying = translate('words.key', { ...facts, cards: cards.join(', ') });
   if (!announces(options)) return lying;
-  const counted = totals(countIn(key)).join(say('or'));
-  return counted === '' ? lying : `${lying} ${say('words.counts', { totals: counted })}`;
+  const counted = totals(countIn(key)).join(translate('or'));
+  return counted === '' ? lying : `${lying} ${translate('words.counts', { totals: counted })}`;
 }
 
-function players(view: View, listener: Listener): string[] {
-  const { say } = listener;
+function players(view: View, listener: MessageContext): string[] {
+  const { translate } = listener;
   return Array.from({ length: view.seats }, (_, seat) => {
-    const player = seat === listener.seat ? say('words.you') : listener.name(seat);
-    return say('words.seat', { player, facts: factsOf(view, seat, listener).join(', ') });
+    const player = seat === listener.seat ? translate('words.you') : listener.name(seat);
+    return translate('words.seat', { player, facts: factsOf(view, seat, listener).join(', ') });
   });
 }
 
-function factsOf(view: View, seat: Seat, { say, seat: own }: Listener): string[] {
+function factsOf(view: View, seat: Seat, { translate, seat: own }: MessageContext): string[] {
   const stock = view.stockSizes[seat];
   const partner = view.options.partners === 'on' && own !== undefined && seat === (own + 2) % 4;
   return [
-    ...(view.turn === seat ? [say('words.to-play')] : []),
-    say('words.in-hand', { count: view.handSizes[seat] }),
-    ...(stock === undefined ? [] : [say('words.stock', { count: stock })]),
-    say('words.keys-won', { count: view.keys.filter(({ owner }) => owner === seat).length }),
-    say('words.points', { count: pointsOf(view)[seat] }),
-    ...(view.dealer === seat ? [say('words.dealer')] : []),
-    ...(partner ? [say('words.partner')] : []),
+    ...(view.turn === seat ? [translate('words.to-play')] : []),
+    translate('words.in-hand', { count: view.handSizes[seat] }),
+    ...(stock === undefined ? [] : [translate('words.stock', { count: stock })]),
+    translate('words.keys-won', { count: view.keys.filter(({ owner }) => owner === seat).length }),
+    translate('words.points', { count: pointsOf(view)[seat] }),
+    ...(view.dealer === seat ? [translate('words.dealer')] : []),
+    ...(partner ? [translate('words.partner')] : []),
   ];
 }
 

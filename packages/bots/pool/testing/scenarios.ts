@@ -1,5 +1,5 @@
 import { inlineBotService } from '../../bot-service.ts';
-import { nim, nimKnowledge } from '../../test-games/nim.ts';
+import { nim, nimPolicies } from '../../test-games/nim.ts';
 import { TaskError } from '../tasks.ts';
 import { WorkerPool, type WorkerTransport } from '../worker-pool.ts';
 import { ENDLESS, requestNim, type TroubledHandlers } from './troubled-nim.ts';
@@ -64,7 +64,7 @@ export const SCENARIOS: readonly Scenario[] = [
     title: 'a worker comes to the same move as a bot on the spot',
     async run({ sound }) {
       const pool = new CountedPool(2, sound);
-      const inline = inlineBotService([{ game: nim, knowledge: nimKnowledge }], () => 0);
+      const inline = inlineBotService([{ game: nim, policies: nimPolicies }], () => 0);
       const requests = [5, 6, 7, 9, 14, 15].flatMap((stones) =>
         ['random', 'greedy', 'search'].map((bot) =>
           requestNim({ bot, seed: `s${stones}`, view: { stones }, budget: { iterations: 500 } }),

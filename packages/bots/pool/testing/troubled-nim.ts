@@ -1,6 +1,6 @@
 import { type BotRequest, chooseMoveHandler } from '../../bot-service.ts';
 import { playMatchHandler } from '../../play-match.ts';
-import { type NimView, nim, nimKnowledge } from '../../test-games/nim.ts';
+import { type NimView, nim, nimPolicies } from '../../test-games/nim.ts';
 
 /** A view that tells the bot what is to go wrong. */
 export interface TroubledView extends NimView {
@@ -32,10 +32,10 @@ export function troubledHandlers(
   };
   const troubledNim = {
     game: nim,
-    knowledge: {
-      greedy({ trouble }: TroubledView): number {
+    policies: {
+      baseline({ trouble }: TroubledView): number {
         if (trouble) cause[trouble]?.();
-        return nimKnowledge.greedy();
+        return nimPolicies.baseline();
       },
     },
   };

@@ -9,7 +9,7 @@ const NAMES = ['You', 'Ada', 'Ben', 'Cleo', 'Dan'];
 /** One deal of a toy game against greedy players, all in the page. */
 export function PlayTable({ ask }: { ask: URLSearchParams }) {
   const id = ask.get('game') ?? 'snap';
-  const { game, knowledge, words } = toys.find((toy) => toy.game.id === id)!;
+  const { game, policies, words } = toys.find((toy) => toy.game.id === id)!;
   const { Table } = screens[id]!;
   const seats = Number(ask.get('seats') ?? 3);
   const seed = ask.get('seed') ?? '1';
@@ -45,7 +45,7 @@ export function PlayTable({ ask }: { ask: URLSearchParams }) {
 
   function dealt(): Match {
     const created = Match.create(game, seats, { deals: 1, dealer: seats - 1 });
-    if (!created.ok) throw new Error(created.refusal.code);
+    if (!created.ok) throw new Error(created.rejection.code);
     created.value.begin(created.value.shuffledPack(seededRandom(seed)));
     return created.value;
   }
@@ -55,11 +55,11 @@ export function PlayTable({ ask }: { ask: URLSearchParams }) {
     const last: GameEvent[] = [];
     const emit = (event: GameEvent) => last.push(event);
     const parsed = game.parseMove(text);
-    const refused = parsed.ok ? match.validate(0, parsed.value) : parsed.refusal;
+    const refused = parsed.ok ? match.validate(0, parsed.value) : parsed.rejection;
     if (!parsed.ok || refused) return { last, ...(refused ? { refused } : {}) };
     match.play(0, parsed.value, emit);
     for (let seat = others(); seat !== undefined; seat = others()) {
-      match.play(seat, knowledge.greedy(match.view(seat), seat, seededRandom(seed)), emit);
+      match.play(seat, policies.baseline(match.view(seat), seat, seededRandom(seed)), emit);
     }
     return { last };
   }

@@ -1,4 +1,4 @@
-import { type Seat, sentenceFor } from '@rota/core';
+import { previewMove, type Seat } from '@rota/core';
 import { Card } from '@rota/ui';
 import type { OpenedGame } from '../../../game-shelf.ts';
 import { useSay, useTellEvent } from '../../../locales/useSay.ts';
@@ -32,7 +32,7 @@ export function MoveDescription({
   const say = useSay();
   const tell = useTellEvent(opened.game.id, opened.words);
   const company = { names, seat };
-  const sentence = sentenceFor(opened.game, view, seat, move, (event) => tell(event, company));
+  const sentence = previewMove(opened.game, view, seat, move, (event) => tell(event, company));
   const cards = cardsOf(move);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { AnyTableWords, DecisionKind, Listener, Passage } from '@rota/core';
+import type { AnyTableWords, DecisionKind, MessageContext, Section } from '@rota/core';
 import { Button, cardName, type SeatedPlayer } from '@rota/ui';
 import {
   type FocusEvent,
@@ -94,7 +94,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-function Lines({ lines }: Pick<Passage, 'lines'>) {
+function Lines({ lines }: Pick<Section, 'lines'>) {
   if (lines.length === 1) return <p>{lines[0]}</p>;
   return (
     <ul>
@@ -117,7 +117,7 @@ function MoveButtons({
   actions,
 }: Pick<TextViewProps, 'opened' | 'table' | 'actions'> & {
   readonly words: AnyTableWords;
-  readonly listener: Listener;
+  readonly listener: MessageContext;
   readonly open: readonly DecisionKind[];
   play(move: string): void;
 }) {
@@ -144,7 +144,7 @@ function MoveButtons({
           const written = game.formatMove(move);
           return (
             <li key={written}>
-              <Button onClick={() => play(written)}>{words.tellMove(move, view, listener)}</Button>
+              <Button onClick={() => play(written)}>{words.describeMove(move, view, listener)}</Button>
             </li>
           );
         })}
@@ -178,7 +178,7 @@ function useKeptFocus() {
 function useMessageContext(
   { game, seat }: Pick<TableState, 'game' | 'seat'>,
   players: readonly SeatedPlayer[],
-): Listener {
+): MessageContext {
   const say = useSay();
   const sayUi = useSayUi();
   const sayTable = useGameSay(game, 'table');

@@ -1,10 +1,4 @@
-import {
-  type AnyGame,
-  type AnyTableWords,
-  isSearchable,
-  type Seat,
-  seededRandom,
-} from '@rota/core';
+import { type AnyGame, type AnyTableText, isSearchable, type Seat, seededRandom } from '@rota/core';
 
 /**
  * The moves offered to a seat that may act, as the game tells them; undefined when there are too many
@@ -13,7 +7,7 @@ import {
  */
 export function movesOffered(
   game: AnyGame,
-  { offers }: Pick<AnyTableWords, 'offers'>,
+  { offeredMoves: offers }: Pick<AnyTableText, 'offeredMoves'>,
   view: unknown,
   seat: Seat,
 ): readonly unknown[] | undefined {

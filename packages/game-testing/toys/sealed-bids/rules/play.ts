@@ -7,7 +7,7 @@ import {
   type Rank,
   type Rejection,
   rankOf,
-  refusal,
+  rejection,
   type Seat,
 } from '@rota/core';
 import type { Event } from './events.ts';
@@ -23,11 +23,12 @@ export function decisions(state: State): Decision[] {
 }
 
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
-  if (isOver(state)) return refusal('deal-over');
-  if (!isAwaited(state, seat)) return refusal('already-laid', {}, 'SB-3');
-  if (typeof move !== 'number' || state.holder[move] === undefined) return refusal('no-card-here');
+  if (isOver(state)) return rejection('deal-over');
+  if (!isAwaited(state, seat)) return rejection('already-laid', {}, 'SB-3');
+  if (typeof move !== 'number' || state.holder[move] === undefined)
+    return rejection('no-card-here');
   if (state.holder[move] !== seat) {
-    return refusal('card-not-held', { card: formatCard(move) }, 'SB-3');
+    return rejection('card-not-held', { card: formatCard(move) }, 'SB-3');
   }
   return undefined;
 }

@@ -1,13 +1,13 @@
 import {
-  accepted,
   type DealResult,
   type Decision,
   type Emit,
+  err,
+  ok,
   type Random,
   type Rejection,
   type Result,
-  refusal,
-  refused,
+  rejection,
   type Seat,
 } from '@rota/core';
 import type { Event } from './events.ts';
@@ -38,12 +38,12 @@ export function decisions(state: State): Decision[] {
 }
 
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
-  if (isOver(state)) return refusal('deal-over', {}, 'SN-7');
+  if (isOver(state)) return rejection('deal-over', {}, 'SN-7');
   if (move === 'snap') {
-    return state.called[seat] === 0 ? undefined : refusal('already-called', {}, 'SN-4');
+    return state.called[seat] === 0 ? undefined : rejection('already-called', {}, 'SN-4');
   }
-  if (move !== 'turn-up') return refusal('neither-card-nor-call');
-  return seat === currentSeat(state) ? undefined : refusal('not-your-turn', {}, 'SN-3');
+  if (move !== 'turn-up') return rejection('neither-card-nor-call');
+  return seat === currentSeat(state) ? undefined : rejection('not-your-turn', {}, 'SN-3');
 }
 
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
@@ -97,7 +97,7 @@ export function result(state: State): DealResult | undefined {
 
 export function parseMove(text: string): Result<Move> {
   const move = MOVES.find((candidate) => candidate === text);
-  return move ? accepted(move) : refused(refusal('unknown-move', { text }));
+  return move ? ok(move) : err(rejection('unknown-move', { text }));
 }
 
 export function formatMove(move: Move): string {

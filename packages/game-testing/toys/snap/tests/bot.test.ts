@@ -1,5 +1,5 @@
 import { describeBotLaws } from '@rota/game-testing';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { snap } from '../rules/index.ts';
 
-describeBotLaws({ game: snap, knowledge });
+describeBotLaws({ game: snap, policies });

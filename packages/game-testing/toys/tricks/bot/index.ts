@@ -1,9 +1,9 @@
-import type { Knowledge } from '@rota/bots';
+import type { BotPolicies } from '@rota/bots';
 import { type Card, rankOf } from '@rota/core';
 import { playable, type State, type View } from '../rules/index.ts';
 
-export const knowledge: Knowledge<State, Card, View> = {
+export const policies: BotPolicies<State, Card, View> = {
   /** Plays the highest card it may. */
-  greedy: (view) =>
+  baseline: (view) =>
     playable(view.hand, view).reduce((best, card) => (rankOf(card) > rankOf(best) ? card : best)),
 };

@@ -1,11 +1,11 @@
-import type { GameWords } from '@rota/core';
+import type { GameMessages } from '@rota/core';
 import type { Event } from '../rules/index.ts';
 import { en } from './en.ts';
 
-export const words: GameWords<Event> = {
+export const words: GameMessages<Event> = {
   en,
-  tell({ seat, card }, listener) {
+  describeEvent({ seat, card }, listener) {
     const facts = { player: listener.name(seat), card: listener.card(card) };
-    return listener.say(seat === listener.seat ? 'you-play' : 'other-plays', facts);
+    return listener.translate(seat === listener.seat ? 'you-play' : 'other-plays', facts);
   },
 };

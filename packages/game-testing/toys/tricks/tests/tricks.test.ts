@@ -1,5 +1,5 @@
 import { describeBotLaws, describeLaws } from '@rota/game-testing';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { words } from '../locales/index.ts';
 import { canHavePlayed, type State, tricks, undealt } from '../rules/index.ts';
 
@@ -21,4 +21,4 @@ describeLaws(tricks, {
     ),
 });
 
-describeBotLaws({ game: tricks, knowledge });
+describeBotLaws({ game: tricks, policies });

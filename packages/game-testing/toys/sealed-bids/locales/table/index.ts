@@ -1,4 +1,4 @@
-import type { TableWords } from '@rota/core';
+import type { TableText } from '@rota/core';
 import { type Move, ROUNDS, type View } from '../../rules/index.ts';
 
 const en = {
@@ -15,37 +15,40 @@ const en = {
   'words.lay': 'Lay the {{card}}',
 } as const;
 
-export const tableWords: TableWords<View, Move> = {
+export const tableWords: TableText<View, Move> = {
   en,
-  describe(view, { say, card, name }) {
+  describe(view, { translate, card, name }) {
     const { hand, laid, shown, round, carried } = view;
     return [
-      ...(hand.length > 0 ? [{ heading: say('words.hand'), lines: hand.map(card) }] : []),
+      ...(hand.length > 0 ? [{ heading: translate('words.hand'), lines: hand.map(card) }] : []),
       {
-        heading: say('words.round'),
+        heading: translate('words.round'),
         lines: [
-          say('words.round-of', { round: Math.min(round + 1, ROUNDS), rounds: ROUNDS }),
-          ...(carried > 0 ? [say('words.carried', { count: carried })] : []),
-          ...(laid === null ? [] : [say('words.own', { card: card(laid) })]),
+          translate('words.round-of', { round: Math.min(round + 1, ROUNDS), rounds: ROUNDS }),
+          ...(carried > 0 ? [translate('words.carried', { count: carried })] : []),
+          ...(laid === null ? [] : [translate('words.own', { card: card(laid) })]),
         ],
       },
       ...(shown.length > 0
         ? [
             {
-              heading: say('words.last'),
+              heading: translate('words.last'),
               lines: shown.map((up, by) =>
-                say('words.laid-by', { card: card(up), player: name(by) }),
+                translate('words.laid-by', { card: card(up), player: name(by) }),
               ),
             },
           ]
         : []),
       {
-        heading: say('words.players'),
+        heading: translate('words.players'),
         lines: view.taken.map((taken, of) =>
-          say(view.ready[of] ? 'words.has-laid' : 'words.chooses', { player: name(of), taken }),
+          translate(view.ready[of] ? 'words.has-laid' : 'words.chooses', {
+            player: name(of),
+            taken,
+          }),
         ),
       },
     ];
   },
-  tellMove: (move, _, { say, card }) => say('words.lay', { card: card(move) }),
+  describeMove: (move, _, { translate, card }) => translate('words.lay', { card: card(move) }),
 };

@@ -1,4 +1,4 @@
-import type { TableWords } from '@rota/core';
+import type { TableText } from '@rota/core';
 import type { Move, View } from '../../rules/index.ts';
 
 const en = {
@@ -12,25 +12,27 @@ const en = {
   'words.snap': 'Call snap',
 } as const;
 
-export const tableWords: TableWords<View, Move> = {
+export const tableWords: TableText<View, Move> = {
   en,
-  describe({ pile, points, stocks }, { say, card, name }) {
+  describe({ pile, points, stocks }, { translate, card, name }) {
     const [top, under] = [pile.at(-1), pile.at(-2)];
     return [
       {
-        heading: say('words.pile'),
+        heading: translate('words.pile'),
         lines: [
-          top === undefined ? say('words.empty') : say('words.top', { card: card(top) }),
-          ...(under === undefined ? [] : [say('words.under', { card: card(under) })]),
+          top === undefined
+            ? translate('words.empty')
+            : translate('words.top', { card: card(top) }),
+          ...(under === undefined ? [] : [translate('words.under', { card: card(under) })]),
         ],
       },
       {
-        heading: say('words.players'),
+        heading: translate('words.players'),
         lines: points.map((own, seat) =>
-          say('words.player', { player: name(seat), points: own, stock: stocks[seat] }),
+          translate('words.player', { player: name(seat), points: own, stock: stocks[seat] }),
         ),
       },
     ];
   },
-  tellMove: (move, _, { say }) => say(`words.${move}`),
+  describeMove: (move, _, { translate }) => translate(`words.${move}`),
 };

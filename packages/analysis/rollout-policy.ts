@@ -9,7 +9,7 @@ const NOBODY = -1;
  * goes on as well as its game knows how. Deals are played to their end: a guess at what they might
  * come to would err beyond any interval.
  */
-export class Continuation {
+export class RolloutPolicy {
   /** What the yardstick does at a view, as long as the world is the same. */
   private readonly known = new Map<string, unknown>();
 
@@ -41,7 +41,7 @@ export class Continuation {
 
   /** What a sensible player does there. */
   move(state: unknown, seat: Seat, random: Random): unknown {
-    const { intend, expect } = this.playable.knowledge;
+    const { ownPolicy: intend, opponentPolicy: expect } = this.playable.policies;
     return (
       (seat === this.judged ? intend?.(state, seat, random) : undefined) ??
       expect?.(state, seat, random) ??
@@ -51,22 +51,22 @@ export class Continuation {
 
   /** The same view gets the same move in one world, whatever else was compared meanwhile. */
   private yardstick(state: unknown, seat: Seat, random: Random): unknown {
-    const { game, knowledge } = this.playable;
+    const { game, policies } = this.playable;
     const view = game.view(state, seat);
     const key = `${seat} ${JSON.stringify(view)}`;
-    if (!this.known.has(key)) this.known.set(key, knowledge.greedy(view, seat, random));
+    if (!this.known.has(key)) this.known.set(key, policies.baseline(view, seat, random));
     return this.known.get(key);
   }
 
   /** Whoever may speak up is asked once. @param silent is not */
   letReact(state: unknown, random: Random, silent: Seat = NOBODY): void {
-    const { game, knowledge } = this.playable;
-    if (!knowledge.react) return;
+    const { game, policies } = this.playable;
+    if (!policies.react) return;
     for (const { seat, kind } of game.decisions(state)) {
       if (kind !== 'reaction' || seat === silent) continue;
       // Mostly there is nothing to be said, which is sooner found out than what the seat sees.
       if (game.moves(state, seat).length === 0) continue;
-      const move = knowledge.react(game.view(state, seat), seat, random);
+      const move = policies.react(game.view(state, seat), seat, random);
       if (move !== undefined && !game.validate(state, seat, move)) game.play(state, seat, move);
     }
   }

@@ -1,7 +1,7 @@
-import { drawShare, seededRandom } from '@rota/core';
+import { nextFloat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
+import { PairedRollouts } from './paired-rollouts.ts';
 import type { Arm } from './tree.ts';
-import { Trials } from './trials.ts';
 
 const arm = (text: string): Arm<string> => ({
   text,
@@ -17,10 +17,10 @@ function tried(
   worth: Record<string, number>,
   noise = 0,
   seed = 'trials',
-): Trials<string> {
+): PairedRollouts<string> {
   const random = seededRandom(seed);
-  const chance = () => drawShare(random);
-  const trials = new Trials(Object.keys(worth).map(arm));
+  const chance = () => nextFloat(random);
+  const trials = new PairedRollouts(Object.keys(worth).map(arm));
   for (let world = 0; world < worlds; world++) {
     const luck = chance();
     do {

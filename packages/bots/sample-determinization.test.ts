@@ -1,6 +1,6 @@
 import { leftOf, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { likelyWorld } from './likely-world.ts';
+import { sampleDeterminization } from './sample-determinization.ts';
 import { type GuessingState, guessing } from './test-games/guessing.ts';
 
 const DEALER = 0;
@@ -9,14 +9,14 @@ const PLAYER = leftOf(DEALER, 2);
 /** In how many of 2,000 worlds the next card is an even number, 12 of 24 being even. */
 function evenWorlds(likelihood?: (next: number) => number): number {
   const random = seededRandom('likely worlds');
-  const knowledge = {
-    greedy: () => 'pass' as const,
+  const policies = {
+    baseline: () => 'pass' as const,
     ...(likelihood && { likelihood: ({ pack }: GuessingState) => likelihood(pack[0]!) }),
   };
   const view = { seats: 2, dealer: DEALER, said: [] };
   let even = 0;
   for (let world = 0; world < 2000; world++) {
-    const { pack } = likelyWorld(guessing, knowledge, view, PLAYER, random);
+    const { pack } = sampleDeterminization(guessing, policies, view, PLAYER, random);
     if (pack[0]! % 2 === 0) even++;
   }
   return even;

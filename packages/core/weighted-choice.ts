@@ -1,14 +1,14 @@
-import { drawShare, type Random } from './random.ts';
+import { nextFloat, type Random } from './random.ts';
 
 /** One of them by chance, each as likely as its weight. @param weight above 0 */
-export function drawByWeight<T>(
+export function weightedChoice<T>(
   items: readonly T[],
   weight: (item: T) => number,
   random: Random,
 ): T {
   const weights = items.map(weight);
   const all = weights.reduce((sum, each) => sum + each, 0);
-  let left = all * drawShare(random);
+  let left = all * nextFloat(random);
   let at = 0;
   while (at < items.length - 1 && left >= weights[at]!) left -= weights[at++]!;
   return items[at]!;

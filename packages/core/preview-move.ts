@@ -3,7 +3,7 @@ import { seededRandom } from './random.ts';
 import type { Seat } from './seats.ts';
 
 /** How many worlds are imagined to see what a move comes to in all of them. */
-const WORLDS = 6;
+const SAMPLES = 6;
 
 /**
  * What is told of a move in every world that fits a seat's view, and so without giving away or making
@@ -12,7 +12,7 @@ const WORLDS = 6;
  * @returns the first sentence; undefined when there is none, it differs between worlds, or the game
  * cannot imagine any
  */
-export function sentenceFor(
+export function previewMove(
   game: AnyGame,
   view: unknown,
   seat: Seat,
@@ -22,7 +22,7 @@ export function sentenceFor(
   const parsed = game.parseMove(move);
   if (!parsed.ok || !isSearchable(game)) return undefined;
   const random = seededRandom(move);
-  const sentences = Array.from({ length: WORLDS }, () => {
+  const sentences = Array.from({ length: SAMPLES }, () => {
     const state = game.determinize(view, random);
     let sentence: string | undefined;
     const listen: Emit<GameEvent> = (event, only) => {

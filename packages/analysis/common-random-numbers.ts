@@ -8,7 +8,7 @@ const STEPS = 2 ** 21;
  * are compared with the same luck (common random numbers). A draw of n is uneven by n / 2²¹ at
  * most, far below what any number of samples here could tell.
  */
-export class CommonDraws implements Random {
+export class CommonRandomNumbers implements Random {
   private readonly drawn: number[] = [];
   private at = 0;
 

@@ -11,7 +11,7 @@ export const RISK = 0.05;
  * @param losses those that were measured
  * @returns for each whether it is blamed
  */
-export function blamed(losses: readonly Estimate[], risk = RISK): boolean[] {
+export function flagLosses(losses: readonly Estimate[], risk = RISK): boolean[] {
   const tests = losses
     .map((loss, at) => ({ at, chance: chanceOfNoLoss(loss) }))
     .sort((a, b) => a.chance - b.chance);

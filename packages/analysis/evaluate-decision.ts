@@ -1,10 +1,10 @@
-import { likelyWorld, type PlayableGame } from '@rota/bots';
+import { type PlayableGame, sampleDeterminization } from '@rota/bots';
 import { type Estimate, ObservedRange, Series } from '@rota/bots/estimate';
 import { type AnySearchableGame, type Random, type Seat, seededRandom } from '@rota/core';
-import { candidatesFor, SILENCE } from './candidates.ts';
-import { CommonDraws } from './common-draws.ts';
-import { Continuation } from './continuation.ts';
+import { collectCandidates, SILENCE } from './candidates.ts';
+import { CommonRandomNumbers } from './common-random-numbers.ts';
 import type { SeatDecision } from './decisions.ts';
+import { RolloutPolicy } from './rollout-policy.ts';
 
 /** Worlds imagined for each round in which the lesser half of the candidates drops out. */
 const WORLDS_TO_CHOOSE = 160;
@@ -13,7 +13,7 @@ const WORLDS_TO_CHOOSE = 160;
 const WORLDS_TO_MEASURE = 1000;
 
 /** What a decision came to, judged by itself. */
-export interface Judgement {
+export interface DecisionEvaluation {
   /** Whether the rules allowed nothing else. */
   readonly forced: boolean;
   /**
@@ -28,7 +28,7 @@ export interface Judgement {
   readonly loss: Estimate;
 }
 
-export interface Judging {
+export interface EvaluationSettings {
   readonly seed: string;
   /** How many times as many worlds as usual; above 0. */
   readonly effort: number;
@@ -50,14 +50,14 @@ export interface Judging {
  * and Somekh, “Almost Optimal Exploration in Multi-Armed Bandits”, ICML 2013), and what it gains is
  * measured in others, which it was not chosen for.
  */
-export function judge(
+export function evaluateDecision(
   playable: PlayableGame,
   decision: SeatDecision,
-  { seed, effort }: Judging,
-): Judgement {
+  { seed, effort }: EvaluationSettings,
+): DecisionEvaluation {
   const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} judge`);
   const played = decision.played ?? SILENCE;
-  const moves = candidatesFor(playable, decision, random);
+  const moves = collectCandidates(playable, decision, random);
   const nothing = { mean: 0, margin: 0 };
   // Nothing else worth a thought, which is what the game knows, or nothing else at all.
   if (moves.size === 1)
@@ -94,7 +94,7 @@ export function measureAgain(
   playable: PlayableGame,
   decision: SeatDecision,
   better: string,
-  { seed, effort }: Judging,
+  { seed, effort }: EvaluationSettings,
 ): Estimate {
   const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} again`);
   const moveOf = (text: string) => {
@@ -128,8 +128,8 @@ function bestOf(moves: ReadonlyMap<string, unknown>, worlds: Worlds, count: numb
 
 /** Imagined worlds, one after another, in each of which any answer can be tried. */
 class Worlds {
-  private readonly continuation: Continuation;
-  private readonly draws: CommonDraws;
+  private readonly continuation: RolloutPolicy;
+  private readonly draws: CommonRandomNumbers;
   private world: unknown;
 
   constructor(
@@ -137,14 +137,20 @@ class Worlds {
     private readonly decision: SeatDecision,
     private readonly random: Random,
   ) {
-    this.continuation = new Continuation(playable, decision.seat);
-    this.draws = new CommonDraws(random);
+    this.continuation = new RolloutPolicy(playable, decision.seat);
+    this.draws = new CommonRandomNumbers(random);
   }
 
   next(): void {
-    const { game, knowledge } = this.playable;
+    const { game, policies } = this.playable;
     const { view, seat } = this.decision;
-    this.world = likelyWorld(game as AnySearchableGame, knowledge, view, seat, this.random);
+    this.world = sampleDeterminization(
+      game as AnySearchableGame,
+      policies,
+      view,
+      seat,
+      this.random,
+    );
     this.continuation.newWorld();
     this.draws.renew();
   }
@@ -157,11 +163,11 @@ class Worlds {
     this.draws.rewind();
     if (move !== undefined) game.play(state, seat, move);
     const silent = move === undefined ? seat : undefined;
-    return aheadOfTable(this.continuation.scores(state, this.draws, silent), seat);
+    return pointsAboveMean(this.continuation.scores(state, this.draws, silent), seat);
   }
 }
 
 /** A seat's points over the average of the table. */
-export function aheadOfTable(scores: readonly number[], seat: Seat): number {
+export function pointsAboveMean(scores: readonly number[], seat: Seat): number {
   return scores[seat]! - scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }

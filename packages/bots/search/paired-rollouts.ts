@@ -28,7 +28,7 @@ interface Trial<Move> {
  * The asking seat's answers, all tried in the same imagined worlds: what is luck in a world falls on
  * all alike, and far fewer worlds tell them apart. Answers clearly behind the best are given up.
  */
-export class Trials<Move> {
+export class PairedRollouts<Move> {
   /** Those still in question, in an order that stays. */
   private running: Trial<Move>[];
   private readonly usual: Trial<Move>;

@@ -1,8 +1,8 @@
 import { type Card, parseCard } from './cards.ts';
 import type { AnyGame } from './contract.ts';
 import { en } from './locales/table/en.ts';
+import type { TableText } from './messages.ts';
 import type { Seat } from './seats.ts';
-import type { TableWords } from './telling.ts';
 
 /** The fields of a view that the default wording and the default screen show; a game may have others. */
 export interface PlainView {
@@ -18,26 +18,28 @@ export interface PlainView {
  * Tells the table of a game that has no wording of its own: the hand and what lies on the table. A move
  * that is a card is that card; any other is the sentence `move.…` of the game's catalogue.
  */
-export function defaultTableWords({
+export function defaultTableText({
   formatMove,
-}: Pick<AnyGame, 'formatMove'>): TableWords<PlainView, unknown> {
+}: Pick<AnyGame, 'formatMove'>): TableText<PlainView, unknown> {
   return {
     en,
-    describe({ hand = [], table = [] }, { say, card, name }) {
+    describe({ hand = [], table = [] }, { translate, card, name }) {
       const lying = table.map((laid) =>
         laid.seat === undefined
           ? card(laid.card)
-          : say('words.laid-by', { card: card(laid.card), player: name(laid.seat) }),
+          : translate('words.laid-by', { card: card(laid.card), player: name(laid.seat) }),
       );
       return [
-        { heading: say('words.hand'), lines: hand.map(card) },
-        { heading: say('words.table'), lines: lying },
+        { heading: translate('words.hand'), lines: hand.map(card) },
+        { heading: translate('words.table'), lines: lying },
       ].filter(({ lines }) => lines.length > 0);
     },
-    tellMove(move, _, { say, card }) {
+    describeMove(move, _, { translate, card }) {
       const text = formatMove(move);
       const played = parseCard(text);
-      return played === undefined ? say(`move.${text}`) : say('words.play', { card: card(played) });
+      return played === undefined
+        ? translate(`move.${text}`)
+        : translate('words.play', { card: card(played) });
     },
   };
 }

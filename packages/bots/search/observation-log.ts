@@ -3,7 +3,7 @@ import type { Emit, GameEvent, Seat } from '@rota/core';
 const EVERYBODY = -1;
 
 /** What is told in one imagined world, and to whom; written down only for who has to decide. */
-export class Talk {
+export class ObservationLog {
   private readonly words: (string | GameEvent)[] = [];
   private readonly listeners: (Seat | typeof EVERYBODY)[] = [];
   /** By seat: how much of it the seat has taken in. */
@@ -14,13 +14,13 @@ export class Talk {
     this.listeners.push(only);
   };
 
-  say(text: string, only: Seat): void {
+  record(text: string, only: Seat): void {
     this.words.push(text);
     this.listeners.push(only);
   }
 
   /** All the seat was told since it last took it in; takes it in. */
-  toldSince(seat: Seat): string {
+  observe(seat: Seat): string {
     let told = '';
     for (let at = this.heard[seat] ?? 0; at < this.words.length; at++) {
       const listener = this.listeners[at];

@@ -1,13 +1,13 @@
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import { sentenceFor } from './foretelling.ts';
 import { Match } from './match.ts';
+import { previewMove } from './preview-move.ts';
 import { seededRandom } from './random.ts';
 
 function viewAt(id: string, seats: number) {
   const { game } = toys.find((toy) => toy.game.id === id)!;
   const created = Match.create(game, seats, { deals: 1 });
-  if (!created.ok) throw new Error(created.refusal.code);
+  if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   match.begin(match.shuffledPack(seededRandom('foretelling')));
   return { game, match };
@@ -18,10 +18,10 @@ test('a move is told by what it comes to in every world, and by nothing else', (
   const view = match.view(0);
   const [card] = game.moves(match.state, 0) as number[];
   const move = game.formatMove(card);
-  const told = sentenceFor(game, view, 0, move, ({ type }) => `told: ${type}`);
+  const told = previewMove(game, view, 0, move, ({ type }) => `told: ${type}`);
   expect(told).toMatch(/^told: /);
-  expect(sentenceFor(game, view, 0, move, () => undefined)).toBeUndefined();
-  expect(sentenceFor(game, view, 0, 'gibberish', () => 'x')).toBeUndefined();
+  expect(previewMove(game, view, 0, move, () => undefined)).toBeUndefined();
+  expect(previewMove(game, view, 0, 'gibberish', () => 'x')).toBeUndefined();
 });
 
 test('what only an imagined world says is not told', () => {
@@ -30,6 +30,6 @@ test('what only an imagined world says is not told', () => {
   const view = match.view(seat);
   // The card to be turned up is hidden: each imagined world has another.
   const tell = ({ type, ...facts }: { type: string; card?: number }) => `${type} ${facts.card}`;
-  expect(sentenceFor(game, view, seat, 'turn-up', ({ type }) => type)).toBe('turned-up');
-  expect(sentenceFor(game, view, seat, 'turn-up', tell)).toBeUndefined();
+  expect(previewMove(game, view, seat, 'turn-up', ({ type }) => type)).toBe('turned-up');
+  expect(previewMove(game, view, seat, 'turn-up', tell)).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawByWeight } from './draw-by-weight.ts';
 import { seededRandom } from './random.ts';
+import { weightedChoice } from './weighted-choice.ts';
 
 test('what is drawn by weight comes as often as its weight says', () => {
   const random = seededRandom('weights');
-  const drawn = Array.from({ length: 4000 }, () => drawByWeight([1, 3, 4], (item) => item, random));
+  const drawn = Array.from({ length: 4000 }, () =>
+    weightedChoice([1, 3, 4], (item) => item, random),
+  );
   for (const item of [1, 3, 4]) {
     const count = drawn.filter((each) => each === item).length;
     expect(Math.abs(count - 500 * item)).toBeLessThan(130);
