@@ -331,7 +331,9 @@ describe('a review', () => {
     const broken = structuredClone(record) as unknown as { deals: { moves: [number, string][] }[] };
     broken.deals[1]!.moves[2]![1] = '9H';
     const plan = { record: broken as never, game: bids.game, seats: [0], seed: '1', effort: 1 };
-    expect(await review(plan, runner)).toMatchObject({ refusal: { facts: { deal: 2, move: 3 } } });
+    expect(await review(plan, runner)).toMatchObject({
+      rejection: { facts: { deal: 2, move: 3 } },
+    });
   });
 });
 

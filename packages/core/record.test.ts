@@ -332,13 +332,13 @@ describe('parseRecord refuses', () => {
     const parsed = parseRecord(json);
     expect(parsed).toEqual({
       ok: false,
-      refusal: { code: 'bad-record', facts: { part: 'record' } },
+      rejection: { code: 'bad-record', facts: { part: 'record' } },
     });
   });
 
   test.each([undefined, 0, 3, '1', null])('a record of format %j', (rota) => {
     const parsed = parseRecord({ ...finished(), rota });
-    expect(parsed).toMatchObject({ ok: false, refusal: { code: 'unknown-record-version' } });
+    expect(parsed).toMatchObject({ ok: false, rejection: { code: 'unknown-record-version' } });
   });
 
   const parts: [part: string, values: unknown[]][] = [
@@ -371,7 +371,7 @@ describe('parseRecord refuses', () => {
     owner[last] = value;
     expect(parseRecord(record)).toEqual({
       ok: false,
-      refusal: { code: 'bad-record', facts: { part } },
+      rejection: { code: 'bad-record', facts: { part } },
     });
     expect(en).toHaveProperty(['bad-record']);
   });
@@ -383,7 +383,7 @@ describe('parseRecord refuses', () => {
       { ...record, '': 0 },
       { ...record, deals: [{ ...deal, '': 0 }] },
     ]) {
-      expect(parseRecord(json)).toMatchObject({ ok: false, refusal: { code: 'bad-record' } });
+      expect(parseRecord(json)).toMatchObject({ ok: false, rejection: { code: 'bad-record' } });
     }
   });
 });

@@ -93,7 +93,7 @@ test.each([
 ])('no experiment: %j is %s', (plan, code) => {
   expect(experimentOf(bids!, { ...PLAN, ...plan })).toMatchObject({
     ok: false,
-    refusal: { code },
+    rejection: { code },
   });
 });
 

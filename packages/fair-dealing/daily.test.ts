@@ -77,7 +77,7 @@ describe('a day as its room tells it', () => {
   ])('with a strange %s is none', (part, value) => {
     expect(parseDay({ ...told, [part]: value })).toMatchObject({
       ok: false,
-      refusal: { code: 'bad-day', facts: { part } },
+      rejection: { code: 'bad-day', facts: { part } },
     });
   });
 

@@ -38,7 +38,7 @@ test.each([
   ['seat=Ann:vile', 'unknown-temperament'],
   ['seat=Ann&seat=ANN', 'same-name'],
 ])('a link with %s is refused', (query, code) => {
-  expect(readPlan(new URLSearchParams(query))).toMatchObject({ ok: false, refusal: { code } });
+  expect(readPlan(new URLSearchParams(query))).toMatchObject({ ok: false, rejection: { code } });
 });
 
 test.each(['the cook', 'the cook: drunk', 'Dr. No: careful'])(

@@ -72,7 +72,7 @@ for (const toy of toys) {
     expect(awaited.map((open) => open.seat)).toEqual([seat]);
     expect(scene.move(seat, 'nonsense').ok).toBe(false);
     expect(scene.move((seat + 1) % 3, 'nonsense')).toMatchObject({
-      refusal: { code: 'not-seated' },
+      rejection: { code: 'not-seated' },
     });
     const moves = toy.game.moves(scene.match.state, seat) as unknown[];
     const played = scene.move(seat, toy.game.formatMove(moves[0]));
@@ -140,8 +140,8 @@ test('a scene that cannot be is refused', () => {
       { game: toy!.game, script: toy!.script, speaker: speakerOf(toy!), thinker },
     );
   const one = { name: 'the cook', temperament: 'steady' } as const;
-  expect(create([one])).toMatchObject({ refusal: { code: 'wrong-number-of-seats' } });
+  expect(create([one])).toMatchObject({ rejection: { code: 'wrong-number-of-seats' } });
   expect(create([one, { ...one, name: 'The Cook' }])).toMatchObject({
-    refusal: { code: 'same-name' },
+    rejection: { code: 'same-name' },
   });
 });

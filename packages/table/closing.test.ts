@@ -20,7 +20,7 @@ async function waitingTable(seats = [person('A'), open, bot]) {
   return { table, log, changes, restored };
 }
 
-const never = { refusal: { code: 'never-began' } };
+const never = { rejection: { code: 'never-began' } };
 
 test('a table that waits is closed only while nobody who sits there is here', async () => {
   const { table, log, changes, restored } = await waitingTable();
@@ -48,7 +48,7 @@ test('at a closed table nobody sits down, nothing is dealt, and nothing else cha
   expect(await table.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject(never);
   expect(await table.submit({ do: 'rematch', person: 'id-A', table: 'next' })).toMatchObject(never);
   expect(await table.submit({ do: 'resign', person: 'id-A' })).toMatchObject({
-    refusal: { code: 'match-over' },
+    rejection: { code: 'match-over' },
   });
   expect(await table.submit({ do: 'leave', person: 'id-A' })).toMatchObject({ ok: true });
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });

@@ -190,14 +190,14 @@ test('nothing is taken back or played again; giving up, even before a card is de
   const guest = new Guest(sealedBids).join(made.value, 'A');
   await settled();
   await guest.move(guest.decision!, guest.someMove(seededRandom(1)));
-  const refusal = { code: 'daily-stands' };
-  expect(await guest.takeBack(guest.number)).toMatchObject({ ok: false, refusal });
+  const rejection = { code: 'daily-stands' };
+  expect(await guest.takeBack(guest.number)).toMatchObject({ ok: false, rejection });
   await made.value.submit({ do: 'resign', person: 'id-A' });
   expect(made.value.state).toBe('over');
   expect(made.value.tried).toBeUndefined();
   expect(await made.value.submit({ do: 'rematch', person: 'id-A', table: 'again' })).toMatchObject({
     ok: false,
-    refusal,
+    rejection,
   });
 
   const untouched = await Table.create('t', setupOf(sealedBids), ports());

@@ -109,7 +109,7 @@ test('a refusal that only shows unread news is none', async () => {
   // The other node knows neither that B sits nor that cards were dealt.
   expect(there.number).toBe(1);
   expect(await there.submit({ do: 'sit', person: 'id-C', name: 'C', seat: 1 })).toMatchObject({
-    refusal: { code: 'seat-taken' },
+    rejection: { code: 'seat-taken' },
   });
   expect(there.number).toBe(here.number);
   const b = new Guest(sealedBids).join(here, 'B');

@@ -198,7 +198,7 @@ test('junk is refused and changes nothing; what is said twice is taken once', as
   const value = '5'.repeat(64);
   const commitment = commitTo(0, factsDigest(facts), value);
   const { length } = all.log.entries;
-  const refusedAs = (code: string) => ({ ok: false, refusal: { code } });
+  const refusedAs = (code: string) => ({ ok: false, rejection: { code } });
   expect(await a.commit(exchange + 1, commitment)).toMatchObject(refusedAs('exchange-passed'));
   expect(await a.commit(exchange, 'junk')).toMatchObject(refusedAs('no-dealing-value'));
   expect(await a.reveal(exchange, value)).toMatchObject(refusedAs('not-all-committed'));

@@ -40,9 +40,9 @@ test('whoever resigns has a bot play to the end, and the record says so', async 
   expect(await table.submit({ do: 'resign', person: 'id-B' })).toMatchObject({ ok: true });
   await settled();
   expect(table.facts.seats[1]).toMatchObject({ name: 'B', bot: 'greedy', resigned: true });
-  expect(await b.move(0, '2C')).toMatchObject({ refusal: { code: 'resigned' } });
+  expect(await b.move(0, '2C')).toMatchObject({ rejection: { code: 'resigned' } });
   expect(await table.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({
-    refusal: { code: 'resigned' },
+    rejection: { code: 'resigned' },
   });
   new Guest(sealedBids).join(table, 'B');
   await settled();
@@ -82,14 +82,14 @@ test('resigning before the first deal is leaving; after the last there is nothin
   await table.submit({ do: 'resign', person: 'id-B' });
   expect(table.facts.seats[1]!.kind).toBe('open');
   expect(await table.submit({ do: 'resign', person: 'id-B' })).toMatchObject({
-    refusal: { code: 'not-seated' },
+    rejection: { code: 'not-seated' },
   });
   await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
   await table.submit({ do: 'sit', person: 'id-C', name: 'C' });
   const others = ['B', 'C'].map((name) => new Guest(sealedBids).join(table, name));
   await playOut(table, [a, ...others]);
   expect(await table.submit({ do: 'resign', person: 'id-A' })).toMatchObject({
-    refusal: { code: 'match-over' },
+    rejection: { code: 'match-over' },
   });
 });
 
@@ -97,14 +97,14 @@ test('the host sends a guest away before the first deal: the seat is open, for o
   const { table, b, again } = await seated([person('A'), person('B'), open]);
   expect(b.tables()[0]).toMatchObject({ host: 0, seat: 1 });
   expect(await table.submit({ do: 'remove', host: 'id-B', seat: 0 })).toMatchObject({
-    refusal: { code: 'not-host' },
+    rejection: { code: 'not-host' },
   });
   expect(await table.submit({ do: 'remove', host: 'id-X', seat: 1 })).toMatchObject({
-    refusal: { code: 'not-host' },
+    rejection: { code: 'not-host' },
   });
   for (const seat of [0, 2, 3, -1]) {
     expect(await table.submit({ do: 'remove', host: 'id-A', seat })).toMatchObject({
-      refusal: { code: 'not-a-guest' },
+      rejection: { code: 'not-a-guest' },
     });
   }
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ test('the host sends a guest away before the first deal: the seat is open, for o
   for (const one of [table, again()]) {
     expect(one.facts.seats[1]!.kind).toBe('open');
     expect(await one.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({
-      refusal: { code: 'removed' },
+      rejection: { code: 'removed' },
     });
   }
   expect(await table.submit({ do: 'sit', person: 'id-C', name: 'C' })).toMatchObject({ ok: true });
@@ -122,7 +122,7 @@ test('the host sends a guest away before the first deal: the seat is open, for o
 test('while a deal runs nobody is sent away; between deals a bot takes the seat', async () => {
   const { table, ports, guests, a } = await seated([person('A'), person('B')]);
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
-    refusal: { code: 'deal-running' },
+    rejection: { code: 'deal-running' },
   });
   table.rest();
   await playOut(table, guests, () => a.decisions.length === 0);

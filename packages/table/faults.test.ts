@@ -60,7 +60,7 @@ test('a move that cannot be saved is refused, told to nobody, and can be made ag
   const move = a.someMove(seededRandom(1));
   for (const mode of ['full', 'gone'] as const) {
     log.mode = mode;
-    expect(await a.move(a.decision!, move)).toMatchObject({ refusal: { code: 'not-saved' } });
+    expect(await a.move(a.decision!, move)).toMatchObject({ rejection: { code: 'not-saved' } });
     expect(b.told).toHaveLength(length);
     expect(table.number).toBe(3);
   }
@@ -92,7 +92,7 @@ test('a move of unknown fate is found again once the log can be read', async () 
     log.mode = 'gone';
     throw new Error('connection lost');
   };
-  const unknown = { refusal: { code: 'outcome-unknown' } };
+  const unknown = { rejection: { code: 'outcome-unknown' } };
   expect(await a.move(decision, move)).toMatchObject(unknown);
   expect(table.isInDoubt).toBe(true);
   expect(await a.move(decision, move)).toMatchObject(unknown);
@@ -110,7 +110,7 @@ test('a table that does not know what was written last is closed: the same move 
     log.mode = 'gone';
     throw new Error('connection lost');
   };
-  const unknown = { refusal: { code: 'outcome-unknown' } };
+  const unknown = { rejection: { code: 'outcome-unknown' } };
   expect(await a.move(a.decision!, move)).toMatchObject(unknown);
   await table.close();
   expect(await a.move(a.decision!, move)).toMatchObject(unknown);
@@ -136,7 +136,7 @@ test('a move of unknown fate is written once more, and stands once, whenever the
     };
     const answer = await a.move(decision, move);
     if (arrives === 'after both were lost') {
-      expect(answer).toMatchObject({ refusal: { code: 'outcome-unknown' } });
+      expect(answer).toMatchObject({ rejection: { code: 'outcome-unknown' } });
       await append('t', late!);
       // Somebody else's move is decided by what stands.
       expect(await b.move(b.decision!, b.someMove(seededRandom(2)))).toMatchObject({
@@ -204,7 +204,7 @@ test('a table that is closed writes nothing more', async () => {
   const { length } = log.entries;
   await table.close();
   expect(await a.move(a.decision!, a.someMove(seededRandom(1)))).toMatchObject({
-    refusal: { code: 'table-closed' },
+    rejection: { code: 'table-closed' },
   });
   expect(log.entries).toHaveLength(length);
 });
@@ -225,7 +225,7 @@ test('rules that throw stop their own table and leave its log alone', async () =
   await settled();
   expect(reports).toHaveLength(1);
   expect(await table.submit({ do: 'leave', person: 'id-A' })).toMatchObject({
-    refusal: { code: 'table-closed' },
+    rejection: { code: 'table-closed' },
   });
 });
 

@@ -38,7 +38,7 @@ test('a person goes on under another id: the same seat, the same cards, still th
     await table.submit({ do: 'hand-over', from: 'id-A', person: 'id-Ann', name: 'Ann' }),
   ).toMatchObject({ ok: true });
   expect(a.seat).toBeNull();
-  expect(await a.move(0, 'AS')).toMatchObject({ refusal: { code: 'not-seated' } });
+  expect(await a.move(0, 'AS')).toMatchObject({ rejection: { code: 'not-seated' } });
   const ann = new Guest(sealedBids).join(table, 'Ann');
   expect(ann.view).toEqual(view);
   for (const one of [table, again()]) {
@@ -48,7 +48,7 @@ test('a person goes on under another id: the same seat, the same cards, still th
       { person: 'id-B', seat: 1 },
     ]);
     expect(await one.submit({ do: 'remove', host: 'id-Ann', seat: 1 })).toMatchObject({
-      refusal: { code: 'deal-running' },
+      rejection: { code: 'deal-running' },
     });
   }
   await playOut(table, ann, b);
@@ -61,14 +61,14 @@ test('nobody gets two seats, or back to a table they were sent away from', async
   expect(
     await table.submit({ do: 'hand-over', from: 'id-B', person: 'id-A', name: 'A' }),
   ).toMatchObject({
-    refusal: { code: 'seated-already' },
+    rejection: { code: 'seated-already' },
   });
   await table.submit({ do: 'remove', host: 'id-A', seat: 1 });
   await table.submit({ do: 'sit', person: 'id-C', name: 'C' });
   for (const one of [table, again()]) {
     expect(
       await one.submit({ do: 'hand-over', from: 'id-C', person: 'id-B', name: 'B' }),
-    ).toMatchObject({ refusal: { code: 'removed' } });
+    ).toMatchObject({ rejection: { code: 'removed' } });
   }
   const { number } = table;
   expect(await table.submit({ do: 'hand-over', from: 'id-X', person: 'id-Y', name: 'Y' })).toEqual({

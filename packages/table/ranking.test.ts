@@ -186,11 +186,11 @@ test('nobody joins a match that counts; where one leaves before the first deal, 
     table.submit({ do: 'sit', person: 'id-C', name: 'C' }),
   ]);
   expect(left).toMatchObject({ ok: true });
-  expect(sat).toMatchObject({ refusal: { code: 'matched-only' } });
+  expect(sat).toMatchObject({ rejection: { code: 'matched-only' } });
   await settled();
   expect(table.facts).toMatchObject({ state: 'over', closed: true });
   expect(await table.submit({ do: 'sit', person: 'id-C', name: 'C' })).toMatchObject({
-    refusal: { code: 'never-began' },
+    rejection: { code: 'never-began' },
   });
 });
 
@@ -240,17 +240,17 @@ test('no standings where nobody plays another person, or nobody said that it cou
 test('in a match that counts nobody is sent away and nothing is taken back; a quick one has no host', async () => {
   const { table, guests } = await ratedTable([person('A'), person('B')]);
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
-    refusal: { code: 'match-counts' },
+    rejection: { code: 'match-counts' },
   });
   const mover = guests.find(({ awaited }) => awaited)!;
   await mover.move(mover.decision!, mover.someMove(seededRandom('any')));
   expect(await mover.takeBack(table.number)).toMatchObject({
-    refusal: { code: 'others-play' },
+    rejection: { code: 'others-play' },
   });
   expect(guests[0]!.tables().at(-1)!.host).toBe(0);
   const quick = await ratedTable([person('A'), person('B')], { quick: true });
   expect(quick.guests[0]!.tables().at(-1)!.host).toBeNull();
   expect(await quick.table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
-    refusal: { code: 'not-host' },
+    rejection: { code: 'not-host' },
   });
 });

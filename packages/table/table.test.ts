@@ -221,10 +221,10 @@ test('another answer to a decision that has passed is refused', async () => {
   const [one, two] = sealedBids.moves(state, 0) as number[];
   expect(await a.move(decision, sealedBids.formatMove(one!))).toMatchObject({ ok: true });
   expect(await a.move(decision, sealedBids.formatMove(two!))).toMatchObject({
-    refusal: { code: 'already-laid' },
+    rejection: { code: 'already-laid' },
   });
   expect(await a.move(decision + 7, sealedBids.formatMove(two!))).toMatchObject({
-    refusal: { code: 'decision-passed' },
+    rejection: { code: 'decision-passed' },
   });
   expect(table.number).toBe(4);
 });
@@ -238,7 +238,7 @@ test('wrong turn, junk, a spectator, a seat that is not theirs: refused, and not
   const { number, decisions } = table.number === 2 ? b : a;
   const decision = decisions[0]!.number;
   const refused = async (guest: Guest, move: string, code: string, at = decision) =>
-    expect(await guest.move(at, move)).toMatchObject({ ok: false, refusal: { code } });
+    expect(await guest.move(at, move)).toMatchObject({ ok: false, rejection: { code } });
   await refused(a, 'turn-up', 'not-your-turn');
   await refused(b, 'turn down', 'unknown-move');
   await refused(b, '', 'unknown-move');
@@ -261,10 +261,10 @@ test('the table starts when the last open seat is taken, and not before', async 
     value: 2,
   });
   expect(await table.submit({ do: 'sit', person: 'id-D', name: 'D', seat: 2 })).toMatchObject({
-    refusal: { code: 'seat-taken' },
+    rejection: { code: 'seat-taken' },
   });
   expect(await table.submit({ do: 'sit', person: 'id-D', name: 'D', seat: 5 })).toMatchObject({
-    refusal: { code: 'no-such-seat' },
+    rejection: { code: 'no-such-seat' },
   });
   await settled();
   expect(table.facts.state).toBe('waiting');
@@ -273,7 +273,7 @@ test('the table starts when the last open seat is taken, and not before', async 
   expect(await table.submit({ do: 'sit', person: 'id-D', name: 'D' })).toMatchObject({ ok: true });
   expect(table.seatOf('id-D')).toBe(1);
   expect(await table.submit({ do: 'sit', person: 'id-E', name: 'E' })).toMatchObject({
-    refusal: { code: 'no-open-seat' },
+    rejection: { code: 'no-open-seat' },
   });
   await settled();
   expect(table.facts).toMatchObject({ state: 'running', deal: 1 });
@@ -301,7 +301,7 @@ test('leaving before the first deal opens the seat again', async () => {
   expect(b.seat).toBeNull();
   expect(table.facts.seats[1]).toEqual({ kind: 'open', name: '', here: false });
   expect(await table.submit({ do: 'leave', person: 'id-B' })).toMatchObject({
-    refusal: { code: 'not-seated' },
+    rejection: { code: 'not-seated' },
   });
 });
 
@@ -314,7 +314,7 @@ test('a bot plays at once for whoever leaves, until they come back', async () =>
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: true });
   expect(a.decisions).toMatchObject([{ seat: 0 }]);
   expect(await b.move(b.decision ?? 0, '2H')).toMatchObject({
-    refusal: { code: 'seat-left' },
+    rejection: { code: 'seat-left' },
   });
   await a.move(a.decision!, a.someMove(seededRandom(1)));
   await settled();
@@ -373,17 +373,17 @@ test('no such table: unknown options, a seat too few, an unknown version', async
       { game: sealedBids, seats: new Array(seats).fill(bot), at: 0, options },
       ports,
     );
-  expect(await made(1)).toMatchObject({ refusal: { code: 'wrong-number-of-seats' } });
-  expect(await made(2, { tie: 'carry' })).toMatchObject({ refusal: { code: 'unknown-option' } });
+  expect(await made(1)).toMatchObject({ rejection: { code: 'wrong-number-of-seats' } });
+  expect(await made(2, { tie: 'carry' })).toMatchObject({ rejection: { code: 'unknown-option' } });
   expect((ports.log as MemoryLog).entries).toEqual([]);
   await made(2);
   const { entries } = ports.log as MemoryLog;
   const newer = { ...sealedBids, version: 2 };
   expect(Table.restore('t', entries, [newer], ports)).toMatchObject({
-    refusal: { code: 'unknown-game-version' },
+    rejection: { code: 'unknown-game-version' },
   });
   expect(Table.restore('t', entries, [snap], ports)).toMatchObject({
-    refusal: { code: 'unknown-game' },
+    rejection: { code: 'unknown-game' },
   });
 });
 

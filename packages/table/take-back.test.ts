@@ -93,12 +93,12 @@ test('whoever was away while a move was taken back is told the whole table', asy
 test('nothing is taken back before a move, from a scored deal, from others, or for spectators', async () => {
   const { table, log, a } = await seated(snap, [person('A'), person('B'), bot]);
   const { length } = log.entries;
-  expect(await a.takeBack(a.number)).toMatchObject({ refusal: { code: 'others-play' } });
+  expect(await a.takeBack(a.number)).toMatchObject({ rejection: { code: 'others-play' } });
   const looker = new Guest(snap).join(table);
-  expect(await looker.takeBack(9)).toMatchObject({ refusal: { code: 'not-seated' } });
+  expect(await looker.takeBack(9)).toMatchObject({ rejection: { code: 'not-seated' } });
   expect(log.entries).toHaveLength(length);
   const alone = await seated(sealedBids);
-  const nothing = { refusal: { code: 'nothing-to-take-back' } };
+  const nothing = { rejection: { code: 'nothing-to-take-back' } };
   expect(await alone.a.takeBack(alone.a.number)).toMatchObject(nothing);
   while (!isOver(alone.table)) {
     await alone.a.move(alone.a.decision!, alone.a.someMove(random));

@@ -36,6 +36,6 @@ test('what an operator writes is read, or refused', () => {
     [false, true, 'loopback,10.0.0.0/8'].map((value) => ({ ok: true, value })),
   );
   for (const given of ['2', 'yes', 'proxy.example', '10.0.0.0/99', 'loopback,']) {
-    expect(parseTrustProxy(given)).toMatchObject({ ok: false, refusal: { code: 'bad-proxy' } });
+    expect(parseTrustProxy(given)).toMatchObject({ ok: false, rejection: { code: 'bad-proxy' } });
   }
 });

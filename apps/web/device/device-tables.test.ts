@@ -31,7 +31,7 @@ test.for(stores)(
     if (!made.ok) throw new Error(made.rejection.code);
     const { id } = made.value;
     expect(made.value).toMatchObject({ game: 'sealed-bids', seat: 0, state: 'running' });
-    expect(await tables.record(id)).toMatchObject({ refusal: { code: 'still-running' } });
+    expect(await tables.record(id)).toMatchObject({ rejection: { code: 'still-running' } });
 
     // Two cards, then the page is closed; another one opens the same table.
     const first = new TableSession(sealedBids, tables.connect(id), () => 0);
@@ -62,7 +62,7 @@ test.for(stores)(
 
     await again.forget(id);
     expect(await again.list()).toEqual([]);
-    expect(await again.find(id)).toMatchObject({ refusal: { code: 'no-such-table' } });
+    expect(await again.find(id)).toMatchObject({ rejection: { code: 'no-such-table' } });
   },
 );
 
@@ -80,10 +80,12 @@ test('matches are listed newest first', async () => {
 test('a table nobody could join, and one with wrong options, are refused in facts', async () => {
   const tables = tablesOn(await stores[1]![1]());
   const open = { ...WANTED, seats: [{ kind: 'me' as const }, { kind: 'open' as const }] };
-  expect(await tables.create(open, 'Ann')).toMatchObject({ refusal: { code: 'nobody-can-join' } });
+  expect(await tables.create(open, 'Ann')).toMatchObject({
+    rejection: { code: 'nobody-can-join' },
+  });
   const wrong = { ...WANTED, options: { ties: 'both' } };
   expect(await tables.create(wrong, 'Ann')).toMatchObject({
-    refusal: { code: 'bad-option-value' },
+    rejection: { code: 'bad-option-value' },
   });
 });
 
@@ -158,7 +160,7 @@ test('a match whose log is damaged is refused, can be copied as it is, and disca
   await until(session, ({ line }) => line === 'closed');
   expect(session.getSnapshot().closedBy).toEqual({ code: 'match-damaged' });
   session.close();
-  expect(await tables.record(id)).toMatchObject({ refusal: { code: 'match-damaged' } });
+  expect(await tables.record(id)).toMatchObject({ rejection: { code: 'match-damaged' } });
   const { summary, log } = await tables.copy(id);
   expect([summary?.id, log.map(({ number }) => number).slice(0, 2)]).toEqual([id, [1, 3]]);
   await tables.forget(id);

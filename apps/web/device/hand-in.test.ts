@@ -114,7 +114,7 @@ test('what the room does not take holds nothing up, and is not asked again by th
   const work = page();
   await work.wake();
   await work.wake();
-  expect(asked).toMatchObject([{ refusal: { code: 'name-not-allowed' } }, { ok: true }]);
+  expect(asked).toMatchObject([{ rejection: { code: 'name-not-allowed' } }, { ok: true }]);
   expect([await keptAs(rude), typeof (await keptAs(good))]).toEqual([undefined, 'string']);
 });
 

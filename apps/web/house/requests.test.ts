@@ -74,6 +74,6 @@ test('only an answer of the server itself is final; whatever comes in between pa
   });
   expect(await ask('GET', '/proxy-json')).toEqual({
     ok: false,
-    refusal: { code: 'unreachable' },
+    rejection: { code: 'unreachable' },
   });
 });

@@ -68,13 +68,13 @@ test('a record the rules do not agree with is refused, and where', () => {
   const { record } = played(sealedBids, 3);
   const forged = structuredClone(record) as MatchRecord & { scores: number[] };
   forged.scores[0]! += 1;
-  expect(Reel.of(forged, sealedBids)).toMatchObject({ refusal: { code: 'wrong-scores' } });
+  expect(Reel.of(forged, sealedBids)).toMatchObject({ rejection: { code: 'wrong-scores' } });
   const cheating = structuredClone(record) as unknown as {
     deals: { moves: [number, string][] }[];
   };
   cheating.deals[1]!.moves[4]![1] = 'KH';
   expect(Reel.of(cheating as unknown as MatchRecord, sealedBids)).toMatchObject({
     ok: false,
-    refusal: { facts: { deal: 2, move: 5 } },
+    rejection: { facts: { deal: 2, move: 5 } },
   });
 });

@@ -24,7 +24,7 @@ test.each([
   ...['', '7', '7X', 'JH', '0B', '7h', ' 7H', '7H ', '7H>H', '7H>0X', '7H>', '7H!_', '7H>0B_'],
   ...['steal', 'steal H', 'steal H bend', 'steal X bent', 'steal H bent!', 'Object', 'pass!'],
 ])('“%s” is no move', (text) => {
-  expect(parseMove(text)).toMatchObject({ ok: false, refusal: { code: 'unknown-move' } });
+  expect(parseMove(text)).toMatchObject({ ok: false, rejection: { code: 'unknown-move' } });
 });
 
 test('a card sent to another suit’s key can be read, so that the rules can refuse it', () => {

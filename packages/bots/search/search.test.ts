@@ -112,7 +112,7 @@ test.each([0, 1, 2])('after %i moves of its own a seat goes by what it foresees'
       met.push(stones);
       return stones % 2 === 0 ? 1 : 0;
     },
-    foresight,
+    rolloutDepth: foresight,
   };
   const bot = createBot('search', { game: nim, policies }, { iterations: 30 });
   const view = { listed: 'yes', seats: 2, stones: 39, turn: 1, winner: -1 };
