@@ -1,4 +1,4 @@
-import { type AnyGame, type GameEvent, type Rejection, refusal } from '@rota/core';
+import { type AnyGame, type GameEvent, type Rejection, rejection } from '@rota/core';
 import { type Answer, Course, LEARNER, type Lesson, type LessonMove } from '@rota/tutorial';
 import type {
   ConnectionListener,

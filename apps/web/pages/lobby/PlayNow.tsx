@@ -1,4 +1,4 @@
-import { levelsOf, USUAL_LEVEL } from '@rota/bots';
+import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
 import type { Rejection } from '@rota/core';
 import { Button, Card } from '@rota/ui';
 import { use, useId, useState } from 'react';
@@ -41,15 +41,15 @@ function GameHero({ game: id }: { game: string }) {
   const me = useMe();
   const [, navigate] = useLocation();
   const [wish, setWish] = useState(() =>
-    parseSetup(storedSetup(id), game, levelsOf(game), USUAL_LEVEL),
+    parseSetup(storedSetup(id), game, levelsOf(game), DEFAULT_LEVEL),
   );
   const [setting, setSetting] = useState(false);
   const [seeking, setSeeking] = useState(false);
   const [starting, setStarting] = useState(false);
-  const [err, setRefused] = useState<Rejection>();
+  const [refused, setRefused] = useState<Rejection>();
   const settingId = useId();
   const unreachable = me.isReconnecting;
-  const table = unreachable ? toDevice(wish, USUAL_LEVEL) : wish;
+  const table = unreachable ? toDevice(wish, DEFAULT_LEVEL) : wish;
   const problem = validateSetup(table, game) ?? refused;
 
   const change = (next: TableSetup) => {
@@ -62,7 +62,7 @@ function GameHero({ game: id }: { game: string }) {
     const started = await startTable(house, table);
     // On the way to the table nobody starts another one.
     if (started.ok) return navigate(started.value);
-    setRefused(started.refusal);
+    setRefused(started.rejection);
     setStarting(false);
   };
 

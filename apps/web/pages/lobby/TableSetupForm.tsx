@@ -1,5 +1,5 @@
-import { levelsOf, USUAL_LEVEL } from '@rota/bots';
-import { type AnyGame, defaultOf, matchOptions, offered } from '@rota/core';
+import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
+import { type AnyGame, defaultOf, matchOptions, tableOptions } from '@rota/core';
 import { Monogram, Segmented, Select, TextField } from '@rota/ui';
 import { useHouse } from '../../house/house.ts';
 import { botName } from '../../house/players.ts';
@@ -35,7 +35,7 @@ export default function TableSetupForm({ wish, game, deviceOnly, onChange }: Tab
   const { catalogues } = useHouse();
   const sayGame = sayFromGame(catalogues, game.id);
   const seats = wish.others.length + 1;
-  const specs = offered(matchOptions(game, seats));
+  const specs = tableOptions(matchOptions(game, seats));
   const device = deviceOnly || wish.where === 'device';
   const { min, max } = game.seats;
   return (
@@ -121,7 +121,7 @@ export default function TableSetupForm({ wish, game, deviceOnly, onChange }: Tab
             (value) => ({ value, label: say(`set.where.${value}`) }),
           )}
           onChange={(where) =>
-            onChange(where === 'device' ? toDevice(wish, USUAL_LEVEL) : toServer(wish))
+            onChange(where === 'device' ? toDevice(wish, DEFAULT_LEVEL) : toServer(wish))
           }
         />
         {wish.others.some(({ kind }) => kind === 'open') && (

@@ -1,4 +1,4 @@
-import { type MatchRecord, parseRecord, type Result, refusal, err } from '@rota/core';
+import { err, type MatchRecord, parseRecord, type Result, rejection } from '@rota/core';
 import { type DragEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
@@ -23,7 +23,7 @@ export function RecordUpload() {
     if (!file) return;
     const read = await parseFile(file);
     if (!read.ok) {
-      setProblem(tellRefusal(read.refusal));
+      setProblem(tellRefusal(read.rejection));
     } else if (!shelf.has(read.value.game)) {
       setProblem(tellRefusal(rejection('unknown-game', { game: read.value.game })));
     } else {

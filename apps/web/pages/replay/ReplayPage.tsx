@@ -1,4 +1,4 @@
-import { type MatchRecord, parseRecord, type Rejection, refusal } from '@rota/core';
+import { type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
 import { use, useMemo } from 'react';
 import { type House, useHouse } from '../../house/house.ts';
 import { request, tablePath, unwrap } from '../../house/requests.ts';
@@ -22,7 +22,11 @@ type Source =
 export default function ReplayPage(source: Source) {
   if (source.where !== 'file') return <StoredMatch {...source} />;
   const record = droppedRecord();
-  return record ? <Replay record={record} /> : <ReplayUnavailable refusal={rejection('no-record')} />;
+  return record ? (
+    <Replay record={record} />
+  ) : (
+    <ReplayUnavailable refusal={rejection('no-record')} />
+  );
 }
 
 function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
@@ -68,7 +72,7 @@ function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined 
   const { shelf } = useHouse();
   const opened = use(shelf.open(record.game));
   const reel = useMemo(() => Reel.of(record, opened.game), [record, opened.game]);
-  if (!reel.ok) return <ReplayUnavailable refusal={reel.refusal} game={record.game} />;
+  if (!reel.ok) return <ReplayUnavailable refusal={reel.rejection} game={record.game} />;
   return (
     <ReplayFrame reel={reel.value} opened={opened} {...(id === undefined ? {} : { name: id })} />
   );

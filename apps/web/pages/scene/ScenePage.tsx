@@ -12,7 +12,7 @@ export default function ScenePage({ query }: { query: string }) {
   const wanted = new URLSearchParams(query);
   if (!wanted.has('seat')) return <SceneSetup />;
   const plan = readPlan(wanted);
-  if (!plan.ok) return <SceneUnavailable refusal={plan.refusal} />;
+  if (!plan.ok) return <SceneUnavailable refusal={plan.rejection} />;
   const { game } = plan.value;
   if (!shelf.has(game))
     return <SceneUnavailable refusal={{ code: 'unknown-game', facts: { game } }} />;

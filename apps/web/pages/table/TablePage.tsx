@@ -1,4 +1,4 @@
-import { type Rejection, refusal, type Seat } from '@rota/core';
+import { type Rejection, rejection, type Seat } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
 import { Button } from '@rota/ui';
 import { use, useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Result, refusal, err } from '@rota/core';
+import { err, type Result, rejection } from '@rota/core';
 import type { Kept, Me } from '@rota/protocol';
 import {
   browserSupportsWebAuthn,
@@ -37,7 +37,7 @@ export async function signIn(bring: boolean): Promise<Result<Me>> {
   try {
     const response = await startAuthentication({ optionsJSON: options.value });
     const entered = await youRequests.signIn({ response, bring });
-    if (!entered.ok && entered.refusal.code === 'unknown-passkey')
+    if (!entered.ok && entered.rejection.code === 'unknown-passkey')
       await signalUnknownPasskey(response.id);
     return entered;
   } catch {

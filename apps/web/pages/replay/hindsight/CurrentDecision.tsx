@@ -28,12 +28,12 @@ export function CurrentDecision({ review, reel, step, name, say }: CurrentDecisi
 }
 
 function describeDecision(
-  { forced, costly, defended, played, best, loss }: ReviewedDecision,
+  { forced, costly, cleared, played, best, loss }: ReviewedDecision,
   language: string,
   say: SayHindsight,
 ): string {
   if (forced) return say('here.forced');
   const moves = { played: played ?? say('silence'), best: best || say('silence') };
   if (costly) return say('here.costly', { ...moves, points: formatEstimate(language, loss) });
-  return say(defended ? 'here.defended' : 'here.good', moves);
+  return say(cleared ? 'here.defended' : 'here.good', moves);
 }

@@ -1,4 +1,4 @@
-import type { AnyTableWords, DecisionKind, MessageContext, Section } from '@rota/core';
+import type { AnyTableText, DecisionKind, MessageContext, Section } from '@rota/core';
 import { Button, cardName, type SeatedPlayer } from '@rota/ui';
 import {
   type FocusEvent,
@@ -106,7 +106,7 @@ function Lines({ lines }: Pick<Section, 'lines'>) {
   );
 }
 
-/** Every move that is offered, as a button that makes it. */
+/** Every move that is tableOptions, as a button that makes it. */
 function MoveButtons({
   opened: { game },
   table: { view, seat },
@@ -116,7 +116,7 @@ function MoveButtons({
   play,
   actions,
 }: Pick<TextViewProps, 'opened' | 'table' | 'actions'> & {
-  readonly words: AnyTableWords;
+  readonly words: AnyTableText;
   readonly listener: MessageContext;
   readonly open: readonly DecisionKind[];
   play(move: string): void;
@@ -144,7 +144,9 @@ function MoveButtons({
           const written = game.formatMove(move);
           return (
             <li key={written}>
-              <Button onClick={() => play(written)}>{words.describeMove(move, view, listener)}</Button>
+              <Button onClick={() => play(written)}>
+                {words.describeMove(move, view, listener)}
+              </Button>
             </li>
           );
         })}
@@ -187,7 +189,7 @@ function useMessageContext(
   return useMemo(() => {
     const named: string[] = JSON.parse(names);
     return {
-      say: sayTable,
+      translate: sayTable,
       name: (of) => (of === seat ? say('you') : named[of]!),
       card: (card) => cardName(card, sayUi),
       ...(seat === null ? {} : { seat }),
