@@ -1,8 +1,8 @@
-import { showAppearance, UiProvider } from '@rota/ui';
+import { applyAppearance, UiProvider } from '@rota/ui';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Route, Switch, useSearch } from 'wouter';
-import { type House, HouseProvider, usePreferences } from './house/house.ts';
+import { AppServicesProvider, type House, usePreferences } from './house/house.ts';
 import { useSayUi } from './locales/useSay.ts';
 import {
   DailyPage,
@@ -25,11 +25,11 @@ import { Page } from './parts/Page.tsx';
 export function App({ house }: { house: House }) {
   return (
     <I18nextProvider i18n={house.catalogues}>
-      <HouseProvider value={house}>
+      <AppServicesProvider value={house}>
         <Appearance>
           <Routes />
         </Appearance>
-      </HouseProvider>
+      </AppServicesProvider>
     </I18nextProvider>
   );
 }
@@ -38,7 +38,7 @@ export function App({ house }: { house: House }) {
 function Appearance({ children }: { children: ReactNode }) {
   const { theme, deck, contrast, speed, sound, talk } = usePreferences();
   const say = useSayUi();
-  useEffect(() => showAppearance({ theme, deck, contrast }), [theme, deck, contrast]);
+  useEffect(() => applyAppearance({ theme, deck, contrast }), [theme, deck, contrast]);
   return (
     <UiProvider say={say} speed={speed} sound={sound} talk={talk}>
       {children}

@@ -3,13 +3,13 @@ import '@rota/ui/styles.css';
 import './room.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { openHouse } from './house/open-house.ts';
+import { createApp } from './house/open-house.ts';
 import { arrival } from './pages/arrival.ts';
 
 /** Shows the room once it can be read. */
 async function start(): Promise<void> {
-  const house = openHouse(GAMES);
-  await house.spoken;
+  const house = createApp(GAMES);
+  await house.languageLoaded;
   await arrival(house, window.location.pathname);
   createRoot(document.getElementById('room')!).render(<App house={house} />);
 }

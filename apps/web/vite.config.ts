@@ -7,9 +7,9 @@ import { gameParts } from '@rota/games/game-parts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { askedAhead } from './build/asked-ahead.ts';
-import { longTexts } from './build/markdown-html.ts';
-import { wordsOfThePage } from './build/words-of-the-page.ts';
+import { preloadManifest } from './build/asked-ahead.ts';
+import { markdownPages } from './build/markdown-html.ts';
+import { htmlMessages } from './build/words-of-the-page.ts';
 import { de } from './locales/de.ts';
 import { en } from './locales/en.ts';
 
@@ -33,10 +33,10 @@ export const client: UserConfig = {
   plugins: [
     react(),
     gameParts(/^\.\/(?!metrics\/report\/plan)/),
-    wordsOfThePage({ en, de }),
-    longTexts(),
+    htmlMessages({ en, de }),
+    markdownPages(),
     layersInOrder(),
-    askedAhead(),
+    preloadManifest(),
     compressedCopies(),
     installable(),
   ],

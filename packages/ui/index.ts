@@ -10,7 +10,12 @@ export { Segmented } from './controls/Segmented.tsx';
 export { type Toast, Toasts } from './controls/Toasts.tsx';
 export { Flights, type FlightsProps } from './motion/Flights.tsx';
 export { FLIGHT_MS, READING_MS, STAGGER_MS } from './motion/pace.ts';
-export { Ladder, type LadderCell, type LadderEntry, type LadderRung } from './panels/Ladder.tsx';
+export {
+  type ComparisonCell,
+  type ComparisonRow,
+  type ComparisonStep,
+  Ladder,
+} from './panels/Ladder.tsx';
 export { ScoreSheet, type ScoreSheetProps } from './panels/ScoreSheet.tsx';
 export { WhyButton, type WhyButtonProps } from './panels/WhyButton.tsx';
 export * from './screen.ts';

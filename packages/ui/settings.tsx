@@ -89,7 +89,7 @@ export interface Appearance {
  * Puts the look on the page's root element and keeps it in step with the system.
  * @returns how to stop
  */
-export function showAppearance({ theme, deck, contrast }: Appearance): () => void {
+export function applyAppearance({ theme, deck, contrast }: Appearance): () => void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildClient, buildCommand } from '../../../tools/build.js';
 import { newestSource } from '../../../tools/newest-source.js';
-import { longTexts } from '../build/markdown-html.ts';
+import { markdownPages } from '../build/markdown-html.ts';
 import { client } from '../vite.config.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -116,7 +116,7 @@ async function builtToys(): Promise<string> {
     logLevel: 'error',
     resolve: { alias: { '#games': join(toys, 'games.ts') } },
     // The toys' list names their pages of rules in the worker too, which are texts.
-    worker: { format: 'es', plugins: () => [longTexts()] },
+    worker: { format: 'es', plugins: () => [markdownPages()] },
     build: { ...client.build, outDir: join(making, 'client') },
   });
   try {

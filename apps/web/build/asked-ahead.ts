@@ -30,7 +30,7 @@ interface AskedAhead {
  * files in the header of the page (`apps/server/http/client.ts`), so that they come beside that script
  * and not after it.
  */
-export function askedAhead(): Plugin {
+export function preloadManifest(): Plugin {
   return {
     name: 'asked-ahead',
     apply: 'build',

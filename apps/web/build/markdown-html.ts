@@ -44,7 +44,7 @@ function escaped(text: string): string {
 }
 
 /** Our own long texts, asked for as `RULES.md?html`, are made HTML once, when the client is built. */
-export function longTexts(): Plugin {
+export function markdownPages(): Plugin {
   return {
     name: 'long-texts',
     async load(id) {

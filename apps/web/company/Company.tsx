@@ -7,7 +7,7 @@ import { setQuery, useQuery } from '../house/useQuery.ts';
 import { useLanguage, useSay, useTellRefusal } from '../locales/useSay.ts';
 import type { TableState } from '../session/table-state.ts';
 import styles from './Company.module.css';
-import { companyRequests, mutesPath } from './company-requests.ts';
+import { mutesPath, socialApi } from './company-requests.ts';
 import { useSayCompany } from './locales/useSayCompany.ts';
 import { ReportPlayer } from './ReportPlayer.tsx';
 import { sayPhrase } from './say-phrase.ts';
@@ -28,7 +28,14 @@ interface CompanyProps extends TalkProps {
 }
 
 /** All that one can say at a table, and the others there: how strong, muted or not, and reporting them. */
-export default function Company({ id, table, players, ratings, mayTalk, onDone }: CompanyProps) {
+export default function SocialPanel({
+  id,
+  table,
+  players,
+  ratings,
+  mayTalk,
+  onDone,
+}: CompanyProps) {
   const say = useSay();
   const language = useLanguage();
   const sayCompany = useSayCompany();
@@ -37,12 +44,12 @@ export default function Company({ id, table, players, ratings, mayTalk, onDone }
   const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
 
   const speak = async (phrase: Phrase) => {
-    const said = await companyRequests.speak(id, { phrase });
+    const said = await socialApi.speak(id, { phrase });
     if (said.ok) onDone();
     else setRefused(said.rejection);
   };
   const mute = async (seat: Seat) => {
-    const answer = await companyRequests.mute(id, { seat, muted: !muted.includes(seat) });
+    const answer = await socialApi.mute(id, { seat, muted: !muted.includes(seat) });
     setRefused(answer.ok ? undefined : answer.rejection);
     if (answer.ok) setQuery(mutesPath(id), answer.value);
   };

@@ -4,7 +4,7 @@ import { Button, Select } from '@rota/ui';
 import { useState } from 'react';
 import { useTellRefusal } from '../locales/useSay.ts';
 import styles from './Company.module.css';
-import { companyRequests } from './company-requests.ts';
+import { socialApi } from './company-requests.ts';
 import { useSayCompany } from './locales/useSayCompany.ts';
 
 /** Tells whoever runs the room of somebody, once and with a reason. */
@@ -15,7 +15,7 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
   const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
   const [refused, setRefused] = useState<Rejection>();
   const report = async () => {
-    const answer = await companyRequests.report(id, { seat, reason });
+    const answer = await socialApi.report(id, { seat, reason });
     setRefused(answer.ok ? undefined : answer.rejection);
     if (answer.ok) setStep('done');
   };

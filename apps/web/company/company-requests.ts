@@ -10,7 +10,7 @@ export const mutesPath = (id: string) => table(id, 'mutes');
 export const bestPath = (game: string) => `/api/ratings/${encodeURIComponent(game)}`;
 
 /** What is asked of the server about other people. */
-export const companyRequests = {
+export const socialApi = {
   speak: (id: string, said: SayPhrase) => ask<object>('POST', table(id, 'phrases'), said),
   mute: (id: string, player: MutePlayer) => ask<number[]>('POST', mutesPath(id), player),
   report: (id: string, player: ReportPlayer) => ask<object>('POST', table(id, 'reports'), player),
@@ -18,6 +18,6 @@ export const companyRequests = {
 };
 
 /** Waits for strangers no more; also while the page is being closed. */
-export async function stopSeeking(): Promise<void> {
+export async function cancelQuickMatch(): Promise<void> {
   await fetch('/api/quick', { method: 'DELETE', keepalive: true }).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import type { Rejection } from '@rota/core';
 import type { SeekMatch } from '@rota/protocol';
 import { useEffect, useRef, useState } from 'react';
-import { companyRequests, stopSeeking } from './company-requests.ts';
+import { cancelQuickMatch, socialApi } from './company-requests.ts';
 
 /** How often to say that one still waits, in ms. */
 const BEAT = 2500;
@@ -35,7 +35,7 @@ export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void)
     let asking: Promise<void> | undefined;
     const beat = async () => {
       clearTimeout(timer);
-      const answer = await companyRequests.seek(latest.current.wish);
+      const answer = await socialApi.seek(latest.current.wish);
       if (answer.ok && 'table' in answer.value) {
         // Even if one has just given up: the others sit there already.
         if (!found) latest.current.onFound(answer.value.table);
@@ -58,7 +58,7 @@ export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void)
       if (document.visibilityState === 'visible') next();
     };
     const gone = () => {
-      if (!found) stopSeeking().catch(reportError);
+      if (!found) cancelQuickMatch().catch(reportError);
     };
     again.current = next;
     next();

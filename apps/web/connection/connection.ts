@@ -21,14 +21,20 @@ export type TableCommand = WithoutAddress<Extract<ClientMessage, { ref: number }
  * - `outdated`: the server speaks another version; only reloading helps;
  * - `closed`: the table cannot be had, for the reason given.
  */
-export type Line = 'connecting' | 'open' | 'not-saving' | 'lost' | 'outdated' | 'closed';
+export type ConnectionStatus =
+  | 'connecting'
+  | 'open'
+  | 'not-saving'
+  | 'lost'
+  | 'outdated'
+  | 'closed';
 
 export interface ConnectionListener {
   /** Messages come in order; nothing is told twice and nothing is left out. */
   message(message: TableMessage): void;
   /** Somebody at that seat says one of the room's phrases. */
   said(seat: Seat, phrase: string): void;
-  line(line: Line, why?: Rejection): void;
+  line(line: ConnectionStatus, why?: Rejection): void;
 }
 
 /** A way to a table, wherever it runs: on the server, or in this page. */

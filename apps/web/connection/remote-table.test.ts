@@ -12,8 +12,8 @@ import { NO_PACE } from '@rota/table';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { TableSession, type TableSnapshot } from '../session/table-session.ts';
-import type { Line, TableConnection } from './connection.ts';
-import { remoteTable, type Socket } from './remote-table.ts';
+import type { ConnectionStatus, TableConnection } from './connection.ts';
+import { connectRemoteTable, type Socket } from './remote-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-remote-'));
 let house: { server: Server; store: Store; stop(): Promise<void> };
@@ -77,7 +77,7 @@ function connect(wire: number = WIRE_VERSION): Socket {
 }
 
 function sitAt(table: string, how: () => Socket = connect): TableSession {
-  const session = new TableSession(sealedBids, remoteTable(table, how), () => 0);
+  const session = new TableSession(sealedBids, connectRemoteTable(table, how), () => 0);
   sessions.push(session);
   session.open();
   return session;
@@ -143,7 +143,7 @@ test('a match is played to its end, the view followed event by event', async () 
 test('a server that dies and comes back is met again, and nothing is missed', async () => {
   const id = await newTable([{ kind: 'me' }, ...bots(2)], 4);
   const session = sitAt(id);
-  const lines: Line[] = [];
+  const lines: ConnectionStatus[] = [];
   session.subscribe(() => {
     const { line } = session.getSnapshot();
     if (lines.at(-1) !== line) lines.push(line);
@@ -301,8 +301,8 @@ test('a line that died unnoticed is found out when the page is looked at again, 
         addEventListener: events.addEventListener.bind(events) as Socket['addEventListener'],
       };
     };
-    const told: Line[] = [];
-    const table = remoteTable('t', line);
+    const told: ConnectionStatus[] = [];
+    const table = connectRemoteTable('t', line);
     table.open({ message() {}, said() {}, line: (now) => told.push(now) });
     await vi.advanceTimersByTimeAsync(0);
     lines[0]!.tell({ say: 'seats', table: 't', seats: [] });
@@ -341,7 +341,7 @@ test('whoever looks on without a seat sees what everybody may, and cannot play',
 
 test('a table closed while a move is on its way answers it', async () => {
   await ask('/api/me');
-  const connection: TableConnection = remoteTable('nowhere', connect);
+  const connection: TableConnection = connectRemoteTable('nowhere', connect);
   connection.open({ message() {}, said() {}, line() {} });
   const answer: Promise<Rejection | undefined> = connection.submit({
     do: 'move',

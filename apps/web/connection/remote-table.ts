@@ -46,7 +46,7 @@ interface Pending {
  * says what it saw last and gets the rest; moves nobody has answered are sent again, which is safe:
  * a doubled move is recognised by its decision.
  */
-export function remoteTable(table: string, connect: () => Socket): TableConnection {
+export function connectRemoteTable(table: string, connect: () => Socket): TableConnection {
   const pending = new Map<number, Pending>();
   let listener: ConnectionListener | undefined;
   let socket: Socket | undefined;

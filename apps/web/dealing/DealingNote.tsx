@@ -3,7 +3,7 @@ import type { PublicDealing } from '@rota/fair-dealing';
 import type { SeatedPlayer } from '@rota/ui';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';
-import { Voids } from './Voids.tsx';
+import { AbortedExchanges } from './Voids.tsx';
 
 /** While a match runs: what its packs follow from. */
 export default function DealingNote({
@@ -28,7 +28,7 @@ export default function DealingNote({
         {contributed.length > 0 ? say('fixed.parts', { players: contributed }) : say('fixed.alone')}{' '}
         {say('fixed.later')}
       </p>
-      <Voids voids={dealing.voids} names={names} />
+      <AbortedExchanges voids={dealing.voids} names={names} />
       {dealing.voids.length > 0 && <p>{say('void.power', { draws: dealing.voids.length + 1 })}</p>}
       <p className={styles.fingerprint}>
         {say('fixed.fingerprint')} <code>{dealing.commitment}</code>

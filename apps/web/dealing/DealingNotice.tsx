@@ -4,7 +4,7 @@ import { useTellRefusal } from '../locales/useSay.ts';
 import type { TableState } from '../session/table-state.ts';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';
-import { Voids } from './Voids.tsx';
+import { AbortedExchanges } from './Voids.tsx';
 
 /** Said above the table: that the cards were shuffled anew, and what this browser knows to be wrong. */
 export default function DealingNotice({
@@ -35,7 +35,7 @@ export default function DealingNotice({
           <b>{say('objection.title')}</b> {tellRefusal(objection)}
         </p>
       )}
-      <Voids voids={shown} names={names} />
+      <AbortedExchanges voids={shown} names={names} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { examine, faultByKeepsake, type ProofOutcome } from '@rota/fair-dealing'
 import { Icon, type SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
 import { useGameSay, useTellRefusal } from '../locales/useSay.ts';
-import { keepsakeOf } from '../session/keepsakes.ts';
+import { findReceipt } from '../session/keepsakes.ts';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';
-import { Voids } from './Voids.tsx';
+import { AbortedExchanges } from './Voids.tsx';
 
 interface ProofProps {
   readonly record: MatchRecord;
@@ -28,7 +28,7 @@ export default function Proof({ record, game, players }: ProofProps) {
   const sayGame = useGameSay(record.game);
   const tellRefusal = useTellRefusal(record.game);
   const { dealing } = record;
-  const keepsake = dealing && keepsakeOf(dealing.match);
+  const keepsake = dealing && findReceipt(dealing.match);
   const names = (seats: readonly Seat[]) =>
     seats.map((seat) => (seat === keepsake?.own?.seat ? say('yourself') : players[seat]!.name));
   const steps = useMemo((): Step[] => {
@@ -95,7 +95,7 @@ export default function Proof({ record, game, players }: ProofProps) {
               <p>{saySentence(one)}</p>
               {one.step === 'voids' && dealing && dealing.voids.length > 0 && (
                 <>
-                  <Voids voids={dealing.voids} names={names} />
+                  <AbortedExchanges voids={dealing.voids} names={names} />
                   <p>{say('void.power', { draws: dealing.voids.length + 1 })}</p>
                 </>
               )}

@@ -2,7 +2,7 @@ import type { AbortedExchange, Seat } from '@rota/core';
 import { useSayDealing } from './locales/useSayDealing.ts';
 
 /** The exchanges that came to nothing, a sentence each. */
-export function Voids({
+export function AbortedExchanges({
   voids,
   names,
 }: {

@@ -12,14 +12,14 @@ export interface DeviceMatch extends TableSummary {
 /** Where the tables of this device are kept, with what their lists show. */
 export interface DeviceStore extends TableLog {
   /** Whether they are still there after the page is closed. */
-  readonly lasting: boolean;
-  keep(summary: TableSummary): Promise<void>;
+  readonly isPersistent: boolean;
+  saveSummary(summary: TableSummary): Promise<void>;
   /** The room keeps it too, as that. */
-  noteKept(table: string, keptAs: string): Promise<void>;
+  markSynced(table: string, keptAs: string): Promise<void>;
   /** All of them, newest first. */
   list(): Promise<readonly DeviceMatch[]>;
   find(table: string): Promise<DeviceMatch | undefined>;
-  forget(table: string): Promise<void>;
+  delete(table: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -59,7 +59,7 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
     await writing.done;
   };
   return {
-    lasting: true,
+    isPersistent: true,
     async append(table, entries) {
       const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
       try {
@@ -73,11 +73,11 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
       }
     },
     read: (table, after) => database.getAll('entries', entriesOf(table, after)),
-    keep: (summary) => change(summary.id, (before) => withMark(summary, before?.keptAs)),
-    noteKept: (table, keptAs) => change(table, (before) => before && withMark(before, keptAs)),
+    saveSummary: (summary) => change(summary.id, (before) => withMark(summary, before?.keptAs)),
+    markSynced: (table, keptAs) => change(table, (before) => before && withMark(before, keptAs)),
     list: async () => (await database.getAllFromIndex('summaries', 'created')).reverse(),
     find: (table) => database.get('summaries', table),
-    async forget(table) {
+    async delete(table) {
       const writing = database.transaction(['summaries', 'entries'], 'readwrite');
       await Promise.all([
         writing.objectStore('summaries').delete(table),
@@ -94,23 +94,23 @@ async function memoryStore(): Promise<DeviceStore> {
   const summaries = new Map<string, DeviceMatch>();
   const logs = new Map<string, TableLog>();
   return {
-    lasting: false,
+    isPersistent: false,
     async append(table, entries) {
       const log = logs.get(table) ?? new MemoryLog();
       logs.set(table, log);
       await log.append(table, entries);
     },
     read: async (table, after) => logs.get(table)?.read(table, after) ?? [],
-    async keep(summary) {
+    async saveSummary(summary) {
       summaries.set(summary.id, withMark(summary, summaries.get(summary.id)?.keptAs));
     },
-    async noteKept(table, keptAs) {
+    async markSynced(table, keptAs) {
       const before = summaries.get(table);
       if (before) summaries.set(table, withMark(before, keptAs));
     },
     list: async () => [...summaries.values()].sort((a, b) => b.created - a.created),
     find: async (table) => summaries.get(table),
-    async forget(table) {
+    async delete(table) {
       summaries.delete(table);
       logs.delete(table);
     },

@@ -25,7 +25,7 @@ test.for(stores)(
   'in %s: a match goes on where it was, and its record verifies',
   async ([where, open]) => {
     const store = await open();
-    expect(store.lasting).toBe(where === 'the database');
+    expect(store.isPersistent).toBe(where === 'the database');
     const tables = tablesOn(store);
     const made = await tables.create(WANTED, 'Ann');
     if (!made.ok) throw new Error(made.rejection.code);
@@ -161,7 +161,7 @@ test('a match whose log is damaged is refused, can be copied as it is, and disca
   expect(session.getSnapshot().closedBy).toEqual({ code: 'match-damaged' });
   session.close();
   expect(await tables.record(id)).toMatchObject({ rejection: { code: 'match-damaged' } });
-  const { summary, log } = await tables.copy(id);
+  const { summary, log } = await tables.exportMatch(id);
   expect([summary?.id, log.map(({ number }) => number).slice(0, 2)]).toEqual([id, [1, 3]]);
   await tables.forget(id);
   expect(await tables.list()).toEqual([]);

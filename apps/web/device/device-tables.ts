@@ -45,8 +45,8 @@ export interface DeviceTable extends Pick<CreateTable, 'game' | 'options'> {
 }
 
 /** The tables themselves, which a list of them does without. */
-const fetchTables = () => import('@rota/table');
-type Tables = Awaited<ReturnType<typeof fetchTables>>;
+const loadTableModule = () => import('@rota/table');
+type Tables = Awaited<ReturnType<typeof loadTableModule>>;
 
 /** A match as it is kept. */
 interface MatchCopy {
@@ -60,7 +60,7 @@ export interface DeviceTablesSettings {
   readonly pace: Pace;
   readonly store: DeviceStore;
   /** A match has come to its end, and is kept. */
-  over?(): void;
+  onMatchOver?(): void;
 }
 
 /**
@@ -82,11 +82,11 @@ export class DeviceTables {
     });
     const game = await this.settings.shelf.rules(wanted.game);
     const setup = { game, options: wanted.options, seats, at: Date.now() };
-    const tables = await fetchTables();
+    const tables = await loadTableModule();
     const made = await tables.Table.create(id, setup, this.ports(tables));
     if (!made.ok) return made;
     const summary = summaryOf(made.value);
-    await store.keep(summary);
+    await store.saveSummary(summary);
     return { ok: true, value: summary };
   }
 
@@ -101,7 +101,7 @@ export class DeviceTables {
   }
 
   async forget(id: string): Promise<void> {
-    await this.settings.store.forget(id);
+    await this.settings.store.delete(id);
   }
 
   async record(id: string): Promise<Result<MatchRecord>> {
@@ -120,7 +120,7 @@ export class DeviceTables {
   }
 
   /** All that is kept of a match, readable or not. */
-  async copy(id: string): Promise<MatchCopy> {
+  async exportMatch(id: string): Promise<MatchCopy> {
     const { store } = this.settings;
     return { summary: await store.find(id), log: await store.read(id, 0) };
   }
@@ -131,7 +131,9 @@ export class DeviceTables {
     if (!found.ok) return found;
     const { game } = found.value;
     if (!shelf.has(game)) return err(rejection('unknown-game', { game }));
-    const fetched = await Promise.all([shelf.rules(game), fetchTables()]).catch(() => undefined);
+    const fetched = await Promise.all([shelf.rules(game), loadTableModule()]).catch(
+      () => undefined,
+    );
     if (!fetched) return err(rejection('not-loaded'));
     const [rules, tables] = fetched;
     const ports = this.ports(tables, () => {
@@ -147,8 +149,8 @@ export class DeviceTables {
   }
 
   private async note(table: Table): Promise<void> {
-    const { store, over } = this.settings;
-    await store.keep(summaryOf(table));
+    const { store, onMatchOver: over } = this.settings;
+    await store.saveSummary(summaryOf(table));
     if (table.state === 'over') over?.();
   }
 

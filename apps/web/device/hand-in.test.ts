@@ -6,13 +6,13 @@ import { TestHouse } from '@rota/server/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { playMatch, tablesOn } from '../browser-tests/toys/device.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
-import { HandIn, type HandInSettings, type Room } from './hand-in.ts';
+import { MatchSync, type MatchSyncSettings, type SyncApi } from './hand-in.ts';
 
 let house: TestHouse;
 let store: DeviceStore;
 /** How the browser asks the room; a network in between may be down. */
-let room: Room & { history(): Promise<TableSummary[]> };
-const working: HandIn[] = [];
+let room: SyncApi & { history(): Promise<TableSummary[]> };
+const working: MatchSync[] = [];
 let databases = 0;
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   };
   room = {
     me: () => ask<Me>('GET', '/api/me'),
-    handIn: (match) => ask<TableSummary>('POST', '/api/matches', match),
+    upload: (match) => ask<TableSummary>('POST', '/api/matches', match),
     history: async () => (await browser.ask<TableSummary[]>('GET', '/api/matches')).body,
   };
 });
@@ -39,8 +39,15 @@ afterEach(async () => {
 const tables = () => Promise.resolve(tablesOn(store));
 
 /** A page of the browser. */
-function page(settings: Partial<HandInSettings> = {}): HandIn {
-  const work = new HandIn({ store, tables, room, wanted: () => true, kept() {}, ...settings });
+function page(settings: Partial<MatchSyncSettings> = {}): MatchSync {
+  const work = new MatchSync({
+    store,
+    tables,
+    api: room,
+    isEnabled: () => true,
+    onSynced() {},
+    ...settings,
+  });
   working.push(work);
   return work;
 }
@@ -52,16 +59,16 @@ test('what was played is in the room once it can be asked, and the list knows as
   const device = tablesOn(store, () => over.push(1));
   const first = await playMatch(device, 'Ann');
   await expect.poll(() => over).not.toEqual([]);
-  const { handIn } = room;
-  room.handIn = async () => err(rejection('unreachable'));
-  await page().wake();
+  const { upload: handIn } = room;
+  room.upload = async () => err(rejection('unreachable'));
+  await page().run();
   expect([await keptAs(first), await room.history()]).toEqual([undefined, []]);
 
-  room.handIn = handIn;
+  room.upload = handIn;
   const second = await playMatch(device, 'Ann');
   await expect.poll(async () => (await store.find(second))!.state).toBe('over');
   let told = 0;
-  await page({ kept: () => told++ }).wake();
+  await page({ onSynced: () => told++ }).run();
   expect(told).toBe(2);
   const history = await room.history();
   expect(history).toMatchObject([
@@ -71,32 +78,32 @@ test('what was played is in the room once it can be asked, and the list knows as
   const { created } = (await store.find(first))!;
   expect(history[1]!.created).toBe(created);
   // A table that is looked at again writes its list anew; what is known of it stays.
-  await store.keep((await store.find(first))!);
+  await store.saveSummary((await store.find(first))!);
   expect(await keptAs(first)).toBe(history[1]!.id);
 });
 
 test('a lost answer, two pages at once and one opened later hand a match in once', async () => {
   const id = await playMatch(tablesOn(store), 'Ann');
   await expect.poll(async () => (await store.find(id))!.state).toBe('over');
-  const { handIn } = room;
+  const { upload: handIn } = room;
   const asked: HandInMatch[] = [];
-  room.handIn = async (match) => {
+  room.upload = async (match) => {
     asked.push(match);
     await handIn(match);
     return err(rejection('unreachable'));
   };
-  await page().wake();
+  await page().run();
   expect(await keptAs(id)).toBeUndefined();
-  room.handIn = (match) => {
+  room.upload = (match) => {
     asked.push(match);
     return handIn(match);
   };
-  await Promise.all([page().wake(), page().wake()]);
+  await Promise.all([page().run(), page().run()]);
   const history = await room.history();
   expect(history).toHaveLength(1);
   expect(await keptAs(id)).toBe(history[0]!.id);
   const { length } = asked;
-  await page().wake();
+  await page().run();
   expect(asked).toHaveLength(length);
 });
 
@@ -105,15 +112,15 @@ test('what the room does not take holds nothing up, and is not asked again by th
   const good = await playMatch(tablesOn(store), 'Ann');
   await expect.poll(async () => (await store.find(good))!.state).toBe('over');
   const asked: Result<TableSummary>[] = [];
-  const { handIn } = room;
-  room.handIn = async (match) => {
+  const { upload: handIn } = room;
+  room.upload = async (match) => {
     const answer = await handIn(match);
     asked.push(answer);
     return answer;
   };
   const work = page();
-  await work.wake();
-  await work.wake();
+  await work.run();
+  await work.run();
   expect(asked).toMatchObject([{ rejection: { code: 'name-not-allowed' } }, { ok: true }]);
   expect([await keptAs(rude), typeof (await keptAs(good))]).toEqual([undefined, 'string']);
 });
@@ -122,12 +129,12 @@ test('what goes on, and what nobody wants to be handed in, stays here', async ()
   const device = tablesOn(store);
   const id = await playMatch(device, 'Ann');
   await expect.poll(async () => (await store.find(id))!.state).toBe('over');
-  await page({ wanted: () => false }).wake();
+  await page({ isEnabled: () => false }).run();
   expect(await room.history()).toEqual([]);
   await device.forget(id);
-  await store.noteKept(id, 'gone');
+  await store.markSynced(id, 'gone');
   expect(await store.find(id)).toBeUndefined();
-  await page().wake();
+  await page().run();
   expect(await room.history()).toEqual([]);
 });
 
@@ -141,7 +148,7 @@ test('a match that can no longer be read keeps no other from the room', async ()
     const entries = await store.read(id, after);
     return id === damaged ? entries.slice(1) : entries;
   };
-  await page({ tables: async () => tablesOn({ ...store, read }) }).wake();
+  await page({ tables: async () => tablesOn({ ...store, read }) }).run();
   expect(await keptAs(damaged)).toBeUndefined();
   expect(await keptAs(whole)).toBeDefined();
 });

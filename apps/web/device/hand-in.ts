@@ -5,28 +5,28 @@ import type { DeviceMatch, DeviceStore } from './device-store.ts';
 import type { DeviceTables } from './device-tables.ts';
 
 /** What the room is asked. */
-export interface Room {
+export interface SyncApi {
   me(): Promise<Result<Me>>;
-  handIn(match: HandInMatch): Promise<Result<TableSummary>>;
+  upload(match: HandInMatch): Promise<Result<TableSummary>>;
 }
 
-export interface HandInSettings {
+export interface MatchSyncSettings {
   readonly store: DeviceStore;
   readonly tables: () => Promise<DeviceTables>;
-  readonly room: Room;
+  readonly api: SyncApi;
   /**
    * By which the pages of one browser take turns; left out: over plain HTTP there are none. Then two
    * pages may hand in the same match, which the room knows for one.
    */
   readonly locks?: LockManager | undefined;
   /** Whether whoever plays here wants it. */
-  wanted(): boolean;
+  isEnabled(): boolean;
   /** The room keeps one more. */
-  kept(): void;
+  onSynced(): void;
 }
 
 /** Why the room does not take a match that it may take later. */
-const LATER = new Set([
+const TEMPORARY_REJECTIONS = new Set([
   'unreachable',
   'not-loaded',
   'too-fast',
@@ -39,7 +39,7 @@ const LATER = new Set([
 ]);
 
 /** How long to wait then, in ms, where nothing says sooner that it may: longer each time. */
-const AGAIN = { first: 4000, most: 4 * 60_000 };
+const RETRY_MS = { first: 4000, most: 4 * 60_000 };
 
 /** What the pages of one browser take turns by. */
 const LOCK = 'rota.hand-in';
@@ -49,23 +49,23 @@ const LOCK = 'rota.hand-in';
  * handed in is noted down once the room has said that it keeps it; when that answer is lost, it is
  * handed in again, which changes nothing there.
  */
-export class HandIn {
+export class MatchSync {
   /** Those the room does not take; a page that is opened anew tries again. */
-  private readonly hopeless = new Set<string>();
-  private working: Promise<void> | undefined;
-  private asked = false;
+  private readonly rejectedIds = new Set<string>();
+  private running: Promise<void> | undefined;
+  private isRequested = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private pause = AGAIN.first;
+  private retryMs = RETRY_MS.first;
 
-  constructor(private readonly settings: HandInSettings) {}
+  constructor(private readonly settings: MatchSyncSettings) {}
 
   /** Resolves when there is nothing to be handed in, or no way to do so now. */
-  wake(): Promise<void> {
-    this.asked = true;
-    this.working ??= this.work().finally(() => {
-      this.working = undefined;
+  run(): Promise<void> {
+    this.isRequested = true;
+    this.running ??= this.work().finally(() => {
+      this.running = undefined;
     });
-    return this.working;
+    return this.running;
   }
 
   /** No more of it in this page. */
@@ -75,61 +75,61 @@ export class HandIn {
 
   private async work(): Promise<void> {
     clearTimeout(this.timer);
-    while (this.asked) {
-      this.asked = false;
+    while (this.isRequested) {
+      this.isRequested = false;
       const { locks } = this.settings;
-      const done = await (locks ? locks.request(LOCK, () => this.handInAll()) : this.handInAll());
+      const done = await (locks ? locks.request(LOCK, () => this.uploadAll()) : this.uploadAll());
       if (!done) {
         this.timer = setTimeout(() => {
-          this.wake().catch(reportError);
-        }, this.pause);
-        this.pause = Math.min(2 * this.pause, AGAIN.most);
+          this.run().catch(reportError);
+        }, this.retryMs);
+        this.retryMs = Math.min(2 * this.retryMs, RETRY_MS.most);
       }
     }
   }
 
   /** @returns whether all was handed in that can be */
-  private async handInAll(): Promise<boolean> {
-    const { store, room, wanted } = this.settings;
+  private async uploadAll(): Promise<boolean> {
+    const { store, api: room, isEnabled: wanted } = this.settings;
     let introduced = false;
     for (const match of [...(await store.list())].reverse()) {
       if (!wanted()) return true;
       if (!this.isDue(match)) continue;
       // Whoever is nobody yet becomes somebody first, so that all is one person’s.
       introduced ||= (await room.me()).ok;
-      if (!introduced || !(await this.handIn(match))) return false;
+      if (!introduced || !(await this.upload(match))) return false;
     }
     return true;
   }
 
   private isDue({ id, state, seat, abandoned, keptAs }: DeviceMatch): boolean {
-    if (keptAs !== undefined || this.hopeless.has(id)) return false;
+    if (keptAs !== undefined || this.rejectedIds.has(id)) return false;
     return state === 'over' && seat !== null && !abandoned;
   }
 
   /** @returns whether the next one can be handed in */
-  private async handIn({ id, seat, created }: DeviceMatch): Promise<boolean> {
-    const { store, tables, kept } = this.settings;
+  private async upload({ id, seat, created }: DeviceMatch): Promise<boolean> {
+    const { store, tables, onSynced: kept } = this.settings;
     const record = await (await tables()).record(id);
     const answer: Result<TableSummary> = record.ok
-      ? await this.ask({ record: record.value, seat: seat!, created })
+      ? await this.send({ record: record.value, seat: seat!, created })
       : record;
     if (answer.ok) {
-      this.pause = AGAIN.first;
-      await store.noteKept(id, answer.value.id);
+      this.retryMs = RETRY_MS.first;
+      await store.markSynced(id, answer.value.id);
       kept();
-    } else if (LATER.has(answer.rejection.code)) {
+    } else if (TEMPORARY_REJECTIONS.has(answer.rejection.code)) {
       return false;
     } else {
-      this.hopeless.add(id);
+      this.rejectedIds.add(id);
     }
     return true;
   }
 
   /** A room that is sent too much hangs up before it has said so. */
-  private async ask(match: HandInMatch): Promise<Result<TableSummary>> {
+  private async send(match: HandInMatch): Promise<Result<TableSummary>> {
     const { size } = new Blob([JSON.stringify(match)]);
     if (size > MOST_RECORD) return err(rejection('too-long', { most: MOST_RECORD }));
-    return this.settings.room.handIn(match);
+    return this.settings.api.upload(match);
   }
 }

@@ -5,24 +5,24 @@ import type { TableConnection } from '../connection/connection.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
 import type { DeviceTables } from '../device/device-tables.ts';
 import type { GameShelf } from '../game-shelf.ts';
-import type { KeptClient } from './kept-client.ts';
+import type { OfflineClient } from './kept-client.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
-import type { Reconnecting } from './reconnecting.ts';
+import type { StaleQueries } from './reconnecting.ts';
 
 /** All that a page may use of the house around it. */
 export interface House {
   readonly shelf: GameShelf;
   readonly catalogues: i18n;
   /** Settled when the catalogues speak the language of whoever came in. */
-  readonly spoken: Promise<void>;
+  readonly languageLoaded: Promise<void>;
   readonly preferences: PreferenceStore;
   /** The client as this browser keeps it. */
-  readonly client: KeptClient;
-  readonly reconnecting: Reconnecting;
+  readonly client: OfflineClient;
+  readonly staleQueries: StaleQueries;
   /** Where bots think on this device; begun when first asked. */
   readonly thinker: BotService;
   /** What there is of the matches on this device, newest first: read without what runs them. */
-  deviceMatches(): Promise<readonly DeviceMatch[]>;
+  listDeviceMatches(): Promise<readonly DeviceMatch[]>;
   /** The matches that run on this device; fetched when first asked for. */
   device(): Promise<DeviceTables>;
   /** The way to a table on the server. */
@@ -31,7 +31,7 @@ export interface House {
 
 const HouseContext = createContext<House | undefined>(undefined);
 
-export const HouseProvider = HouseContext.Provider;
+export const AppServicesProvider = HouseContext.Provider;
 
 export function useHouse(): House {
   const house = use(HouseContext);

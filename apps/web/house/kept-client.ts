@@ -2,7 +2,7 @@
  * The client as the browser keeps it, so that the room opens without a network. Where the browser
  * keeps nothing (plain HTTP from another machine) the room works as long as its server does.
  */
-export class KeptClient {
+export class OfflineClient {
   private waiting: ServiceWorker | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ export class KeptClient {
   constructor(private readonly workers: ServiceWorkerContainer | undefined) {}
 
   /** Has the client kept from now on, once the page itself is there. */
-  keep(): void {
+  install(): void {
     const { workers } = this;
     if (!workers) return;
     workers.register('/sw.js').then(
@@ -23,7 +23,7 @@ export class KeptClient {
   }
 
   /** Whether a newer client is here that this page was not made of. */
-  readonly hasNewer = (): boolean => this.waiting !== null;
+  readonly hasUpdate = (): boolean => this.waiting !== null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -31,7 +31,7 @@ export class KeptClient {
   };
 
   /** Opens the page anew with the newer client; every other page of this browser gets it too. */
-  takeNewer(): void {
+  applyUpdate(): void {
     this.workers?.addEventListener('controllerchange', () => window.location.reload(), {
       once: true,
     });
@@ -42,7 +42,7 @@ export class KeptClient {
    * Opens the page anew with whatever client the server has now: what is kept here is too old for
    * it.
    */
-  async renew(): Promise<void> {
+  async reset(): Promise<void> {
     try {
       const registrations = (await this.workers?.getRegistrations()) ?? [];
       await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -1,14 +1,14 @@
 import type { GameModule } from '@rota/games';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
-import { remoteTable } from '../connection/remote-table.ts';
+import { connectRemoteTable } from '../connection/remote-table.ts';
 import { GameShelf } from '../game-shelf.ts';
 import { createCatalogues, languageOf } from '../locales/i18n.ts';
 import { readable } from '../readable.ts';
 import { openPool } from '../worker-pool.ts';
 import type { House } from './house.ts';
-import { KeptClient } from './kept-client.ts';
-import { BOT_MS, languageFor, PreferenceStore } from './preferences.ts';
-import { Reconnecting } from './reconnecting.ts';
+import { OfflineClient } from './kept-client.ts';
+import { BOT_MOVE_MS, languageFor, PreferenceStore } from './preferences.ts';
+import { StaleQueries } from './reconnecting.ts';
 import { requests } from './requests.ts';
 import { DEVICE_MATCHES } from './useDeviceMatches.ts';
 import { refreshQuery } from './useQuery.ts';
@@ -17,11 +17,11 @@ import { refreshQuery } from './useQuery.ts';
 const OBJECTION_MS = 1500;
 
 /** The house, with these games in it. */
-export function openHouse(games: readonly GameModule[]): House {
+export function createApp(games: readonly GameModule[]): House {
   const catalogues = createCatalogues();
   const shelf = new GameShelf(games, catalogues);
   const preferences = new PreferenceStore(window.localStorage);
-  window.addEventListener('storage', (event) => preferences.heard(event));
+  window.addEventListener('storage', (event) => preferences.handleStorageEvent(event));
   let spoken = languageOf(catalogues);
   const speak = async () => {
     const language = languageFor(preferences.get(), navigator.languages);
@@ -50,10 +50,10 @@ export function openHouse(games: readonly GameModule[]): House {
       store: await deviceStore(),
       shelf,
       thinker,
-      over: tryToHandIn,
+      onMatchOver: tryToHandIn,
       pace: {
         get bot() {
-          return BOT_MS[preferences.get().speed];
+          return BOT_MOVE_MS[preferences.get().speed];
         },
         objection: OBJECTION_MS,
         // Until the player says go on.
@@ -69,14 +69,14 @@ export function openHouse(games: readonly GameModule[]): House {
   });
 
   const handingIn = kept(async () => {
-    const { HandIn } = await import('../device/hand-in.ts');
-    return new HandIn({
+    const { MatchSync } = await import('../device/hand-in.ts');
+    return new MatchSync({
       store: await deviceStore(),
       tables: device,
-      room: requests,
+      api: requests,
       locks: navigator.locks,
-      wanted: () => preferences.get().handIn,
-      kept: () => refreshQuery(DEVICE_MATCHES),
+      isEnabled: () => preferences.get().handIn,
+      onSynced: () => refreshQuery(DEVICE_MATCHES),
     });
   });
   /** Nothing of it is fetched before there is something to be handed in. */
@@ -84,7 +84,7 @@ export function openHouse(games: readonly GameModule[]): House {
     if (!preferences.get().handIn) return;
     const here = await (await deviceStore()).list();
     if (here.some(({ state, keptAs }) => state === 'over' && keptAs === undefined)) {
-      await (await handingIn()).wake();
+      await (await handingIn()).run();
     }
   };
   /** What does not succeed now is tried again. */
@@ -94,10 +94,10 @@ export function openHouse(games: readonly GameModule[]): House {
   window.addEventListener('online', tryToHandIn);
   preferences.subscribe(tryToHandIn);
 
-  const client = new KeptClient(navigator.serviceWorker);
+  const client = new OfflineClient(navigator.serviceWorker);
   // What is on the page comes first.
   const afterwards = () => {
-    client.keep();
+    client.install();
     tryToHandIn();
   };
   if (document.readyState === 'complete') afterwards();
@@ -106,18 +106,18 @@ export function openHouse(games: readonly GameModule[]): House {
   return {
     shelf,
     catalogues,
-    spoken: speak(),
+    languageLoaded: speak(),
     preferences,
     client,
-    reconnecting: new Reconnecting(),
+    staleQueries: new StaleQueries(),
     thinker,
-    deviceMatches: async () => (await deviceStore()).list(),
+    listDeviceMatches: async () => (await deviceStore()).list(),
     device,
     serverTable(id) {
       const { protocol, host } = window.location;
       const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
       const address = `${scheme}//${host}${LIVE_PATH}?wire=${WIRE_VERSION}`;
-      return remoteTable(id, () => new WebSocket(address));
+      return connectRemoteTable(id, () => new WebSocket(address));
     },
   };
 }

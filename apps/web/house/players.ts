@@ -6,7 +6,7 @@ import type { SayWeb, WebKey } from '../locales/i18n.ts';
 const BOT_NAMES = 16;
 
 /** What a sitter is called. Bots have a name by their seat, so that two alike can be told apart. */
-export function nameOfSitter(
+export function playerName(
   { kind, name, former, program }: Pick<TableSeat, 'kind' | 'name' | 'former' | 'program'>,
   seat: number,
   say: SayWeb,
@@ -39,7 +39,7 @@ export function seatedPlayers(
   return seats.map((sitter, seat) => ({
     name: isStoodIn(sitter)
       ? say('seat.stood-in', { name: personName(sitter.name, say) })
-      : nameOfSitter(sitter, seat, say),
+      : playerName(sitter, seat, say),
     kind: sitter.kind,
     here: sitter.here,
     total: totals[seat] ?? 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES, PreferenceStore, readPreferences } from './preferences.ts';
+import { DEFAULT_PREFERENCES, PreferenceStore, parsePreferences } from './preferences.ts';
 
 test.for([
   null,
@@ -10,12 +10,12 @@ test.for([
   '[]',
   '{"theme":"pink","speed":3,"sound":"loud","talk":0}',
 ])('what makes no sense (%s) is the default', (kept) => {
-  expect(readPreferences(kept)).toEqual(DEFAULT_PREFERENCES);
+  expect(parsePreferences(kept)).toEqual(DEFAULT_PREFERENCES);
 });
 
 test('what still makes sense is kept', () => {
   const kept = '{"theme":"dark","deck":"five","speed":"off","name":"Ann","talk":false}';
-  expect(readPreferences(kept)).toEqual({
+  expect(parsePreferences(kept)).toEqual({
     ...DEFAULT_PREFERENCES,
     theme: 'dark',
     speed: 'off',
@@ -38,8 +38,8 @@ test('preferences last, and are alike in all windows', () => {
   there.subscribe(() => told++);
   here.set({ deck: 'four' });
   const [key] = [...kept.keys()];
-  there.heard({ key: 'somebody else’s', newValue: '{"deck":"two"}' });
-  there.heard({ key: key!, newValue: kept.get(key!)! });
+  there.handleStorageEvent({ key: 'somebody else’s', newValue: '{"deck":"two"}' });
+  there.handleStorageEvent({ key: key!, newValue: kept.get(key!)! });
   expect([there.get().deck, told]).toEqual(['four', 1]);
   expect(new PreferenceStore(storage).get()).toEqual(here.get());
 });

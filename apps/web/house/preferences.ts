@@ -36,7 +36,7 @@ const STEP_MS: Readonly<Record<Speed, number>> = {
 };
 
 /** How long bots on this device take over a move at least, in ms. */
-export const BOT_MS: Readonly<Record<Speed, number>> = {
+export const BOT_MOVE_MS: Readonly<Record<Speed, number>> = {
   off: 0,
   fast: 300,
   normal: 800,
@@ -44,12 +44,13 @@ export const BOT_MS: Readonly<Record<Speed, number>> = {
 };
 
 /** As `STEP_MS`, but at once for whoever asked their system for less motion. */
-export const stepTime = ({ speed }: Preferences): number => unlessStill(STEP_MS[speed]);
+export const stepMs = ({ speed }: Preferences): number => unlessReducedMotion(STEP_MS[speed]);
 
 /** How long a step is shown where somebody looks on to learn: what a bot takes over a move. */
-export const lookingOnTime = ({ speed }: Preferences): number => unlessStill(BOT_MS[speed]);
+export const lookingOnTime = ({ speed }: Preferences): number =>
+  unlessReducedMotion(BOT_MOVE_MS[speed]);
 
-function unlessStill(time: number): number {
+function unlessReducedMotion(time: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : time;
 }
 
@@ -61,7 +62,7 @@ export function languageFor({ language }: Preferences, tags: readonly string[]):
 const KEY = 'rota.preferences';
 
 /** Whatever was kept that still makes sense, and defaults for the rest. */
-export function readPreferences(kept: string | null): Preferences {
+export function parsePreferences(kept: string | null): Preferences {
   let said: Partial<Record<keyof Preferences, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(kept ?? '{}');
@@ -99,7 +100,7 @@ export class PreferenceStore {
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem'>) {
-    this.current = readPreferences(keptIn(storage));
+    this.current = parsePreferences(keptIn(storage));
   }
 
   readonly get = (): Preferences => this.current;
@@ -110,7 +111,7 @@ export class PreferenceStore {
   };
 
   set(part: Partial<Preferences>): void {
-    this.take({ ...this.current, ...part });
+    this.replace({ ...this.current, ...part });
     try {
       this.storage.setItem(KEY, JSON.stringify(this.current));
     } catch {
@@ -119,11 +120,11 @@ export class PreferenceStore {
   }
 
   /** Another window changed what is kept. */
-  heard({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
-    if (key === KEY) this.take(readPreferences(newValue));
+  handleStorageEvent({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+    if (key === KEY) this.replace(parsePreferences(newValue));
   }
 
-  private take(preferences: Preferences): void {
+  private replace(preferences: Preferences): void {
     this.current = preferences;
     for (const watcher of this.watchers) watcher();
   }

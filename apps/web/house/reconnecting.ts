@@ -1,9 +1,9 @@
 /** Whether something on the page is older than the server's answer would be, which is asked again. */
-export class Reconnecting {
+export class StaleQueries {
   private stale = 0;
   private readonly listeners = new Set<() => void>();
 
-  readonly get = (): boolean => this.stale > 0;
+  readonly hasAny = (): boolean => this.stale > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -11,7 +11,7 @@ export class Reconnecting {
   };
 
   /** One thing more is. @returns what says that it no longer is */
-  begin(): () => void {
+  add(): () => void {
     this.count(1);
     return () => this.count(-1);
   }

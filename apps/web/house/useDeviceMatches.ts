@@ -7,6 +7,6 @@ export const DEVICE_MATCHES = 'device:matches';
 
 /** What there is of the matches on this device, newest first. */
 export function useDeviceMatches(): Query<readonly DeviceMatch[]> {
-  const { deviceMatches } = useHouse();
+  const { listDeviceMatches: deviceMatches } = useHouse();
   return useQuery(DEVICE_MATCHES, { fetch: deviceMatches });
 }

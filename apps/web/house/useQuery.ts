@@ -61,7 +61,7 @@ export function useQuery<Value>(
   key: string | null,
   { fetch, interval = 0, isImmutable = false }: QueryOptions<Value> = {},
 ): Query<Value> {
-  const { reconnecting } = useHouse();
+  const { staleQueries: reconnecting } = useHouse();
   const { cache } = useSWRConfig();
   const {
     data,
@@ -77,7 +77,7 @@ export function useQuery<Value>(
   }, [revalidate]);
   const isReconnecting = isTemporary(error);
   const isStale = isReconnecting && data !== undefined;
-  useEffect(() => (isStale ? reconnecting.begin() : undefined), [isStale, reconnecting]);
+  useEffect(() => (isStale ? reconnecting.add() : undefined), [isStale, reconnecting]);
   return {
     ...(data === undefined || (error !== undefined && !isReconnecting) ? {} : { value: data }),
     ...(error === undefined ? {} : { refusal: refusalOf(error) }),

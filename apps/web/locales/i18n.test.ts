@@ -9,7 +9,7 @@ import {
   sayFromGame,
   sayFromPage,
 } from './i18n.ts';
-import { tellRefusal } from './telling.ts';
+import { describeRejection } from './telling.ts';
 
 test('another language is fetched when it is spoken, and what it lacks is said in English', async () => {
   const catalogues = createCatalogues();
@@ -21,7 +21,7 @@ test('another language is fetched when it is spoken, and what it lacks is said i
     'One moment …',
     'Einen Moment …',
   ]);
-  expect(tellRefusal(catalogues, rejection('card-not-held', { card: '7H' }))).toBe(
+  expect(describeRejection(catalogues, rejection('card-not-held', { card: '7H' }))).toBe(
     'Herz-Sieben hast du nicht auf der Hand.',
   );
   expect(sayFromGame(catalogues, game.id)('title')).toBe('Sealed Bids');
@@ -31,7 +31,7 @@ test('lists are joined as the language joins them', async () => {
   const catalogues = createCatalogues();
   await catalogues.changeLanguage('de');
   const many = rejection('unknown-bot', { bot: 'x', known: ['random', 'greedy', 'search'] });
-  expect(tellRefusal(catalogues, many)).toContain('random, greedy und search');
+  expect(describeRejection(catalogues, many)).toContain('random, greedy und search');
 });
 
 test('a page that comes later is fetched in the language in force', async () => {

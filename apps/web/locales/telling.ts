@@ -12,7 +12,7 @@ import type { i18n } from 'i18next';
 import { hasWordsFor, sayFrom, sayFromGame, sayRefusals } from './i18n.ts';
 
 /** Who is told, and by which names. */
-export interface Company {
+export interface EventAudience {
   /** One for each seat. */
   readonly names: readonly string[];
   /** The listener's own seat; null for somebody who only looks on. */
@@ -20,12 +20,12 @@ export interface Company {
 }
 
 /** What is said of an event; undefined when it goes without saying. */
-export function tellEvent(
+export function describeEvent(
   catalogues: i18n,
   game: string,
   words: GameMessages,
   event: GameEvent,
-  { names, seat }: Company,
+  { names, seat }: EventAudience,
 ): string | undefined {
   const sayUi = sayFrom(catalogues, 'ui');
   const sayWeb = sayFrom(catalogues, 'web');
@@ -38,7 +38,7 @@ export function tellEvent(
 }
 
 /** Why something was not done, in plain words. */
-export function tellRefusal(
+export function describeRejection(
   catalogues: i18n,
   { code, facts = {} }: Rejection,
   game?: string,

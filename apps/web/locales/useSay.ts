@@ -15,7 +15,7 @@ import {
   sayFromPage,
   type WithoutPlural,
 } from './i18n.ts';
-import { type Company, tellEvent, tellRefusal } from './telling.ts';
+import { describeEvent, describeRejection, type EventAudience } from './telling.ts';
 
 /** The shell's own sentences, in the language in force. */
 export function useSay(): SayWeb {
@@ -69,17 +69,20 @@ export function useGameSay(game: string, part?: GamePart): Say {
 /** Puts refusals into words. */
 export function useTellRefusal(game?: string): (refusal: Rejection) => string {
   const { i18n } = useTranslation();
-  return useMemo(() => (refusal) => tellRefusal(i18n, refusal, game), [i18n, i18n.language, game]);
+  return useMemo(
+    () => (refusal) => describeRejection(i18n, refusal, game),
+    [i18n, i18n.language, game],
+  );
 }
 
 /** Puts a game's events into words. */
 export function useTellEvent(
   game: string,
   words: GameMessages,
-): (event: GameEvent, company: Company) => string | undefined {
+): (event: GameEvent, company: EventAudience) => string | undefined {
   const { i18n } = useTranslation();
   return useMemo(
-    () => (event, company) => tellEvent(i18n, game, words, event, company),
+    () => (event, company) => describeEvent(i18n, game, words, event, company),
     [i18n, i18n.language, game, words],
   );
 }

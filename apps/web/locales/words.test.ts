@@ -12,29 +12,31 @@ import { en as scene } from '../pages/scene/locales/en.ts';
 import { en as you } from '../pages/you/locales/en.ts';
 import { en } from './en.ts';
 import { addGameWords, createCatalogues, sayFromGame } from './i18n.ts';
-import { tellEvent, tellRefusal } from './telling.ts';
+import { describeEvent, describeRejection } from './telling.ts';
 
 const catalogues = createCatalogues();
 for (const { game, words } of toys) await addGameWords(catalogues, game.id, { en: words.en });
 
 test('a refusal is told in the game’s words first, then in those of the rooms', () => {
-  expect(tellRefusal(catalogues, rejection('already-called'), 'snap')).toBe(
+  expect(describeRejection(catalogues, rejection('already-called'), 'snap')).toBe(
     'You have called on this pile; wait for the next card.',
   );
-  expect(tellRefusal(catalogues, rejection('not-your-turn'), 'snap')).toBe('It is not your turn.');
-  expect(tellRefusal(catalogues, rejection('unreachable'))).toContain('cannot be reached');
+  expect(describeRejection(catalogues, rejection('not-your-turn'), 'snap')).toBe(
+    'It is not your turn.',
+  );
+  expect(describeRejection(catalogues, rejection('unreachable'))).toContain('cannot be reached');
 });
 
 test('cards and lists in a refusal are put into words', () => {
-  expect(tellRefusal(catalogues, rejection('card-not-held', { card: '7H' }))).toBe(
+  expect(describeRejection(catalogues, rejection('card-not-held', { card: '7H' }))).toBe(
     'You do not hold seven of hearts.',
   );
   const many = rejection('unknown-bot', { bot: 'oracle', known: ['random', 'greedy', 'search'] });
-  expect(tellRefusal(catalogues, many)).toContain('random, greedy, and search');
+  expect(describeRejection(catalogues, many)).toContain('random, greedy, and search');
 });
 
 test('a refusal without words is still a sentence, never a bare code or key', () => {
-  expect(tellRefusal(catalogues, rejection('unheard-of'))).toBe(
+  expect(describeRejection(catalogues, rejection('unheard-of'))).toBe(
     'That is not possible (unheard-of).',
   );
 });
@@ -44,7 +46,7 @@ test('an event is told to whoever it happened to as “you”', () => {
   const event = { type: 'turned-up', seat: 1, card: 32 };
   const names = ['Ann', 'Ben'];
   const told = (seat: number | null) =>
-    tellEvent(catalogues, game.id, words, event, { names, seat });
+    describeEvent(catalogues, game.id, words, event, { names, seat });
   expect([told(0), told(1), told(null)]).toEqual([
     'Ben turns up the seven of spades.',
     'You turn up the seven of spades.',

@@ -30,7 +30,7 @@ export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }
   };
   const save = () =>
     attempt(async () => {
-      const copy = JSON.stringify(await (await device()).copy(id));
+      const copy = JSON.stringify(await (await device()).exportMatch(id));
       saveFile(`rota-match-${id}.json`, `${copy}\n`, 'application/json');
     });
   const discard = () =>

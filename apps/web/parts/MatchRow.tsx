@@ -1,24 +1,24 @@
 import { Icon, Monogram } from '@rota/ui';
 import { Link } from 'wouter';
 import { useHouse } from '../house/house.ts';
-import { nameOfSitter } from '../house/players.ts';
+import { playerName } from '../house/players.ts';
 import { type SayWeb, sayFromGame } from '../locales/i18n.ts';
 import { useSay } from '../locales/useSay.ts';
 import styles from './MatchRow.module.css';
-import { isYourTurn, type ListedMatch, pageOf, placeOf } from './match-list.ts';
+import { isYourTurn, type ListedMatch, locationKey, matchPath } from './match-list.ts';
 import { sayLeft, sayTiming } from './say-timing.ts';
 
 /** One match of a list: the whole row leads to it. */
 export function MatchRow({ match }: { match: ListedMatch }) {
   const { catalogues, shelf } = useHouse();
   const say = useSay();
-  const place = placeOf(match);
+  const place = locationKey(match);
   const nameAt = (sitter: ListedMatch['seats'][number], seat: number) =>
-    seat === match.seat ? say('you.name') : nameOfSitter(sitter, seat, say);
+    seat === match.seat ? say('you.name') : playerName(sitter, seat, say);
   const game = shelf.has(match.game) ? sayFromGame(catalogues, match.game)('title') : match.game;
   return (
     <li className={styles.row}>
-      <Link href={pageOf(match)} className={styles.link}>
+      <Link href={matchPath(match)} className={styles.link}>
         <span className={styles.what}>
           <span className={styles.game}>{game}</span>
           <span className={styles.state} data-yours={isYourTurn(match) || undefined}>
@@ -71,7 +71,7 @@ function stateOf(match: ListedMatch, say: SayWeb): string {
   if (seat !== null && winners.includes(seat)) {
     return say(winners.length > 1 ? 'match.you-shared' : 'match.you-won');
   }
-  const players = winners.map((winner) => nameOfSitter(seats[winner]!, winner, say));
+  const players = winners.map((winner) => playerName(seats[winner]!, winner, say));
   return say('match.won', { players, count: players.length });
 }
 

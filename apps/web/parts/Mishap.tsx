@@ -4,7 +4,7 @@ import { useSay } from '../locales/useSay.ts';
 import { Notice } from './Notice.tsx';
 
 /** Catches what goes wrong in a page, says so in plain words, and lets one try again. */
-export class Mishap extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError(): { broken: boolean } {

@@ -5,15 +5,15 @@ import { useSay } from '../locales/useSay.ts';
 import styles from './NewerClient.module.css';
 
 /** Offers the newer client, where there is one; not at a table, where it would be in the way. */
-export function NewerClient() {
+export function UpdateNotice() {
   const { client } = useHouse();
   const say = useSay();
-  const newer = useSyncExternalStore(client.subscribe, client.hasNewer);
+  const newer = useSyncExternalStore(client.subscribe, client.hasUpdate);
   if (!newer) return null;
   return (
     <div role="status" className={styles.newer}>
       <span>{say('newer')}</span>
-      <Button look="plain" onClick={() => client.takeNewer()}>
+      <Button look="plain" onClick={() => client.applyUpdate()}>
         {say('newer.take')}
       </Button>
     </div>

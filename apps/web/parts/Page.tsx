@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../locales/useSay.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { Mishap } from './Mishap.tsx';
-import { NewerClient } from './NewerClient.tsx';
+import { ErrorBoundary } from './Mishap.tsx';
+import { UpdateNotice } from './NewerClient.tsx';
 import styles from './Page.module.css';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -29,13 +29,13 @@ export function Page({
             {say('skip')}
           </a>
           <SiteHeader />
-          <NewerClient />
+          <UpdateNotice />
         </>
       )}
       <main id="page" tabIndex={-1} className={look === 'paper' ? styles.paper : styles.table}>
-        <Mishap key={path}>
+        <ErrorBoundary key={path}>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
-        </Mishap>
+        </ErrorBoundary>
       </main>
       {look === 'paper' && (
         <>

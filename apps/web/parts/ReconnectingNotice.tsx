@@ -5,9 +5,9 @@ import { useSay } from '../locales/useSay.ts';
 
 /** Says over the page that what it shows may be out of date; what is on the page stays in place. */
 export function ReconnectingNotice() {
-  const { reconnecting } = useHouse();
+  const { staleQueries: reconnecting } = useHouse();
   const say = useSay();
-  const isShown = useSyncExternalStore(reconnecting.subscribe, reconnecting.get);
+  const isShown = useSyncExternalStore(reconnecting.subscribe, reconnecting.hasAny);
   return (
     <div role="status">
       <Toasts toasts={isShown ? [{ id: 'reconnecting', text: say('reconnecting.old') }] : []} />

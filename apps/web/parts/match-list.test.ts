@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListedMatch, pageOf } from './match-list.ts';
+import { type ListedMatch, matchPath } from './match-list.ts';
 
 const match = (also: Partial<ListedMatch>): ListedMatch => ({
   id: 't',
@@ -17,8 +17,8 @@ const match = (also: Partial<ListedMatch>): ListedMatch => ({
 });
 
 test('a match that is over leads to its replay, one that never began to its table, which says so', () => {
-  expect(pageOf(match({ winners: [0] }))).toBe('/match/t');
-  expect(pageOf(match({ abandoned: true }))).toBe('/match/t');
-  expect(pageOf(match({ abandoned: true, closed: true }))).toBe('/table/t');
-  expect(pageOf(match({ state: 'waiting' }))).toBe('/table/t');
+  expect(matchPath(match({ winners: [0] }))).toBe('/match/t');
+  expect(matchPath(match({ abandoned: true }))).toBe('/match/t');
+  expect(matchPath(match({ abandoned: true, closed: true }))).toBe('/table/t');
+  expect(matchPath(match({ state: 'waiting' }))).toBe('/table/t');
 });

@@ -25,14 +25,14 @@ export function isYourTurn({ awaited, seat }: ListedMatch): boolean {
 }
 
 /** What there is to say of where it was played and is kept; undefined: here, in the room. */
-export function placeOf({ where, state, keptAs, onDevice }: ListedMatch) {
+export function locationKey({ where, state, keptAs, onDevice }: ListedMatch) {
   if (where === 'server') return onDevice ? 'match.on-device' : undefined;
   if (state !== 'over') return 'match.here';
   return keptAs === undefined ? 'match.here-only' : 'match.here-and-room';
 }
 
 /** Where one goes on with it, or looks at it again. */
-export function pageOf({ id, where, state, daily, closed }: ListedMatch): string {
+export function matchPath({ id, where, state, daily, closed }: ListedMatch): string {
   // Its cards may be a secret still; the day's page knows.
   if (daily !== undefined && state === 'over') return `/daily/${daily}`;
   if (where === 'device') return state === 'over' ? `/here/${id}/replay` : `/here/${id}`;

@@ -1,6 +1,6 @@
 import type { Rejection, Seat } from '@rota/core';
 import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
-import { keepKeepsake, keepsakeOf } from './keepsakes.ts';
+import { findReceipt, storeReceipt } from './keepsakes.ts';
 
 /** 32 bytes that nobody can foresee, as contributions are written. */
 function drawnValue(): string {
@@ -13,7 +13,7 @@ export class DealingPart {
   private readonly participant: Participant;
 
   constructor(table: string) {
-    this.participant = new Participant(drawnValue, keepsakeOf(table), keepKeepsake);
+    this.participant = new Participant(drawnValue, findReceipt(table), storeReceipt);
   }
 
   get objection(): Rejection | undefined {

@@ -7,7 +7,7 @@ const KEY = 'rota.dealings';
 const MOST = 50;
 
 /** What this browser was told of how a match's packs came about, if it was there. */
-export function keepsakeOf(match: string): Keepsake | undefined {
+export function findReceipt(match: string): Keepsake | undefined {
   return readAll().find((one) => one.match === match);
 }
 
@@ -15,7 +15,7 @@ export function keepsakeOf(match: string): Keepsake | undefined {
  * Keeps it for when the match is over. Of several pages of one player the one whose value counts has
  * something to keep; the others must not overwrite it.
  */
-export function keepKeepsake(keepsake: Keepsake): void {
+export function storeReceipt(keepsake: Keepsake): void {
   if (keepsake.own && (!keepsake.own.committed || keepsake.own.outrun)) return;
   const kept = readAll();
   const before = kept.find(({ match }) => match === keepsake.match);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Stage } from './stage.ts';
+import { StepQueue } from './stage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 function staged(stepTime: number, most?: number) {
   const shown: number[] = [];
-  const stage = new Stage<number>(
+  const stage = new StepQueue<number>(
     (step) => shown.push(step),
     () => stepTime,
     most,
@@ -30,7 +30,7 @@ test('a step that comes alone is shown at once', () => {
 test('steps that come together are shown one after another', () => {
   const { stage, shown } = staged(400);
   for (const step of [1, 2, 3]) stage.add(step);
-  expect([...shown, stage.behind]).toEqual([1, 2]);
+  expect([...shown, stage.size]).toEqual([1, 2]);
   vi.advanceTimersByTime(399);
   expect(shown).toEqual([1]);
   vi.advanceTimersByTime(1);
@@ -60,7 +60,7 @@ test('what has fallen far behind catches up', () => {
   const { stage, shown } = staged(400, 3);
   for (let step = 1; step <= 8; step++) stage.add(step);
   expect(shown).toEqual([1, 2, 3, 4, 5]);
-  expect(stage.behind).toBe(3);
+  expect(stage.size).toBe(3);
 });
 
 test('what was cleared is never shown', () => {

@@ -5,7 +5,7 @@ export type StepTime = () => number;
  * Shows one step after another, so that the eye can follow what came at once. What is shown runs
  * behind what is known until `flush`, which anybody may call who does not want to wait.
  */
-export class Stage<Step> {
+export class StepQueue<Step> {
   private readonly waiting: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,7 +17,7 @@ export class Stage<Step> {
   ) {}
 
   /** How many steps are known and not yet shown. */
-  get behind(): number {
+  get size(): number {
     return this.waiting.length;
   }
 

@@ -2,14 +2,14 @@ import { type AnyGame, type GameEvent, type Rejection, rejection, type Seat } fr
 import type { PublicDealing } from '@rota/fair-dealing';
 import { eventsInOrder } from '@rota/protocol/protocol';
 import type {
-  Line,
+  ConnectionStatus,
   TableCommand,
   TableConnection,
   TableMessage,
 } from '../connection/connection.ts';
 import type { DealingPart } from './dealing-part.ts';
-import { Stage, type StepTime } from './stage.ts';
-import { isMatchEvent, type TableState, tableAfter, type WholeTable } from './table-state.ts';
+import { StepQueue, type StepTime } from './stage.ts';
+import { applyMessage, type FullTable, isMatchEvent, type TableState } from './table-state.ts';
 
 /** What one step told, kept for the account of the match. */
 export interface Happening {
@@ -33,7 +33,7 @@ const SPEECH = 6000;
 
 /** All that a page shows of a table; a new object after every change. */
 export interface TableSnapshot {
-  readonly line: Line;
+  readonly line: ConnectionStatus;
   /** Why the table cannot be had; with the line `closed` only. */
   readonly closedBy?: Rejection;
   /** The table as it is shown; undefined until it was told. */
@@ -61,7 +61,7 @@ export class TableSession {
     wentOn: 0,
   };
   private readonly watchers = new Set<() => void>();
-  private readonly stage: Stage<TableState>;
+  private readonly stage: StepQueue<TableState>;
   private lastSpeech = 0;
   /** The viewer's part in the dealing, fetched when there is something to say. */
   private part: Promise<DealingPart> | undefined;
@@ -74,7 +74,7 @@ export class TableSession {
     private readonly connection: TableConnection,
     stepTime: StepTime,
   ) {
-    this.stage = new Stage((table) => this.show(table), stepTime);
+    this.stage = new StepQueue((table) => this.show(table), stepTime);
   }
 
   /** Comes to the table. Called once. */
@@ -165,7 +165,7 @@ export class TableSession {
     }
     let next: TableState | undefined;
     try {
-      next = tableAfter(this.game, this.known, message);
+      next = applyMessage(this.game, this.known, message);
     } catch {
       // View and events have parted; the whole table mends it.
       this.connection.refresh();
@@ -205,14 +205,14 @@ export class TableSession {
   }
 
   /** The match is played under rules this page does not have: it could only be shown wrongly. */
-  private playedOtherwise({ game, version }: WholeTable): void {
+  private playedOtherwise({ game, version }: FullTable): void {
     this.close();
     const facts = { game, version, known: this.game.version };
     this.change({ line: 'closed', closedBy: rejection('unknown-game-version', facts) });
   }
 
   /** Whoever comes to a table, or back to it, is told what they missed of the deal. */
-  private recall({ deal, told = [] }: WholeTable): void {
+  private recall({ deal, told = [] }: FullTable): void {
     const others = this.snapshot.happenings.filter((happening) => happening.deal !== deal);
     const recalled = told.map((step) => ({
       number: step.number,

@@ -2,10 +2,10 @@ import type { AnyGame, GameEvent, MatchEvent } from '@rota/core';
 import { eventsInOrder } from '@rota/protocol/protocol';
 import type { TableMessage } from '../connection/connection.ts';
 
-export type WholeTable = Extract<TableMessage, { say: 'table' }>;
+export type FullTable = Extract<TableMessage, { say: 'table' }>;
 
 /** A table as its viewer knows it after some log entry. Never changed: each step is a new one. */
-export interface TableState extends Omit<WholeTable, 'say' | 'told'> {
+export interface TableState extends Omit<FullTable, 'say' | 'told'> {
   /** What happened in the last step; empty when the whole table was told. */
   readonly last: readonly GameEvent[];
   /** What the server's clock read when `performance.now()` was 0; where clocks run. */
@@ -18,7 +18,7 @@ export interface TableState extends Omit<WholeTable, 'say' | 'told'> {
  * @returns undefined when the message makes no sense without the whole table
  * @throws what `game.applyEvent` throws when view and events have parted
  */
-export function tableAfter(
+export function applyMessage(
   game: AnyGame,
   state: TableState | undefined,
   message: TableMessage,

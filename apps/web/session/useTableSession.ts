@@ -2,7 +2,7 @@ import type { AnyGame } from '@rota/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TableConnection } from '../connection/connection.ts';
 import { useHouse } from '../house/house.ts';
-import { type Preferences, stepTime } from '../house/preferences.ts';
+import { type Preferences, stepMs } from '../house/preferences.ts';
 import { TableSession, type TableSnapshot } from './table-session.ts';
 
 /**
@@ -12,7 +12,7 @@ import { TableSession, type TableSnapshot } from './table-session.ts';
 export function useTableSession(
   game: AnyGame,
   connect: () => TableConnection,
-  time: (preferences: Preferences) => number = stepTime,
+  time: (preferences: Preferences) => number = stepMs,
 ): { readonly session: TableSession; readonly snapshot: TableSnapshot } | undefined {
   const { preferences } = useHouse();
   const [session, setSession] = useState<TableSession>();

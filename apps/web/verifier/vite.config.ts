@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { gameParts } from '@rota/games/game-parts';
 import { defineConfig, type Plugin } from 'vite';
-import { wordsOfThePage } from '../build/words-of-the-page.ts';
+import { htmlMessages } from '../build/words-of-the-page.ts';
 import { de } from './locales/de.ts';
 import { en } from './locales/en.ts';
 
@@ -10,7 +10,7 @@ import { en } from './locales/en.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    wordsOfThePage({ en, de }),
+    htmlMessages({ en, de }),
     oneFile('verifier.html'),
     gameParts(/^\.\/(rules|locales\/(index|de))/),
   ],

@@ -4,7 +4,7 @@ import { useUi } from '../settings.tsx';
 import styles from './Card.module.css';
 import { Ace, Court, Joker, Pips } from './faces.tsx';
 import { INDICES } from './indices.ts';
-import { HouseMark, Mark, type Place } from './marks.tsx';
+import { LogoShape, type Placement, SuitShape } from './marks.tsx';
 import { cardName } from './names.ts';
 
 /**
@@ -103,14 +103,14 @@ function Middle({ card }: { card: CardNumber }) {
   return rank < 10 ? <Pips suit={suitOf(card)} rank={rank} /> : <Court card={card} />;
 }
 
-function Index({ rank, x, y, size }: Place & { rank: number }) {
+function Index({ rank, x, y, size }: Placement & { rank: number }) {
   return <path d={INDICES[rank]!} transform={`translate(${x} ${y}) scale(${size / 100})`} />;
 }
 
-function SuitOf({ card, ...place }: Place & { card: CardNumber }) {
+function SuitOf({ card, ...place }: Placement & { card: CardNumber }) {
   return suitOf(card) === JOKERS ? (
-    <HouseMark {...place} />
+    <LogoShape {...place} />
   ) : (
-    <Mark suit={suitOf(card)} {...place} />
+    <SuitShape suit={suitOf(card)} {...place} />
   );
 }

@@ -1,6 +1,6 @@
 import { JOKERS, type Suit } from '@rota/core';
 import styles from './Card.module.css';
-import { HouseMark, Mark } from './marks.tsx';
+import { LogoShape, SuitShape } from './marks.tsx';
 
 const CLASSES = ['clubs', 'diamonds', 'spades', 'hearts', 'jokers'];
 
@@ -10,7 +10,7 @@ export function SuitMark({ suit, label }: { suit: Suit; label: string }) {
   return (
     <span className={`${styles.suitMark} ${styles[CLASSES[suit]!]}`} role="img" aria-label={label}>
       <svg viewBox="-52 -52 104 104" aria-hidden="true" focusable="false">
-        {suit === JOKERS ? <HouseMark {...place} /> : <Mark suit={suit} {...place} />}
+        {suit === JOKERS ? <LogoShape {...place} /> : <SuitShape suit={suit} {...place} />}
       </svg>
     </span>
   );

@@ -1,6 +1,6 @@
 import { type Card, formatCard, type Rank, SPADES, type Suit, suitOf } from '@rota/core';
 import styles from './Card.module.css';
-import { HouseMark, Mark, Wheel } from './marks.tsx';
+import { LogoShape, SuitShape, Wheel } from './marks.tsx';
 import { PIPS } from './pips.ts';
 import { cardOutline } from './shapes.ts';
 
@@ -16,23 +16,23 @@ const FREE_ON_THE_LEFT: readonly string[] = ['KC', 'KD', 'KS', 'KH', 'QH', 'JS']
 
 export function Pips({ suit, rank }: { suit: Suit; rank: Rank }) {
   return PIPS[rank]!.map(({ x, y }) => (
-    <Mark key={`${x} ${y}`} suit={suit} x={x} y={y} size={19.5} turned={y > 0} />
+    <SuitShape key={`${x} ${y}`} suit={suit} x={x} y={y} size={19.5} turned={y > 0} />
   ));
 }
 
 /** The ace of spades carries the maker's wheel, as it once carried the tax stamp. */
 export function Ace({ suit }: { suit: Suit }) {
-  if (suit !== SPADES) return <Mark suit={suit} x={0} y={0} size={46} />;
+  if (suit !== SPADES) return <SuitShape suit={suit} x={0} y={0} size={46} />;
   return (
     <>
-      <Mark suit={SPADES} x={0} y={-2} size={84} />
+      <SuitShape suit={SPADES} x={0} y={-2} size={84} />
       <g className={styles.engraved} transform="translate(0 8)">
         <circle r={15.5} />
         <Wheel spokes={12} height={28} line={0.55} />
       </g>
       <g className={styles.stamp} transform="translate(0 8)">
         <circle r={5.5} />
-        <HouseMark x={0} y={0} size={7.5} />
+        <LogoShape x={0} y={0} size={7.5} />
       </g>
     </>
   );
@@ -61,8 +61,8 @@ export function Court({ card }: { card: Card }) {
     <>
       <image href={courtFigure(card)} x={-27.5} y={-42.3} width={55} height={84.6} />
       <rect className={styles.frame} x={-27.5} y={-42.3} width={55} height={84.6} />
-      <Mark suit={suitOf(card)} {...corner} />
-      <Mark suit={suitOf(card)} {...corner} x={-corner.x} y={-corner.y} turned />
+      <SuitShape suit={suitOf(card)} {...corner} />
+      <SuitShape suit={suitOf(card)} {...corner} x={-corner.x} y={-corner.y} turned />
     </>
   );
 }

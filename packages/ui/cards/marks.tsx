@@ -1,14 +1,20 @@
 import type { Suit } from '@rota/core';
 import { cardOutline, SUIT_SHAPES, wheelAngles } from './shapes.ts';
 
-export interface Place {
+export interface Placement {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
 /** A suit mark. @param props.turned stands on its head */
-export function Mark({ suit, x, y, size, turned }: Place & { suit: Suit; turned?: boolean }) {
+export function SuitShape({
+  suit,
+  x,
+  y,
+  size,
+  turned,
+}: Placement & { suit: Suit; turned?: boolean }) {
   const turn = turned ? ' rotate(180)' : '';
   return (
     <path d={SUIT_SHAPES[suit]!} transform={`translate(${x} ${y})${turn} scale(${size / 100})`} />
@@ -18,7 +24,7 @@ export function Mark({ suit, x, y, size, turned }: Place & { suit: Suit; turned?
 const TRIAD = wheel(3, 100);
 
 /** The mark of the house: three cards turned about one centre, a triad and a wheel. */
-export function HouseMark({ x, y, size }: Place) {
+export function LogoShape({ x, y, size }: Placement) {
   return (
     <path
       d={TRIAD}

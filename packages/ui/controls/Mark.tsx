@@ -1,4 +1,4 @@
-import { HouseMark } from '../cards/marks.tsx';
+import { LogoShape } from '../cards/marks.tsx';
 import styles from './Icon.module.css';
 
 /** The mark of the house, alone: three cards turned about one centre. */
@@ -12,7 +12,7 @@ export function Mark({ size = 28 }: { size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <HouseMark x={0} y={0} size={100} />
+      <LogoShape x={0} y={0} size={100} />
     </svg>
   );
 }

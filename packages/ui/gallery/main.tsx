@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../styles.css';
-import { DECKS, type Deck, type Speed, showAppearance, type Theme, UiProvider } from '../index.ts';
+import { applyAppearance, DECKS, type Deck, type Speed, type Theme, UiProvider } from '../index.ts';
 import { CardsPage } from './CardsPage.tsx';
 import styles from './gallery.module.css';
 import { PartsPage } from './PartsPage.tsx';
@@ -17,7 +17,7 @@ const TABLES = Object.fromEntries(
 
 const ask = new URLSearchParams(location.search);
 const page = ask.get('page') ?? 'cards';
-showAppearance({
+applyAppearance({
   theme: (ask.get('theme') ?? 'system') as Theme,
   deck: (ask.get('deck') ?? DECKS[0]) as Deck,
   contrast: ask.has('contrast') ? 'more' : 'system',

@@ -4,7 +4,7 @@ import { Monogram } from '../table/Seat.tsx';
 import styles from './Ladder.module.css';
 
 /** A step of the ladder. */
-export interface LadderRung {
+export interface ComparisonStep {
   readonly key: string;
   /** One or two short words. */
   readonly label: ReactNode;
@@ -15,17 +15,17 @@ export interface LadderRung {
 }
 
 /** Somebody who took part. */
-export interface LadderEntry {
+export interface ComparisonRow {
   readonly seat: number;
   readonly name: string;
   readonly winner: boolean;
   /** Shown under the name, as a key's cards and sum. */
   readonly beneath?: ReactNode;
   /** One for each rung. */
-  readonly cells: readonly LadderCell[];
+  readonly cells: readonly ComparisonCell[];
 }
 
-export interface LadderCell {
+export interface ComparisonCell {
   readonly value: ReactNode;
   /** Whether the rung was needed and the entry still stood when it was compared. */
   readonly stood: boolean;
@@ -43,8 +43,8 @@ export function Ladder({
   entries,
 }: {
   caption: string;
-  rungs: readonly LadderRung[];
-  entries: readonly LadderEntry[];
+  rungs: readonly ComparisonStep[];
+  entries: readonly ComparisonRow[];
 }) {
   const { say } = useUi();
   return (

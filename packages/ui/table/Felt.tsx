@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { Wheel } from '../cards/marks.tsx';
 import styles from './Felt.module.css';
-import { type Box, leastHeight, type Size, seatRound } from './seating.ts';
+import { type Box, layOutSeats, minFeltHeight, type Size } from './seating.ts';
 import { useSize } from './useSize.ts';
 
 export interface FeltProps {
@@ -40,8 +40,8 @@ export function Felt({ label, others, sizes, seat, middle, foot }: FeltProps) {
     }),
     [others, sizes],
   );
-  const least = useMemo(() => (width ? leastHeight(request, width) : 0), [request, width]);
-  const seating = useMemo(() => size && seatRound({ ...request, felt: size }), [request, size]);
+  const least = useMemo(() => (width ? minFeltHeight(request, width) : 0), [request, width]);
+  const seating = useMemo(() => size && layOutSeats({ ...request, felt: size }), [request, size]);
   return (
     <section className={styles.ground} aria-label={label}>
       <div className={styles.table}>

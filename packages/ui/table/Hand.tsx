@@ -13,7 +13,14 @@ import {
 import { Card } from '../cards/Card.tsx';
 import { cardName } from '../cards/names.ts';
 import { useUi } from '../settings.tsx';
-import { type Fan, type HeldCard, holdFan, moveFocus, type Tallness, tallnessOf } from './fan.ts';
+import {
+  type CardPlacement,
+  type HandLayout,
+  type HeightClass,
+  heightClass,
+  layOutHand,
+  moveFocus,
+} from './fan.ts';
 import styles from './Hand.module.css';
 import { useDrag } from './useDrag.ts';
 import { useSize } from './useSize.ts';
@@ -52,7 +59,7 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
   const { say, speed } = useUi();
   const list = useRef<HTMLUListElement>(null);
   const size = useSize(list);
-  const fan = holdFan(cards.length, size?.width ?? 1e4, useTallness());
+  const fan = layOutHand(cards.length, size?.width ?? 1e4, useHeightClass());
   const howId = useId();
   const [raised, setRaised] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
@@ -151,7 +158,7 @@ function HeldCardButton({
   id: string;
   card: CardNumber;
   name: string;
-  place: HeldCard;
+  place: CardPlacement;
   width: number;
   face: 'full' | 'index';
   playable: boolean;
@@ -206,7 +213,7 @@ function HeldCardButton({
 function useRovingFocus(
   list: React.RefObject<HTMLUListElement | null>,
   count: number,
-  { perRow }: Fan,
+  { perRow }: HandLayout,
 ) {
   const [wanted, setAt] = useState(0);
   const inside = useRef(false);
@@ -238,13 +245,13 @@ function useRovingFocus(
   };
 }
 
-function useTallness(): Tallness {
+function useHeightClass(): HeightClass {
   return useSyncExternalStore(
     (changed) => {
       addEventListener('resize', changed);
       return () => removeEventListener('resize', changed);
     },
-    () => tallnessOf(innerHeight),
+    () => heightClass(innerHeight),
     () => 2,
   );
 }

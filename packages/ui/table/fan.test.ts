@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdFan, LEAST_SHOWN, moveFocus, tallnessOf } from './fan.ts';
+import { heightClass, layOutHand, MIN_VISIBLE_PX, moveFocus } from './fan.ts';
 
 const WIDTHS = [344, 374, 560, 900, 1200].flatMap((width) =>
   [500, 800, 1200].map((height) => [width, height] as const),
@@ -9,32 +9,32 @@ describe.each(WIDTHS)('a hand held across %i px of a window %i px high', (width,
   test.each([1, 2, 3, 7, 8, 11, 18, 26])(
     '%i cards stay inside and each shows enough for a finger',
     (n) => {
-      const { cards, cardWidth, perRow } = holdFan(n, width, tallnessOf(height));
+      const { cards, cardWidth, perRow } = layOutHand(n, width, heightClass(height));
       expect(cards).toHaveLength(n);
       cards.forEach(({ x }, at) => {
         expect(x).toBeGreaterThanOrEqual(-0.5);
         expect(x + cardWidth).toBeLessThanOrEqual(width + 0.5);
         const right = cards[at + 1];
         if (right && (at + 1) % perRow)
-          expect(right.x - x).toBeGreaterThanOrEqual(LEAST_SHOWN - 0.01);
+          expect(right.x - x).toBeGreaterThanOrEqual(MIN_VISIBLE_PX - 0.01);
         const below = cards[at + perRow];
-        if (below) expect(below.y - cards[at]!.y).toBeGreaterThanOrEqual(LEAST_SHOWN);
+        if (below) expect(below.y - cards[at]!.y).toBeGreaterThanOrEqual(MIN_VISIBLE_PX);
       });
     },
   );
 });
 
 test('an empty hand takes up no cards', () => {
-  expect(holdFan(0, 344).cards).toEqual([]);
+  expect(layOutHand(0, 344).cards).toEqual([]);
 });
 
 test('eighteen cards on a phone lie in three even rows', () => {
-  const { rows, perRow } = holdFan(18, 344);
+  const { rows, perRow } = layOutHand(18, 344);
   expect([rows, perRow]).toEqual([3, 6]);
 });
 
 test('eleven cards on a desktop lie in one fan, bowed and turned about its middle', () => {
-  const { rows, cards } = holdFan(11, 900);
+  const { rows, cards } = layOutHand(11, 900);
   expect(rows).toBe(1);
   expect(cards[0]!.turn).toBeCloseTo(-cards[10]!.turn);
   expect(cards[5]!.turn).toBeCloseTo(0);

@@ -1,6 +1,6 @@
 /** How a hand of cards is held, and how the keyboard moves through it. Lengths are CSS pixels. */
 
-export interface HeldCard {
+export interface CardPlacement {
   /** Upper left corner, from the upper left of the hand. */
   readonly x: number;
   readonly y: number;
@@ -8,32 +8,32 @@ export interface HeldCard {
   readonly turn: number;
 }
 
-export interface Fan {
+export interface HandLayout {
   readonly cardWidth: number;
   /** Of the whole hand. */
   readonly height: number;
   readonly rows: number;
   readonly perRow: number;
-  readonly cards: readonly HeldCard[];
+  readonly cards: readonly CardPlacement[];
 }
 
 /** What shows of every card, at least: wide enough for a finger. */
-export const LEAST_SHOWN = 44;
+export const MIN_VISIBLE_PX = 44;
 
 /** From this width on a hand is a wide fan of large cards. */
-const WIDE = 560;
+const MIN_WIDE_PX = 560;
 
 /** What the outer cards of a wide fan may lean out, both sides together. */
 const LEANS = 52;
 
 /** Of a card's width, what shows before the cards shrink rather than overlap more. */
-const COMFORTABLY_SHOWN = 0.88;
+const COMFORTABLE_SHARE = 0.88;
 
 /** How tall the window is: a phone on its side, a small one upright, the usual, a large screen. */
-export type Tallness = 0 | 1 | 2 | 3;
+export type HeightClass = 0 | 1 | 2 | 3;
 
 /** @param height of the window */
-export function tallnessOf(height: number): Tallness {
+export function heightClass(height: number): HeightClass {
   return height < 480 ? 0 : height < 700 ? 1 : height < 960 ? 2 : 3;
 }
 
@@ -48,24 +48,24 @@ const WIDTHS = {
  * `LEAST_SHOWN`; rows are as even as can be.
  * @param tallness of the window, see `tallnessOf`
  */
-export function holdFan(count: number, width: number, tallness: Tallness = 2): Fan {
-  const wide = width >= WIDE;
+export function layOutHand(count: number, width: number, tallness: HeightClass = 2): HandLayout {
+  const wide = width >= MIN_WIDE_PX;
   const { least, most: widest } = WIDTHS[wide ? 'wide' : 'phone'];
   const most = widest[tallness];
   let rows = 1;
   const room = wide ? width - LEANS : width;
-  while (rows < count && least + (Math.ceil(count / rows) - 1) * LEAST_SHOWN > room) rows++;
+  while (rows < count && least + (Math.ceil(count / rows) - 1) * MIN_VISIBLE_PX > room) rows++;
   const perRow = Math.max(1, Math.ceil(count / rows));
   const bow = rows === 1 && count > 2 ? Math.min(wide ? 1.6 : 1, 16 / count) : 0;
   // A turned card leans out over its place by its height times the sine.
   const lean = Math.sin((((count - 1) / 2) * bow * Math.PI) / 180) * ((most * 7) / 5);
   const inner = width - 2 * lean;
-  const comfortable = inner / (perRow - 1 + 1 / COMFORTABLY_SHOWN);
-  const cardWidth = Math.floor(Math.min(most, Math.max(least, comfortable / COMFORTABLY_SHOWN)));
+  const comfortable = inner / (perRow - 1 + 1 / COMFORTABLE_SHARE);
+  const cardWidth = Math.floor(Math.min(most, Math.max(least, comfortable / COMFORTABLE_SHARE)));
   const step = perRow === 1 ? 0 : Math.min(cardWidth + 6, (inner - cardWidth) / (perRow - 1));
   const cardHeight = (cardWidth * 7) / 5;
-  const rowStep = Math.max(LEAST_SHOWN, cardHeight * 0.62);
-  const cards = Array.from({ length: count }, (_, at): HeldCard => {
+  const rowStep = Math.max(MIN_VISIBLE_PX, cardHeight * 0.62);
+  const cards = Array.from({ length: count }, (_, at): CardPlacement => {
     const row = Math.floor(at / perRow);
     const inRow = Math.min(perRow, count - row * perRow);
     const fromMiddle = (at % perRow) - (inRow - 1) / 2;

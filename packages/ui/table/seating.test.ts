@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Box,
-  leastHeight,
+  layOutSeats,
+  minFeltHeight,
   type Seating,
   type SeatingRequest,
   type Size,
-  seatRound,
 } from './seating.ts';
 
 const SEATS: Size[] = [
@@ -61,7 +61,7 @@ describe.each(FELTS)('round a felt on %s', (_, felt) => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
     '%i others sit apart, clear of the middle',
     (n) => {
-      const seating = seatRound(request(n, felt));
+      const seating = layOutSeats(request(n, felt));
       expect(seating.seats).toHaveLength(n);
       expect(faults(seating, felt)).toEqual([]);
     },
@@ -69,7 +69,7 @@ describe.each(FELTS)('round a felt on %s', (_, felt) => {
 
   test('seats mirror each other', () => {
     for (let others = 1; others <= 11; others++) {
-      const { seats } = seatRound(request(others, felt));
+      const { seats } = layOutSeats(request(others, felt));
       seats.forEach((seat, at) => {
         const twin = seats[others - 1 - at]!;
         expect(seat.x + twin.x).toBeCloseTo(felt.width, 0);
@@ -80,7 +80,7 @@ describe.each(FELTS)('round a felt on %s', (_, felt) => {
 });
 
 test('seats run clockwise from the left of the viewer', () => {
-  const { seats } = seatRound(request(6, { width: 1280, height: 560 }));
+  const { seats } = layOutSeats(request(6, { width: 1280, height: 560 }));
   const xs = seats.map(({ x }) => x);
   expect(xs.slice(1, 5)).toEqual([...xs.slice(1, 5)].sort((a, b) => a - b));
   expect(seats[0]!.x).toBeLessThan(640);
@@ -90,7 +90,7 @@ test('seats run clockwise from the left of the viewer', () => {
 test('nobody sits wholly below the middle while somebody is above it', () => {
   for (const [, felt] of FELTS) {
     for (let others = 1; others <= 11; others++) {
-      const { seats, middle } = seatRound(request(others, felt));
+      const { seats, middle } = layOutSeats(request(others, felt));
       const highest = Math.min(...seats.map(({ y }) => y));
       expect(highest).toBeLessThan(middle.y);
     }
@@ -98,18 +98,18 @@ test('nobody sits wholly below the middle while somebody is above it', () => {
 });
 
 test('one alone sits opposite', () => {
-  const { seats } = seatRound(request(1, { width: 390, height: 640 }));
+  const { seats } = layOutSeats(request(1, { width: 390, height: 640 }));
   expect(seats[0]!.x).toBeCloseTo(195, 0);
 });
 
 test('the roomiest size that fits is used', () => {
-  expect(seatRound(request(3, { width: 1280, height: 560 })).detail).toBe(0);
-  expect(seatRound(request(6, { width: 360, height: 440 })).detail).toBe(2);
-  expect(seatRound(request(11, { width: 360, height: 590 })).detail).toBe(3);
+  expect(layOutSeats(request(3, { width: 1280, height: 560 })).detail).toBe(0);
+  expect(layOutSeats(request(6, { width: 360, height: 440 })).detail).toBe(2);
+  expect(layOutSeats(request(11, { width: 360, height: 590 })).detail).toBe(3);
 });
 
 test('what cannot fit says so instead of pretending', () => {
-  expect(seatRound(request(11, { width: 200, height: 120 })).fits).toBe(false);
+  expect(layOutSeats(request(11, { width: 200, height: 120 })).fits).toBe(false);
 });
 
 test.each([320, 360, 390, 820, 1280])(
@@ -117,10 +117,10 @@ test.each([320, 360, 390, 820, 1280])(
   (width) => {
     for (let others = 1; others <= 11; others++) {
       const { felt: _, ...rest } = request(others, { width, height: 0 });
-      const height = leastHeight(rest, width);
+      const height = minFeltHeight(rest, width);
       const smallest = { ...rest, seats: SEATS.slice(-1), middle: MIDDLE.slice(-1) };
-      expect(seatRound({ ...smallest, felt: { width, height } }).fits).toBe(true);
-      expect(seatRound({ ...smallest, felt: { width, height: height - 8 } }).fits).toBe(false);
+      expect(layOutSeats({ ...smallest, felt: { width, height } }).fits).toBe(true);
+      expect(layOutSeats({ ...smallest, felt: { width, height: height - 8 } }).fits).toBe(false);
     }
   },
 );

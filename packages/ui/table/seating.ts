@@ -38,42 +38,44 @@ export interface Seating {
 }
 
 /** Below this width people sit along the edges of the screen rather than round an oval. */
-const OVAL_FROM = 640;
+const MIN_OVAL_WIDTH = 640;
 
 /**
  * Seats everybody round the table: along an oval where there is room for one, else along the left,
  * upper and right edges, as few rows deep as will hold them. Mirror-symmetrical; nothing overlaps
  * while it `fits`.
  */
-export function seatRound(request: SeatingRequest): Seating {
+export function layOutSeats(request: SeatingRequest): Seating {
   const last = request.seats.length - 1;
   for (let detail = 0; detail < last; detail++) {
-    const seating = hasRoom(request, detail) ? seatAt(request, detail) : undefined;
+    const seating = hasRoomForMiddle(request, detail) ? seatAt(request, detail) : undefined;
     if (seating?.fits) return seating;
   }
   return seatAt(request, last);
 }
 
 /** The least height of a felt of that width on which everybody fits, to within `STEP`; at most `MOST`. */
-export function leastHeight(request: Omit<SeatingRequest, 'felt'>, width: number): number {
+export function minFeltHeight(request: Omit<SeatingRequest, 'felt'>, width: number): number {
   const fits = (height: number) => {
     const on = { ...request, felt: { width, height } };
-    return request.seats.some((_, detail) => hasRoom(on, detail) && seatAt(on, detail).fits);
+    return request.seats.some(
+      (_, detail) => hasRoomForMiddle(on, detail) && seatAt(on, detail).fits,
+    );
   };
   // What needs least height may be any of the sizes: a phone's may be narrow and high.
   let height = Math.min(...request.middle.map((middle) => middle.height));
   // By great strides first: a height at which not everybody fits takes longest to try.
-  while (height < MOST && !fits(height + STRIDE - STEP)) height += STRIDE;
-  while (height < MOST && !fits(height)) height += STEP;
+  while (height < MAX_HEIGHT && !fits(height + COARSE_STEP - FINE_STEP)) height += COARSE_STEP;
+  while (height < MAX_HEIGHT && !fits(height)) height += FINE_STEP;
   return height;
 }
 
-const STEP = 8;
-const STRIDE = 8 * STEP;
-const MOST = 1600;
+const FINE_STEP = 8;
+const COARSE_STEP = 8 * FINE_STEP;
+const MAX_HEIGHT = 1600;
 
 /** Whether the middle alone would fit; it takes no time to say that it would not. */
-function hasRoom({ felt, gap, middle }: SeatingRequest, detail: number): boolean {
+function hasRoomForMiddle({ felt, gap, middle }: SeatingRequest, detail: number): boolean {
   const needed = middle[detail]!;
   return felt.width >= needed.width + 2 * gap && felt.height >= needed.height + 2 * gap;
 }
@@ -85,27 +87,28 @@ function seatAt(request: SeatingRequest, detail: number): Seating {
   let best: Seating | undefined;
   for (const rim of rims(felt, size, gap)) {
     for (const ends of ['half a step', 'at the ends'] as const) {
-      const points = spread(rim, others, ends, {
+      const points = spaceEvenly(rim, others, ends, {
         width: size.width + gap,
         height: size.height + gap,
       });
       const seats = points.map((point) => ({ ...point, ...size }));
-      const y = middleOf(felt, seats, needed, gap);
+      const y = placeMiddle(felt, seats, needed, gap);
       const middle = { x: felt.width / 2, y: y ?? felt.height / 2, ...needed };
-      const fits = y !== undefined && apart(seats, gap) && felt.width >= needed.width + 2 * gap;
+      const fits = y !== undefined && areApart(seats, gap) && felt.width >= needed.width + 2 * gap;
       const seating = { detail, seats, middle, fits };
-      if (fits && Math.abs(middle.y - felt.height / 2) < felt.height * NEAR_MIDDLE) return seating;
-      if (!best || better(seating, best, felt)) best = seating;
+      if (fits && Math.abs(middle.y - felt.height / 2) < felt.height * CENTRED_SHARE)
+        return seating;
+      if (!best || isBetter(seating, best, felt)) best = seating;
     }
-    if (best?.fits && felt.width < OVAL_FROM) return best;
+    if (best?.fits && felt.width < MIN_OVAL_WIDTH) return best;
   }
   return best!;
 }
 
 /** A middle this near the felt's own, as a share of its height, is as good as in it. */
-const NEAR_MIDDLE = 0.1;
+const CENTRED_SHARE = 0.1;
 
-function better(a: Seating, b: Seating, felt: Size): boolean {
+function isBetter(a: Seating, b: Seating, felt: Size): boolean {
   if (a.fits !== b.fits) return a.fits;
   const off = ({ middle }: Seating) => Math.abs(middle.y - felt.height / 2);
   return a.fits && off(a) < off(b);
@@ -117,7 +120,7 @@ function* rims(felt: Size, seat: Size, gap: number): Generator<Point[]> {
   const right = felt.width - left;
   const top = gap + seat.height / 2;
   const lowest = Math.max(top, felt.height - gap - seat.height / 2);
-  if (felt.width >= OVAL_FROM) {
+  if (felt.width >= MIN_OVAL_WIDTH) {
     for (const reach of [1.2, 1.3, 1.1, 1]) yield oval({ left, right, top, bottom: lowest }, reach);
     return;
   }
@@ -183,7 +186,7 @@ function bracket({
  * Points along a line, evenly: two neighbours are as far apart as all others, measured in seats
  * (the greater of the two directions), so that boxes at corners do not touch either.
  */
-function spread(
+function spaceEvenly(
   line: readonly Point[],
   count: number,
   ends: 'half a step' | 'at the ends',
@@ -202,19 +205,19 @@ function spread(
     );
   }
   let [low, high] = [0, total];
-  for (let turn = 0; turn < HALVINGS; turn++) {
+  for (let turn = 0; turn < BISECTIONS; turn++) {
     const step = (low + high) / 2;
-    if (strides(line, count, step, seat)) low = step;
+    if (walk(line, count, step, seat)) low = step;
     else high = step;
   }
-  return mirrored(strides(line, count, low, seat) ?? [], line, lengths, count);
+  return mirrored(walk(line, count, low, seat) ?? [], line, lengths, count);
 }
 
 /** So often the length of a stride is halved: finer than the points of a line lie. */
-const HALVINGS = 16;
+const BISECTIONS = 16;
 
 /** Walks the line from its start in strides of that length; undefined when it ends too soon. */
-function strides(
+function walk(
   line: readonly Point[],
   count: number,
   step: number,
@@ -257,7 +260,7 @@ function distance(a: Point, b: Point, seat: Size): number {
  * How high the middle may stand: in the free band nearest the felt's own middle that holds it, but
  * never above everybody, for they look down on it.
  */
-function middleOf(
+function placeMiddle(
   felt: Size,
   seats: readonly Box[],
   needed: Size,
@@ -287,7 +290,7 @@ function middleOf(
 }
 
 /** Whether the boxes keep (nearly) that gap from each other. */
-function apart(boxes: readonly Box[], gap: number): boolean {
+function areApart(boxes: readonly Box[], gap: number): boolean {
   return boxes.every((a, at) =>
     boxes
       .slice(at + 1)

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
 /** How far a card must be drawn up to be played, and moved at all to be drawn. */
-const PLAYED_FROM = 72;
-const DRAWN_FROM = 8;
+const PLAY_DISTANCE = 72;
+const DRAG_DISTANCE = 8;
 
 /** Lets a card be drawn up out of the hand; let go above it, it is played, else it falls back. */
 export function useDrag(able: boolean, play: () => void) {
@@ -37,7 +37,7 @@ export function useDrag(able: boolean, play: () => void) {
         const [dx, dy] = [event.clientX - start.current.x, event.clientY - start.current.y];
         const card = event.currentTarget;
         if (!drawn.current) {
-          if (Math.hypot(dx, dy) < DRAWN_FROM || -dy < Math.abs(dx)) return;
+          if (Math.hypot(dx, dy) < DRAG_DISTANCE || -dy < Math.abs(dx)) return;
           drawn.current = true;
           card.setPointerCapture(event.pointerId);
           card.dataset.drawn = '';
@@ -47,7 +47,7 @@ export function useDrag(able: boolean, play: () => void) {
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
         if (!start.current) return;
-        letGo(event, drawn.current && start.current.y - event.clientY > PLAYED_FROM);
+        letGo(event, drawn.current && start.current.y - event.clientY > PLAY_DISTANCE);
       },
       onPointerCancel(event: PointerEvent<HTMLElement>) {
         if (start.current) letGo(event, false);

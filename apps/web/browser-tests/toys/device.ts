@@ -28,7 +28,7 @@ export const tablesOn = (store: DeviceStore, over?: () => void) =>
     thinker: inlineBotService(toys, () => performance.now()),
     pace: NO_PACE,
     store,
-    ...(over ? { over } : {}),
+    ...(over ? { onMatchOver: over } : {}),
   });
 
 /** A match of six cards. */

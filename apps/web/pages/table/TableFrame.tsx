@@ -257,7 +257,7 @@ function ConnectionNotice({ line }: { line: TableSnapshot['line'] }) {
     <div role="alert" className={styles.line}>
       {say(NOTICE_KEYS[line] ?? 'line.lost')}
       {line === 'outdated' && (
-        <Button look="primary" onClick={() => client.renew()}>
+        <Button look="primary" onClick={() => client.reset()}>
           {say('mishap.reload')}
         </Button>
       )}

@@ -163,7 +163,7 @@ function OutdatedClient() {
     <Notice
       title={title}
       actions={
-        <Button look="primary" onClick={() => client.renew()}>
+        <Button look="primary" onClick={() => client.reset()}>
           {say('mishap.reload')}
         </Button>
       }
