@@ -15,7 +15,7 @@ beforeAll(async () => {
     pages: { '': ['assets/a.js'], table: ['assets/b.js', 'assets/b.css'] },
     games: { 'sealed-bids': ['assets/c.js', 'assets/b.js'] },
   };
-  writeFileSync(join(folder, 'asked-ahead.json'), JSON.stringify(asked));
+  writeFileSync(join(folder, 'preload-manifest.json'), JSON.stringify(asked));
   house = await TestHouse.open(toys, { clientDir: folder });
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ test('what the interface answers is kept by no cache', async () => {
   }
 });
 
-test.for(['/', '/table/x', '/verifier.html', '/asked-ahead.json'])(
+test.for(['/', '/table/x', '/verifier.html', '/preload-manifest.json'])(
   '%s is handed to nobody in particular',
   async (path) => {
     const { headers } = await fetch(house.address + path, { headers: { accept: 'text/html' } });

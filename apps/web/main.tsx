@@ -3,7 +3,7 @@ import '@rota/ui/styles.css';
 import './room.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { createApp } from './house/open-house.ts';
+import { createApp } from './house/create-app.ts';
 import { arrival } from './pages/arrival.ts';
 
 /** Shows the room once it can be read. */

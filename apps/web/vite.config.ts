@@ -7,9 +7,9 @@ import { gameParts } from '@rota/games/game-parts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { preloadManifest } from './build/asked-ahead.ts';
+import { htmlMessages } from './build/html-messages.ts';
 import { markdownPages } from './build/markdown-html.ts';
-import { htmlMessages } from './build/words-of-the-page.ts';
+import { preloadManifest } from './build/preload-manifest.ts';
 import { de } from './locales/de.ts';
 import { en } from './locales/en.ts';
 
@@ -73,7 +73,7 @@ export default defineConfig(client);
 
 /**
  * What makes the room an app that needs no network: its manifest, and the worker (`/sw.js`) that
- * keeps the whole client on the device. `apps/web/house/kept-client.ts` registers it. A newer client
+ * keeps the whole client on the device. `apps/web/house/offline-client.ts` registers it. A newer client
  * waits until it is asked for: an open page keeps the files it was made of.
  */
 function installable() {

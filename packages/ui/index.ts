@@ -1,5 +1,5 @@
 export { Card, type CardFace, type CardProps } from './cards/Card.tsx';
-export { cardName } from './cards/names.ts';
+export { cardName } from './cards/card-name.ts';
 export { SuitMark } from './cards/SuitMark.tsx';
 export { Button, IconButton } from './controls/Button.tsx';
 export { Dialog } from './controls/Dialog.tsx';
@@ -25,5 +25,5 @@ export { Felt, type FeltProps } from './table/Felt.tsx';
 export { Foot } from './table/Foot.tsx';
 export { type CardInHand, Hand, type HandProps } from './table/Hand.tsx';
 export { Monogram, Seat, type SeatProps } from './table/Seat.tsx';
-export type { Size } from './table/seating.ts';
+export type { Size } from './table/seat-layout.ts';
 export { Marker, Tag, Tally } from './table/Tally.tsx';

@@ -43,19 +43,19 @@ export async function serveClient(
   });
 }
 
-interface AskedAhead {
+interface PreloadManifest {
   readonly pages: Readonly<Record<string, readonly string[]>>;
   readonly games: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * The header that names what a page asks for as soon as its script runs, so that it comes beside that
- * script; the build says what that is (`apps/web/build/asked-ahead.ts`).
+ * script; the build says what that is (`apps/web/build/preload-manifest.ts`).
  */
 function linksOf(folder: string): (page: string, game: string | undefined) => string | undefined {
-  const path = join(folder, 'asked-ahead.json');
+  const path = join(folder, 'preload-manifest.json');
   if (!existsSync(path)) return () => undefined;
-  const asked: AskedAhead = JSON.parse(readFileSync(path, 'utf8'));
+  const asked: PreloadManifest = JSON.parse(readFileSync(path, 'utf8'));
   // Whatever an address begins with, it names no property that every object has.
   const [pages, games] = [
     new Map(Object.entries(asked.pages)),

@@ -6,9 +6,9 @@ import { useQuery } from '../house/useQuery.ts';
 import { sayFromGame } from '../locales/i18n.ts';
 import { useLanguage, useSay } from '../locales/useSay.ts';
 import styles from './BestPlayers.module.css';
-import { bestPath } from './company-requests.ts';
 import { useSayCompany } from './locales/useSayCompany.ts';
 import { sayRating } from './say-rating.ts';
+import { bestPath } from './social-api.ts';
 
 /** How many are shown of each game. */
 const SHOWN = 5;

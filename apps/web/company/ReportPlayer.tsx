@@ -3,9 +3,9 @@ import { REPORT_REASONS, type ReportReason } from '@rota/protocol/protocol';
 import { Button, Select } from '@rota/ui';
 import { useState } from 'react';
 import { useTellRefusal } from '../locales/useSay.ts';
-import styles from './Company.module.css';
-import { socialApi } from './company-requests.ts';
+import styles from './SocialPanel.module.css';
 import { useSayCompany } from './locales/useSayCompany.ts';
+import { socialApi } from './social-api.ts';
 
 /** Tells whoever runs the room of somebody, once and with a reason. */
 export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name: string }) {

@@ -2,9 +2,9 @@ import { Dialog, IconButton } from '@rota/ui';
 import { useState } from 'react';
 import { useSay } from '../locales/useSay.ts';
 import { fetchedPart } from '../parts/fetched.tsx';
-import type { TalkProps } from './Company.tsx';
+import type { TalkProps } from './SocialPanel.tsx';
 
-const Company = fetchedPart(() => import('./Company.tsx'));
+const Company = fetchedPart(() => import('./SocialPanel.tsx'));
 
 /** A button for a window in which one says something, and does something about what others say. */
 export function Talk(props: TalkProps) {

@@ -1,7 +1,7 @@
 import type { Rejection } from '@rota/core';
 import type { SeekMatch } from '@rota/protocol';
 import { useEffect, useRef, useState } from 'react';
-import { cancelQuickMatch, socialApi } from './company-requests.ts';
+import { cancelQuickMatch, socialApi } from './social-api.ts';
 
 /** How often to say that one still waits, in ms. */
 const BEAT = 2500;

@@ -1,9 +1,9 @@
 import type { Seat } from '@rota/core';
 import type { PublicDealing } from '@rota/fair-dealing';
 import type { SeatedPlayer } from '@rota/ui';
+import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';
-import { AbortedExchanges } from './Voids.tsx';
 
 /** While a match runs: what its packs follow from. */
 export default function DealingNote({

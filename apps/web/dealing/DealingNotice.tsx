@@ -2,9 +2,9 @@ import type { Rejection, Seat } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { useTellRefusal } from '../locales/useSay.ts';
 import type { TableState } from '../session/table-state.ts';
+import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';
-import { AbortedExchanges } from './Voids.tsx';
 
 /** Said above the table: that the cards were shuffled anew, and what this browser knows to be wrong. */
 export default function DealingNotice({

@@ -3,10 +3,10 @@ import { examine, faultByKeepsake, type ProofOutcome } from '@rota/fair-dealing'
 import { Icon, type SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
 import { useGameSay, useTellRefusal } from '../locales/useSay.ts';
-import { findReceipt } from '../session/keepsakes.ts';
+import { findReceipt } from '../session/dealing-receipts.ts';
+import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';
-import { AbortedExchanges } from './Voids.tsx';
 
 interface ProofProps {
   readonly record: MatchRecord;

@@ -5,9 +5,9 @@ import type { TableConnection } from '../connection/connection.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
 import type { DeviceTables } from '../device/device-tables.ts';
 import type { GameShelf } from '../game-shelf.ts';
-import type { OfflineClient } from './kept-client.ts';
+import type { OfflineClient } from './offline-client.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
-import type { StaleQueries } from './reconnecting.ts';
+import type { StaleQueries } from './stale-queries.ts';
 
 /** All that a page may use of the house around it. */
 export interface House {

@@ -152,7 +152,7 @@ export const requests = {
   /** @param last the last one of the page before */
   matches: (last: Pick<TableSummary, 'created' | 'id'>) =>
     ask<TableSummary[]>('GET', matchesPath(last)),
-  handIn: (match: HandInMatch) => ask<TableSummary>('POST', '/api/matches', match),
+  upload: (match: HandInMatch) => ask<TableSummary>('POST', '/api/matches', match),
   create: (wanted: CreateTable) => ask<TableSummary>('POST', '/api/tables', wanted),
   sit: (id: string, seat: TakeSeat = {}) =>
     ask<TableSummary>('POST', `${tablePath(id)}/seats`, seat),

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../locales/useSay.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { ErrorBoundary } from './Mishap.tsx';
-import { UpdateNotice } from './NewerClient.tsx';
 import styles from './Page.module.css';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 
 /** A page: `paper` under the room's header, or a `table` that fills the window. */
 export function Page({

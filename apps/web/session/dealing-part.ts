@@ -1,6 +1,6 @@
 import type { Rejection, Seat } from '@rota/core';
 import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
-import { findReceipt, storeReceipt } from './keepsakes.ts';
+import { findReceipt, storeReceipt } from './dealing-receipts.ts';
 
 /** 32 bytes that nobody can foresee, as contributions are written. */
 function drawnValue(): string {

@@ -8,7 +8,7 @@ import type {
   TableMessage,
 } from '../connection/connection.ts';
 import type { DealingPart } from './dealing-part.ts';
-import { StepQueue, type StepTime } from './stage.ts';
+import { StepQueue, type StepTime } from './step-queue.ts';
 import { applyMessage, type FullTable, isMatchEvent, type TableState } from './table-state.ts';
 
 /** What one step told, kept for the account of the match. */

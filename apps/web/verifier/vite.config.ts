@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { gameParts } from '@rota/games/game-parts';
 import { defineConfig, type Plugin } from 'vite';
-import { htmlMessages } from '../build/words-of-the-page.ts';
+import { htmlMessages } from '../build/html-messages.ts';
 import { de } from './locales/de.ts';
 import { en } from './locales/en.ts';
 

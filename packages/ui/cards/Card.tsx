@@ -2,10 +2,10 @@ import { BLACK_JOKER, type Card as CardNumber, JOKERS, rankOf, suitOf } from '@r
 import { type CSSProperties, type HTMLAttributes, memo } from 'react';
 import { useUi } from '../settings.tsx';
 import styles from './Card.module.css';
+import { cardName } from './card-name.ts';
+import { LogoShape, type Placement, SuitShape } from './card-shapes.tsx';
 import { Ace, Court, Joker, Pips } from './faces.tsx';
 import { INDICES } from './indices.ts';
-import { LogoShape, type Placement, SuitShape } from './marks.tsx';
-import { cardName } from './names.ts';
 
 /**
  * - `full`: the printed face with its pips or figure; from about 72 px wide.

@@ -1,6 +1,6 @@
 import { JOKERS, type Suit } from '@rota/core';
 import styles from './Card.module.css';
-import { LogoShape, SuitShape } from './marks.tsx';
+import { LogoShape, SuitShape } from './card-shapes.tsx';
 
 const CLASSES = ['clubs', 'diamonds', 'spades', 'hearts', 'jokers'];
 

@@ -1,6 +1,6 @@
 import { type Card, formatCard, type Rank, SPADES, type Suit, suitOf } from '@rota/core';
 import styles from './Card.module.css';
-import { LogoShape, SuitShape, Wheel } from './marks.tsx';
+import { LogoShape, SuitShape, Wheel } from './card-shapes.tsx';
 import { PIPS } from './pips.ts';
 import { cardOutline } from './shapes.ts';
 

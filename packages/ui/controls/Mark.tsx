@@ -1,4 +1,4 @@
-import { LogoShape } from '../cards/marks.tsx';
+import { LogoShape } from '../cards/card-shapes.tsx';
 import styles from './Icon.module.css';
 
 /** The mark of the house, alone: three cards turned about one centre. */

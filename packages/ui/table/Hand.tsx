@@ -11,8 +11,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Card } from '../cards/Card.tsx';
-import { cardName } from '../cards/names.ts';
+import { cardName } from '../cards/card-name.ts';
 import { useUi } from '../settings.tsx';
+import styles from './Hand.module.css';
 import {
   type CardPlacement,
   type HandLayout,
@@ -20,8 +21,7 @@ import {
   heightClass,
   layOutHand,
   moveFocus,
-} from './fan.ts';
-import styles from './Hand.module.css';
+} from './hand-layout.ts';
 import { useDrag } from './useDrag.ts';
 import { useSize } from './useSize.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Size } from './seating.ts';
+import type { Size } from './seat-layout.ts';
 
 /** The size of an element as it is laid out, whole pixels; undefined before it first is. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | undefined {

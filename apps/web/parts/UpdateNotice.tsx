@@ -2,7 +2,7 @@ import { Button } from '@rota/ui';
 import { useSyncExternalStore } from 'react';
 import { useHouse } from '../house/house.ts';
 import { useSay } from '../locales/useSay.ts';
-import styles from './NewerClient.module.css';
+import styles from './UpdateNotice.module.css';
 
 /** Offers the newer client, where there is one; not at a table, where it would be in the way. */
 export function UpdateNotice() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heightClass, layOutHand, MIN_VISIBLE_PX, moveFocus } from './fan.ts';
+import { heightClass, layOutHand, MIN_VISIBLE_PX, moveFocus } from './hand-layout.ts';
 
 const WIDTHS = [344, 374, 560, 900, 1200].flatMap((width) =>
   [500, 800, 1200].map((height) => [width, height] as const),

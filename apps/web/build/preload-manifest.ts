@@ -18,7 +18,7 @@ interface Chunk {
 /** What a game's table is made of, by the modules its shelf asks for. */
 const OF_A_GAME = /\/games\/([^/]+)\/(?:rules|locales|ui)\/index\.ts$/;
 
-interface AskedAhead {
+interface PreloadManifest {
   /** By the first part of an address: its page, and what that asks for at once. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** By a game's id: what its table is made of. */
@@ -26,13 +26,13 @@ interface AskedAhead {
 }
 
 /**
- * `asked-ahead.json`: what the room's script asks for as soon as it runs. The server names these
+ * `preload-manifest.json`: what the room's script asks for as soon as it runs. The server names these
  * files in the header of the page (`apps/server/http/client.ts`), so that they come beside that script
  * and not after it.
  */
 export function preloadManifest(): Plugin {
   return {
-    name: 'asked-ahead',
+    name: 'preload-manifest',
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
@@ -54,10 +54,10 @@ export function preloadManifest(): Plugin {
       };
       const pages = named(pageOf);
       for (const [part, folder] of Object.entries(FOLDERS)) pages[part] = pages[folder] ?? [];
-      const asked: AskedAhead = { pages, games: named((module) => OF_A_GAME.exec(module)?.[1]) };
+      const asked: PreloadManifest = { pages, games: named((module) => OF_A_GAME.exec(module)?.[1]) };
       this.emitFile({
         type: 'asset',
-        fileName: 'asked-ahead.json',
+        fileName: 'preload-manifest.json',
         source: JSON.stringify(asked),
       });
     },

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { setQuery, useQuery } from '../house/useQuery.ts';
 import { useLanguage, useSay, useTellRefusal } from '../locales/useSay.ts';
 import type { TableState } from '../session/table-state.ts';
-import styles from './Company.module.css';
-import { mutesPath, socialApi } from './company-requests.ts';
+import styles from './SocialPanel.module.css';
 import { useSayCompany } from './locales/useSayCompany.ts';
 import { ReportPlayer } from './ReportPlayer.tsx';
 import { sayPhrase } from './say-phrase.ts';
 import { sayRating } from './say-rating.ts';
+import { mutesPath, socialApi } from './social-api.ts';
 
 /** The table at which one talks. */
 export interface TalkProps {

@@ -6,7 +6,7 @@ import {
   type Seating,
   type SeatingRequest,
   type Size,
-} from './seating.ts';
+} from './seat-layout.ts';
 
 const SEATS: Size[] = [
   { width: 196, height: 118 },

@@ -2,7 +2,7 @@ import { CARD_KINDS, parseCard } from '@rota/core';
 import { expect, test } from 'vitest';
 import { en } from '../locales/en.ts';
 import { sayFrom } from '../settings.tsx';
-import { cardName } from './names.ts';
+import { cardName } from './card-name.ts';
 
 const say = sayFrom(en);
 const card = (name: string) => parseCard(name)!;

@@ -6,7 +6,7 @@ import { TestHouse } from '@rota/server/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { playMatch, tablesOn } from '../browser-tests/toys/device.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
-import { MatchSync, type MatchSyncSettings, type SyncApi } from './hand-in.ts';
+import { MatchSync, type MatchSyncSettings, type SyncApi } from './match-sync.ts';
 
 let house: TestHouse;
 let store: DeviceStore;

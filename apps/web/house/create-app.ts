@@ -6,10 +6,10 @@ import { createCatalogues, languageOf } from '../locales/i18n.ts';
 import { readable } from '../readable.ts';
 import { openPool } from '../worker-pool.ts';
 import type { House } from './house.ts';
-import { OfflineClient } from './kept-client.ts';
+import { OfflineClient } from './offline-client.ts';
 import { BOT_MOVE_MS, languageFor, PreferenceStore } from './preferences.ts';
-import { StaleQueries } from './reconnecting.ts';
 import { requests } from './requests.ts';
+import { StaleQueries } from './stale-queries.ts';
 import { DEVICE_MATCHES } from './useDeviceMatches.ts';
 import { refreshQuery } from './useQuery.ts';
 
@@ -69,7 +69,7 @@ export function createApp(games: readonly GameModule[]): House {
   });
 
   const handingIn = kept(async () => {
-    const { MatchSync } = await import('../device/hand-in.ts');
+    const { MatchSync } = await import('../device/match-sync.ts');
     return new MatchSync({
       store: await deviceStore(),
       tables: device,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StepQueue } from './stage.ts';
+import { StepQueue } from './step-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
