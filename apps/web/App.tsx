@@ -34,7 +34,7 @@ export function App({ house }: { house: House }) {
   );
 }
 
-/** The preferences of this device, put into force. */
+/** Applies this device's preferences to the page. */
 function Appearance({ children }: { children: ReactNode }) {
   const { theme, deck, contrast, speed, sound, talk } = usePreferences();
   const say = useSayUi();
@@ -46,7 +46,7 @@ function Appearance({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tables and matches of the server are under `table` and `match`, this device's under `here`. */
+/** `/table` and `/match` are on the server, `/here` on this device. */
 function Routes() {
   return (
     <Switch>
@@ -158,7 +158,7 @@ function Routes() {
   );
 }
 
-/** A scene that the address names is read out in the whole window; else one is set on paper. */
+/** With a seat in the query the scene is played full-window; otherwise the page sets one up. */
 function Scenes() {
   const query = useSearch();
   const named = new URLSearchParams(query).has('seat');

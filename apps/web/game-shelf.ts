@@ -10,14 +10,14 @@ import type { i18n } from 'i18next';
 import { addGameWords, languageOf, type Spoken } from './locales/i18n.ts';
 import { readable } from './readable.ts';
 
-/** A game whose table can be played: all that its page needs. */
+/** What the page of a table needs of its game. */
 export interface OpenedGame {
   readonly game: AnyGame;
   readonly words: GameMessages;
   readonly screen: GameScreen;
 }
 
-/** The games of this room, each part of each fetched once, when it is first asked for. */
+/** Loads the parts of the games on demand, each once, and adds their messages to the catalogues. */
 export class GameShelf {
   private readonly fetched = new Map<string, Promise<unknown>>();
 
@@ -34,7 +34,6 @@ export class GameShelf {
     return this.once(`rules ${id}`, async () => (await this.entry(id).rules()).game);
   }
 
-  /** The game's words, its catalogue among the others. */
   words(id: string): Promise<GameMessages> {
     return this.once(`words ${id}`, async () => {
       const { words } = await this.entry(id).locales();
@@ -43,7 +42,7 @@ export class GameShelf {
     });
   }
 
-  /** Its rules as HTML, in the language in force or else in English. */
+  /** The rules as HTML, in the current language if translated. */
   page(id: string): Promise<string> {
     const { translations, rulesPage } = this.entry(id);
     const language = languageOf(this.catalogues);
@@ -51,7 +50,7 @@ export class GameShelf {
     return this.once(`page ${id} ${language}`, async () => (await load()).default);
   }
 
-  /** Settled when `open` need not be waited for; what cannot be fetched it says itself. */
+  /** Preloads what `open` needs; `open` reports what fails. */
   async fetch(id: string): Promise<void> {
     if (this.has(id)) await this.open(id).catch(() => {});
   }
@@ -71,7 +70,7 @@ export class GameShelf {
     });
   }
 
-  /** The game as the lab is handed it, what its figures are called among the catalogues. */
+  /** The game with its metrics, as experiments take it. */
   studied(id: string): Promise<StudiedGame> {
     return this.once(`studied ${id}`, async () => {
       const [studied] = await Promise.all([
@@ -83,8 +82,8 @@ export class GameShelf {
     });
   }
 
-  /** The game's table told in words, its sentences among the catalogues. */
-  tableWords(id: string): Promise<AnyTableText> {
+  /** The text view of the table. */
+  tableWords(id: string): Promise<AnyTableWords> {
     return this.once(`table words ${id}`, async () => {
       const own = await this.entry(id).tableWords?.();
       if (!own) {
@@ -102,7 +101,7 @@ export class GameShelf {
     });
   }
 
-  /** What a narrator tells of the game, its sentences among the catalogues. */
+  /** What the narrator says of the game. */
   script(id: string): Promise<AnyScript> {
     return this.once(`script ${id}`, async () => {
       const { script } = await this.entry(id).narrator!();
@@ -116,7 +115,6 @@ export class GameShelf {
     return this.entries.filter((entry) => entry[part]).map(({ id }) => id);
   }
 
-  /** How the game is taught, what the coach says among the catalogues. */
   lesson(id: string): Promise<Lesson> {
     return this.once(`lesson ${id}`, async () => {
       const { lesson, lessonWords } = await this.entry(id).tutorial!();
@@ -125,7 +123,6 @@ export class GameShelf {
     });
   }
 
-  /** What the lab found out about the game, its sentences among the catalogues. */
   report(id: string): Promise<GameReport> {
     return this.once(`report ${id}`, async () => {
       const [{ report, reportWords }] = await Promise.all([
@@ -138,7 +135,7 @@ export class GameShelf {
     });
   }
 
-  /** The words of every game, for lists. */
+  /** Loads the names of all games, for lists. */
   allWords(): Promise<unknown> {
     return this.once('all words', () => Promise.all(this.entries.map(({ id }) => this.words(id))));
   }
@@ -154,7 +151,7 @@ export class GameShelf {
     );
   }
 
-  /** A part of what the game says, in every language it speaks. */
+  /** The messages of one part, with the loaders of their translations. */
   private spoken(
     id: string,
     part: Exclude<keyof GameTranslation, 'rulesPage'>,
@@ -164,7 +161,7 @@ export class GameShelf {
     return load ? { en, de: async () => (await load()).de } : { en };
   }
 
-  /** The same promise every time, unless it failed: then it is tried again. */
+  /** Caches the promise; after a failure the next call loads again. */
   private once<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
     const before = this.fetched.get(key);
     if (before) return before as Promise<Value>;

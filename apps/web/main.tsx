@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 import { createApp } from './house/create-app.ts';
 import { arrival } from './pages/arrival.ts';
 
-/** Shows the room once it can be read. */
+/** Renders the app once its language is loaded. */
 async function start(): Promise<void> {
   const house = createApp(GAMES);
   await house.languageLoaded;

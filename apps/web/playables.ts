@@ -1,8 +1,8 @@
 import { finder, loadPlayable, loadStudied } from '@rota/games/load-game';
 import { GAMES } from '#games';
 
-/** A game's rules and bots, for workers. */
+/** Loads a game's rules and bots, for workers. */
 export const findPlayable = finder(GAMES, loadPlayable);
 
-/** The game with what the lab counts in it. */
+/** Loads a game with its metrics. */
 export const findStudied = finder(GAMES, loadStudied);

@@ -1,4 +1,4 @@
-/** What React's `use` looks for in a promise before it waits for it. */
+/** The fields that React's `use` reads from a promise. */
 interface Readable<Value> {
   status: 'pending' | 'fulfilled' | 'rejected';
   value?: Value;
@@ -6,8 +6,8 @@ interface Readable<Value> {
 }
 
 /**
- * The same promise, to be read by `use` without any wait once it is settled. React would otherwise
- * show that it waits, and then for 300 ms at least, lest the page flicker.
+ * Lets `use` read a settled promise synchronously. Otherwise React would suspend and show the
+ * fallback for at least 300 ms.
  */
 export function readable<Value>(promise: Promise<Value>): Promise<Value> {
   const told: Readable<Value> = { status: 'pending' };

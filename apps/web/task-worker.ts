@@ -3,7 +3,7 @@ import { chooseMoveHandler, serveTasks } from '@rota/bots';
 import type { ChunkTask } from '@rota/experiments';
 import { findPlayable, findStudied } from './playables.ts';
 
-// Bots are what every visitor needs; what else a worker does is fetched when it is first needed.
+// Every visitor needs bots; the other tasks load on demand.
 const handlers = {
   chooseMove: chooseMoveHandler(findPlayable, () => performance.now()),
   analyze: async (task: AnalysisTask) => {

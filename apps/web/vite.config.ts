@@ -13,21 +13,20 @@ import { preloadManifest } from './build/preload-manifest.ts';
 import { de } from './locales/de.ts';
 import { en } from './locales/en.ts';
 
-/** Baseline of 2024: light-dark(), @layer, popovers and dialogs as the browsers have them. */
+/** Baseline 2024: `light-dark()`, cascade layers, popovers and dialogs. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 
-/** What the pages with a table on them share. */
+/** Shared by the pages that show a table. */
 const OF_TABLES =
   /\/(packages\/(ui|protocol|table)|web\/(company|parts|session|pages\/table))\/(?!locales)/;
 
-/** What deals, keeps and verifies: of no use to whoever looks at a table. */
+/** Dealing and verification, which a plain table does not need. */
 const OF_DEALING = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|pure-rand))\//;
 
-/** The rules of a game. */
 const OF_RULES = /\/games\/([^/]+)\/rules\//;
 const gameOf = (module: string) => OF_RULES.exec(module)?.[1] ?? null;
 
-/** The client, as `npm run build` makes it; the games are those of `games.ts`. */
+/** The client build; `#games` names its games. */
 export const client: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -45,15 +44,15 @@ export const client: UserConfig = {
     emptyOutDir: true,
     target: BROWSERS,
     cssTarget: BROWSERS,
-    // Nothing inline: the server's content security policy allows files of its own only.
+    // No data URLs: the content security policy allows only files of the same origin.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Over a slow line every request is dear: what the first page needs comes in one file, what
-        // tables share in another, and what is the same in a game's rules, table and bot in a third.
+        // Requests are expensive on slow connections: one file for the first page, one for what
+        // tables share, and one for each game's rules, which its table and bot share.
         codeSplitting: {
           groups: [
             { name: 'room', tags: ['$initial'], priority: 2 },
@@ -72,9 +71,9 @@ export const client: UserConfig = {
 export default defineConfig(client);
 
 /**
- * What makes the room an app that needs no network: its manifest, and the worker (`/sw.js`) that
- * keeps the whole client on the device. `apps/web/house/offline-client.ts` registers it. A newer client
- * waits until it is asked for: an open page keeps the files it was made of.
+ * The web app manifest and the service worker (`/sw.js`) that stores the whole client.
+ * `apps/web/house/offline-client.ts` registers it. An update waits until it is applied, because
+ * open pages need the files they were built with.
  */
 function installable() {
   return VitePWA({
@@ -83,7 +82,7 @@ function installable() {
     includeAssets: ['icon.svg', 'touch-icon.png'],
     manifest: {
       id: '/',
-      // One manifest serves everybody, and what is installed keeps the name it came with.
+      // One manifest serves all languages, and an installed app keeps its name.
       lang: 'en',
       name: en.title,
       short_name: en.title,
@@ -103,7 +102,7 @@ function installable() {
     workbox: {
       globPatterns: ['**/*.{js,css,html,svg,woff2}'],
       navigateFallback: '/index.html',
-      // What the server answers itself is never answered by the page.
+      // Paths that the server answers itself.
       navigateFallbackDenylist: [/^\/api\//, /^\/healthz$/, /^\/verifier\.html$/],
       clientsClaim: true,
       cleanupOutdatedCaches: true,
@@ -114,8 +113,8 @@ function installable() {
 }
 
 /**
- * Cascade layers are ordered by where they are first named. Whichever stylesheet comes first, it
- * names them all.
+ * The first mention of a cascade layer fixes its order, so every stylesheet starts with all of
+ * them.
  */
 function layersInOrder(): Plugin {
   return {
@@ -132,7 +131,7 @@ function layersInOrder(): Plugin {
   };
 }
 
-/** Beside each text file its compressed copies, which the server hands out to whoever reads them. */
+/** Writes a Brotli and a gzip copy beside each text file, for the server to send. */
 function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
@@ -141,7 +140,7 @@ function compressedCopies(): Plugin {
       const texts = (await readdir(dir!, { recursive: true, withFileTypes: true })).filter(
         (entry) => entry.isFile() && /\.(js|css|html|svg|json)$/.test(entry.name),
       );
-      // The best there is: 8 % less to fetch than quality 9, for a second and a half of one core.
+      // 8 % smaller than quality 9, for 1.5 s of one core.
       const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
       await Promise.all(
         texts.map(async ({ parentPath, name }) => {

@@ -4,7 +4,7 @@ import type { Handlers } from './task-worker.ts';
 const openWorker = () =>
   new Worker(new URL('./task-worker.ts', import.meta.url), { type: 'module' });
 
-/** @param size how many workers there may be; each is opened when first needed */
+/** @param size the largest number of workers; each starts on demand */
 export function openPool(size: number): WorkerPool<Handlers> {
   return new WorkerPool(webTransport(openWorker), size);
 }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 type Catalogues = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Puts the catalogues' words where index.html writes a language and a key, as in %en.title%. */
+/** Replaces placeholders in index.html, such as `%en.title%`, by messages. */
 export function htmlMessages(catalogues: Catalogues): Plugin {
   return {
     name: 'words-of-the-page',

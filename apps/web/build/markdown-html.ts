@@ -4,15 +4,15 @@ import type { Plugin } from 'vite';
 
 const ENDING = '.md?html';
 
-/** A rule's number, as RULES.md writes it in bold: KT-7. */
+/** A rule number, such as KT-7. */
 const RULE = /^[A-Z]{2}-\d+[a-z]?$/;
 
-/** As both languages of the rules write it. */
+/** In both languages of the rules. */
 const OUR_RULING = /^(?:Our\s+rulings?|Unsere\s+Auslegung)\b/;
 
 /**
- * One of our own long texts as HTML: rules can be linked to by their numbers, our own rulings are
- * marked, tables and examples may scroll by themselves. Whatever is HTML in the text stays text.
+ * Renders a Markdown document as HTML. Rule numbers become link targets, the project's own rulings
+ * are marked, tables and code scroll by themselves, and HTML in the text is escaped.
  */
 export function markdownHtml(text: string): string {
   const marked = new Marked({
@@ -43,7 +43,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Our own long texts, asked for as `RULES.md?html`, are made HTML once, when the client is built. */
+/** Renders imports such as `RULES.md?html` at build time. */
 export function markdownPages(): Plugin {
   return {
     name: 'long-texts',

@@ -1,4 +1,4 @@
-/** One of our own long texts as HTML (`markdown-html.ts`). */
+/** Rendered by `markdown-html.ts`. */
 declare module '*.md?html' {
   const html: string;
   export default html;

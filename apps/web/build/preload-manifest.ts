@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A page whose folder is not called like the first part of its address. */
+/** Pages whose folder differs from the first part of their path. */
 const FOLDERS: Readonly<Record<string, string>> = { here: 'table', match: 'replay' };
 
 const LOBBY = '';
@@ -15,20 +15,20 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** What a game's table is made of, by the modules its shelf asks for. */
+/** The modules of a game that its table loads. */
 const OF_A_GAME = /\/games\/([^/]+)\/(?:rules|locales|ui)\/index\.ts$/;
 
 interface PreloadManifest {
-  /** By the first part of an address: its page, and what that asks for at once. */
+  /** The files that a page needs, by the first part of its path. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** By a game's id: what its table is made of. */
+  /** The files that a table needs, by game. */
   readonly games: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * `preload-manifest.json`: what the room's script asks for as soon as it runs. The server names these
- * files in the header of the page (`apps/server/http/client.ts`), so that they come beside that script
- * and not after it.
+ * Writes `preload-manifest.json`: the files that the main script requests right after it starts.
+ * The server names them in the `Link` header of the page (`apps/server/http/client.ts`), so that
+ * they load in parallel with the script.
  */
 export function preloadManifest(): Plugin {
   return {
@@ -54,7 +54,10 @@ export function preloadManifest(): Plugin {
       };
       const pages = named(pageOf);
       for (const [part, folder] of Object.entries(FOLDERS)) pages[part] = pages[folder] ?? [];
-      const asked: PreloadManifest = { pages, games: named((module) => OF_A_GAME.exec(module)?.[1]) };
+      const asked: PreloadManifest = {
+        pages,
+        games: named((module) => OF_A_GAME.exec(module)?.[1]),
+      };
       this.emitFile({
         type: 'asset',
         fileName: 'preload-manifest.json',
@@ -64,9 +67,9 @@ export function preloadManifest(): Plugin {
   };
 }
 
-/** The page that asks for that module at once, by the first part of its address. */
+/** Returns the page that needs a module, by the first part of its path. */
 function pageOf(module: string): string | undefined {
-  // The lobby names all games, and says what they are.
+  // The lobby shows the name of every game.
   if (module.endsWith('/locales/index.ts')) return LOBBY;
   return /\/pages\/([a-z]+)\/\w+Page\.tsx$/.exec(module)?.[1];
 }

@@ -10,10 +10,10 @@ import { useSayCompany } from './locales/useSayCompany.ts';
 import { sayRating } from './say-rating.ts';
 import { bestPath } from './social-api.ts';
 
-/** How many are shown of each game. */
+/** Players shown for each game. */
 const SHOWN = 5;
 
-/** The strongest of the room, game by game; nothing of games in which nobody is rated yet. */
+/** The highest-rated players of each game; games without rated players are left out. */
 export function BestPlayers() {
   const { catalogues, shelf } = useHouse();
   const say = useSay();

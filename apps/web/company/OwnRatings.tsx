@@ -6,7 +6,7 @@ import { useLanguage, useSay } from '../locales/useSay.ts';
 import styles from './OwnRatings.module.css';
 import { sayRating } from './say-rating.ts';
 
-/** How strong one is held to be, game by game; nothing for whoever has played no rated match. */
+/** The visitor's ratings; renders nothing before the first rated match. */
 export function OwnRatings() {
   const { catalogues, shelf } = useHouse();
   const say = useSay();

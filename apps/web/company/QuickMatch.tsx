@@ -8,10 +8,10 @@ import { useSayCompany } from './locales/useSayCompany.ts';
 import styles from './QuickMatch.module.css';
 import { useQuickMatch } from './useQuickMatch.ts';
 
-/** After how long bots are offered, in ms. */
+/** When bots are offered, in ms. */
 const PATIENCE = 20_000;
 
-/** How many may be chosen to be at the table; more are rarely found. */
+/** The most seats that can be chosen; larger tables rarely fill up. */
 const MOST_SEATS = 5;
 
 interface QuickMatchProps {
@@ -19,7 +19,7 @@ interface QuickMatchProps {
   onEnd(): void;
 }
 
-/** A window in which one waits for strangers; closing it gives up. */
+/** The dialog shown while waiting for opponents; closing it leaves the queue. */
 export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
   const say = useSayCompany();
   const tellRefusal = useTellRefusal(game.id);
@@ -30,7 +30,7 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
   const { waited, others, refused } = useQuickMatch(
     { game: game.id, ...(seats > 0 ? { seats } : {}), ...(fill ? { fill } : {}) },
     (table) => {
-      // Whoever waits looks elsewhere meanwhile.
+      // The player may be looking elsewhere.
       play('turn');
       navigate(`/table/${table}`);
     },
@@ -84,7 +84,6 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
   );
 }
 
-/** Minutes and seconds. */
 function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -3,11 +3,11 @@ import { REPORT_REASONS, type ReportReason } from '@rota/protocol/protocol';
 import { Button, Select } from '@rota/ui';
 import { useState } from 'react';
 import { useTellRefusal } from '../locales/useSay.ts';
-import styles from './SocialPanel.module.css';
 import { useSayCompany } from './locales/useSayCompany.ts';
+import styles from './SocialPanel.module.css';
 import { socialApi } from './social-api.ts';
 
-/** Tells whoever runs the room of somebody, once and with a reason. */
+/** Reports a player to the moderators, once and with a reason. */
 export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name: string }) {
   const say = useSayCompany();
   const tellRefusal = useTellRefusal();

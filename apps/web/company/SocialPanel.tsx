@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { setQuery, useQuery } from '../house/useQuery.ts';
 import { useLanguage, useSay, useTellRefusal } from '../locales/useSay.ts';
 import type { TableState } from '../session/table-state.ts';
-import styles from './SocialPanel.module.css';
 import { useSayCompany } from './locales/useSayCompany.ts';
 import { ReportPlayer } from './ReportPlayer.tsx';
+import styles from './SocialPanel.module.css';
 import { sayPhrase } from './say-phrase.ts';
 import { sayRating } from './say-rating.ts';
 import { mutesPath, socialApi } from './social-api.ts';
 
-/** The table at which one talks. */
 export interface TalkProps {
   readonly id: string;
   readonly table: TableState;
@@ -22,12 +21,12 @@ export interface TalkProps {
 }
 
 interface CompanyProps extends TalkProps {
-  /** Whether the viewer has a seat to talk from. */
+  /** Whether the viewer has a seat and may chat. */
   readonly mayTalk: boolean;
   onDone(): void;
 }
 
-/** All that one can say at a table, and the others there: how strong, muted or not, and reporting them. */
+/** Chat phrases, and the other players with their ratings, mute and report buttons. */
 export default function SocialPanel({
   id,
   table,

@@ -6,7 +6,7 @@ import type { TalkProps } from './SocialPanel.tsx';
 
 const Company = fetchedPart(() => import('./SocialPanel.tsx'));
 
-/** A button for a window in which one says something, and does something about what others say. */
+/** The button that opens the chat and the list of players. */
 export function Talk(props: TalkProps) {
   const say = useSay();
   const [open, setOpen] = useState(false);

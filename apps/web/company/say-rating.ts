@@ -3,8 +3,8 @@ import type { Rating } from '@rota/protocol';
 import type { SayWeb } from '../locales/i18n.ts';
 
 /**
- * How strong somebody is held to be, in words.
- * @param how `whole` says it too when it comes from too few matches to say much
+ * Formats a rating.
+ * @param how `whole` also says whether it is provisional
  */
 export function sayRating(
   { points, deviation, provisional }: Rating,

@@ -3,13 +3,13 @@ import { ask } from '../house/requests.ts';
 
 const table = (id: string, what: string) => `/api/tables/${encodeURIComponent(id)}/${what}`;
 
-/** Where it is asked which seats one does not hear. */
+/** The seats that the visitor has muted. */
 export const mutesPath = (id: string) => table(id, 'mutes');
 
-/** Where the best in a game are asked for, of those whose rating is not provisional. */
+/** The highest ratings in a game, without provisional ones. */
 export const bestPath = (game: string) => `/api/ratings/${encodeURIComponent(game)}`;
 
-/** What is asked of the server about other people. */
+/** Requests about other people. */
 export const socialApi = {
   speak: (id: string, said: SayPhrase) => ask<object>('POST', table(id, 'phrases'), said),
   mute: (id: string, player: MutePlayer) => ask<number[]>('POST', mutesPath(id), player),
@@ -17,7 +17,7 @@ export const socialApi = {
   seek: (wish: SeekMatch) => ask<Sought>('POST', '/api/quick', wish),
 };
 
-/** Waits for strangers no more; also while the page is being closed. */
+/** Leaves the queue; `keepalive` lets the request outlive the page. */
 export async function cancelQuickMatch(): Promise<void> {
   await fetch('/api/quick', { method: 'DELETE', keepalive: true }).catch(() => {});
 }

@@ -3,23 +3,22 @@ import type { SeekMatch } from '@rota/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { cancelQuickMatch, socialApi } from './social-api.ts';
 
-/** How often to say that one still waits, in ms. */
+/** Heartbeat interval, in ms: the server drops players who stop sending. */
 const BEAT = 2500;
 
-/** How the search stands. */
+/** The state of the queue. */
 export interface Search {
-  /** For how long one has waited, in ms; by the server's clock. */
+  /** In ms, by the server's clock. */
   readonly waited: number;
   /** How many others wait for the same game. */
   readonly others: number;
-  /** Why it could not be gone on with, the last time it was tried. */
+  /** Why the last heartbeat failed. */
   readonly refused?: Rejection;
 }
 
 /**
- * Waits for strangers as long as it is shown, and says so again and again; whoever goes is waited for
- * by nobody.
- * @param onFound told the table, once
+ * Waits in the queue while the component is mounted.
+ * @param onFound called once, with the table's id
  */
 export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void): Search {
   const [search, setSearch] = useState<Search>({ waited: 0, others: 0 });
@@ -37,7 +36,7 @@ export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void)
       clearTimeout(timer);
       const answer = await socialApi.seek(latest.current.wish);
       if (answer.ok && 'table' in answer.value) {
-        // Even if one has just given up: the others sit there already.
+        // Even after leaving: the others already sit at the table.
         if (!found) latest.current.onFound(answer.value.table);
         found = true;
         return;
@@ -50,7 +49,7 @@ export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void)
       );
       timer = setTimeout(next, BEAT);
     };
-    /** One question after the other, so that the last word is the last. */
+    /** Requests run one after the other, so that the last one counts. */
     const next = () => {
       asking = (asking ?? Promise.resolve()).then(() => (ended || found ? undefined : beat()));
     };

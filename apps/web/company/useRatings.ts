@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import { requests } from '../house/requests.ts';
 import type { TableState } from '../session/table-state.ts';
 
-/** The ratings of those at a table, by seat; empty where they are not known or do not matter. */
+/** Ratings by seat; empty if unknown or not rated. */
 export interface TableRatings {
-  /** As they were when one came to the table. */
+  /** When the viewer came to the table. */
   readonly before: RatingsAtTable;
   readonly now: RatingsAtTable;
 }
 
-/** Of somebody nobody has seen play. */
+/** The rating of a new player. */
 export const FIRST_POINTS = 1500;
 
-/** How often, and how long apart in ms, to ask for what a match has made of them. */
+/** The new ratings are polled this often, at this interval in ms. */
 const TRIES = 5;
 const AGAIN = 1000;
 
 const UNKNOWN: TableRatings = { before: [], now: [] };
 
-/** The ratings of those at a table whose match counts, and what it has made of them. */
+/** The ratings of the players of a rated match, before it and now. */
 export function useRatings(id: string, table: TableState): TableRatings {
   const [ratings, setRatings] = useState(UNKNOWN);
   const { rated, seats, winners, abandoned } = table;
@@ -36,7 +36,7 @@ export function useRatings(id: string, table: TableState): TableRatings {
       if (!wanted || !answer.ok) return;
       const now = answer.value;
       setRatings(({ before }) => ({ before: over ? before : now, now }));
-      // It is written a moment after the last move is told.
+      // The server rates a match shortly after its last move.
       if (over && tries > 1) timer = setTimeout(() => start(tries - 1), AGAIN);
     };
     const start = (tries: number) => {

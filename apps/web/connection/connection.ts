@@ -1,7 +1,7 @@
 import type { Rejection, Seat } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
 
-/** What a table tells whoever looks on. */
+/** A message about one table. */
 export type TableMessage = Extract<
   ServerMessage,
   { say: 'table' | 'events' | 'seats' | 'dealing' }
@@ -9,17 +9,16 @@ export type TableMessage = Extract<
 
 type WithoutAddress<Message> = Message extends unknown ? Omit<Message, 'table' | 'ref'> : never;
 
-/** What a player can ask of the table: a move, a take-back, an answer in an exchange. */
+/** A command of a player: a move, a take-back, or a step of the dealing exchange. */
 export type TableCommand = WithoutAddress<Extract<ClientMessage, { ref: number }>>;
 
 /**
- * How the line to the table is:
- * - `connecting`: for the first time;
- * - `open`: what happens is told at once;
- * - `not-saving`: the room cannot write just now, so nothing goes on; it mends itself;
- * - `lost`: it broke, and is tried again until it works;
- * - `outdated`: the server speaks another version; only reloading helps;
- * - `closed`: the table cannot be had, for the reason given.
+ * - `connecting`: the first attempt;
+ * - `open`: updates arrive live;
+ * - `not-saving`: the server cannot write, so the match is paused until it can;
+ * - `lost`: disconnected and retrying;
+ * - `outdated`: the server speaks another protocol version; only a reload helps;
+ * - `closed`: the table is not available, for the reason given.
  */
 export type ConnectionStatus =
   | 'connecting'
@@ -30,26 +29,26 @@ export type ConnectionStatus =
   | 'closed';
 
 export interface ConnectionListener {
-  /** Messages come in order; nothing is told twice and nothing is left out. */
+  /** Called in order, exactly once for each message. */
   message(message: TableMessage): void;
-  /** Somebody at that seat says one of the room's phrases. */
+  /** A player sent one of the fixed chat phrases. */
   said(seat: Seat, phrase: string): void;
   line(line: ConnectionStatus, why?: Rejection): void;
 }
 
-/** A way to a table, wherever it runs: on the server, or in this page. */
+/** A connection to one table, on the server or in this page. */
 export interface TableConnection {
-  /** Comes to the table. Called once. */
+  /** Called once. */
   open(listener: ConnectionListener): void;
   /**
-   * Submits a command; while the connection is lost it waits, and is never carried out twice.
-   * @returns undefined once it is in the log, or why it was refused
+   * Submits a command. While disconnected it is queued; it is never executed twice.
+   * @returns undefined once it is in the log, else why it was rejected
    */
   submit(command: TableCommand): Promise<Rejection | undefined>;
-  /** Waits for nothing that happened up to entry `number`. */
+  /** Confirms everything up to entry `number`: the next deal need not wait for this seat. */
   next(number: number): void;
-  /** Asks for the whole table again. */
+  /** Requests the whole table again. */
   refresh(): void;
-  /** Looks away; nothing is told any more. */
+  /** Ends the subscription. */
   close(): void;
 }

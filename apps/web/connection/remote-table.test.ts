@@ -71,7 +71,7 @@ function connect(wire: number = WIRE_VERSION): Socket {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}?wire=${wire}`, {
     headers: { cookie },
   });
-  // A browser's socket keeps its errors to itself.
+  // A browser's socket reports its errors to the page only as `close`.
   socket.on('error', () => {});
   return socket as unknown as Socket;
 }
@@ -102,7 +102,7 @@ const mayLay = ({ table, sending }: TableSnapshot) =>
   !sending && !!table?.decisions.some(({ seat }) => seat === table.seat);
 const isOver = ({ table }: TableSnapshot) => table?.winners !== undefined;
 
-/** Lays some card of the hand. */
+/** Plays the first card of the hand. */
 function layOne(session: TableSession): void {
   const { hand } = session.getSnapshot().table!.view as { hand: number[] };
   session.play(sealedBids.formatMove(hand[0]!));
@@ -136,7 +136,7 @@ test('a match is played to its end, the view followed event by event', async () 
   const fresh = await until(sitAt(id), ({ table }) => table !== undefined);
   expect(end.table!.view).toEqual(fresh.table!.view);
   expect(fresh.table!.scores).toEqual(end.table!.scores);
-  // Whoever comes late is told what happened in the deal.
+  // A late joiner receives the events of the current deal.
   expect(fresh.happenings).toEqual(end.happenings.filter(({ deal }) => deal === 3));
 });
 
@@ -153,7 +153,7 @@ test('a server that dies and comes back is met again, and nothing is missed', as
     if (turn % 2 === 1) {
       await house.stop();
       await until(session, ({ line }) => line === 'lost');
-      // Played while nobody answers: it waits for the line.
+      // Played while disconnected: the move is queued.
       layOne(session);
       expect(session.getSnapshot().sending).toBe(true);
       await openHouse();
@@ -173,7 +173,7 @@ test('a server that dies and comes back is met again, and nothing is missed', as
   expect(end.table!.totals).toEqual(record.scores);
 });
 
-/** A table where another person sits who does nothing. */
+/** A table where the other person never acts. */
 async function quietTable(): Promise<string> {
   const id = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
   const guest = cookie;
@@ -187,7 +187,7 @@ async function quietTable(): Promise<string> {
 test('a move whose answer was lost is sent again and played once', async () => {
   const id = await quietTable();
 
-  // The first line swallows every answer to a move, then breaks.
+  // The first connection drops every answer to a move, then breaks.
   let lines = 0;
   const deaf = (): Socket => {
     const socket = connect();
@@ -234,7 +234,7 @@ test.each(['before', 'after'])(
       throw new Error('connection lost');
     };
     store.read = async (...wanted) => {
-      // The page comes back before the store does.
+      // The page reconnects before the store recovers.
       if (++asked === 3) store.read = read;
       throw new Error(`connection lost: ${wanted}`);
     };
@@ -281,7 +281,7 @@ test('a line that died unnoticed is found out when the page is looked at again, 
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
   try {
-    /** Lines that open, and may say nothing any more. */
+    /** Sockets that open and then may stay silent. */
     const lines: { said: string[]; tell(message: object): void }[] = [];
     const line = (): Socket => {
       const events = new EventTarget();
@@ -358,7 +358,7 @@ test('while the room cannot write, the line says so, and again when it can', asy
   await until(session, ({ line, table: told }) => line === 'open' && told !== undefined);
   house.store.saving.failed(new Error('disk full'));
   await until(session, ({ line }) => line === 'not-saving');
-  // Whoever comes meanwhile is told too, and shown the table all the same.
+  // A subscriber that joins meanwhile gets the status and the table.
   const other = sitAt(table);
   await until(other, ({ line, table: told }) => line === 'not-saving' && told !== undefined);
   for (const one of [session, other]) await until(one, ({ line }) => line === 'open');

@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage } from '@rota/protocol';
 import { CLOSE_CODES, DEALING } from '@rota/protocol/protocol';
 import type { ConnectionListener, TableCommand, TableConnection } from './connection.ts';
 
-/** What is used of a WebSocket; the browser's own, or another with the same face. */
+/** The part of `WebSocket` that is used; tests pass another implementation. */
 export interface Socket {
   readonly readyState: number;
   send(text: string): void;
@@ -15,15 +15,15 @@ export interface Socket {
 
 const OPEN = 1;
 
-/** How long to wait before trying again, in ms: at first, and at most. */
+/** Range of the reconnect backoff, in ms. */
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 5000;
 
-/** How long an answer may take before the line is taken for dead, in ms; and opening one. */
+/** Timeouts, in ms: for an answer, and for opening the socket. */
 const PATIENCE = 6000;
 const OPENING_PATIENCE = 15_000;
 
-/** What the server says when there is no use in asking again, */
+/** Rejections after which reconnecting is pointless. */
 const FINAL = new Set([
   'no-such-table',
   'damaged',
@@ -31,20 +31,20 @@ const FINAL = new Set([
   'unknown-game-version',
   'too-many-tables',
 ]);
-/** and when there is, a little later. */
+/** Rejections after which reconnecting soon may succeed. */
 const MOMENTARY = new Set(['stopping', 'table-closed', 'failed', 'not-joined', 'not-answering']);
 
 interface Pending {
   readonly message: Extract<ClientMessage, { ref: number }>;
-  /** Whether the server has said once that it does not know the outcome. */
+  /** Whether the server has already answered once that the outcome is unknown. */
   unknown?: true;
   readonly answer: (refused: Rejection | undefined) => void;
 }
 
 /**
- * A table on the server, over a WebSocket that is opened again whenever it breaks. Coming back, it
- * says what it saw last and gets the rest; moves nobody has answered are sent again, which is safe:
- * a doubled move is recognised by its decision.
+ * Connects to a table on the server over a WebSocket and reconnects whenever it breaks. It reports
+ * the last update it saw and receives the rest. Unanswered commands are sent again; that is safe
+ * because the server recognises a repeated move by its decision number.
  */
 export function connectRemoteTable(table: string, connect: () => Socket): TableConnection {
   const pending = new Map<number, Pending>();
@@ -56,7 +56,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   let retry: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
-  /** Whether the room can write. */
+  /** Whether the server can write. */
   let saving = true;
 
   function say(message: ClientMessage): void {
@@ -110,7 +110,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       listener?.said(message.seat, message.phrase);
     } else {
       if (message.say !== 'seats') {
-        // What was sent before the line broke may be sent again after it.
+        // After a reconnect the server may repeat updates.
         if (message.say === 'events' && seen !== undefined && message.number <= seen) return;
         seen = message.number;
       }
@@ -120,7 +120,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     if (pending.size > 0) expectAnswer();
   }
 
-  /** Comes back to see what stands, and asks once more for what is pending. */
+  /** Reconnects to see the current state and asks once more; a second unknown is final. */
   function lookAgain(ref: number): void {
     const asked = pending.get(ref);
     if (asked?.unknown) {
@@ -132,7 +132,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     tryAgain();
   }
 
-  /** A line that says nothing where it owes an answer is dead, whatever the network thinks. */
+  /** A socket that stays silent while it owes an answer counts as dead. */
   function expectAnswer(within = PATIENCE): void {
     clearTimeout(patience);
     patience = setTimeout(tryAgain, within);
@@ -176,7 +176,6 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     stopWatching?.();
   }
 
-  /** Sends it now or, while the connection is lost, as soon as there is one. */
   function submit(command: TableCommand): Promise<Rejection | undefined> {
     if (closed) return Promise.resolve(rejection('connection-closed'));
     const message = { ...command, table, ref: ++lastRef };
@@ -191,7 +190,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     back() {
       if (retry !== undefined) start();
       else if (socket?.readyState === OPEN) {
-        // A line may have died unnoticed while the device slept.
+        // The socket may have died unnoticed while the device slept.
         join();
         expectAnswer();
       }
@@ -221,14 +220,14 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
 }
 
 /**
- * Watches what the browser knows of the network, and whether somebody looks at the page.
- * @returns how to stop
+ * Watches network and page visibility.
+ * @returns a function that stops watching
  */
 function watchNetwork({
   back,
   gone,
 }: {
-  /** The network is back, or somebody looks at the page again. */
+  /** The network is back, or the page is visible again. */
   back(): void;
   gone(): void;
 }): (() => void) | undefined {

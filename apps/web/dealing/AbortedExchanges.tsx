@@ -1,7 +1,7 @@
 import type { AbortedExchange, Seat } from '@rota/core';
 import { useSayDealing } from './locales/useSayDealing.ts';
 
-/** The exchanges that came to nothing, a sentence each. */
+/** One sentence for each aborted exchange. */
 export function AbortedExchanges({
   voids,
   names,

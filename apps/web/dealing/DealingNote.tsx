@@ -5,7 +5,7 @@ import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';
 
-/** While a match runs: what its packs follow from. */
+/** During a match: what its packs are derived from. */
 export default function DealingNote({
   dealing,
   players,
@@ -13,7 +13,7 @@ export default function DealingNote({
 }: {
   dealing: PublicDealing | undefined;
   players: readonly SeatedPlayer[];
-  /** The viewer's. */
+  /** The viewer's seat. */
   readonly seat: Seat | null;
 }) {
   const say = useSayDealing();

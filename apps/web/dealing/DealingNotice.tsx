@@ -6,7 +6,7 @@ import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';
 
-/** Said above the table: that the cards were shuffled anew, and what this browser knows to be wrong. */
+/** The notice above the table about aborted exchanges and detected faults. */
 export default function DealingNotice({
   table: { dealing, deal },
   players,
@@ -16,7 +16,7 @@ export default function DealingNotice({
   table: TableState;
   players: readonly SeatedPlayer[];
   objection: Rejection | undefined;
-  /** Whether anything has happened in the deal. */
+  /** Whether the deal has begun. */
   begun: boolean;
 }) {
   const say = useSayDealing();

@@ -22,7 +22,7 @@ interface Step {
 
 const ICONS = { right: 'check', wrong: 'close', unproven: 'minus' } as const;
 
-/** Deals a finished match again, plays it again, and tells how each step of the proof came out. */
+/** Verifies a finished match and shows the outcome of each step of the proof. */
 export default function Proof({ record, game, players }: ProofProps) {
   const say = useSayDealing();
   const sayGame = useGameSay(record.game);

@@ -3,20 +3,20 @@ import type { Entry, TableLog } from '@rota/table';
 import { NotSavedError } from '@rota/table/not-saved';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What a list shows of a match on this device. */
+/** A match on this device, as lists show it. */
 export interface DeviceMatch extends TableSummary {
-  /** As what the room keeps it too; left out: it is only here, as far as this browser knows. */
+  /** The id of the server's copy; left out while no copy is known. */
   readonly keptAs?: string;
 }
 
-/** Where the tables of this device are kept, with what their lists show. */
+/** Stores the tables of this device and their summaries. */
 export interface DeviceStore extends TableLog {
-  /** Whether they are still there after the page is closed. */
+  /** Whether the data survives closing the page. */
   readonly isPersistent: boolean;
   saveSummary(summary: TableSummary): Promise<void>;
-  /** The room keeps it too, as that. */
+  /** Records the id of the server's copy. */
   markSynced(table: string, keptAs: string): Promise<void>;
-  /** All of them, newest first. */
+  /** Newest first. */
   list(): Promise<readonly DeviceMatch[]>;
   find(table: string): Promise<DeviceMatch | undefined>;
   delete(table: string): Promise<void>;
@@ -27,7 +27,7 @@ interface Schema extends DBSchema {
   entries: { key: [string, number]; value: Entry };
 }
 
-/** The browser's own database; where there is none (or no leave to use it), memory. */
+/** Opens IndexedDB, or a store in memory where that is missing or denied. */
 export async function openDeviceStore(name = 'rota'): Promise<DeviceStore> {
   try {
     return databaseStore(
@@ -48,7 +48,7 @@ export async function openDeviceStore(name = 'rota'): Promise<DeviceStore> {
 function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
   const entriesOf = (table: string, after = 0) =>
     IDBKeyRange.bound([table, after], [table, Number.POSITIVE_INFINITY], true);
-  /** Changes what is kept of a table, whatever another page of this browser does meanwhile. */
+  /** Read and write are one transaction, so another tab cannot interfere. */
   const change = async (
     table: string,
     to: (before: DeviceMatch | undefined) => DeviceMatch | undefined,
@@ -68,7 +68,7 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
           writing.done,
         ]);
       } catch (fault) {
-        // A transaction that fails is rolled back.
+        // A failed transaction is rolled back.
         throw new NotSavedError(fault);
       }
     },
@@ -89,7 +89,7 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
 }
 
 async function memoryStore(): Promise<DeviceStore> {
-  // Hardly any browser comes here: the others do not load a table's code for its log.
+  // Imported here, so that browsers with IndexedDB do not load the table's code for its log.
   const { MemoryLog } = await import('@rota/table');
   const summaries = new Map<string, DeviceMatch>();
   const logs = new Map<string, TableLog>();

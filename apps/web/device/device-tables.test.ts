@@ -33,7 +33,7 @@ test.for(stores)(
     expect(made.value).toMatchObject({ game: 'sealed-bids', seat: 0, state: 'running' });
     expect(await tables.record(id)).toMatchObject({ rejection: { code: 'still-running' } });
 
-    // Two cards, then the page is closed; another one opens the same table.
+    // Two cards, then the page is closed; another page opens the same table.
     const first = new TableSession(sealedBids, tables.connect(id), () => 0);
     first.open();
     await layOne(first);
@@ -103,7 +103,7 @@ test('two people at one device play by turns, and neither sees the other’s car
   const hands = new Set<string>();
   let winners: readonly number[] | undefined;
   for (let turn = 0; !winners; turn++) {
-    // Whoever has the device, and looks at nothing but their own seat.
+    // The person holding the device, who sees only their own seat.
     const session = new TableSession(sealedBids, tables.connect(id, 1 + (turn % 2)), () => 0);
     session.open();
     await until(session, ({ table }) => !!table?.winners || !!table?.decisions.length);

@@ -27,16 +27,16 @@ import type {
 import type { GameShelf } from '../game-shelf.ts';
 import type { DeviceMatch, DeviceStore } from './device-store.ts';
 
-/** Whose device it is, in the logs kept on it. */
+/** The id of the device's owner in its logs. */
 const ME = 'me';
 
-/** Somebody else who plays at it, in the logs. */
+/** The id of another person at this device. */
 const guestAt = (seat: Seat) => `here:${seat}`;
 
-/** The bot that plays for a person who has left; nobody does here, but a table wants one named. */
+/** A table must name a substitute bot; on a device it is never used. */
 const SUBSTITUTE = 'greedy';
 
-/** A table that is asked for. Where somebody is `here`, several people play by turns. */
+/** The request for a new table. With seats of kind `here`, several people share the device. */
 export interface DeviceTable extends Pick<CreateTable, 'game' | 'options'> {
   readonly seats: readonly (
     | CreateTable['seats'][number]
@@ -44,11 +44,11 @@ export interface DeviceTable extends Pick<CreateTable, 'game' | 'options'> {
   )[];
 }
 
-/** The tables themselves, which a list of them does without. */
+/** Loaded on demand: lists of matches do without it. */
 const loadTableModule = () => import('@rota/table');
 type Tables = Awaited<ReturnType<typeof loadTableModule>>;
 
-/** A match as it is kept. */
+/** A stored match, readable or not. */
 interface MatchCopy {
   readonly summary: DeviceMatch | undefined;
   readonly log: readonly Entry[];
@@ -59,13 +59,13 @@ export interface DeviceTablesSettings {
   readonly thinker: Thinker;
   readonly pace: Pace;
   readonly store: DeviceStore;
-  /** A match has come to its end, and is kept. */
+  /** Called when a match is over and stored. */
   onMatchOver?(): void;
 }
 
 /**
- * Matches against bots that run in this page, with no server: the same tables as the server's,
- * their logs kept by the browser, so that a match goes on where it was after a reload.
+ * Matches against bots that run in this page without a server. They are the server's tables with
+ * their logs in the browser's storage, so a match continues after a reload.
  */
 export class DeviceTables {
   constructor(private readonly settings: DeviceTablesSettings) {}
@@ -90,7 +90,7 @@ export class DeviceTables {
     return { ok: true, value: summary };
   }
 
-  /** All matches of this device, newest first. */
+  /** Newest first. */
   async list(): Promise<readonly DeviceMatch[]> {
     return this.settings.store.list();
   }
@@ -111,15 +111,12 @@ export class DeviceTables {
     return record ? { ok: true, value: record } : err(rejection('still-running'));
   }
 
-  /**
-   * Sits down at a table of this device.
-   * @param seat whose eyes are on it; left out: those of whoever's device it is
-   */
+  /** @param seat the viewer's seat; defaults to the owner's */
   connect(id: string, seat?: Seat): TableConnection {
     return new DeviceConnection(() => this.restore(id), seat);
   }
 
-  /** All that is kept of a match, readable or not. */
+  /** Returns everything stored of a match, even if it no longer replays. */
   async exportMatch(id: string): Promise<MatchCopy> {
     const { store } = this.settings;
     return { summary: await store.find(id), log: await store.read(id, 0) };
@@ -168,7 +165,7 @@ export class DeviceTables {
   }
 }
 
-/** A visit to a table in this page that looks like one over the wire. */
+/** Connects to a table in this page the way a socket connects to one on the server. */
 class DeviceConnection implements TableConnection {
   private listener: ConnectionListener | undefined;
   private table: Table | undefined;
@@ -213,7 +210,7 @@ class DeviceConnection implements TableConnection {
 
   private async enter(listener: ConnectionListener): Promise<void> {
     const restored = await this.restore();
-    // Closed meanwhile: nothing of it was started.
+    // Closed while loading: nothing has been started.
     if (!this.listener) return;
     if (!restored.ok) {
       listener.line('closed', restored.rejection);
@@ -233,7 +230,7 @@ class DeviceConnection implements TableConnection {
   private subscribe(table: Table): Readonly<Subscription> {
     return table.subscribe(
       {
-        // The table goes on with its own objects; what was sent must not change any more.
+        // The table keeps changing its own objects; a sent message must not change.
         send: (update, own) =>
           this.listener?.message(structuredClone({ ...update, ...own }) as TableMessage),
       },
@@ -252,7 +249,7 @@ function summaryOf(table: Table): TableSummary {
   };
 }
 
-/** Not `randomUUID`, which a page on a home network without HTTPS does not have. */
+/** `randomUUID` needs a secure context, which plain HTTP on a home network is not. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');

@@ -10,7 +10,7 @@ import { MatchSync, type MatchSyncSettings, type SyncApi } from './match-sync.ts
 
 let house: TestHouse;
 let store: DeviceStore;
-/** How the browser asks the room; a network in between may be down. */
+/** The API as this browser reaches it; tests interrupt the network in between. */
 let room: SyncApi & { history(): Promise<TableSummary[]> };
 const working: MatchSync[] = [];
 let databases = 0;
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const tables = () => Promise.resolve(tablesOn(store));
 
-/** A page of the browser. */
+/** Starts the sync of one page. */
 function page(settings: Partial<MatchSyncSettings> = {}): MatchSync {
   const work = new MatchSync({
     store,
@@ -77,7 +77,7 @@ test('what was played is in the room once it can be asked, and the list knows as
   ]);
   const { created } = (await store.find(first))!;
   expect(history[1]!.created).toBe(created);
-  // A table that is looked at again writes its list anew; what is known of it stays.
+  // Saving the summary again keeps the server's id.
   await store.saveSummary((await store.find(first))!);
   expect(await keptAs(first)).toBe(history[1]!.id);
 });

@@ -4,7 +4,7 @@ import { MOST_RECORD } from '@rota/protocol/protocol';
 import type { DeviceMatch, DeviceStore } from './device-store.ts';
 import type { DeviceTables } from './device-tables.ts';
 
-/** What the room is asked. */
+/** The requests that the sync makes. */
 export interface SyncApi {
   me(): Promise<Result<Me>>;
   upload(match: HandInMatch): Promise<Result<TableSummary>>;
@@ -15,17 +15,17 @@ export interface MatchSyncSettings {
   readonly tables: () => Promise<DeviceTables>;
   readonly api: SyncApi;
   /**
-   * By which the pages of one browser take turns; left out: over plain HTTP there are none. Then two
-   * pages may hand in the same match, which the room knows for one.
+   * Serialises the tabs of one browser. Missing over plain HTTP; two tabs may then upload the same
+   * match, which the server recognises.
    */
   readonly locks?: LockManager | undefined;
-  /** Whether whoever plays here wants it. */
+  /** Whether the player wants it. */
   isEnabled(): boolean;
-  /** The room keeps one more. */
+  /** Called after each upload. */
   onSynced(): void;
 }
 
-/** Why the room does not take a match that it may take later. */
+/** Rejections after which a later attempt may succeed. */
 const TEMPORARY_REJECTIONS = new Set([
   'unreachable',
   'not-loaded',
@@ -38,19 +38,18 @@ const TEMPORARY_REJECTIONS = new Set([
   'unknown-game-version',
 ]);
 
-/** How long to wait then, in ms, where nothing says sooner that it may: longer each time. */
+/** Backoff range, in ms. */
 const RETRY_MS = { first: 4000, most: 4 * 60_000 };
 
-/** What the pages of one browser take turns by. */
+/** The name of the lock that the tabs of one browser share. */
 const LOCK = 'rota.hand-in';
 
 /**
- * Hands the finished matches of this device in, one after the other, the oldest first. What is
- * handed in is noted down once the room has said that it keeps it; when that answer is lost, it is
- * handed in again, which changes nothing there.
+ * Uploads the finished matches of this device, oldest first. A match is marked only after the
+ * server has confirmed it; if that answer is lost, the upload is repeated, which is idempotent.
  */
 export class MatchSync {
-  /** Those the room does not take; a page that is opened anew tries again. */
+  /** Matches that the server refuses for good; a new page tries them again. */
   private readonly rejectedIds = new Set<string>();
   private running: Promise<void> | undefined;
   private isRequested = false;
@@ -59,7 +58,7 @@ export class MatchSync {
 
   constructor(private readonly settings: MatchSyncSettings) {}
 
-  /** Resolves when there is nothing to be handed in, or no way to do so now. */
+  /** Resolves when nothing is left to upload, or nothing can be uploaded now. */
   run(): Promise<void> {
     this.isRequested = true;
     this.running ??= this.work().finally(() => {
@@ -68,7 +67,7 @@ export class MatchSync {
     return this.running;
   }
 
-  /** No more of it in this page. */
+  /** Cancels the scheduled retry. */
   stop(): void {
     clearTimeout(this.timer);
   }
@@ -88,14 +87,14 @@ export class MatchSync {
     }
   }
 
-  /** @returns whether all was handed in that can be */
+  /** @returns false if it has to be tried again later */
   private async uploadAll(): Promise<boolean> {
     const { store, api: room, isEnabled: wanted } = this.settings;
     let introduced = false;
     for (const match of [...(await store.list())].reverse()) {
       if (!wanted()) return true;
       if (!this.isDue(match)) continue;
-      // Whoever is nobody yet becomes somebody first, so that all is one person’s.
+      // Creates the guest account first, so that all matches belong to one person.
       introduced ||= (await room.me()).ok;
       if (!introduced || !(await this.upload(match))) return false;
     }
@@ -107,7 +106,7 @@ export class MatchSync {
     return state === 'over' && seat !== null && !abandoned;
   }
 
-  /** @returns whether the next one can be handed in */
+  /** @returns whether to go on with the next match */
   private async upload({ id, seat, created }: DeviceMatch): Promise<boolean> {
     const { store, tables, onSynced: kept } = this.settings;
     const record = await (await tables()).record(id);
@@ -126,7 +125,7 @@ export class MatchSync {
     return true;
   }
 
-  /** A room that is sent too much hangs up before it has said so. */
+  /** The server hangs up on too large a body before it can answer. */
   private async send(match: HandInMatch): Promise<Result<TableSummary>> {
     const { size } = new Blob([JSON.stringify(match)]);
     if (size > MOST_RECORD) return err(rejection('too-long', { most: MOST_RECORD }));

@@ -13,10 +13,10 @@ import { StaleQueries } from './stale-queries.ts';
 import { DEVICE_MATCHES } from './useDeviceMatches.ts';
 import { refreshQuery } from './useQuery.ts';
 
-/** How long bots on this device give their player to object, in ms. */
+/** How long bots on this device leave for an objection, in ms. */
 const OBJECTION_MS = 1500;
 
-/** The house, with these games in it. */
+/** Creates the services of the app for these games. */
 export function createApp(games: readonly GameModule[]): House {
   const catalogues = createCatalogues();
   const shelf = new GameShelf(games, catalogues);
@@ -56,9 +56,9 @@ export function createApp(games: readonly GameModule[]): House {
           return BOT_MOVE_MS[preferences.get().speed];
         },
         objection: OBJECTION_MS,
-        // Until the player says go on.
+        // Only the player continues to the next deal.
         deal: Number.POSITIVE_INFINITY,
-        // Nobody else is here who could wait.
+        // On a device there is no other player to wait for.
         away: Number.POSITIVE_INFINITY,
         meeting: Number.POSITIVE_INFINITY,
         desertion: Number.POSITIVE_INFINITY,
@@ -79,7 +79,7 @@ export function createApp(games: readonly GameModule[]): House {
       onSynced: () => refreshQuery(DEVICE_MATCHES),
     });
   });
-  /** Nothing of it is fetched before there is something to be handed in. */
+  /** Loads the sync only when there is something to upload. */
   const handIn = async () => {
     if (!preferences.get().handIn) return;
     const here = await (await deviceStore()).list();
@@ -87,7 +87,7 @@ export function createApp(games: readonly GameModule[]): House {
       await (await handingIn()).run();
     }
   };
-  /** What does not succeed now is tried again. */
+  /** Failures are retried by the next trigger. */
   const tryToHandIn = () => {
     handIn().catch(() => {});
   };
@@ -95,7 +95,7 @@ export function createApp(games: readonly GameModule[]): House {
   preferences.subscribe(tryToHandIn);
 
   const client = new OfflineClient(navigator.serviceWorker);
-  // What is on the page comes first.
+  // After the first render.
   const afterwards = () => {
     client.install();
     tryToHandIn();
@@ -122,7 +122,7 @@ export function createApp(games: readonly GameModule[]): House {
   };
 }
 
-/** Opened when first asked for, and kept; what fails is tried again when asked for once more. */
+/** Calls `open` once and caches its promise; after a failure the next call tries again. */
 function kept<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => {

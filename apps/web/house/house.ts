@@ -9,23 +9,22 @@ import type { OfflineClient } from './offline-client.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { StaleQueries } from './stale-queries.ts';
 
-/** All that a page may use of the house around it. */
+/** The services that pages share. */
 export interface House {
   readonly shelf: GameShelf;
   readonly catalogues: i18n;
-  /** Settled when the catalogues speak the language of whoever came in. */
+  /** Resolves when the catalogues of the visitor's language are loaded. */
   readonly languageLoaded: Promise<void>;
   readonly preferences: PreferenceStore;
-  /** The client as this browser keeps it. */
   readonly client: OfflineClient;
   readonly staleQueries: StaleQueries;
-  /** Where bots think on this device; begun when first asked. */
+  /** Bots on this device; their worker starts with the first request. */
   readonly thinker: BotService;
-  /** What there is of the matches on this device, newest first: read without what runs them. */
+  /** Newest first; does not load the table's code. */
   listDeviceMatches(): Promise<readonly DeviceMatch[]>;
-  /** The matches that run on this device; fetched when first asked for. */
+  /** Loads the tables of this device on first use. */
   device(): Promise<DeviceTables>;
-  /** The way to a table on the server. */
+  /** Connects to a table on the server. */
   serverTable(id: string): TableConnection;
 }
 

@@ -1,4 +1,6 @@
-/** Whatever is kept on this device under that key; it may not make sense any more. Null: nothing. */
+/**
+ * Reads a JSON value from local storage, unvalidated; null if there is none or it cannot be read.
+ */
 export function readKept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,11 +9,11 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Keeps it, if this browser lets a page keep anything: else it is as if nobody had been here. */
+/** Writes a JSON value to local storage, where the browser allows it. */
 export function writeKept(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nowhere to keep it: the next visit begins afresh.
+    // Storage is full or forbidden; the value is lost with the page.
   }
 }

@@ -1,28 +1,28 @@
 /**
- * The client as the browser keeps it, so that the room opens without a network. Where the browser
- * keeps nothing (plain HTTP from another machine) the room works as long as its server does.
+ * Installs the service worker that makes the app work offline, and offers its updates. Without
+ * service workers (plain HTTP from another machine) the app needs its server.
  */
 export class OfflineClient {
   private waiting: ServiceWorker | null = null;
   private readonly listeners = new Set<() => void>();
 
-  /** @param workers undefined where there are none */
+  /** @param workers undefined outside a secure context */
   constructor(private readonly workers: ServiceWorkerContainer | undefined) {}
 
-  /** Has the client kept from now on, once the page itself is there. */
+  /** Registers the service worker; call it after the first render. */
   install(): void {
     const { workers } = this;
     if (!workers) return;
     workers.register('/sw.js').then(
-      // A browser that was told to keep nothing has nothing to watch.
+      // Undefined in browsers configured to store nothing.
       (registration: ServiceWorkerRegistration | undefined) =>
         registration && this.watch(registration, workers),
-      // The browser may not want to; then there is no room without a network, and nothing else.
+      // Refused by the browser: the app works online only.
       () => {},
     );
   }
 
-  /** Whether a newer client is here that this page was not made of. */
+  /** Whether an update is ready to be activated. */
   readonly hasUpdate = (): boolean => this.waiting !== null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -30,7 +30,7 @@ export class OfflineClient {
     return () => this.listeners.delete(listener);
   };
 
-  /** Opens the page anew with the newer client; every other page of this browser gets it too. */
+  /** Activates the update and reloads; every other tab of this browser gets it too. */
   applyUpdate(): void {
     this.workers?.addEventListener('controllerchange', () => window.location.reload(), {
       once: true,
@@ -38,10 +38,7 @@ export class OfflineClient {
     this.waiting?.postMessage({ type: 'SKIP_WAITING' });
   }
 
-  /**
-   * Opens the page anew with whatever client the server has now: what is kept here is too old for
-   * it.
-   */
+  /** Removes the service worker and reloads: the installed client is too old for the server. */
   async reset(): Promise<void> {
     try {
       const registrations = (await this.workers?.getRegistrations()) ?? [];
@@ -53,7 +50,7 @@ export class OfflineClient {
 
   private watch(registration: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
     const look = () => {
-      // The first one ever is not newer than anything.
+      // Without a controller this is the first installation, not an update.
       this.waiting = workers.controller ? registration.waiting : null;
       for (const listener of this.listeners) listener();
     };

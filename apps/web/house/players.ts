@@ -2,10 +2,10 @@ import type { TableSeat } from '@rota/protocol';
 import type { SeatedPlayer } from '@rota/ui';
 import type { SayWeb, WebKey } from '../locales/i18n.ts';
 
-/** How many names there are for bots; no game has more seats. */
+/** At least the number of seats of any game. */
 const BOT_NAMES = 16;
 
-/** What a sitter is called. Bots have a name by their seat, so that two alike can be told apart. */
+/** Returns a player's display name. Bots are named by seat, so that two of a kind differ. */
 export function playerName(
   { kind, name, former, program }: Pick<TableSeat, 'kind' | 'name' | 'former' | 'program'>,
   seat: number,
@@ -17,10 +17,10 @@ export function playerName(
   return program ? say('seat.program', { name }) : personName(name, say);
 }
 
-/** How the house calls those who have not said their name. */
+/** The default name of a guest, as the server gives it. */
 const GUEST = /^Guest (\d{4})$/;
 
-/** What a person is called: a guest without a name is one in every language. */
+/** Translates the default names of guests. */
 export function personName(name: string, say: SayWeb): string {
   const number = GUEST.exec(name)?.[1];
   return number === undefined ? name : say('seat.guest', { number });
@@ -30,7 +30,7 @@ export function botName(seat: number, say: SayWeb): string {
   return say(`bot-name.${seat % BOT_NAMES}` as WebKey);
 }
 
-/** Everybody at a table, as its screen is told of them. */
+/** Returns the players as a table's screen shows them. */
 export function seatedPlayers(
   seats: readonly TableSeat[],
   totals: readonly number[],
@@ -46,7 +46,7 @@ export function seatedPlayers(
   }));
 }
 
-/** Whether a bot plays for a person until they are back. */
+/** Whether a bot plays until the person is back. */
 export function isStoodIn({
   kind,
   bot,
@@ -55,11 +55,11 @@ export function isStoodIn({
   return kind === 'person' && bot !== undefined && !former;
 }
 
-/** How records write a bot that sat there, and somebody of whom nothing is kept. */
+/** How a record writes the name of a bot, and of a deleted account. */
 const BOT_PREFIX = 'bot:';
 const FORMER = 'former:';
 
-/** Who sat at a table, from its record. */
+/** Returns the seats of a finished match from the names in its record. */
 export function recordedSeats(names: readonly string[]): TableSeat[] {
   return names.map((name) => {
     if (name === FORMER) return { kind: 'person', name: '', former: true, here: true };

@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language, negotiateLanguage } from '@rota/core';
 import { type Appearance, CONTRASTS, DECKS, SPEEDS, type Speed, THEMES } from '@rota/ui';
 
-/** What somebody has set on this device. */
+/** The settings of this device. */
 export interface Preferences extends Appearance {
-  /** What the player was last called; empty until somebody has said it. */
+  /** The player's last name; empty at first. */
   readonly name: string;
-  /** Which language the room speaks; until one is chosen, that of the browser. */
+  /** `browser` follows the browser's languages. */
   readonly language: Language | 'browser';
   readonly speed: Speed;
   readonly sound: boolean;
-  /** Whether the table's talk is shown and spoken: shouts and the like. */
+  /** Whether chat bubbles and shouts are shown. */
   readonly talk: boolean;
-  /** Whether the room keeps what is played on this device too. */
+  /** Whether matches of this device are uploaded. */
   readonly handIn: boolean;
 }
 
@@ -27,7 +27,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   handIn: true,
 };
 
-/** How long a step is shown when the next one is known already, in ms. */
+/** How long a step is shown if the next one is already known, in ms. */
 const STEP_MS: Readonly<Record<Speed, number>> = {
   off: 0,
   fast: 220,
@@ -35,7 +35,7 @@ const STEP_MS: Readonly<Record<Speed, number>> = {
   slow: 900,
 };
 
-/** How long bots on this device take over a move at least, in ms. */
+/** The shortest time that bots on this device take for a move, in ms. */
 export const BOT_MOVE_MS: Readonly<Record<Speed, number>> = {
   off: 0,
   fast: 300,
@@ -43,10 +43,10 @@ export const BOT_MOVE_MS: Readonly<Record<Speed, number>> = {
   slow: 1500,
 };
 
-/** As `STEP_MS`, but at once for whoever asked their system for less motion. */
+/** `STEP_MS`, or 0 with reduced motion. */
 export const stepMs = ({ speed }: Preferences): number => unlessReducedMotion(STEP_MS[speed]);
 
-/** How long a step is shown where somebody looks on to learn: what a bot takes over a move. */
+/** The step time for lessons and scenes, where the viewer only watches. */
 export const lookingOnTime = ({ speed }: Preferences): number =>
   unlessReducedMotion(BOT_MOVE_MS[speed]);
 
@@ -54,21 +54,21 @@ function unlessReducedMotion(time: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : time;
 }
 
-/** The language the room speaks. @param tags those of the browser, dearest first */
+/** @param tags the browser's languages, preferred first */
 export function languageFor({ language }: Preferences, tags: readonly string[]): Language {
   return language === 'browser' ? negotiateLanguage(tags) : language;
 }
 
 const KEY = 'rota.preferences';
 
-/** Whatever was kept that still makes sense, and defaults for the rest. */
+/** Keeps the valid values and fills in defaults for the rest. */
 export function parsePreferences(kept: string | null): Preferences {
   let said: Partial<Record<keyof Preferences, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(kept ?? '{}');
     if (typeof parsed === 'object' && parsed !== null) said = parsed;
   } catch {
-    // Somebody else's text under our key.
+    // Not JSON: defaults.
   }
   const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value) =>
     values.includes(value as Value) ? (value as Value) : otherwise;
@@ -85,7 +85,7 @@ export function parsePreferences(kept: string | null): Preferences {
   };
 }
 
-/** A browser may forbid a page even to look. */
+/** Storage may be forbidden. */
 function keptIn(storage: Pick<Storage, 'getItem'>): string | null {
   try {
     return storage.getItem(KEY);
@@ -94,7 +94,7 @@ function keptIn(storage: Pick<Storage, 'getItem'>): string | null {
   }
 }
 
-/** The preferences of this device, kept across visits and alike in all its windows. */
+/** The preferences of this device, stored in the browser and shared by its tabs. */
 export class PreferenceStore {
   private current: Preferences;
   private readonly watchers = new Set<() => void>();
@@ -115,11 +115,11 @@ export class PreferenceStore {
     try {
       this.storage.setItem(KEY, JSON.stringify(this.current));
     } catch {
-      // Nowhere to keep it; it holds for this visit.
+      // Storage is full or forbidden; the value lasts until the page is closed.
     }
   }
 
-  /** Another window changed what is kept. */
+  /** Applies a change made in another tab. */
   handleStorageEvent({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
     if (key === KEY) this.replace(parsePreferences(newValue));
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, RequestError, request } from './requests.ts';
 
-/** What a server says, or a proxy before it, by the path it is asked for. */
+/** Answers of the server, or of a proxy in front of it, by path. */
 const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>> = {
   '/found': [200, '{"id":"t"}'],
   '/nowhere': [404, '{"refusal":{"code":"no-such-table"}}'],
@@ -15,7 +15,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>>
   '/portal': [200, '<h1>Accept our terms</h1>'],
 };
 
-/** Answers that need an identity, of which there is none before this. */
+/** False before the first `GET /api/me`. */
 let hasIdentity = false;
 const asked: string[] = [];
 

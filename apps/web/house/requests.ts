@@ -10,19 +10,18 @@ import type {
   TakeSeat,
 } from '@rota/protocol';
 
-/** How long an answer may take, in ms: reading, and writing, which may have much to send. */
+/** Timeouts in ms; uploads take longer. */
 const READ_TIMEOUT_MS = 20_000;
 const WRITE_TIMEOUT_MS = 60_000;
 
-/** Statuses below 500 after which the same request may succeed a little later. */
+/** Statuses below 500 after which the same request may succeed later. */
 const TEMPORARY_STATUSES = new Set([408, 425, 429]);
 
-/** Where it is asked for who one is. */
 export const ME = '/api/me';
 
-/** A request that was not granted. */
+/** A request that failed or was rejected. */
 export class RequestError extends Error {
-  /** @param isTemporary whether the same request may succeed a little later */
+  /** @param isTemporary whether the same request may succeed later */
   constructor(
     readonly refusal: Rejection,
     readonly isTemporary: boolean,
@@ -34,18 +33,18 @@ export class RequestError extends Error {
 
 const unreachable = () => new RequestError(rejection('unreachable'), true);
 
-/** The name of the lock that makes the tabs of a browser ask for an identity one after the other. */
+/** Tabs that open at once request their identity one after the other. */
 const IDENTITY_LOCK = 'rota-identity';
 
-/** How long to wait for another tab's turn to end, in ms: the browser may have suspended that tab. */
+/** How long to wait for another tab, in ms: the browser may have suspended it. */
 const TURN_TIMEOUT_MS = 5000;
 
-/** The browser's identity cookie, once asked for; undefined before, and when it could not be had. */
+/** The identity request of this page; undefined before it and after a failure. */
 let identity: Promise<Me> | undefined;
 
 /**
- * Sends a request to the server, the first one after it has made a guest of a new visitor.
- * @throws RequestError when it is refused or not answered
+ * Sends a request. The first one creates a guest account for a new visitor.
+ * @throws RequestError when it is rejected or not answered
  */
 export async function request<Answer>(
   method: string,
@@ -58,14 +57,14 @@ export async function request<Answer>(
     return await send<Answer>(method, path, body);
   } catch (fault) {
     if (!(fault instanceof RequestError) || fault.refusal.code !== 'no-identity') throw fault;
-    // The cookie has gone since: nothing was done without it.
+    // The cookie was lost, so nothing was done.
     identity = undefined;
     await ensureIdentity();
     return send<Answer>(method, path, body);
   }
 }
 
-/** Two first requests together would make two guests, so tabs that open at once take turns. */
+/** Two first requests at once would create two guests, so tabs take turns. */
 function ensureIdentity(): Promise<Me> {
   if (!identity) {
     const asked = inTurn(() => send<Me>('GET', ME));
@@ -77,7 +76,7 @@ function ensureIdentity(): Promise<Me> {
   return identity;
 }
 
-/** Runs a task after those of other tabs, where the browser has locks: only pages from HTTPS do. */
+/** Runs a task after those of other tabs. Locks exist in secure contexts only. */
 async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   if (!locks) return task();
@@ -108,18 +107,18 @@ async function send<Answer>(method: string, path: string, body?: object): Promis
     });
     answer = await response.json();
   } catch {
-    // No network, no answer in time, a proxy's own page, or half an answer.
+    // No network, a timeout, a proxy's error page, or a truncated answer.
     throw unreachable();
   }
   if (response.ok) return answer as Answer;
   const { refusal: why } = (answer ?? {}) as Partial<Refused>;
-  // A proxy may speak JSON too.
+  // A proxy may answer in JSON too.
   if (typeof why?.code !== 'string') throw unreachable();
   const { status } = response;
   throw new RequestError(why, status >= 500 || TEMPORARY_STATUSES.has(status));
 }
 
-/** Sends a request to the server; a refusal, and no answer at all, are values and not errors. */
+/** Sends a request and returns failures as values. */
 export async function ask<Answer>(
   method: string,
   path: string,
@@ -133,23 +132,21 @@ export async function ask<Answer>(
   }
 }
 
-/** Returns the value of a result. @throws RequestError when it is none, and stays none */
+/** @throws RequestError, never temporary */
 export function unwrap<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new RequestError(result.rejection, false);
   return result.value;
 }
 
-/** Where a table is asked for. */
 export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-/** Where matches are asked for. @param last the last one of the page before */
+/** @param last the last match of the previous page */
 export const matchesPath = (last?: Pick<TableSummary, 'created' | 'id'>) =>
   `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`;
 
 export const requests = {
   me: () => ask<Me>('GET', ME),
   introduce: (name: string) => ask<Me>('PUT', ME, { name }),
-  /** @param last the last one of the page before */
   matches: (last: Pick<TableSummary, 'created' | 'id'>) =>
     ask<TableSummary[]>('GET', matchesPath(last)),
   upload: (match: HandInMatch) => ask<TableSummary>('POST', '/api/matches', match),
@@ -158,7 +155,7 @@ export const requests = {
     ask<TableSummary>('POST', `${tablePath(id)}/seats`, seat),
   leave: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/leave`, {}),
   resign: (id: string) => ask<TableSummary>('POST', `${tablePath(id)}/resign`, {}),
-  /** Of the people at a table in its game. */
+  /** The ratings of the people at a table. */
   ratings: (id: string) => ask<RatingsAtTable>('GET', `${tablePath(id)}/ratings`),
   remove: (id: string, guest: RemoveGuest) =>
     ask<TableSummary>('POST', `${tablePath(id)}/remove`, guest),

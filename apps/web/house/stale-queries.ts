@@ -1,4 +1,6 @@
-/** Whether something on the page is older than the server's answer would be, which is asked again. */
+/**
+ * Counts the queries on the page whose data is out of date because the server cannot be reached.
+ */
 export class StaleQueries {
   private stale = 0;
   private readonly listeners = new Set<() => void>();
@@ -10,7 +12,7 @@ export class StaleQueries {
     return () => this.listeners.delete(listener);
   };
 
-  /** One thing more is. @returns what says that it no longer is */
+  /** @returns a function that removes it again */
   add(): () => void {
     this.count(1);
     return () => this.count(-1);

@@ -5,8 +5,8 @@ import { ME } from './requests.ts';
 import { type Query, useQuery } from './useQuery.ts';
 
 /**
- * Who one is to the server, which makes a guest of whoever comes for the first time. The name is
- * kept on this device too, for when there is no server.
+ * The visitor's account; the server creates a guest for a new visitor. The name is also stored on
+ * this device, for matches without a server.
  */
 export function useMe(): Query<Me> {
   const { preferences } = useHouse();

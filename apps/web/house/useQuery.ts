@@ -4,45 +4,47 @@ import useSWR, { type Key, mutate, type SWRConfiguration, useSWRConfig } from 's
 import { useHouse } from './house.ts';
 import { RequestError, request } from './requests.ts';
 
-/** Something that is read from the server, or from this device: loading, there, or refused. */
+/** The state of a query: loading, loaded or failed. */
 export interface Query<Value> {
-  /** The last good answer; kept while the server cannot be reached. */
+  /** The last answer; kept while the server cannot be reached. */
   readonly value?: Value;
   /** Why the last attempt failed. */
   readonly refusal?: Rejection;
-  /** Whether the last attempt failed for a reason that passes; it is then made again. */
+  /** Whether the last attempt failed temporarily and is being retried. */
   readonly isReconnecting: boolean;
-  /** Reads it again. */
   refresh(): void;
 }
 
 interface QueryOptions<Value> {
-  /** @throws RequestError. Left out: the server is asked for what the key names */
+  /**
+   * Defaults to a GET of the key.
+   * @throws RequestError
+   */
   readonly fetch?: () => Promise<Value>;
-  /** How often to read it again while the page is visible, in ms. */
+  /** Polling interval while the page is visible, in ms. */
   readonly interval?: number;
-  /** Whether it never changes: once there, it is not read again. */
+  /** Whether the value never changes: once loaded, it is not read again. */
   readonly isImmutable?: boolean;
 }
 
-/** How long to wait before trying again, in ms: at first, and at most. */
+/** Range of the retry backoff, in ms. */
 const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 30_000;
 
-/** The retry that each key waits for. */
+/** The pending retry of each key. */
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
 
 const CONFIGURATION: SWRConfiguration = {
-  // Requests under way are shared; what was answered a moment ago is not taken for news.
+  // Only requests in flight are shared; finished ones are not cached.
   dedupingInterval: 0,
   focusThrottleInterval: 0,
-  // A server at home answers where the browser knows of no network.
+  // Browsers report no network where a server at home is still reachable.
   isOnline: () => true,
   shouldRetryOnError: isTemporary,
   onErrorRetry(_error, key, _config, revalidate, { retryCount }) {
     const longest = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (retryCount - 1));
     const wait = longest * (0.5 + Math.random() / 2);
-    // However often coming back to the page has failed too, one retry waits.
+    // One retry per key, however many refocus attempts failed too.
     clearTimeout(retries.get(key));
     const retry = () => {
       Promise.resolve(revalidate({ retryCount, dedupe: true })).catch(reportError);
@@ -52,10 +54,9 @@ const CONFIGURATION: SWRConfiguration = {
 };
 
 /**
- * Reads something, and reads it again when the page is looked at or the network is back. What is
- * there stays until there is a newer answer: a failure that passes is retried, only a final refusal
- * takes its place.
- * @param key names it for every part of the page that needs it; null: nothing is read
+ * Reads a value, and reads it again on focus and reconnect. A value stays until a newer one
+ * arrives: temporary failures are retried, only a final rejection replaces it.
+ * @param key shared by all components that need the value; null reads nothing
  */
 export function useQuery<Value>(
   key: string | null,
@@ -86,12 +87,12 @@ export function useQuery<Value>(
   };
 }
 
-/** Puts a newer answer in the place of what was read under that key. */
+/** Replaces a query's value. */
 export function setQuery<Value>(key: string, value: Value): void {
   mutate(key, value, { revalidate: false }).catch(reportError);
 }
 
-/** Has what was read under that key read again, where it is shown. */
+/** Reads a query again wherever it is shown. */
 export function refreshQuery(key: string): void {
   mutate(key).catch(reportError);
 }

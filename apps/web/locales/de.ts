@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** Everything the shell itself says, in German. */
 export const de: Record<keyof typeof en, string> = {
   title: 'Rota',
   'title.page': '{{page}} · Rota',

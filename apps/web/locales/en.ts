@@ -1,4 +1,4 @@
-/** Everything the shell itself says. Keys with `_one`/`_other` go by `count`. */
+/** Messages of the app itself. i18next selects `_one` and `_other` by `count`. */
 export const en = {
   title: 'Rota',
   'title.page': '{{page}} · Rota',

@@ -4,5 +4,5 @@ import { de as table } from '@rota/table/locales/de';
 import { de as ui } from '@rota/ui/locales/de';
 import { de as web } from './de.ts';
 
-/** All that the house says in German, fetched in one piece. */
+/** All German messages that do not belong to a game or a page, in one file to load. */
 export const de = { web, ui, table, wire, core } as const;

@@ -6,16 +6,15 @@ import { en as ui } from '@rota/ui/locales';
 import { createInstance, type i18n } from 'i18next';
 import { en as web } from './en.ts';
 
-/** The catalogues of the house; each game's own joins them under `game:` and its id. */
+/** The namespaces of the app; games and pages add theirs. */
 const HOUSE = { web, ui, table, wire, core } as const;
 
-/** Where a refusal's code is looked up when its game has no words for it. */
+/** Where a rejection's code is looked up after the game's own namespace. */
 const REFUSING = ['table', 'wire', 'core', 'web'] as const;
 
-/** A sentence of one catalogue, its parameters filled in. */
+/** Translates a message key. */
 export type Say = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
 
-/** The shell's own sentences. */
 export type WebKey = WithoutPlural<keyof typeof web>;
 export type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${
   | 'zero'
@@ -26,13 +25,13 @@ export type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${
 export type SayWeb = (key: WebKey, parameters?: Readonly<Record<string, unknown>>) => string;
 
 /**
- * A catalogue: English at hand, any other language fetched for whoever reads it. What is left out
- * is said in English.
+ * A catalogue: English is bundled, other languages load on demand. Missing keys fall back to
+ * English.
  */
 export type Spoken = { readonly en: Catalogue } & Translations;
 export type Translations = { readonly [Each in TranslatedLanguage]?: () => Promise<Catalogue> };
 
-/** Where the other languages of every catalogue are fetched, by its name. */
+/** The loaders of translations, by namespace. */
 const elsewhere = new Map<string, Translations>(
   Object.keys(HOUSE).map((name) => [
     name,
@@ -40,7 +39,7 @@ const elsewhere = new Map<string, Translations>(
   ]),
 );
 
-/** The catalogues, speaking English; `changeLanguage` fetches what it takes to speak another. */
+/** Creates the catalogues in English; `changeLanguage` loads another language. */
 export function createCatalogues(): i18n {
   const catalogues = createInstance();
   catalogues.use({
@@ -62,7 +61,7 @@ export function createCatalogues(): i18n {
     lng: 'en',
     fallbackLng: 'en',
     supportedLngs: [...LANGUAGES],
-    // What of a language is not here is fetched.
+    // Languages that are not bundled come from the backend.
     partialBundledLanguages: true,
     maxRetries: 0,
     ns: Object.keys(HOUSE),
@@ -70,29 +69,31 @@ export function createCatalogues(): i18n {
     keySeparator: false,
     nsSeparator: false,
     resources: { en: HOUSE },
-    // React writes text, never markup.
+    // React escapes text.
     interpolation: { escapeValue: false },
     showSupportNotice: false,
   });
   return catalogues;
 }
 
-/** The language in force. */
 export function languageOf(catalogues: i18n): Language {
   return catalogues.language as Language;
 }
 
-/** Puts a catalogue among the others. @returns when it speaks the language in force, too */
+/**
+ * Adds a namespace.
+ * @returns a promise that resolves when its current language is loaded
+ */
 function add(catalogues: i18n, name: string, { en, ...translations }: Spoken): Promise<void> {
   elsewhere.set(name, translations);
   if (!catalogues.hasResourceBundle('en', name)) catalogues.addResourceBundle('en', name, en);
   return catalogues.loadNamespaces(name);
 }
 
-/** A part of a game with words of its own, which are fetched with it. */
+/** A part of a game with messages of its own. */
 export type GamePart = keyof typeof LOOKUP;
 
-/** Where the sentences of a part are looked up, in order; a page's own are `page`. */
+/** The namespaces of each part, in order of lookup; `page` is the page that shows it. */
 const LOOKUP = {
   game: ['game', 'core'],
   table: ['table', 'game', 'core'],
@@ -104,7 +105,10 @@ const LOOKUP = {
 
 const gameNamespace = (game: string, part: GamePart = 'game') => `${part}:${game}`;
 
-/** Adds the words of a game's part. @returns when they are there in the language in force, too */
+/**
+ * Adds the messages of a game's part.
+ * @returns a promise that resolves when the current language is loaded
+ */
 export function addGameWords(
   catalogues: i18n,
   game: string,
@@ -114,7 +118,10 @@ export function addGameWords(
   return add(catalogues, gameNamespace(game, part), words);
 }
 
-/** Sentences of a game's part. @param page the page that shows it, where its words are asked too */
+/**
+ * Returns the translate function of a game's part.
+ * @param page also searched for its messages
+ */
 export function sayFromGame(
   catalogues: i18n,
   game: string,
@@ -128,32 +135,31 @@ export function sayFromGame(
   return saying(catalogues, namespaces);
 }
 
-/** What more there is to say of refusals; fetched where it may be needed. */
+/** Adds messages for rejections that only some pages show. */
 export function addRefusals(catalogues: i18n, en: Catalogue): void {
   catalogues.addResourceBundle('en', 'core', en, true);
 }
 
-/** What the words of a page are called among the catalogues. */
 export const pageNamespace = (page: string) => `page:${page}`;
 
-/** The words of a page that is fetched when somebody comes to it. */
+/** Adds the messages of a page that is loaded on demand. */
 export function addPageWords(catalogues: i18n, page: string, words: Spoken): void {
   const name = pageNamespace(page);
   if (!catalogues.hasResourceBundle('en', name))
     add(catalogues, name, words).catch((fault) => reportError(fault));
 }
 
-/** Sentences of a page's own catalogue. */
+/** Returns the translate function of a page. */
 export function sayFromPage(catalogues: i18n, page: string): Say {
   return saying(catalogues, [pageNamespace(page)]);
 }
 
-/** Sentences of the house's catalogue of that name. */
+/** Returns the translate function of one of the app's namespaces. */
 export function sayFrom(catalogues: i18n, namespace: keyof typeof HOUSE): Say {
   return saying(catalogues, [namespace]);
 }
 
-/** Sentences for refusal codes: a game's own first, then those of the rooms. */
+/** Returns the translate function for rejection codes. */
 export function sayRefusals(catalogues: i18n, game?: string): Say {
   return saying(catalogues, [...(game === undefined ? [] : [gameNamespace(game)]), ...REFUSING]);
 }
@@ -164,7 +170,7 @@ function saying(catalogues: i18n, namespaces: readonly string[]): Say {
     catalogues.t(key, parameters ? { ...listed(parameters, catalogues.language), ns } : { ns });
 }
 
-/** The parameters, lists among them as the language lists. */
+/** Joins lists in the parameters by the rules of the language. */
 function listed(
   parameters: Readonly<Record<string, unknown>>,
   language: string,
@@ -178,7 +184,7 @@ function listed(
 
 const lists = new Map<string, Intl.ListFormat>();
 
-/** Kept: to make one takes longer than to say everything at a table. */
+/** Cached: creating a formatter is slower than translating a whole table. */
 function listsOf(language: string): Intl.ListFormat {
   const kept = lists.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
   lists.set(language, kept);

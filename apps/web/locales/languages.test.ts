@@ -7,9 +7,8 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Rooms whose words no reader sees: the toy games are played by tests. */
+/** The toy games are played by tests only. */
 const UNREAD = /^packages\/game-testing\//;
-/** Games that speak English only. */
 const UNTRANSLATED = GAMES.filter(({ translations }) => !translations).map(
   ({ id }) => `games/${id}/`,
 );
@@ -23,7 +22,7 @@ const files = ['apps', 'packages', 'games']
   )
   .filter((path) => path.endsWith('.ts') && !NO_SOURCE.test(path) && !UNREAD.test(path));
 
-/** Catalogues in English: `locales/en.ts`, or a file of words of its own, and their German. */
+/** Every English catalogue (`locales/en.ts`, or a file of metrics) and its German one. */
 const pairs = files
   .filter((path) => !UNTRANSLATED.some((folder) => path.startsWith(folder)))
   .filter((path) => path.endsWith('/en.ts') || /\/metrics\/(report\/)?words\.ts$/.test(path))
@@ -32,7 +31,7 @@ const pairs = files
     path.endsWith('/en.ts') ? path.replace(/en\.ts$/, 'de.ts') : path.replace(/ts$/, 'de.ts'),
   ]);
 
-/** What a catalogue's file exports, whatever its name. */
+/** The catalogue that a file exports. */
 async function catalogueIn(path: string): Promise<Catalogue> {
   const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, path)).href);
   const [catalogue] = Object.values(exported).filter(
@@ -41,17 +40,17 @@ async function catalogueIn(path: string): Promise<Catalogue> {
   return catalogue as Catalogue;
 }
 
-/** What is filled in; where it is one, or none, its number may be a word of the sentence. */
+/** The parameters of a message. The forms for zero and one may write the number as a word. */
 function parametersOf(key: string, sentence: string): string[] {
   const names = new Set([...sentence.matchAll(/\{\{(\w+)/g)].map(([, name]) => name!));
   if (/_(zero|one)$/.test(key)) for (const number of ['count', 'many']) names.delete(number);
   return [...names].sort();
 }
 
-/** What is alike in both languages, and not because it was forgotten. */
+/** Messages that are rightly the same in both languages. */
 const ALIKE = {
   keys: /^(title|title\.page|language\.(en|de)|bot-name\.\d+)$/,
-  /** Words that German has too, or has from English, and names. */
+  /** Words that German shares with English, and names. */
   words: new Set([
     'Alarm',
     'Bot',
@@ -69,7 +68,7 @@ const ALIKE = {
   ]),
 };
 
-/** Whether a sentence says the same in any language: signs, numbers, parameters, letters of ranks. */
+/** Whether a message has no words: symbols, numbers, parameters, rank letters. */
 const saysNothing = (sentence: string) =>
   !/\p{L}{2}/u.test(sentence.replace(/\{\{\w+\}\}/g, '').replace(/\p{Lu}(?=-)/gu, ''));
 
@@ -103,7 +102,7 @@ test.each(pairs)('%s: whatever is counted has every plural form', async (english
     const counted = [...keys].filter((key) => /_(one|other)$/.test(key));
     const lacking = counted.flatMap((key) => {
       const stem = key.replace(/_\w+$/, '');
-      // Where there is never just one, `_other` stands alone.
+      // Where the count is never one, `_other` stands alone.
       if (!keys.has(`${stem}_one`) && keys.has(`${stem}_other`)) return [];
       return forms.filter((form) => !keys.has(`${stem}_${form}`)).map((form) => `${stem}_${form}`);
     });

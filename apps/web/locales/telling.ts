@@ -11,15 +11,15 @@ import { cardName } from '@rota/ui';
 import type { i18n } from 'i18next';
 import { hasWordsFor, sayFrom, sayFromGame, sayRefusals } from './i18n.ts';
 
-/** Who is told, and by which names. */
+/** The names that an event's description uses. */
 export interface EventAudience {
   /** One for each seat. */
   readonly names: readonly string[];
-  /** The listener's own seat; null for somebody who only looks on. */
+  /** The reader's seat; null for a spectator. */
   readonly seat: Seat | null;
 }
 
-/** What is said of an event; undefined when it goes without saying. */
+/** Describes an event; undefined if it needs no description. */
 export function describeEvent(
   catalogues: i18n,
   game: string,
@@ -37,7 +37,7 @@ export function describeEvent(
   });
 }
 
-/** Why something was not done, in plain words. */
+/** Explains a rejection. */
 export function describeRejection(
   catalogues: i18n,
   { code, facts = {} }: Rejection,

@@ -16,14 +16,14 @@ const components = ['apps/web', 'packages/ui', 'games', 'packages/game-testing/t
   )
   .filter((path) => path.endsWith('.tsx') && !NOT_SHOWN.test(path));
 
-/** Attributes that are read or heard, by whatever name our own components have them. */
+/** Attributes with visible or spoken text, of HTML and of our components. */
 const HEARD =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|hint|placeholder|caption|summary|text)$/;
 
-/** What needs no translator: signs, numbers, single letters, and what is looked up in a catalogue. */
+/** Excludes symbols, numbers, single letters and message keys. */
 const isText = (text: string) => /\p{L}{2}/u.test(text) && !(text in en);
 
-/** Every text written into a component, and where. */
+/** Returns every hard-coded text in a component, with its line. */
 function textsIn(path: string, source: string): string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -31,7 +31,7 @@ function textsIn(path: string, source: string): string[] {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
     if (isText(text)) found.push(`${path}:${line + 1}: ${text.trim()}`);
   };
-  /** The texts an expression may come to, whatever it is chosen by. */
+  /** Collects the strings that an expression may evaluate to. */
   const written = (node: ts.Expression): void => {
     if (ts.isStringLiteralLike(node)) note(node, node.text);
     else if (ts.isParenthesizedExpression(node)) written(node.expression);

@@ -17,39 +17,36 @@ import {
 } from './i18n.ts';
 import { describeEvent, describeRejection, type EventAudience } from './telling.ts';
 
-/** The shell's own sentences, in the language in force. */
+/** Translates messages of the app. */
 export function useSay(): SayWeb {
   const { i18n } = useTranslation();
   return useMemo(() => sayFrom(i18n, 'web') as SayWeb, [i18n, i18n.language]);
 }
 
-/** The language in force. */
+/** The current language. */
 export function useLanguage(): Language {
   return languageOf(useTranslation().i18n);
 }
 
-/** The sentences of ui's parts. */
+/** Translates messages of `@rota/ui`. */
 export function useSayUi(): Say {
   const { i18n } = useTranslation();
   return useMemo(() => sayFrom(i18n, 'ui'), [i18n, i18n.language]);
 }
 
-/**
- * The catalogues with the words of a page among them, in the language in force: whoever comes first
- * waits until they are fetched.
- */
+/** Adds the messages of a page; suspends until the current language is loaded. */
 export function usePageWords(page: string, words: Spoken): i18n {
   addPageWords(use(I18nContext).i18n, page, words);
   return useTranslation(pageNamespace(page)).i18n;
 }
 
-/** Says a sentence of a page's catalogue. */
+/** Translates a message of a page. */
 export type PageSay<En> = (
   key: WithoutPlural<keyof En & string>,
   parameters?: Readonly<Record<string, unknown>>,
 ) => string;
 
-/** Makes the hook for the sentences of a page, whose words are fetched with it. */
+/** Creates the hook that translates a page's messages, which load with the page. */
 export function pageSay<En extends Catalogue>(
   page: string,
   words: Spoken & { readonly en: En },
@@ -60,13 +57,13 @@ export function pageSay<En extends Catalogue>(
   };
 }
 
-/** The sentences of a game's part; its words must have been fetched. */
+/** Translates messages of a game's part, which must be loaded. */
 export function useGameSay(game: string, part?: GamePart): Say {
   const { i18n } = useTranslation();
   return useMemo(() => sayFromGame(i18n, game, part), [i18n, i18n.language, game, part]);
 }
 
-/** Puts refusals into words. */
+/** Explains rejections. */
 export function useTellRefusal(game?: string): (refusal: Rejection) => string {
   const { i18n } = useTranslation();
   return useMemo(
@@ -75,7 +72,7 @@ export function useTellRefusal(game?: string): (refusal: Rejection) => string {
   );
 }
 
-/** Puts a game's events into words. */
+/** Describes a game's events. */
 export function useTellEvent(
   game: string,
   words: GameMessages,
@@ -87,7 +84,7 @@ export function useTellEvent(
   );
 }
 
-/** Says which day a moment was. */
+/** Formats a time as a date. */
 export function useSayDay(): (moment: number) => string {
   const language = useLanguage();
   return (moment) => new Date(moment).toLocaleDateString(language, { dateStyle: 'medium' });

@@ -79,7 +79,7 @@ test.each([
     const stem = key.replace(/_(zero|one|other)$/, '');
     if (sources.includes(`'${stem}'`) || sources.includes(`"${stem}"`)) return false;
     if (sources.includes(`%en.${stem}%`)) return false;
-    // Said with its last part filled in: say(`settings.deck.${value}`).
+    // Keys with an interpolated last part: say(`settings.deck.${value}`).
     const parts = stem.split('.');
     const family = parts.slice(0, -1).join('.');
     if (family !== '' && sources.includes(`\`${family}.$`)) return false;
@@ -88,7 +88,7 @@ test.each([
   expect(unsaid).toEqual([]);
 });
 
-/** Codes of refusals that the shell itself makes are looked up as they come. */
+/** Rejection codes of the app itself are looked up dynamically. */
 const REFUSALS = new Set([
   'unreachable',
   'failed-here',

@@ -6,11 +6,11 @@ interface CopyFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly value: string;
-  /** What the button says before and after. */
+  /** The button's label before and after copying. */
   readonly words: { readonly copy: string; readonly copied: string };
 }
 
-/** A line of text to be taken elsewhere. */
+/** A read-only text with a copy button. */
 export function CopyField({ label, hint, value, words }: CopyFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
@@ -20,7 +20,7 @@ export function CopyField({ label, hint, value, words }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // Not every page may write to the clipboard; the text is selected, ready to be copied.
+      // Without clipboard access the older command copies the selection.
       setCopied(document.execCommand('copy'));
     }
   };

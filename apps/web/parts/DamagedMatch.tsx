@@ -9,10 +9,10 @@ import { Notice } from './Notice.tsx';
 import { saveFile } from './save-file.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** Codes of refusals after which a reload may help. */
+/** Rejections after which a reload may help. */
 const NOT_FINAL = new Set(['not-loaded', 'failed-here']);
 
-/** A match of this device that cannot be opened: why, and what may be done about it. */
+/** Shown for a match of this device that cannot be opened: why, and what to do about it. */
 export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }) {
   const { device } = useHouse();
   const say = useSay();

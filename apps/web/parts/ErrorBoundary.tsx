@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { useSay } from '../locales/useSay.ts';
 import { Notice } from './Notice.tsx';
 
-/** Catches what goes wrong in a page, says so in plain words, and lets one try again. */
+/** Replaces a page that failed to render by a notice. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 }
 
-/** Code that can no longer be fetched is mended by a reload too: a newer version is there. */
+/** A reload also helps if the code is gone from the server: it loads the new version. */
 function Broken() {
   const say = useSay();
   return (

@@ -3,7 +3,7 @@ import { useHouse } from '../house/house.ts';
 import { useLanguage, useSay } from '../locales/useSay.ts';
 import styles from './LanguageSwitch.module.css';
 
-/** The languages of the room, each by its own name; whoever cannot read the page finds theirs. */
+/** Each language is shown in its own name, readable to those who need it. */
 export function LanguageSwitch() {
   const { preferences } = useHouse();
   const spoken = useLanguage();

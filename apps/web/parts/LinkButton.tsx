@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './LinkButton.module.css';
 
-/** A way to another page that stands where a button could. */
+/** A link that looks like a button. */
 export function LinkButton({
   href,
   look = 'quiet',
@@ -14,7 +14,7 @@ export function LinkButton({
   href: string;
   look?: 'primary' | 'quiet' | 'plain';
   icon?: IconName;
-  /** Whether it leads to a file, to be downloaded. */
+  /** Whether the link downloads a file. */
   file?: boolean;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import styles from './MatchList.module.css';
 import { MatchRow } from './MatchRow.tsx';
 import type { ListedMatch } from './match-list.ts';
 
-/** Nothing at all while there is nothing to show. */
+/** Renders nothing if the list is empty. */
 export function MatchList({ title, matches }: { title: WebKey; matches: readonly ListedMatch[] }) {
   const say = useSay();
   if (matches.length === 0) return null;

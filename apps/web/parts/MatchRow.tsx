@@ -8,7 +8,7 @@ import styles from './MatchRow.module.css';
 import { isYourTurn, type ListedMatch, locationKey, matchPath } from './match-list.ts';
 import { sayLeft, sayTiming } from './say-timing.ts';
 
-/** One match of a list: the whole row leads to it. */
+/** A match in a list; the whole row is a link. */
 export function MatchRow({ match }: { match: ListedMatch }) {
   const { catalogues, shelf } = useHouse();
   const say = useSay();
@@ -75,7 +75,7 @@ function stateOf(match: ListedMatch, say: SayWeb): string {
   return say('match.won', { players, count: players.length });
 }
 
-/** Today by the hour, otherwise by the day, and the year where it is another. */
+/** The time today, else the date, with the year if it is another. */
 function momentOf(moment: number, language: string): string {
   const [date, now] = [new Date(moment), new Date()];
   if (date.toDateString() === now.toDateString()) {

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly actions?: ReactNode;
 }
 
-/** A page that has only one thing to say. */
+/** A page that consists of one message. */
 export function Notice({ title, children, actions }: NoticeProps) {
   return (
     <section className={styles.notice}>

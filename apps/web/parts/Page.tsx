@@ -8,7 +8,7 @@ import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
-/** A page: `paper` under the room's header, or a `table` that fills the window. */
+/** The layout of a page: `paper` with the site's header, or a `table` that fills the window. */
 export function Page({
   look = 'paper',
   children,
@@ -49,7 +49,7 @@ export function Page({
   );
 }
 
-/** Shown only when something takes long enough to be noticed. */
+/** Fades in late, so that short waits do not flicker. */
 export function Waiting() {
   const say = useSay();
   return (

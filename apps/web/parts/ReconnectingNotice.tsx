@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useHouse } from '../house/house.ts';
 import { useSay } from '../locales/useSay.ts';
 
-/** Says over the page that what it shows may be out of date; what is on the page stays in place. */
+/** Warns that the data shown may be out of date. */
 export function ReconnectingNotice() {
   const { staleQueries: reconnecting } = useHouse();
   const say = useSay();

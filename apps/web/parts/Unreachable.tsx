@@ -4,7 +4,7 @@ import { LinkButton } from './LinkButton.tsx';
 import { Notice } from './Notice.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** A page that cannot be shown yet: the server does not answer, and is asked again by itself. */
+/** Shown while the server does not answer; the request is retried automatically. */
 export function Unreachable({ onRetry }: { onRetry(): void }) {
   const say = useSay();
   usePageTitle(say('reconnecting'));

@@ -4,7 +4,7 @@ import { useHouse } from '../house/house.ts';
 import { useSay } from '../locales/useSay.ts';
 import styles from './UpdateNotice.module.css';
 
-/** Offers the newer client, where there is one; not at a table, where it would be in the way. */
+/** Offers to install an update; not shown at a table, where it would be in the way. */
 export function UpdateNotice() {
   const { client } = useHouse();
   const say = useSay();

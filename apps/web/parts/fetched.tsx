@@ -13,25 +13,24 @@ import { Waiting } from './Page.tsx';
 
 type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A component whose code is fetched when it is shown, or shortly before. */
+/** A component whose code is loaded when it is shown, or earlier with `fetch`. */
 export interface Fetched<Props extends object> {
   (props: Props): ReactNode;
-  /** Settled when it can be shown without a wait. */
+  /** Resolves when the code is loaded. */
   fetch(): Promise<unknown>;
 }
 
 /**
- * A page. Unlike what React suspends for, it is shown the moment it is there: a fallback once shown
- * would stay for 300 ms.
+ * A page loaded on demand. Unlike `React.lazy` it renders as soon as it is loaded: React shows a
+ * fallback for at least 300 ms.
  */
 export function fetchedPage<Props extends object>(load: Load<Props>): Fetched<Props> {
   return fetched(load, <Waiting />);
 }
 
 /**
- * A part of a page. Where it cannot be fetched or shown it says so in its own place; the page around
- * it stays as it is.
- * @param fallback shown meanwhile
+ * A part of a page loaded on demand. Errors stay inside it.
+ * @param fallback shown while loading
  */
 export function fetchedPart<Props extends object>(
   load: Load<Props>,
@@ -66,12 +65,12 @@ function fetched<Props extends object>(load: Load<Props>, fallback: ReactNode): 
 }
 
 interface PartBoundaryProps {
-  /** Shown while something in the part is awaited. */
+  /** Shown while the part is suspended. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps what is awaited, or goes wrong, in a part of a page from the rest of it. */
+/** Isolates a part of a page: its loading state and its errors. */
 export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -86,7 +85,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean
   }
 }
 
-/** Browsers remember that a module could not be fetched: only a reload asks for it again. */
+/** Browsers cache a failed module import: only a reload tries again. */
 function NotLoaded() {
   const say = useSay();
   return (

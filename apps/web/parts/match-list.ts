@@ -1,12 +1,14 @@
 import type { TableSummary } from '@rota/protocol';
 import type { DeviceMatch } from '../device/device-store.ts';
 
-/** A match in a list, and where it is kept. */
+/** A match in a list, and where it is stored. */
 export interface ListedMatch extends DeviceMatch {
   readonly where: 'server' | 'device';
 }
 
-/** The matches of server and device in one list, newest first; what both keep, as the device's. */
+/**
+ * Merges the matches of server and device, newest first; those on both are listed as the device's.
+ */
 export function listedMatches(
   onServer: readonly TableSummary[],
   onDevice: readonly DeviceMatch[],
@@ -19,23 +21,23 @@ export function listedMatches(
   ].sort((a, b) => b.created - a.created);
 }
 
-/** Whether a match by correspondence waits for whoever looks at the list. */
+/** Whether a correspondence match waits for the viewer. */
 export function isYourTurn({ awaited, seat }: ListedMatch): boolean {
   return seat !== null && awaited?.includes(seat) === true;
 }
 
-/** What there is to say of where it was played and is kept; undefined: here, in the room. */
+/** The message key for where a match was played and is stored; undefined for the server. */
 export function locationKey({ where, state, keptAs, onDevice }: ListedMatch) {
   if (where === 'server') return onDevice ? 'match.on-device' : undefined;
   if (state !== 'over') return 'match.here';
   return keptAs === undefined ? 'match.here-only' : 'match.here-and-room';
 }
 
-/** Where one goes on with it, or looks at it again. */
+/** The page of a match: its table, its replay or its day. */
 export function matchPath({ id, where, state, daily, closed }: ListedMatch): string {
-  // Its cards may be a secret still; the day's page knows.
+  // The day's cards may still be secret; its page decides.
   if (daily !== undefined && state === 'over') return `/daily/${daily}`;
   if (where === 'device') return state === 'over' ? `/here/${id}/replay` : `/here/${id}`;
-  // Of a match that never began there is nothing to look at again; its table says so.
+  // A match that never began has no replay; its table explains why.
   return state === 'over' && !closed ? `/match/${id}` : `/table/${id}`;
 }

@@ -1,7 +1,10 @@
-/** Some browsers read a file well after the click that saves it; in ms. */
+/** Some browsers read the data well after the click; in ms. */
 const READ_BY = 10_000;
 
-/** Saves a text as a file. @param type its media type */
+/**
+ * Offers a text as a download.
+ * @param type its media type
+ */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

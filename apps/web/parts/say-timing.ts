@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long people may think at a table, in a few words. */
+/** Describes a time limit. */
 export function sayTiming(timing: Timing | undefined, say: SayWeb): string {
   if (!timing) return say('timing.none');
   if (timing.kind === 'days') return say('timing.days', { count: timing.move });
@@ -15,13 +15,19 @@ export function sayTiming(timing: Timing | undefined, say: SayWeb): string {
   return say('timing.reserve', { count: move, reserve: clockFace(reserve * SECOND) });
 }
 
-/** Some time as a clock shows it, such as 1:05; begun seconds count. @param left in ms */
+/**
+ * Formats a duration as `m:ss`, rounded up.
+ * @param left in ms
+ */
 export function clockFace(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / SECOND));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A long time in its largest unit, rounded down but never to nothing. @param left in ms */
+/**
+ * Formats a long duration in its largest unit, rounded down to at least one minute.
+ * @param left in ms
+ */
 export function sayLeft(left: number, say: SayWeb): string {
   if (left >= 2 * DAY) return say('left.days', { count: Math.floor(left / DAY) });
   if (left >= 2 * HOUR) return say('left.hours', { count: Math.floor(left / HOUR) });

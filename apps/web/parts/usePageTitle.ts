@@ -4,8 +4,8 @@ import { useSay } from '../locales/useSay.ts';
 let first = true;
 
 /**
- * Names the page in the browser's tab and, when somebody comes here from another page, puts the
- * focus at its beginning, so that a screen reader says where one is.
+ * Sets the document's title and, after navigation, moves the focus to the page, so that screen
+ * readers announce it.
  * @param title undefined while it is not known yet
  */
 export function usePageTitle(title: string | undefined): void {

@@ -3,7 +3,7 @@ import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { Reel } from './reel.ts';
 
-/** A match of random moves, its record, and for every step what each viewer then saw. */
+/** A random match: its record, and each viewer's view after every step. */
 function played(game: AnyGame, seats: number) {
   const random = seededRandom(`reel ${game.id}`);
   const match = (Match.create(game, seats, { deals: 3 }) as { value: Match }).value;

@@ -12,32 +12,32 @@ import {
 import { verifyPlay } from '@rota/fair-dealing';
 import type { Happening } from '../session/table-session.ts';
 
-/** The match as it stood after one step of its record: a deal, or a move. */
+/** The match after one step of its record: a deal or a move. */
 interface Frame {
   /** Counted from 1. */
   readonly deal: number;
-  /** How many moves of this deal were made; 0 when the cards have just been dealt. */
+  /** How many moves of the deal have been made; 0 right after dealing. */
   readonly move: number;
   readonly state: unknown;
   readonly events: readonly { readonly event: GameEvent; readonly only?: Seat | undefined }[];
   readonly totals: readonly number[];
-  /** The scores of each finished deal. */
+  /** One row for each finished deal. */
   readonly scores: readonly (readonly number[])[];
 }
 
-/** A finished match that can be looked at, at any step, with anybody's eyes. */
+/** A finished match that can be viewed at any step by any viewer. */
 export class Reel {
   private constructor(
     readonly record: MatchRecord,
     private readonly game: AnyGame,
     private readonly frames: readonly Frame[],
-    /** All options, defaults filled in. */
+    /** All options, with defaults. */
     readonly options: Readonly<Record<string, string | number>>,
   ) {}
 
   /**
-   * Plays a record through once, checking it; how its packs came about is shown beside it.
-   * @returns the first fault when the rules do not agree with it
+   * Replays and verifies a record; its dealing proof is checked separately.
+   * @returns the first fault if the rules reject it
    */
   static of(record: MatchRecord, game: AnyGame): Result<Reel> {
     const fault = verifyPlay(record, [game]);
@@ -62,12 +62,11 @@ export class Reel {
     return ok(new Reel(record, game, frames, played.value.options));
   }
 
-  /** How many steps there are; they are counted from 0. */
+  /** How many steps there are, counted from 0. */
   get length(): number {
     return this.frames.length;
   }
 
-  /** Where a step lies, and what the scores were after it. */
   at(step: number): Omit<Frame, 'state' | 'events'> {
     return this.frames[step]!;
   }
@@ -77,7 +76,7 @@ export class Reel {
     return this.frames.flatMap(({ move }, step) => (move === 0 ? [step] : []));
   }
 
-  /** The step at which a deal (counted from 1) had so many moves. */
+  /** The step after that many moves of a deal (counted from 1). */
   stepOf({ deal, move }: { readonly deal: number; readonly move: number }): number {
     return this.deals[deal - 1]! + move;
   }
@@ -86,14 +85,14 @@ export class Reel {
     return this.game.view(this.frames[step]!.state, viewer);
   }
 
-  /** What that viewer learned in the step. */
+  /** The events of a step that the viewer may see. */
   events(step: number, viewer: Viewer): GameEvent[] {
     return this.frames[step]!.events.flatMap(({ event, only }) =>
       only === undefined || only === viewer ? event : [],
     );
   }
 
-  /** All that viewer learned up to and with the step. */
+  /** The log of the viewer up to and including the step. */
   happenings(step: number, viewer: Viewer): Happening[] {
     return this.frames.slice(0, step + 1).flatMap(({ deal }, number) => {
       const events = this.events(number, viewer);

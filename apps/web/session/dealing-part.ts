@@ -2,13 +2,13 @@ import type { Rejection, Seat } from '@rota/core';
 import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
 import { findReceipt, storeReceipt } from './dealing-receipts.ts';
 
-/** 32 bytes that nobody can foresee, as contributions are written. */
+/** 32 random bytes as a hex string. */
 function drawnValue(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The viewer's part in how the packs of one table's match come about. */
+/** The viewer's part in the dealing exchange of one table. */
 export class DealingPart {
   private readonly participant: Participant;
 
@@ -20,7 +20,10 @@ export class DealingPart {
     return this.participant.objection;
   }
 
-  /** @param say says it to the table. @returns when all that was to be said is answered */
+  /**
+   * @param say submits the answer
+   * @returns when the answer, if any, was received
+   */
   async hear(
     dealing: PublicDealing,
     seat: Seat | null,

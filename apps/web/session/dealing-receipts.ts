@@ -3,17 +3,16 @@ import { readKept, writeKept } from '../house/kept-json.ts';
 
 const KEY = 'rota.dealings';
 
-/** Of how many matches a keepsake is kept. */
 const MOST = 50;
 
-/** What this browser was told of how a match's packs came about, if it was there. */
+/** Returns this browser's receipt of a match's dealing. */
 export function findReceipt(match: string): Keepsake | undefined {
   return readAll().find((one) => one.match === match);
 }
 
 /**
- * Keeps it for when the match is over. Of several pages of one player the one whose value counts has
- * something to keep; the others must not overwrite it.
+ * Stores a receipt for verification after the match. If a player has several tabs open, only the
+ * one whose contribution counts may write.
  */
 export function storeReceipt(keepsake: Keepsake): void {
   if (keepsake.own && (!keepsake.own.committed || keepsake.own.outrun)) return;

@@ -1,22 +1,19 @@
-/** How long each step is shown before the next one, in milliseconds. */
+/** How long each step is shown, in ms. */
 export type StepTime = () => number;
 
-/**
- * Shows one step after another, so that the eye can follow what came at once. What is shown runs
- * behind what is known until `flush`, which anybody may call who does not want to wait.
- */
+/** Shows steps that arrive together one after the other. `flush` shows the rest at once. */
 export class StepQueue<Step> {
   private readonly waiting: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param most with more steps than this waiting, the oldest are shown without delay */
+  /** @param most with more steps queued, the oldest are shown immediately */
   constructor(
     private readonly show: (step: Step) => void,
     private readonly stepTime: StepTime,
     private readonly most = 12,
   ) {}
 
-  /** How many steps are known and not yet shown. */
+  /** How many steps are queued. */
   get size(): number {
     return this.waiting.length;
   }
@@ -27,14 +24,13 @@ export class StepQueue<Step> {
     if (this.timer === undefined) this.next();
   }
 
-  /** Shows all that is known, now. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const step of this.waiting.splice(0)) this.show(step);
   }
 
-  /** Forgets what was not shown. */
+  /** Discards the queued steps. */
   clear(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -11,7 +11,7 @@ import type {
 import { TableSession } from './table-session.ts';
 import { momentOf } from './table-state.ts';
 
-/** A line whose other end the test holds. */
+/** A connection that the test controls. */
 class Line implements TableConnection {
   listener!: ConnectionListener;
   readonly moves: { decision: number; move: string; answer(refused?: Rejection): void }[] = [];
@@ -101,7 +101,7 @@ test('a move answers what waits for the viewer before what the viewer may merely
   session.play('2C');
   expect(line.moves).toMatchObject([{ decision: 4, move: '2C' }]);
   expect(snapshot().sending).toBe(true);
-  // Nothing is sent twice while it is on its way.
+  // Nothing is sent while a command is pending.
   session.play('3C');
   expect(line.moves).toHaveLength(1);
   line.listener.message(LAID);

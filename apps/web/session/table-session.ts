@@ -11,47 +11,47 @@ import type { DealingPart } from './dealing-part.ts';
 import { StepQueue, type StepTime } from './step-queue.ts';
 import { applyMessage, type FullTable, isMatchEvent, type TableState } from './table-state.ts';
 
-/** What one step told, kept for the account of the match. */
+/** The events of one step, for the match log. */
 export interface Happening {
-  /** The number of its log entry. */
+  /** The number of the table's entry. */
   readonly number: number;
-  /** The deal it belongs to, counted from 1. */
+  /** Counted from 1. */
   readonly deal: number;
   readonly events: readonly GameEvent[];
 }
 
-/** Something that somebody has just said. */
+/** A chat message that is being shown. */
 export interface Speech {
-  /** Tells one from all others of this visit. */
+  /** Unique in this session. */
   readonly key: number;
   readonly seat: Seat;
   readonly phrase: string;
 }
 
-/** How long what somebody says is shown, in ms. */
+/** How long a chat message is shown, in ms. */
 const SPEECH = 6000;
 
-/** All that a page shows of a table; a new object after every change. */
+/** What a page shows of a table; a new object after every change. */
 export interface TableSnapshot {
   readonly line: ConnectionStatus;
-  /** Why the table cannot be had; with the line `closed` only. */
+  /** Set with the status `closed` only. */
   readonly closedBy?: Rejection;
-  /** The table as it is shown; undefined until it was told. */
+  /** Undefined until the first message. */
   readonly table?: TableState;
   readonly happenings: readonly Happening[];
-  /** What is being said, at most one thing at each seat; the oldest first. */
+  /** At most one for each seat, oldest first. */
   readonly speeches: readonly Speech[];
-  /** Whether a move of the viewer's is on its way. */
+  /** Whether a command of the viewer is pending. */
   readonly sending: boolean;
-  /** Why the viewer's last move was not played; gone with the next one. */
+  /** Why the viewer's last command was rejected; cleared by the next one. */
   readonly refused?: Rejection;
-  /** What is wrong with how the packs came about, as far as this browser can tell. */
+  /** What this browser found wrong with the dealing. */
   readonly objection?: Rejection;
-  /** Up to which entry the viewer has said not to be waited for. */
+  /** The last entry that the viewer has confirmed. */
   readonly wentOn: number;
 }
 
-/** One viewer at one table: follows what is told, and says what the viewer does. */
+/** One viewer's session at a table: follows its updates and submits the viewer's commands. */
 export class TableSession {
   private snapshot: TableSnapshot = {
     line: 'connecting',
@@ -63,12 +63,12 @@ export class TableSession {
   private readonly watchers = new Set<() => void>();
   private readonly stage: StepQueue<TableState>;
   private lastSpeech = 0;
-  /** The viewer's part in the dealing, fetched when there is something to say. */
+  /** Loaded with the first dealing message. */
   private part: Promise<DealingPart> | undefined;
-  /** The table as it is known, which may be ahead of what is shown. */
+  /** The latest state, which may be ahead of the one shown. */
   private known: TableState | undefined;
 
-  /** @param stepTime how long a step is shown before the next one that is known already */
+  /** @param stepTime how long a step is shown if the next one is already known, in ms */
   constructor(
     private readonly game: AnyGame,
     private readonly connection: TableConnection,
@@ -77,7 +77,7 @@ export class TableSession {
     this.stage = new StepQueue((table) => this.show(table), stepTime);
   }
 
-  /** Comes to the table. Called once. */
+  /** Called once. */
   open(): void {
     this.connection.open({
       message: (message) => this.hear(message),
@@ -88,7 +88,7 @@ export class TableSession {
     });
   }
 
-  /** Leaves the table; the session is then of no more use. */
+  /** Ends the session. */
   close(): void {
     this.stage.clear();
     this.connection.close();
@@ -101,15 +101,15 @@ export class TableSession {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Shows all that is known at once: somebody wants to act. */
+  /** Shows the latest state without waiting for the queue. */
   readonly catchUp = (): void => this.stage.flush();
 
-  /** Makes a move of the viewer's, written as records write it. */
+  /** Plays a move in record notation. */
   readonly play = (move: string): void => {
     this.catchUp();
     if (this.snapshot.sending) return;
     const open = this.ownDecisions();
-    // Whatever waits for the viewer comes before what the viewer may merely say.
+    // A decision that the game waits for goes before an optional reaction.
     const decision = open.find(({ kind }) => kind !== 'reaction') ?? open[0];
     if (!decision) {
       this.refuse(rejection(this.known?.winners ? 'match-over' : 'not-your-turn'));
@@ -118,14 +118,14 @@ export class TableSession {
     this.send({ do: 'move', decision: decision.number, move });
   };
 
-  /** Takes back the viewer's last move, and what bots made of it. */
+  /** Takes back the viewer's last move and the bots' moves after it. */
   readonly takeBack = (): void => {
     const { known } = this;
     if (this.snapshot.sending || !known) return;
     this.send({ do: 'take-back', number: known.number });
   };
 
-  /** Waits for nothing that is known: the next deal may come, others may go on. */
+  /** Confirms everything shown: the next deal need not wait for the viewer. */
   readonly goOn = (): void => {
     this.catchUp();
     if (!this.known) return;
@@ -167,7 +167,7 @@ export class TableSession {
     try {
       next = applyMessage(this.game, this.known, message);
     } catch {
-      // View and events have parted; the whole table mends it.
+      // The events do not fit the view: start again from the whole table.
       this.connection.refresh();
       return;
     }
@@ -176,7 +176,7 @@ export class TableSession {
     this.known = next;
     if ('dealing' in message && message.dealing) this.takePart(next);
     if (message.say === 'seats' || message.say === 'dealing') {
-      // No step of the game: shown at once, beside what is shown.
+      // Not a step of the game: applied to the shown state immediately.
       const { table } = this.snapshot;
       const { seats, dealing } = next;
       if (table) this.change({ table: { ...table, seats, ...(dealing ? { dealing } : {}) } });
@@ -188,7 +188,7 @@ export class TableSession {
     }
   }
 
-  /** Adds the viewer's own chance to the packs, and looks whether the others' is as it should be. */
+  /** Contributes to the packs and checks the other contributions. */
   private takePart({ dealing, seat, table }: TableState): void {
     this.part ??= import('./dealing-part.ts').then(({ DealingPart }) => new DealingPart(table));
     this.part.then(
@@ -197,21 +197,21 @@ export class TableSession {
         const { objection } = part;
         if (objection && !this.snapshot.objection) this.change({ objection });
       },
-      // Without it the viewer only contributes nothing, which is said where the dealing is shown.
+      // If the module does not load, the viewer contributes nothing; the dealing note says so.
       () => {
         this.part = undefined;
       },
     );
   }
 
-  /** The match is played under rules this page does not have: it could only be shown wrongly. */
+  /** Closes the session: under other rules the match would be shown wrongly. */
   private playedOtherwise({ game, version }: FullTable): void {
     this.close();
     const facts = { game, version, known: this.game.version };
     this.change({ line: 'closed', closedBy: rejection('unknown-game-version', facts) });
   }
 
-  /** Whoever comes to a table, or back to it, is told what they missed of the deal. */
+  /** Replaces the log of the current deal by the one in the message. */
   private recall({ deal, told = [] }: FullTable): void {
     const others = this.snapshot.happenings.filter((happening) => happening.deal !== deal);
     const recalled = told.map((step) => ({
@@ -219,7 +219,7 @@ export class TableSession {
       deal,
       events: eventsInOrder(step),
     }));
-    // All of it: moves that were taken back did not happen.
+    // Not merged: it may lack moves that were taken back.
     this.change({ happenings: [...others, ...recalled] });
   }
 
@@ -247,7 +247,7 @@ export class TableSession {
   }
 }
 
-/** The events of a step that the game itself told. */
+/** Filters out the events of the match itself. */
 export function gameEvents(events: readonly GameEvent[]): GameEvent[] {
   return events.filter((event) => !isMatchEvent(event));
 }

@@ -4,19 +4,19 @@ import type { TableMessage } from '../connection/connection.ts';
 
 export type FullTable = Extract<TableMessage, { say: 'table' }>;
 
-/** A table as its viewer knows it after some log entry. Never changed: each step is a new one. */
+/** A table as its viewer knows it. Immutable: each step is a new object. */
 export interface TableState extends Omit<FullTable, 'say' | 'told'> {
-  /** What happened in the last step; empty when the whole table was told. */
+  /** The events of the last step; empty after a full table message. */
   readonly last: readonly GameEvent[];
-  /** What the server's clock read when `performance.now()` was 0; where clocks run. */
+  /** The server's clock when `performance.now()` was 0; set with a time limit only. */
   readonly clockZero?: number;
 }
 
 /**
- * The table one message on.
+ * Returns the state after a message.
  * @param state undefined before the first message
- * @returns undefined when the message makes no sense without the whole table
- * @throws what `game.applyEvent` throws when view and events have parted
+ * @returns undefined if the message needs a full table first
+ * @throws what `game.applyEvent` throws when events do not fit the view
  */
 export function applyMessage(
   game: AnyGame,
@@ -63,20 +63,20 @@ export function applyMessage(
   };
 }
 
-/** A moment of the server's clock, by `performance.now()`. */
+/** Converts a time of the server's clock to `performance.now()`. */
 export function momentOf({ clockZero = 0 }: Pick<TableState, 'clockZero'>, moment: number): number {
   return moment - clockZero;
 }
 
-/** Whether core told it of the match, and not a game of the deal. */
+/** Whether the event belongs to the match rather than to the game. */
 export function isMatchEvent(event: GameEvent): event is MatchEvent {
   return event.type === 'deal-over' || event.type === 'match-over';
 }
 
-/** Whether the deal on the table has been scored. */
+/** Whether the current deal has been scored. */
 export function isDealOver({ deal, scores }: TableState): boolean {
   return deal > 0 && scores.length === deal;
 }
 
-/** Where a table runs: on the server, or in this page. */
+/** Where a table runs. */
 export type Where = 'server' | 'device';

@@ -6,8 +6,8 @@ import { type Preferences, stepMs } from '../house/preferences.ts';
 import { TableSession, type TableSnapshot } from './table-session.ts';
 
 /**
- * A visit to a table that lasts as long as the page is shown.
- * @param time how long a step is shown when the next one is known already, in ms
+ * Opens a session for as long as the component is mounted.
+ * @param time how long a step is shown if the next one is already known, in ms
  */
 export function useTableSession(
   game: AnyGame,

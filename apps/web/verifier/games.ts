@@ -1,6 +1,6 @@
 import { GAMES as MODULES } from '@rota/games';
 
-/** Rules and words of every game. The page is one file: nothing is left to be fetched. */
+/** Rules and messages of every game, bundled: the verifier is a single file. */
 export const GAMES = await Promise.all(
   MODULES.map(async ({ rules, locales, translations }) => {
     const [{ game }, { words }, german] = await Promise.all([

@@ -3,13 +3,13 @@ import { dropPlace, introduction, languageSwitch, verdictPage } from './page.ts'
 import { languageSpoken, say, sayRefusal, speak } from './say.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-/** The longest file taken for a record, in bytes: a thousand deals are far below. */
+/** The largest file accepted; records of a thousand deals are far smaller. */
 const LONGEST = 16 * 1024 * 1024;
 
 const page = document.getElementById('page')!;
 const found = document.createElement('div');
 found.className = 'found';
-/** What is found about the file that was taken last, in the language in force. */
+/** Verifies the last file again, for instance in another language. */
 let findings = (): Verdict | undefined => undefined;
 
 async function take(file: File): Promise<void> {
@@ -49,7 +49,7 @@ function showPage(): void {
   );
 }
 
-// A record that misses its place must not be opened in place of this page.
+// A file dropped beside the drop zone must not replace this page.
 for (const type of ['dragover', 'drop'] as const) {
   document.addEventListener(type, (event) => event.preventDefault());
 }

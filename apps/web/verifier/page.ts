@@ -4,7 +4,7 @@ import type { ToldStep, Verdict } from './verdict.ts';
 
 type Child = Node | string;
 
-/** An element with attributes and content; text is text, never markup. */
+/** Creates an element; strings become text, never markup. */
 function element(name: string, attributes: Readonly<Record<string, string>>, ...inside: Child[]) {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
@@ -14,7 +14,6 @@ function element(name: string, attributes: Readonly<Record<string, string>>, ...
 
 const MARKS = { right: '✓', wrong: '✗', unproven: '–' } as const;
 
-/** All that is found about a file. */
 export function verdictPage({ kind, detail, steps, record, fingerprint }: Verdict): HTMLElement[] {
   const verdict = element(
     'section',
@@ -88,7 +87,6 @@ function packLine(pack: readonly string[], deal: number): HTMLElement {
   );
 }
 
-/** The place that takes a file. @param take is given what is dropped or chosen */
 export function dropPlace(take: (file: File) => void): HTMLElement {
   const input = element('input', {
     type: 'file',
@@ -124,7 +122,6 @@ export function dropPlace(take: (file: File) => void): HTMLElement {
   return zone;
 }
 
-/** The languages of this page, each by its own name. @param choose is given the one that is wanted */
 export function languageSwitch(choose: (language: Language) => void): HTMLElement {
   const buttons = LANGUAGES.map((language) => {
     const pressed = String(language === languageSpoken());

@@ -14,7 +14,7 @@ catalogues.init({
   defaultNS: 'verifier',
   keySeparator: false,
   nsSeparator: false,
-  // What goes into a sentence is put on the page as text, never as markup.
+  // Messages are inserted as text, never as markup.
   interpolation: { escapeValue: false },
   showSupportNotice: false,
   resources: {
@@ -31,22 +31,20 @@ catalogues.init({
   },
 });
 
-/** The language in force. */
 export function languageSpoken(): Language {
   return LANGUAGES.find((each) => each === catalogues.language) ?? 'en';
 }
 
-/** Speaks this language from now on. */
 export function speak(language: Language): void {
   catalogues.changeLanguage(language);
 }
 
-/** A sentence of the verifier's own. */
+/** Translates a message of the verifier. */
 export function say(key: string, facts: object = {}): string {
   return catalogues.t(key, { ...facts });
 }
 
-/** What is wrong, in the words of the game, else of core, else of the verifier. */
+/** Explains a rejection in the words of the game, of core or of the verifier. */
 export function sayRefusal({ code, rule, facts = {} }: Rejection, game?: string): string {
   const readable = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [

@@ -3,25 +3,28 @@ import { examine, type ProofOutcome } from '@rota/fair-dealing';
 import { GAMES } from './games.ts';
 import { say, sayRefusal, titleOf } from './say.ts';
 
-/** One step of the proof, in words. */
+/** The outcome of one step of the proof, with its explanation. */
 export interface ToldStep {
   readonly step: ProofOutcome['step'];
   readonly outcome: ProofOutcome['outcome'];
   readonly sentence: string;
 }
 
-/** What is found about a file. */
+/** The result of verifying a file. */
 export interface Verdict {
   readonly kind: 'right' | 'unproven' | 'unfinished' | 'wrong' | 'no-record';
-  /** The first fault, or what the verdict means. */
+  /** The first fault, or an explanation of the verdict. */
   readonly detail: string;
-  /** Empty where the file is no record. */
+  /** Empty if the file is not a record. */
   readonly steps: readonly ToldStep[];
   readonly record?: MatchRecord;
   readonly fingerprint?: string;
 }
 
-/** @param text a file's content, anything at all */
+/**
+ * Verifies a file.
+ * @param text its content, which may be anything
+ */
 export function judge(text: string): Verdict {
   let json: unknown;
   try {
@@ -82,7 +85,7 @@ function sayRight(step: ProofOutcome['step'], record: MatchRecord): string {
   }
 }
 
-/** What is wrong and, where it is known, in which deal and move. */
+/** Explains a fault, with its deal and move if known. */
 function sayFault(fault: Rejection, game: string): string {
   const sentence = sayRefusal(fault, game);
   const { deal, move, exchange } = fault.facts ?? {};

@@ -6,7 +6,7 @@ import { htmlMessages } from '../build/html-messages.ts';
 import { de } from './locales/de.ts';
 import { en } from './locales/en.ts';
 
-/** The offline verifier: one file, `verifier.html`, beside the client that hands it out. */
+/** Builds the offline verifier, `verifier.html`, into the client's folder. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -25,15 +25,15 @@ export default defineConfig({
 });
 
 /**
- * Puts the script and the style into the page, and a policy above them that allows these two and
- * nothing else: no connection, no other file, no form, no frame.
+ * Inlines script and style into the page. The content security policy allows these two only: no
+ * connections, other files, forms or frames.
  */
 function oneFile(fileName: string): Plugin {
   return {
     name: 'one-file',
     apply: 'build',
     enforce: 'post',
-    // After Vite's own, which finishes the script.
+    // After Vite's own step, which finishes the script.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

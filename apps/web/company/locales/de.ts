@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** What is said about other people, in German. */
 export const de: Record<keyof typeof en, string> = {
   mute: 'Stummschalten',
   unmute: 'Wieder hören',

@@ -1,4 +1,4 @@
-/** What is said about other people: talk, mutes, reports, strangers to play with, ratings. */
+/** Messages about other people: chat, mutes, reports, quick matches and ratings. */
 export const en = {
   mute: 'Mute',
   unmute: 'Hear again',

@@ -1,7 +1,6 @@
 import { de as verifier } from '../../verifier/locales/de.ts';
 import type { en } from './en.ts';
 
-/** What is said of how the packs of a match came about, in German. */
 export const de: Record<keyof typeof en, string> = {
   ...verifier,
   title: 'Wurde ehrlich ausgeteilt?',

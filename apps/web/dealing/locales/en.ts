@@ -1,6 +1,6 @@
 import { en as verifier } from '../../verifier/locales/en.ts';
 
-/** What is said of how the packs of a match came about; fetched when somebody asks. */
+/** Messages about the dealing; loaded on demand. */
 export const en = {
   ...verifier,
   title: 'Was it dealt fairly?',

@@ -6,7 +6,6 @@ import { en } from './en.ts';
 
 const WORDS = { en, de: async () => (await import('./de.ts')).de };
 
-/** The sentences about how packs come about. */
 export function useSayDealing(): Say {
   const i18n = usePageWords('dealing', WORDS);
   return useMemo(() => {

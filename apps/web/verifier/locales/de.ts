@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** Every sentence of the offline verifier that is its own, in German. */
 export const de: Record<keyof typeof en, string> = {
   title: 'Rota: das Austeilen prüfen',
   language: 'Sprache',

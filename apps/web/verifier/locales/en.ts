@@ -1,4 +1,4 @@
-/** Every sentence of the offline verifier that is its own. */
+/** Messages of the offline verifier. */
 export const en = {
   title: 'Rota: check a deal',
   language: 'Language',
