@@ -1,77 +1,74 @@
 import type { DecisionKind, GameEvent, Rejection, Seat } from '@rota/core';
 import type { ComponentType } from 'react';
 
-/** Who sits at a seat, as the table frame knows it. */
+/** A player as the table shows it. */
 export interface SeatedPlayer {
   readonly name: string;
   readonly kind: 'person' | 'bot' | 'open';
-  /** Whether the player's client is connected; bots always are. */
+  /** Whether the client is connected; always true for bots. */
   readonly here: boolean;
-  /** Points of the match so far. */
+  /** The score of the match so far. */
   readonly total: number;
-  /** How strong the player is held to be, in a match that counts; as it is to be read. */
+  /** The rating as text, in rated matches. */
   readonly rating?: string;
-  /** What the player has just said; gone after a moment. */
+  /** The chat message being shown. */
   readonly says?: string;
 }
 
-/** What a game's table is handed. It sees a view, never a state. */
+/** The props of a game's table. It gets a view, never the state. */
 export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent> {
   /** A new object after every step. */
   readonly view: View;
-  /** The viewer's seat; null for a spectator, who looks from seat 0's side. */
+  /** The viewer's seat; null for spectators, who look from seat 0. */
   readonly seat: Seat | null;
   readonly players: readonly SeatedPlayer[];
-  /** What the viewer may do now; empty while a move of theirs is on its way. */
+  /** The decisions open to the viewer; empty while a move is being sent. */
   readonly open: readonly DecisionKind[];
-  /** The events of the last step, for motion; the same array until the next step. */
+  /** The events of the last step, for animations; the same array until the next step. */
   readonly last: readonly Event[];
-  /**
-   * When the viewer's time for the open decision is up, by `performance.now()`. Left out: no clock
-   * runs.
-   */
+  /** When the viewer's time runs out, by `performance.now()`; undefined without a time limit. */
   readonly deadline?: number;
-  /** Why the last move was refused; gone after the next move. The frame says it in words. */
+  /** Why the last move was rejected, until the next move. The page shows the message. */
   readonly refused?: Rejection;
   /**
-   * Tells the frame whether what the last step brought about is still being shown, piece by piece;
-   * meanwhile the frame keeps to itself how the deal came out.
+   * Reports whether the last step is still being animated; until then the page does not show the
+   * result of the deal.
    */
   onShowing?(busy: boolean): void;
-  /** Makes a move, written as records write it. */
+  /** Plays a move in record notation. */
   play(move: string): void;
   /**
-   * Tells the frame how cards are laid that may still be changed about, as the move they would make,
-   * after every change; a lesson looks on.
+   * Reports how cards are arranged before they are played, as the move they would make; lessons
+   * react to it.
    */
   onLay?(move: string): void;
-  /** A sentence of the game's catalogue. */
+  /** Translates a message of the game. */
   say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
 }
 
-/** What the window that explains one event is handed. */
+/** The props of a dialog that explains an event. */
 export interface WhyProps<Event extends GameEvent = GameEvent>
   extends Pick<ScreenProps, 'seat' | 'players' | 'say'> {
   readonly event: Event;
   onClose(): void;
 }
 
-/** What a replay with all cards up shows of one seat: all that it holds, from its own view. */
+/** The props for a seat's cards in a replay with all cards face up. */
 export interface HoldingProps<View = unknown> extends Pick<ScreenProps, 'say'> {
   readonly view: View;
   readonly seat: Seat;
 }
 
-/** The React side of a game, loaded when its table is opened. */
+/** The React components of a game, loaded with its table. */
 export interface GameScreen {
   // biome-ignore-start lint/suspicious/noExplicitAny: what is stored by id has no one type
   readonly Table: ComponentType<ScreenProps<any, any>>;
-  /** Why something was decided as it was, for the account of the match. Left out: no more to say. */
+  /** Explanations of events in the match log, if the game has any. */
   readonly why?: {
     explains(event: GameEvent): boolean;
     readonly Window: ComponentType<WhyProps<any>>;
   };
-  /** Left out: nobody in this game holds anything that others may not see. */
+  /** Undefined if nothing in the game is hidden. */
   readonly Holding?: ComponentType<HoldingProps<any>>;
   // biome-ignore-end lint/suspicious/noExplicitAny: what is stored by id has no one type
 }

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { en } from './locales/en.ts';
 
-/** How fast cards travel; `off` shows only where they end up. */
+/** The speed of animations; `off` disables them. */
 export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Two-colour suits as printed for centuries, or each suit its own. */
+/** The traditional two colours, or one for each suit. */
 export const DECKS = ['two', 'four'] as const;
 export type Deck = (typeof DECKS)[number];
 
@@ -15,21 +15,21 @@ export type Theme = (typeof THEMES)[number];
 export const CONTRASTS = ['system', 'normal', 'more'] as const;
 export type Contrast = (typeof CONTRASTS)[number];
 
-/** A sentence of a catalogue with its parameters filled in. */
+/** Translates a message key. */
 export type Say = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
 
 export interface UiSettings {
-  /** Sentences of ui's own catalogue, `@rota/ui/locales`. */
+  /** Translates messages of `@rota/ui/locales`. */
   readonly say: Say;
   readonly speed: Speed;
   readonly sound: boolean;
-  /** Whether the table's talk is shown: shouts and the like, which decide nothing. */
+  /** Whether chat bubbles and shouts are shown. */
   readonly talk: boolean;
 }
 
 /**
- * A catalogue's sentences without a translator: parameters filled in, and the form that goes with
- * `count` (`_zero` where there is one, `_one`, `_other`).
+ * Returns a translate function without i18next: it fills in parameters and selects the plural form
+ * by `count` (`_zero` if there is one, `_one`, `_other`).
  */
 export function sayFrom(catalogue: Readonly<Record<string, string>>): Say {
   return (key, parameters = {}) => {
@@ -48,10 +48,7 @@ const Settings = createContext<UiSettings>({
   talk: true,
 });
 
-/**
- * Hands the parts their words, the speed of the cards, and whether they may be heard. Cards rest
- * (`off`) for whoever asked for less motion.
- */
+/** Provides the settings to the components; `speed` is `off` with reduced motion. */
 export function UiProvider({
   children,
   ...settings
@@ -64,12 +61,11 @@ export function UiProvider({
   return <Settings value={value}>{children}</Settings>;
 }
 
-/** The settings in force here. */
 export function useUi(): UiSettings {
   return use(Settings);
 }
 
-/** Asked once: every part of the page asks, and for every card. */
+/** One query for all components: every card asks. */
 const stillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 function watchMotion(changed: () => void): () => void {
@@ -86,8 +82,8 @@ export interface Appearance {
 }
 
 /**
- * Puts the look on the page's root element and keeps it in step with the system.
- * @returns how to stop
+ * Applies the appearance to the root element and follows the system's contrast.
+ * @returns a function that stops following
  */
 export function applyAppearance({ theme, deck, contrast }: Appearance): () => void {
   const { dataset } = document.documentElement;

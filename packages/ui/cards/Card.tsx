@@ -8,26 +8,23 @@ import { Ace, Court, Joker, Pips } from './faces.tsx';
 import { INDICES } from './indices.ts';
 
 /**
- * - `full`: the printed face with its pips or figure; from about 72 px wide.
- * - `index`: rank and suit large along the top edge, for a hand on a small screen, from 40 px.
- * - `mini`: rank over suit and nothing else, from 20 px.
+ * - `full`: the printed face with pips or figure, from about 72 px wide;
+ * - `index`: large rank and suit along the top edge, for hands on small screens, from 40 px;
+ * - `mini`: rank over suit only, from 20 px.
  */
 export type CardFace = 'full' | 'index' | 'mini';
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
-  /** null lies face down. */
+  /** null for a card face down. */
   readonly card: CardNumber | null;
   readonly face?: CardFace;
-  /** In CSS pixels; left out, `--card-width` of whatever it lies in. */
+  /** In CSS pixels; defaults to the inherited `--card-width`. */
   readonly width?: number;
-  /** True when something around it names the card already. */
+  /** Hidden from screen readers, because something around it names the card. */
   readonly decorative?: boolean;
 }
 
-/**
- * One playing card, named to a screen reader; an `aria-label` may say more. Its height is 7/5 of its
- * width.
- */
+/** A playing card, 5 × 7, with its name for screen readers. */
 export const Card = memo(function Card({
   card,
   face = 'full',

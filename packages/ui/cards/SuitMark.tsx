@@ -4,7 +4,10 @@ import { LogoShape, SuitShape } from './card-shapes.tsx';
 
 const CLASSES = ['clubs', 'diamonds', 'spades', 'hearts', 'jokers'];
 
-/** A suit's mark within text, in the colours of the deck. @param props.label the suit in words */
+/**
+ * A suit symbol within text, in the deck's colours.
+ * @param props.label the suit in words
+ */
 export function SuitMark({ suit, label }: { suit: Suit; label: string }) {
   const place = { x: 0, y: 0, size: 100 };
   return (

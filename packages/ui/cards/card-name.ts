@@ -1,7 +1,7 @@
 import { BLACK_JOKER, type Card, RED_JOKER, rankOf, suitOf } from '@rota/core';
 import type { Say } from '../settings.tsx';
 
-/** The card in words, as “seven of hearts”, in the language of `say`. */
+/** Returns the name of a card in words, such as “seven of hearts”. */
 export function cardName(card: Card, say: Say): string {
   if (card === BLACK_JOKER) return say('card.joker.black');
   if (card === RED_JOKER) return say('card.joker.red');

@@ -7,7 +7,10 @@ export interface Placement {
   readonly size: number;
 }
 
-/** A suit mark. @param props.turned stands on its head */
+/**
+ * A suit symbol.
+ * @param props.turned upside down
+ */
 export function SuitShape({
   suit,
   x,
@@ -23,7 +26,7 @@ export function SuitShape({
 
 const TRIAD = wheel(3, 100);
 
-/** The mark of the house: three cards turned about one centre, a triad and a wheel. */
+/** The logo: three cards rotated about one centre. */
 export function LogoShape({ x, y, size }: Placement) {
   return (
     <path
@@ -36,12 +39,12 @@ export function LogoShape({ x, y, size }: Placement) {
   );
 }
 
-/** Many cards turned about one centre: the engine-turned wheel of backs, aces and felt. */
+/** A wheel of cards rotated about one centre, as engraved on backs, aces and the felt. */
 export function Wheel({ spokes, height, line }: { spokes: number; height: number; line: number }) {
   return <path d={wheel(spokes, height)} fill="none" strokeWidth={line} />;
 }
 
-/** One path for all of its cards: what is one element is styled and laid out once. */
+/** One path for all cards, so that there is one element to style and lay out. */
 function wheel(spokes: number, height: number): string {
   return wheelAngles(spokes)
     .map((angle) => cardOutline(height, angle))

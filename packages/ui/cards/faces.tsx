@@ -4,14 +4,14 @@ import { LogoShape, SuitShape, Wheel } from './card-shapes.tsx';
 import { PIPS } from './pips.ts';
 import { cardOutline } from './shapes.ts';
 
-/** Addresses of the court figures; a figure is fetched when a card first shows it. */
+/** Addresses of the court figures; each loads when a card first shows it. */
 const FIGURES: Readonly<Record<string, string>> = import.meta.glob('./courts/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
-/** Kings, the queen of hearts and the jack of spades look away from the left corner. */
+/** Figures that face right and leave the upper left corner free. */
 const FREE_ON_THE_LEFT: readonly string[] = ['KC', 'KD', 'KS', 'KH', 'QH', 'JS'];
 
 export function Pips({ suit, rank }: { suit: Suit; rank: Rank }) {
@@ -20,7 +20,7 @@ export function Pips({ suit, rank }: { suit: Suit; rank: Rank }) {
   ));
 }
 
-/** The ace of spades carries the maker's wheel, as it once carried the tax stamp. */
+/** The ace of spades carries the maker's mark, where the tax stamp used to be. */
 export function Ace({ suit }: { suit: Suit }) {
   if (suit !== SPADES) return <SuitShape suit={suit} x={0} y={0} size={46} />;
   return (
@@ -42,8 +42,8 @@ const SPOKES = Array.from({ length: 12 }, (_, at) => at * 30);
 const SPOKE = cardOutline(28);
 
 /**
- * A nought made of cards going round. @param props.hollow the red one is drawn in outline, so that
- * the two differ to whoever sees no red
+ * A zero made of cards.
+ * @param props.hollow draws outlines: the red joker differs from the black one without colour, too
  */
 export function Joker({ hollow }: { hollow: boolean }) {
   return (
@@ -67,12 +67,11 @@ export function Court({ card }: { card: Card }) {
   );
 }
 
-/** Where the figure of a jack, queen or king is to be had. */
 function courtFigure(card: Card): string {
   return FIGURES[`./courts/${formatCard(card)}.svg`]!;
 }
 
-/** Which upper corner of the frame the figure leaves to its suit: -1 left, 1 right. */
+/** The upper corner of the frame that is free for the suit: -1 left, 1 right. */
 function freeCorner(card: Card): -1 | 1 {
   return FREE_ON_THE_LEFT.includes(formatCard(card)) ? -1 : 1;
 }

@@ -1,10 +1,8 @@
 /**
- * The figures and letters in the corners of the cards, as outlines, so that a card looks the same
- * before the font has loaded. Drawn from Besley at weight 780 (SIL Open Font License), the wide
- * ones narrowed to one column.
- *
- * Each is 100 high from its top at y = 0, and centred on x = 0; none is wider than 102.
- * In the order of ranks: ace, 2 to 10, jack, queen, king, and the nought of a joker.
+ * Ranks as outlines, so that cards look the same before the font has loaded. Drawn from Besley at
+ * weight 780 (SIL Open Font License), the wide ones condensed.
+ * Each is 100 high from y = 0 down, centred on x = 0 and at most 102 wide, in rank order: ace, 2 to
+ * 10, jack, queen, king, and the zero of a joker.
  */
 export const INDICES: readonly string[] = [
   'M-5.4 27Q-4.8 25.4-4.3 25Q-3.7 24.7-3.1 26.9L5.2 54.1Q5.7 55.7 5.6 56.8Q5.6 57.8 3.4 57.8L-13.4 57.8Q-15.3 57.8-15.4 56.8Q-15.4 55.7-14.9 54.3ZM-51 96.5Q-51 99.1-50.4 99.5Q-49.7 100-47.6 100L-16.8 100Q-15.5 100-15.1 99.6Q-14.7 99.3-14.7 97.6L-14.7 87.9Q-14.7 86.4-15 85.9Q-15.3 85.4-16.5 85.4L-23.1 85.4Q-24.7 85.4-24.9 84.7Q-25.1 84-24.6 82.4L-21.5 73.6Q-21 72.1-20.4 71.8Q-19.7 71.6-18 71.6L8.1 71.6Q10 71.6 10.4 72.1Q10.8 72.6 11.2 74.2L13.7 82.4Q14.2 84 13.9 84.7Q13.7 85.4 11.6 85.4L4.6 85.4Q3.2 85.4 2.8 85.8Q2.3 86.2 2.3 88L2.3 97.1Q2.3 98.9 2.7 99.5Q3.1 100 4.6 100L48.7 100Q50.2 100 50.6 99.5Q51 99.1 51 97.2L51 87.8Q51 86 50.4 85.7Q49.8 85.4 48.5 85.4L40.7 85.4Q38.5 85.4 38.2 84.4Q37.8 83.4 37.2 81.6L10.3 0.2Q9.9-1 9.4-1.5Q8.9-2 7.3-2L-5.4-2Q-6.9-2-7.3-1.8Q-7.8-1.5-8.2-0.3L-37.7 82.8Q-38.2 84-38.5 84.7Q-38.8 85.4-40.3 85.4L-48.8 85.4Q-50.1 85.4-50.6 86Q-51 86.6-51 88.1Z',

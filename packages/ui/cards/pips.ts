@@ -1,6 +1,6 @@
 import type { Rank } from '@rota/core';
 
-/** Where a pip stands on the face, from its centre; those below the middle stand on their heads. */
+/** The position of a pip from the card's centre; pips below it are upside down. */
 export interface Pip {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ const six = [...four, ...pair(0)];
 const THIRD = TOP / 3;
 const eight = [...four, ...pair(THIRD), ...pair(-THIRD)];
 
-/** The places of the pips of the two to the ten, as printed for centuries, ranks 1 to 9. */
+/** The pips of the two to the ten, by rank (1 to 9), in their traditional places. */
 export const PIPS: Readonly<Record<Rank, readonly Pip[]>> = {
   1: [one(TOP), one(-TOP)],
   2: [one(TOP), one(0), one(-TOP)],

@@ -1,8 +1,8 @@
-/** The suit marks, in the order of suits: drawn within 100 × 100 round the origin. */
+/** The suit symbols by suit, within 100 × 100 around the origin. */
 export const SUIT_SHAPES: readonly string[] = [
-  // clubs: three leaves and a stem
+  // clubs
   'M-6.5 14.5A23.5 23.5 0 1 1-15.5-9.200A23.5 23.5 0 1 1 15.5-9.200A23.5 23.5 0 1 1 6.5 14.500C7.5 31 11 41 18 48H-18C-11 41-7.5 31-6.5 14.500Z',
-  // diamonds: sides drawn in a little
+  // diamonds, with slightly concave sides
   'M0-50C9.5-30 21-14 37 0C21 14 9.5 30 0 50C-9.5 30-21 14-37 0C-21-14-9.5-30 0-50Z',
   // spades
   'M0-49C7-32 44-9 44 16C44 31 34 39.5 23.5 39.500C15 39.5 8.5 35.5 5.5 28.500C6 37 9.5 44 17 49H-17C-9.5 44-6 37-5.5 28.500C-8.5 35.5-15 39.5-23.5 39.500C-34 39.5-44 31-44 16C-44-9-7-32 0-49Z',
@@ -11,8 +11,8 @@ export const SUIT_SHAPES: readonly string[] = [
 ];
 
 /**
- * A playing card's outline round the origin, 5 × 7: the house draws its wheels from it.
- * @param angle by how many degrees it is turned
+ * The outline of a playing card, 5 × 7, around the origin.
+ * @param angle clockwise rotation in degrees
  */
 export function cardOutline(height: number, angle = 0): string {
   const y = height / 2;
@@ -32,7 +32,7 @@ export function cardOutline(height: number, angle = 0): string {
 
 const thousandths = (length: number) => Math.round(length * 1000) / 1000;
 
-/** The angles, in degrees, at which a card turned about its centre makes a wheel of `spokes` cards. */
+/** The angles, in degrees, of the cards of a wheel. */
 export function wheelAngles(spokes: number): number[] {
   return Array.from({ length: spokes }, (_, at) => (at * 180) / spokes);
 }

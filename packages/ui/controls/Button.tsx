@@ -4,11 +4,11 @@ import { Icon, type IconName } from './Icon.tsx';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** `primary`: the one thing to do here. `quiet`: beside it. `plain`: no more than its words. */
+  /** `primary`: the main action. `quiet`: a secondary one. `plain`: without a frame. */
   readonly look?: 'primary' | 'quiet' | 'plain';
   readonly size?: 'normal' | 'large';
   readonly icon?: IconName;
-  /** On baize rather than on paper. */
+  /** Styled for the felt instead of paper. */
   readonly onFelt?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function Button({
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'size'> {
   readonly icon: IconName;
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** The accessible name and tooltip. */
   readonly label: string;
   readonly badge?: ReactNode;
 }

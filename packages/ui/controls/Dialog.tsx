@@ -6,19 +6,16 @@ import styles from './Dialog.module.css';
 interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
-  /** `sheet` rises from the foot of a small screen; both stand in the middle of a large one. */
+  /** On small screens a `sheet` is attached to the bottom edge; large screens centre both. */
   readonly look?: 'card' | 'sheet';
   readonly width?: 'narrow' | 'wide';
   readonly children: ReactNode;
-  /** Buttons along the foot. */
+  /** Buttons along the bottom. */
   readonly actions?: ReactNode;
   onClose(): void;
 }
 
-/**
- * A window over the page, which waits behind it. The browser's own dialog keeps the focus inside,
- * closes on Escape and gives the focus back.
- */
+/** A modal dialog. The native element traps the focus, closes on Escape and restores the focus. */
 export function Dialog({
   open,
   title,

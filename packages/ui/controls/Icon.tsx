@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** Drawn on 24 × 24 with a line of 1.75 and round ends. */
+/** Paths on a 24 × 24 grid, stroked 1.75 wide with round caps. */
 const DRAWINGS = {
   back: 'M15 5l-7 7 7 7',
   undo: 'M8.5 13.5l-5-5 5-5M3.5 8.5H14a6 6 0 0 1 0 12h-3.5',
@@ -43,7 +43,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A small drawing beside or instead of words; never the only name of anything. */
+/** An icon beside or instead of text; always hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { LogoShape } from '../cards/card-shapes.tsx';
 import styles from './Icon.module.css';
 
-/** The mark of the house, alone: three cards turned about one centre. */
+/** The logo. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Segmented.module.css';
 
 interface SegmentedProps<Value extends string | number> {
-  /** What is being chosen; read aloud, and shown unless `hideLabel`. */
+  /** The accessible name; visible unless `hideLabel`. */
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly value: Value;
@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string | number> {
   onChange(value: NoInfer<Value>): void;
 }
 
-/** One of a few, all in sight: a row of radio buttons. */
+/** A segmented control: a group of radio buttons in a row. */
 export function Segmented<Value extends string | number>({
   label,
   hideLabel = false,

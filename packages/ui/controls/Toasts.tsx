@@ -3,13 +3,13 @@ import styles from './Toasts.module.css';
 export interface Toast {
   readonly id: string | number;
   readonly text: string;
-  /** `problem` for a refusal or a lost connection. */
+  /** `problem` for rejections and lost connections. */
   readonly tone?: 'plain' | 'problem';
 }
 
 /**
- * Short notices over the foot of the table. It shows what it is given and says nothing aloud: the
- * frame owns the live region and decides how long a notice stays.
+ * Short notices over the bottom of the page. Presentation only: the page announces them to screen
+ * readers and decides how long they stay.
  */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (

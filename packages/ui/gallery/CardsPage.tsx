@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 
 const PACK = [...standardPack(), BLACK_JOKER, RED_JOKER];
 
-/** The whole pack in each of its faces. */
+/** The whole pack in every face. */
 export function CardsPage() {
   return (
     <main className={styles.felt}>

@@ -19,23 +19,23 @@ const SECOND = 1000;
 
 export interface GameTableProps {
   readonly game: AnyGame;
-  /** The game's English catalogue. */
+  /** The game's English messages. */
   readonly words: Readonly<Record<string, string>>;
   // biome-ignore lint/suspicious/noExplicitAny: a game's view and events are its own
   readonly Table: ComponentType<ScreenProps<any, any>>;
-  /** What the address asks for. */
+  /** The query of the gallery's address. */
   readonly ask: URLSearchParams;
   readonly defaultSeats?: number;
-  /** The points a seat has. */
+  /** A seat's points. */
   readonly total?: (seat: number) => number;
-  /** Left out: the deal is begun, and as many sampled moves are made as `moves` says. */
+  /** Sets up the deal; by default it makes `moves` sampled moves. */
   readonly begin?: (match: Match) => readonly GameEvent[];
 }
 
 /**
- * A game's table to look at and play on while drawing: the others play sampled moves, one a second.
- * The address says which: `seats`, `moves` played already, `seed`, any option by its name, `watch` as
- * a spectator, `still` so that nobody else plays, `pace` in milliseconds, `clock` in seconds.
+ * A game's table for development: the other seats play sampled moves, one a second. The query sets
+ * `seats`, `moves` to play first, `seed`, any option of the game, `watch` for a spectator, `still`
+ * to stop the others, `pace` in ms and `clock` in seconds.
  */
 export function GameTable(props: GameTableProps) {
   const { game, words, Table, ask, defaultSeats = 4, total = (seat) => seat * 5 } = props;
@@ -102,14 +102,20 @@ export function GameTable(props: GameTableProps) {
 
 const random = seededRandom('gallery');
 
-/** The next seat makes a sampled move. @returns what happened */
+/**
+ * Plays a sampled move of the current seat.
+ * @returns its events
+ */
 function playAny(match: Match): readonly GameEvent[] {
   const { game, state } = match;
   const seat = game.currentSeat(state);
   return seat < 0 ? [] : played(match, seat, game.sampleMove(state, seat, random));
 }
 
-/** @returns what the player at the first seat is told of the move */
+/**
+ * Plays a move.
+ * @returns the events that seat 0 receives
+ */
 export function played(match: Match, seat: number, move: unknown): readonly GameEvent[] {
   const events: GameEvent[] = [];
   match.play(seat, move, (event, only = 0) => {

@@ -22,7 +22,6 @@ const PLAYERS = ['You', 'North', 'Grandmother Weatherwax', 'Søren'].map((name, 
   total: [11, 9, 13, 4][at]!,
 }));
 
-/** Controls and panels. */
 export function PartsPage() {
   const [speed, setSpeed] = useState('normal');
   const [sound, setSound] = useState(true);

@@ -8,7 +8,7 @@ import { PartsPage } from './PartsPage.tsx';
 
 type Page = ComponentType<{ ask: URLSearchParams }>;
 
-/** Every game's own gallery, found where the game lies. */
+/** The gallery of each game, `ui/gallery.tsx` in its folder. */
 const TABLES = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: Page }>('../../../games/*/ui/gallery.tsx')).map(
     ([path, load]) => [path.split('/').at(-3)!, lazy(load)],

@@ -1,6 +1,5 @@
 import type { en } from './en.ts';
 
-/** What the parts of the house say by themselves, in German. */
 export const de: Record<keyof typeof en, string> = {
   'card.back': 'eine verdeckte Karte',
   'card.suited': '{{suit}}-{{rank}}',

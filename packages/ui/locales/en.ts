@@ -1,4 +1,4 @@
-/** What the parts of the house say by themselves. Keys with `_one`/`_other` go by `count`. */
+/** Messages of the components. i18next selects `_one` and `_other` by `count`. */
 export const en = {
   'card.back': 'a card face down',
   'card.suited': '{{rank}} of {{suit}}',

@@ -4,17 +4,17 @@ import styles from './Flights.module.css';
 import { FLIGHT_MS, STAGGER_MS } from './pace.ts';
 
 export interface FlightsProps {
-  /** Changes when cards may have moved; cards that move without it just stand where they stand. */
+  /** Cards are animated only when this changes. */
   readonly step: unknown;
   readonly speed: Speed;
-  /** Where a card that was nowhere before comes from: the name of an anchor. */
+  /** The anchor from which a new card comes. */
   readonly from?: (id: string) => string | undefined;
-  /** Where a card that is nowhere now has gone: the name of an anchor. */
+  /** The anchor to which a removed card goes. */
   readonly to?: (id: string) => string | undefined;
   readonly children: ReactNode;
 }
 
-/** Where a card stands on the screen: its centre and its width as laid out, before it is turned. */
+/** A card's position on screen: its centre, and its width before rotation. */
 interface Stand {
   readonly x: number;
   readonly y: number;
@@ -24,15 +24,15 @@ interface Stand {
 
 interface Before {
   readonly stands: ReadonlyMap<string, Stand>;
-  /** Likenesses of the cards, for those that will be gone. */
+  /** Clones of cards that may be removed. */
   readonly likenesses: ReadonlyMap<string, HTMLElement>;
 }
 
 /**
- * Shows cards travelling. A card is any element with `data-card-id` and, for the zone it lies in,
- * `data-place`; an anchor any element with `data-anchor`. When `step` changes, whatever card lies
- * in another place than before flies there: its likeness does, above everything and out of the
- * way of pointers, while the card itself is already where it belongs. So no one ever waits.
+ * Animates cards that move between zones (FLIP). A card is an element with `data-card-id`;
+ * `data-place` names its zone; `data-anchor` marks other places. When `step` changes, a clone of
+ * each card that changed zone flies above everything to its new place, where the card itself
+ * already is, so input never waits for an animation.
  */
 export class Flights extends Component<FlightsProps> {
   private readonly table = createRef<HTMLDivElement>();
@@ -79,7 +79,7 @@ export class Flights extends Component<FlightsProps> {
     return found ? { ...standOf(found, undefined), width: 28 } : undefined;
   }
 
-  /** @param card the card itself, unseen while its likeness is in the air */
+  /** @param card hidden while its clone is flying */
   private fly(
     id: string,
     likeness: HTMLElement,
@@ -126,7 +126,7 @@ export class Flights extends Component<FlightsProps> {
 
 function standOf(element: HTMLElement, place: string | undefined): Stand {
   const { left, top, width, height } = element.getBoundingClientRect();
-  // A turned card's rectangle is wider than the card; one in the air is scaled, not laid out.
+  // The bounding box of a rotated card is larger than the card; a flying one is scaled.
   const laidOut = element.offsetWidth;
   const scaled = element.classList.contains(styles.flying!) ? width : laidOut;
   return { x: left + width / 2, y: top + height / 2, width: scaled, place };

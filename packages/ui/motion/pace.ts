@@ -1,6 +1,6 @@
 import type { Speed } from '../settings.tsx';
 
-/** Milliseconds of one card's flight. */
+/** The duration of a card's flight. */
 export const FLIGHT_MS: Readonly<Record<Speed, number>> = {
   off: 0,
   fast: 170,
@@ -8,7 +8,7 @@ export const FLIGHT_MS: Readonly<Record<Speed, number>> = {
   slow: 750,
 };
 
-/** Milliseconds between two cards that leave together. */
+/** The delay between cards that leave together. */
 export const STAGGER_MS: Readonly<Record<Speed, number>> = {
   off: 0,
   fast: 20,
@@ -16,7 +16,7 @@ export const STAGGER_MS: Readonly<Record<Speed, number>> = {
   slow: 110,
 };
 
-/** Milliseconds that what has just come about stays to be read, if nobody plays on before. */
+/** How long a result stays on the table, unless the player goes on sooner. */
 export const READING_MS: Readonly<Record<Speed, number>> = {
   off: 1800,
   fast: 900,

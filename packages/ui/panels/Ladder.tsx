@@ -3,39 +3,39 @@ import { useUi } from '../settings.tsx';
 import { Monogram } from '../table/Seat.tsx';
 import styles from './Ladder.module.css';
 
-/** A step of the ladder. */
+/** A step of the comparison, one column. */
 export interface ComparisonStep {
   readonly key: string;
   /** One or two short words. */
   readonly label: ReactNode;
-  /** The ruling, such as `KT-5`. */
+  /** The rule number, such as `KT-5`. */
   readonly rule: string;
-  /** Whether this rung decided. */
+  /** Whether this step decided. */
   readonly decided: boolean;
 }
 
-/** Somebody who took part. */
+/** A participant, one row. */
 export interface ComparisonRow {
   readonly seat: number;
   readonly name: string;
   readonly winner: boolean;
-  /** Shown under the name, as a key's cards and sum. */
+  /** Shown under the name, such as a key's cards and sum. */
   readonly beneath?: ReactNode;
-  /** One for each rung. */
+  /** One for each step. */
   readonly cells: readonly ComparisonCell[];
 }
 
 export interface ComparisonCell {
   readonly value: ReactNode;
-  /** Whether the rung was needed and the entry still stood when it was compared. */
+  /** Whether the participant was still in when this step was compared. */
   readonly stood: boolean;
-  /** Whether it fell here. */
+  /** Whether the participant was eliminated here. */
   readonly fell: boolean;
 }
 
 /**
- * A contest as an ordered chain: a row for everybody who took part, a column for each step from
- * left to right, the step that decided marked. What nobody needed any more is in the shade.
+ * A tie-break as a table: a row for each participant, a column for each step in order, the deciding
+ * step marked, steps that were not needed dimmed.
  */
 export function Ladder({
   caption,

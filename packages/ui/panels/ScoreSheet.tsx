@@ -6,18 +6,18 @@ import styles from './ScoreSheet.module.css';
 export interface ScoreSheetProps {
   /** In seat order. */
   readonly players: readonly { readonly name: string; readonly total: number }[];
-  /** Finished deals in order, and the running one last if it has points already. */
+  /** Finished deals in order; the running one last, if it has scores. */
   readonly deals: readonly {
     readonly dealer: number;
     readonly scores: readonly number[];
     readonly running?: boolean;
   }[];
-  /** The viewer's seat, whose column stands out. */
+  /** The viewer's seat; its column is highlighted. */
   readonly seat: number | null;
   readonly winners?: readonly number[];
 }
 
-/** The match in numbers: a row for each deal, a column for each seat. */
+/** The scores of a match: a row for each deal, a column for each seat. */
 export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
   const { say } = useUi();
   const mine = (at: number) => at === seat || undefined;

@@ -3,18 +3,18 @@ import { Icon } from '../controls/Icon.tsx';
 import styles from './WhyButton.module.css';
 
 export interface WhyButtonProps {
-  /** What the button offers, for those who hear it: “Why?”. */
+  /** What screen readers read after the verdict: “Why?”. */
   readonly label: string;
-  /** Whether it went the viewer's way. */
+  /** Whether the viewer won it. */
   readonly mine?: boolean;
-  /** Where there is hardly any room. */
+  /** For little space. */
   readonly small?: boolean;
   readonly onClick: () => void;
-  /** What was decided, in short. */
+  /** The verdict in short. */
   readonly children: ReactNode;
 }
 
-/** On the felt: what was decided, to be opened for the reason. */
+/** A verdict on the felt that opens its explanation. */
 export function WhyButton({
   label,
   mine = false,

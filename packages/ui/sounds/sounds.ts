@@ -1,19 +1,18 @@
 import { useCallback } from 'react';
 import { useUi } from '../settings.tsx';
 
-/** What can be heard: a card laid, cards swept up, one's turn, a point won, a move refused. */
 export type Sound = 'card' | 'sweep' | 'turn' | 'won' | 'refused';
 
 let heard: AudioContext | undefined;
 
-/** Plays sounds while the setting is on. Everything is made on the spot; nothing is fetched. */
+/** Plays synthesised sounds if the setting is on. */
 export function useSounds(): (sound: Sound) => void {
   const { sound: on } = useUi();
   return useCallback(
     (sound) => {
       if (!on) return;
       heard ??= new AudioContext();
-      // Where the browser does not allow it, it stays silent.
+      // Browsers may forbid sound before the first click.
       if (heard.state === 'suspended') heard.resume().catch(() => {});
       SOUNDS[sound](heard);
     },
@@ -46,7 +45,7 @@ const SOUNDS: Readonly<Record<Sound, (audio: AudioContext) => void>> = {
   },
 };
 
-/** Paper over cloth: noise through a band that slides from one pitch (hertz) to another. */
+/** White noise through a band-pass filter that slides between two frequencies, in Hz. */
 function rustle(
   audio: AudioContext,
   {
@@ -69,7 +68,7 @@ function rustle(
   noise.start(start, Math.random() * 0.5, seconds + 0.02);
 }
 
-/** Wood: a tone that dies away. */
+/** A short decaying tone. */
 function knock(
   audio: AudioContext,
   {

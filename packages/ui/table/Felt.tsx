@@ -5,27 +5,30 @@ import { type Box, layOutSeats, minFeltHeight, type Size } from './seat-layout.t
 import { useSize } from './useSize.ts';
 
 export interface FeltProps {
-  /** Read aloud as the table's name. */
+  /** The accessible name. */
   readonly label: string;
-  /** How many sit there besides the viewer. */
+  /** The number of players besides the viewer. */
   readonly others: number;
   /**
-   * What one of them takes up and what the middle needs, the roomiest first. The first pair that
-   * fits is used. Keep the array itself: a constant of the module.
+   * Sizes of a seat and of the middle, largest first; the first pair that fits is used. Pass a
+   * constant.
    */
   readonly sizes: readonly { readonly seat: Size; readonly middle: Size }[];
-  /** The `at`-th other, clockwise from the viewer's left, in that one of `sizes`. */
+  /**
+   * Renders another player's seat, clockwise from the viewer's left.
+   * @param detail the index of the size used
+   */
   seat(at: number, detail: number): ReactNode;
   middle(detail: number): ReactNode;
-  /** The viewer's own place, along the foot. */
+  /** The viewer's area, along the bottom. */
   readonly foot: ReactNode;
 }
 
 const GAP = 6;
 
 /**
- * The table: an oval with a rail where there is room for one, baize from edge to edge on a phone.
- * It fills what it is put in; where that is too low for everybody, it is taller and the page scrolls.
+ * The table: an oval with a rail on wide screens, felt from edge to edge on phones. It fills its
+ * container; if that is too low for all seats, it grows and the page scrolls.
  */
 export function Felt({ label, others, sizes, seat, middle, foot }: FeltProps) {
   const round = useRef<HTMLDivElement>(null);
@@ -71,7 +74,7 @@ function placed({ x, y, width, height }: Box): CSSProperties {
   return { insetInlineStart: x - width / 2, insetBlockStart: y - height / 2, width, height };
 }
 
-/** Rail, baize and the house's wheel worked into it. */
+/** The rail and the felt with its engraved wheels. */
 function Surface() {
   return (
     <div className={styles.rail} aria-hidden="true">

@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './Foot.module.css';
 
 /**
- * The viewer's own end of the table: the seat beside the hand where there is room, above it on a
- * phone. @param props.cards how many the hand holds at most; it stands in the middle while it can
+ * The viewer's end of the table: the seat beside the hand, or above it on a phone.
+ * @param props.cards the largest number of cards in the hand, which stays centred where it fits
  */
 export function Foot({
   mine,

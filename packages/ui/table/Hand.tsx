@@ -26,34 +26,36 @@ import { useDrag } from './useDrag.ts';
 import { useSize } from './useSize.ts';
 
 export interface CardInHand {
-  /** Unique in the table; the same wherever the card goes, so that it can be seen to go there. */
+  /** Unique at the table, and constant wherever the card moves. */
   readonly id: string;
   readonly card: CardNumber;
-  /** Whether it may be played, or chosen, now. */
+  /** Whether the card can be played or selected now. */
   readonly playable: boolean;
 }
 
 export interface HandProps {
-  /** In the order they are held, left to right. */
+  /** From left to right. */
   readonly cards: readonly CardInHand[];
-  /** Read before the cards; left out: “Your hand”. */
+  /** The accessible name; defaults to “Your hand”. */
   readonly label?: string;
-  /** Whether the hand waits for its holder; unplayable cards are dimmed only then. */
+  /** Whether it is the viewer's turn; unplayable cards are dimmed only then. */
   readonly active: boolean;
-  /** Cards chosen so far, where several are played at once; left out, one card is a play. */
+  /**
+   * The selected cards, for games that play several at once; if undefined, a click plays a card.
+   */
   readonly chosen?: ReadonlySet<string>;
   /**
-   * Plays the card, or with `chosen` takes it in or out of the choice.
-   * @param drawn whether it was drawn up out of the hand, which says more than a touch does
+   * Plays the card or, with `chosen`, toggles its selection.
+   * @param drawn whether the card was dragged out of the hand, which always means to play it
    */
   onPlay(id: string, drawn: boolean): void;
-  /** The card under the finger, pointer or focus, to say what it would do. */
+  /** Called with the card under focus or pointer, null if there is none. */
   onConsider?(id: string | null): void;
 }
 
 /**
- * The viewer's own cards. Arrow keys walk, Enter and Space play; a click plays; a finger's first
- * tap raises and its second plays, and so does drawing the card up out of the hand.
+ * The viewer's cards. Arrow keys move the focus, Enter and Space play, a click plays. A touch first
+ * raises a card, then plays it; dragging it out of the hand plays it, too.
  */
 export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandProps) {
   const { say, speed } = useUi();
@@ -66,7 +68,7 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
   const focus = useRovingFocus(list, cards.length, fan);
   const shown = cards.map(({ id }) => id).join();
 
-  // A card on its way stays raised until it has gone, or the hand waits again: it was refused.
+  // A card that was played stays raised until it is gone, or until the move was rejected.
   useEffect(() => {
     if (active || !cards.some(({ id }) => id === sent)) setSent(null);
   }, [active, cards, sent]);
@@ -196,7 +198,7 @@ function HeldCardButton({
         {...drag.handlers}
         onClick={(event) => {
           if (drag.dragged() || !playable) return;
-          // A keyboard's or a screen reader's click comes without a finger.
+          // Clicks from the keyboard or a screen reader have no pointer.
           if (event.detail > 0 && drag.byFinger()) onTouch();
           else onPlay(false);
         }}
@@ -209,7 +211,7 @@ function HeldCardButton({
   );
 }
 
-/** One tab stop for the whole hand; the focus stays in it when the card that had it is played. */
+/** A roving tabindex; when the focused card is played, the focus stays in the hand. */
 function useRovingFocus(
   list: React.RefObject<HTMLUListElement | null>,
   count: number,
@@ -239,7 +241,7 @@ function useRovingFocus(
       setAt(buttons(list.current!).indexOf(event.target as HTMLButtonElement));
     },
     onBlur(event: FocusEvent) {
-      // A button that loses the focus because it is gone leaves it to its neighbour.
+      // If the focused button is removed, its neighbour gets the focus.
       if (event.target.isConnected) inside.current = list.current!.contains(event.relatedTarget);
     },
   };

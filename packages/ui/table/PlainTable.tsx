@@ -8,22 +8,21 @@ import { Hand } from './Hand.tsx';
 import styles from './PlainTable.module.css';
 import { Seat } from './Seat.tsx';
 
-/** The sizes of a seat and of the middle, the roomiest first. */
+/** Largest first. */
 const SIZES = [
   { seat: { width: 220, height: 80 }, middle: { width: 360, height: 220 } },
   { seat: { width: 112, height: 80 }, middle: { width: 280, height: 200 } },
 ];
 
 /**
- * Returns the legal moves of a seat, as records write them; undefined where they cannot be listed: then
- * every card of the hand can be tried.
+ * Returns the legal moves of a seat in record notation; undefined if there are too many to list, so
+ * that any card may be tried.
  */
 export type ListMoves = (view: unknown, seat: SeatNumber) => readonly string[] | undefined;
 
 /**
- * A screen for any game whose view has the fields of `PlainView`: the hand, where a card that is a legal
- * move can be played, the cards on the table, and a button for each move that is no card, called
- * `move.…` in the game's catalogue.
+ * A default screen for games whose view has the fields of `PlainView`: the hand, the cards on the
+ * table, and a button for each move that is not a card, with the game's message `move.…`.
  */
 export function plainScreen(listMoves: ListMoves): GameScreen {
   return { Table: (props) => <PlainTable {...props} listMoves={listMoves} />, Holding: HeldCards };

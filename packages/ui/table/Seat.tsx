@@ -6,27 +6,27 @@ import styles from './Seat.module.css';
 
 export interface SeatProps {
   readonly player: SeatedPlayer;
-  /** The seat's number: it gives the monogram its colour. */
+  /** Determines the monogram's colour. */
   readonly seat: number;
-  /** How the seat is called aloud: its name and what matters of its state. */
+  /** The accessible name: the player's name and state. */
   readonly label: string;
-  /** A small plate, for where there is little room: about 112 px. */
+  /** A compact plate of about 112 px. */
   readonly small?: boolean;
-  /** Whether the table waits for this seat. */
+  /** Whether it is this seat's turn. */
   readonly turn?: boolean;
-  /** Whether something has just been won here: the plate lights up once. */
+  /** Lights the plate up once, for something just won. */
   readonly gains?: boolean;
-  /** Small things under the name: counts, markers. Left out: whether it is a bot, and the total. */
+  /** The line under the name; defaults to the kind of player and the total. */
   readonly beneath?: ReactNode;
-  /** At the plate's right end, large: what counts in this game. */
+  /** The large number at the plate's end. */
   readonly score?: ReactNode;
-  /** Cards fly from and to the plate under this name, see `Flights`; and the place is so called. */
+  /** The anchor of the plate for `Flights`, and the name of the seat's zone. */
   readonly anchor?: string;
-  /** What lies before the player: a key, cards, a square. */
+  /** The player's cards on the table. */
   readonly children?: ReactNode;
 }
 
-/** One player's place: a plate with monogram and name, and what lies before it. */
+/** A player's seat: a plate with name and score, and the cards in front of it. */
 export function Seat({
   player,
   seat,
@@ -74,7 +74,7 @@ export function Seat({
             )}
           </div>
         </div>
-        {/* Aloud the frame says it. */}
+        {/* The page announces chat to screen readers. */}
         {player.says && (
           <div className={styles.says} aria-hidden="true">
             {player.says}
@@ -87,7 +87,7 @@ export function Seat({
   );
 }
 
-/** A disc with one or two letters of the name, in the seat's colour. */
+/** The initials of a name on a disc in the seat's colour. */
 export function Monogram({
   name,
   seat,

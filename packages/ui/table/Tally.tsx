@@ -1,8 +1,9 @@
 import styles from './Tally.module.css';
 
 /**
- * How many cards lie somewhere, as a tiny stack with a number. @param props.label in words, such
- * as “4 cards in hand”; @param props.look `back` for cards nobody sees, `face` for cards won
+ * A number of cards as a small stack.
+ * @param props.label such as “4 cards in hand”
+ * @param props.look `back` for hidden cards, `face` for cards won
  */
 export function Tally({
   count,
@@ -31,8 +32,9 @@ export function Tally({
 }
 
 /**
- * A number on a key's brass tag. @param props.label in words, such as “key 14”;
- * @param props.note a remark pinned to it for a while, such as how far off it is, said in its label
+ * A number on a brass key tag.
+ * @param props.label such as “key 14”
+ * @param props.note a temporary remark, such as the distance; part of the label
  */
 export function Tag({
   value,
@@ -58,7 +60,7 @@ export function Tag({
   );
 }
 
-/** A round marker that lies at a seat: the dealer's, or a game's own. */
+/** A round token at a seat, such as the dealer's. */
 export function Marker({
   children,
   label,

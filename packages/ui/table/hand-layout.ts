@@ -1,35 +1,35 @@
-/** How a hand of cards is held, and how the keyboard moves through it. Lengths are CSS pixels. */
+/** The layout of a hand of cards and keyboard navigation in it. Lengths are CSS pixels. */
 
 export interface CardPlacement {
-  /** Upper left corner, from the upper left of the hand. */
+  /** The upper left corner, relative to the hand's. */
   readonly x: number;
   readonly y: number;
-  /** Degrees, clockwise. */
+  /** Clockwise rotation in degrees. */
   readonly turn: number;
 }
 
 export interface HandLayout {
   readonly cardWidth: number;
-  /** Of the whole hand. */
+  /** The height of the hand. */
   readonly height: number;
   readonly rows: number;
   readonly perRow: number;
   readonly cards: readonly CardPlacement[];
 }
 
-/** What shows of every card, at least: wide enough for a finger. */
+/** The least visible width of a card: enough for a finger. */
 export const MIN_VISIBLE_PX = 44;
 
-/** From this width on a hand is a wide fan of large cards. */
+/** From this width on, hands are wide fans of large cards. */
 const MIN_WIDE_PX = 560;
 
-/** What the outer cards of a wide fan may lean out, both sides together. */
+/** The space for the lean of the outer cards of a wide fan, both sides together. */
 const LEANS = 52;
 
-/** Of a card's width, what shows before the cards shrink rather than overlap more. */
+/** The visible share of a card below which cards shrink rather than overlap more. */
 const COMFORTABLE_SHARE = 0.88;
 
-/** How tall the window is: a phone on its side, a small one upright, the usual, a large screen. */
+/** A landscape phone, a small portrait one, the usual, a large screen. */
 export type HeightClass = 0 | 1 | 2 | 3;
 
 /** @param height of the window */
@@ -37,16 +37,15 @@ export function heightClass(height: number): HeightClass {
   return height < 480 ? 0 : height < 700 ? 1 : height < 960 ? 2 : 3;
 }
 
-/** The widest a card gets by tallness, and what it keeps before there are more rows. */
+/** Card widths: the smallest, and the largest by height class. */
 const WIDTHS = {
   phone: { least: 50, most: [56, 64, 76, 84] },
   wide: { least: 60, most: [64, 88, 104, 124] },
 } as const;
 
 /**
- * Holds the cards in a fan, in as many rows as it takes for every card to show at least
- * `LEAST_SHOWN`; rows are as even as can be.
- * @param tallness of the window, see `tallnessOf`
+ * Lays out a hand as a fan, in as many equal rows as it takes to show `MIN_VISIBLE_PX` of each
+ * card.
  */
 export function layOutHand(count: number, width: number, tallness: HeightClass = 2): HandLayout {
   const wide = width >= MIN_WIDE_PX;
@@ -57,7 +56,7 @@ export function layOutHand(count: number, width: number, tallness: HeightClass =
   while (rows < count && least + (Math.ceil(count / rows) - 1) * MIN_VISIBLE_PX > room) rows++;
   const perRow = Math.max(1, Math.ceil(count / rows));
   const bow = rows === 1 && count > 2 ? Math.min(wide ? 1.6 : 1, 16 / count) : 0;
-  // A turned card leans out over its place by its height times the sine.
+  // A rotated card extends beyond its slot by its height times the sine.
   const lean = Math.sin((((count - 1) / 2) * bow * Math.PI) / 180) * ((most * 7) / 5);
   const inner = width - 2 * lean;
   const comfortable = inner / (perRow - 1 + 1 / COMFORTABLE_SHARE);
@@ -81,8 +80,7 @@ export function layOutHand(count: number, width: number, tallness: HeightClass =
 }
 
 /**
- * Where a key takes the focus in a hand held so, or undefined when the key is none of the hand's.
- * Left and right go card by card, up and down row by row, Home and End to the ends.
+ * Returns the index that an arrow key, Home or End moves the focus to; undefined for other keys.
  */
 export function moveFocus(
   key: string,

@@ -21,7 +21,7 @@ const MIDDLE: Size[] = [
   { width: 180, height: 104 },
 ];
 
-/** What a table leaves for the felt on small and large phones, tablets and desktops. */
+/** The space for the felt on phones, tablets and desktops. */
 const FELTS: [string, Size][] = [
   ['a 360 × 640 phone', { width: 360, height: 440 }],
   ['a 360 × 800 phone', { width: 360, height: 590 }],

@@ -1,4 +1,7 @@
-/** Where the others sit round a felt whose foot is the viewer's. Lengths are CSS pixels. */
+/**
+ * The layout of the other players around the table; the viewer sits at the bottom. Lengths are CSS
+ * pixels.
+ */
 
 export interface Size {
   readonly width: number;
@@ -10,40 +13,38 @@ interface Point {
   readonly y: number;
 }
 
-/** A box by its centre. */
+/** A rectangle by its centre. */
 export interface Box extends Point, Size {}
 
 export interface SeatingRequest {
-  /** How many sit there besides the viewer, 0 or more. */
+  /** The number of players besides the viewer, 0 or more. */
   readonly others: number;
-  /** The room there is. */
+  /** The space available. */
   readonly felt: Size;
-  /** What one seat takes up, the roomiest first; the first that fits is used. */
+  /** Sizes of a seat, largest first; the first that fits is used. */
   readonly seats: readonly Size[];
-  /** What the middle needs, for each of `seats`, in the same order. */
+  /** The size of the middle for each of `seats`. */
   readonly middle: readonly Size[];
-  /** Left free round every box. */
+  /** The least distance between boxes. */
   readonly gap: number;
 }
 
 export interface Seating {
-  /** Which of the request's sizes was used. */
+  /** The index of the size used. */
   readonly detail: number;
-  /** One box each, clockwise from the viewer's left. */
+  /** Clockwise from the viewer's left. */
   readonly seats: readonly Box[];
-  /** Where the middle goes. */
   readonly middle: Box;
-  /** False when not even the smallest sizes fit; the boxes then overlap or stick out. */
+  /** False if not even the smallest sizes fit; boxes then overlap or stick out. */
   readonly fits: boolean;
 }
 
-/** Below this width people sit along the edges of the screen rather than round an oval. */
+/** Narrower tables seat players along the edges instead of an oval. */
 const MIN_OVAL_WIDTH = 640;
 
 /**
- * Seats everybody round the table: along an oval where there is room for one, else along the left,
- * upper and right edges, as few rows deep as will hold them. Mirror-symmetrical; nothing overlaps
- * while it `fits`.
+ * Places the players symmetrically: along an oval if there is space, else along the left, upper and
+ * right edges, using as few rows as possible. Nothing overlaps while it `fits`.
  */
 export function layOutSeats(request: SeatingRequest): Seating {
   const last = request.seats.length - 1;
@@ -54,7 +55,7 @@ export function layOutSeats(request: SeatingRequest): Seating {
   return seatAt(request, last);
 }
 
-/** The least height of a felt of that width on which everybody fits, to within `STEP`; at most `MOST`. */
+/** Returns the least height at which all seats fit, to within `FINE_STEP`; at most `MAX_HEIGHT`. */
 export function minFeltHeight(request: Omit<SeatingRequest, 'felt'>, width: number): number {
   const fits = (height: number) => {
     const on = { ...request, felt: { width, height } };
@@ -62,9 +63,9 @@ export function minFeltHeight(request: Omit<SeatingRequest, 'felt'>, width: numb
       (_, detail) => hasRoomForMiddle(on, detail) && seatAt(on, detail).fits,
     );
   };
-  // What needs least height may be any of the sizes: a phone's may be narrow and high.
+  // Any of the sizes may need the least height: a phone's may be narrow and high.
   let height = Math.min(...request.middle.map((middle) => middle.height));
-  // By great strides first: a height at which not everybody fits takes longest to try.
+  // In coarse steps first: heights that do not fit take longest to try.
   while (height < MAX_HEIGHT && !fits(height + COARSE_STEP - FINE_STEP)) height += COARSE_STEP;
   while (height < MAX_HEIGHT && !fits(height)) height += FINE_STEP;
   return height;
@@ -74,7 +75,7 @@ const FINE_STEP = 8;
 const COARSE_STEP = 8 * FINE_STEP;
 const MAX_HEIGHT = 1600;
 
-/** Whether the middle alone would fit; it takes no time to say that it would not. */
+/** A cheap test to rule out most heights. */
 function hasRoomForMiddle({ felt, gap, middle }: SeatingRequest, detail: number): boolean {
   const needed = middle[detail]!;
   return felt.width >= needed.width + 2 * gap && felt.height >= needed.height + 2 * gap;
@@ -105,7 +106,7 @@ function seatAt(request: SeatingRequest, detail: number): Seating {
   return best!;
 }
 
-/** A middle this near the felt's own, as a share of its height, is as good as in it. */
+/** The middle counts as centred within this share of the height. */
 const CENTRED_SHARE = 0.1;
 
 function isBetter(a: Seating, b: Seating, felt: Size): boolean {
@@ -114,7 +115,7 @@ function isBetter(a: Seating, b: Seating, felt: Size): boolean {
   return a.fits && off(a) < off(b);
 }
 
-/** Lines for the seats' centres to sit on, best first, each from the lower left to the lower right. */
+/** Lines for the centres of the seats, best first, each from lower left to lower right. */
 function* rims(felt: Size, seat: Size, gap: number): Generator<Point[]> {
   const left = gap + seat.width / 2;
   const right = felt.width - left;
@@ -130,8 +131,8 @@ function* rims(felt: Size, seat: Size, gap: number): Generator<Point[]> {
 }
 
 /**
- * The upper part of an oval, a little squarer than an ellipse.
- * @param reach how far down people sit: 1 to the oval's ends, 1.5 all the way round
+ * The upper part of a superellipse.
+ * @param reach where it ends: 1 at its sides, 1.5 at the bottom
  */
 function oval(
   { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
@@ -151,7 +152,7 @@ function oval(
   return points;
 }
 
-/** Up the left edge, along the top, down the right edge. */
+/** A line up the left edge, along the top and down the right edge. */
 function bracket({
   left,
   right,
@@ -183,8 +184,8 @@ function bracket({
 }
 
 /**
- * Points along a line, evenly: two neighbours are as far apart as all others, measured in seats
- * (the greater of the two directions), so that boxes at corners do not touch either.
+ * Places points along a line at equal distances, measured in seats by the larger of the two
+ * directions, so that boxes at corners do not touch either.
  */
 function spaceEvenly(
   line: readonly Point[],
@@ -213,10 +214,10 @@ function spaceEvenly(
   return mirrored(walk(line, count, low, seat) ?? [], line, lengths, count);
 }
 
-/** So often the length of a stride is halved: finer than the points of a line lie. */
+/** Precise to less than the distance between a line's points. */
 const BISECTIONS = 16;
 
-/** Walks the line from its start in strides of that length; undefined when it ends too soon. */
+/** Places points at a fixed distance; undefined if the line is too short. */
 function walk(
   line: readonly Point[],
   count: number,
@@ -231,7 +232,7 @@ function walk(
   return points.length === count ? points : undefined;
 }
 
-/** Strides end a little short of the line's end: the second half becomes the first one's mirror. */
+/** Rounding leaves the last points short of the end, so the second half mirrors the first. */
 function mirrored(
   points: readonly Point[],
   line: readonly Point[],
@@ -257,8 +258,8 @@ function distance(a: Point, b: Point, seat: Size): number {
 }
 
 /**
- * How high the middle may stand: in the free band nearest the felt's own middle that holds it, but
- * never above everybody, for they look down on it.
+ * Returns the vertical centre of the middle: in the free band nearest the table's centre, but never
+ * above all seats.
  */
 function placeMiddle(
   felt: Size,
@@ -280,7 +281,7 @@ function placeMiddle(
     const [top, bottom] = [edges[at]!, edges[at + 1]!];
     if (bottom - top < needed.height) continue;
     const last = at === edges.length - 2;
-    // Below everybody there is no reason to crowd up to them.
+    // Below all seats there is space to keep away from them.
     const wanted = last ? (top + bottom) / 2 : felt.height / 2;
     const y = Math.min(bottom - half, Math.max(top + half, wanted));
     const off = (height: number) => Math.abs(height - felt.height / 2);
@@ -289,7 +290,7 @@ function placeMiddle(
   return nearest;
 }
 
-/** Whether the boxes keep (nearly) that gap from each other. */
+/** Whether the boxes keep the gap, to within a pixel. */
 function areApart(boxes: readonly Box[], gap: number): boolean {
   return boxes.every((a, at) =>
     boxes

@@ -1,10 +1,15 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far a card must be drawn up to be played, and moved at all to be drawn. */
+/**
+ * In px: how far up a card is dragged to be played, and how far it moves before it counts as
+ * dragged.
+ */
 const PLAY_DISTANCE = 72;
 const DRAG_DISTANCE = 8;
 
-/** Lets a card be drawn up out of the hand; let go above it, it is played, else it falls back. */
+/**
+ * Lets a card be dragged out of the hand: released high enough it is played, else it falls back.
+ */
 export function useDrag(able: boolean, play: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const drawn = useRef(false);
@@ -22,7 +27,7 @@ export function useDrag(able: boolean, play: () => void) {
   return {
     /** Whether the click that follows ended a drag. */
     dragged: () => drawn.current,
-    /** Whether the last touch was a finger's or a pen's. */
+    /** Whether the last pointer was a finger or a pen. */
     byFinger: () => finger.current,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from './seat-layout.ts';
 
-/** The size of an element as it is laid out, whole pixels; undefined before it first is. */
+/** The inner size of an element in whole pixels; undefined before the first layout. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {

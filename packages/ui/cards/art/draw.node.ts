@@ -1,6 +1,6 @@
-// Draws the cards' pictures that are files: the twelve court figures, taken out of the CC0 cards of
-// @letele/playing-cards (after Adrian Kennard) and recoloured, and the back. Run
-// `npm run draw -w @rota/ui` after changing it; what it writes is kept in the repository.
+// Writes the card images that are files: the back, and the twelve court figures, which are
+// extracted from the CC0 cards of @letele/playing-cards (after Adrian Kennard) and recoloured. Run
+// `npm run draw -w @rota/ui` after a change; the output is kept in the repository.
 import { writeFileSync } from 'node:fs';
 // @ts-expect-error the package names types that it does not carry
 import * as pack from '@letele/playing-cards/dist/index.esm.js';
@@ -26,8 +26,8 @@ for (const suit of 'CDSH') {
 writeFileSync(new URL('./back.svg', import.meta.url), back());
 
 /**
- * The figure alone: six layers in a frame of 1300 × 2000, each used upright and turned about. The
- * corner indices, the frame and the big suit marks stay behind; the house draws its own.
+ * Extracts the figure: six layers in a frame of 1300 × 2000, each used upright and upside down.
+ * Indices, frame and large suit symbols are left out; `Card` draws them.
  */
 function courtFigure(markup: string): string {
   const symbols = [
@@ -56,7 +56,7 @@ function courtFigure(markup: string): string {
   );
 }
 
-/** The back: wheels of turning cards on madder, the mark of the house in the middle. */
+/** Draws the back: engraved wheels on madder with the logo in the middle. */
 function back(): string {
   const heights = { wide: 92, middle: 58, corner: 44, mark: 15 };
   const outlines = Object.entries(heights).map(
