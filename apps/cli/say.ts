@@ -17,8 +17,8 @@ import type { AnyScript, Speaker } from '@rota/narrator';
 import { en as scene } from '@rota/narrator/locales';
 import { en as server } from '@rota/server/locales';
 import { en as ui } from '@rota/ui/locales';
-import { cardName } from '../../packages/ui/cards/card-name.ts';
 import i18next from 'i18next';
+import { cardName } from '../../packages/ui/cards/card-name.ts';
 import { en as cli } from './locales/en.ts';
 
 const catalogues = i18next.createInstance({

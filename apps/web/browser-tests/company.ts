@@ -17,7 +17,7 @@ async function named({ house, browser }: Room, name: string, options = {}): Prom
 const choose = (page: Page, game: string) =>
   page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
 
-/** Two who have played often enough to be among the best. */
+/** Stores enough rated matches for two established ratings. */
 async function rateOthers({ house }: Room): Promise<void> {
   const store = await openStore(join(house.data, 'rota.db'), { shared: true });
   await store.people.rename('old', 'Old Hand');
@@ -71,10 +71,7 @@ async function playOn(page: Page): Promise<void> {
   }
 }
 
-/**
- * People among people in a room of the toy games.
- * @param room the room, once it is open
- */
+/** Tests of chat, moderation and quick matches, with the toy games. */
 export function testCompany(room: () => Room): void {
   test('strangers find each other, talk, mute and report, and are rated', {
     timeout: 120_000,
@@ -85,23 +82,23 @@ export function testCompany(room: () => Room): void {
     await seek(ada.page);
     await ada.page.getByText('Nobody else waits').waitFor();
     await look(ada, 'quick-desk');
-    // Whoever gives up is met by nobody.
+    // A player who left the queue is not matched.
     const gone = ada.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await button(ada.page, 'Stop waiting').click();
     await gone;
     await seek(bo.page);
     await bo.page.getByText('Nobody else waits').waitFor();
     await look(bo, 'quick-phone', true);
-    // Where somebody waits already, the window is gone before anybody has seen it.
+    // The second player is matched at once, so the dialog may never be visible.
     await seek(ada.page);
     for (const { page } of [ada, bo]) await page.getByRole('list', { name: 'Your hand' }).waitFor();
 
-    // With the keyboard alone.
+    // By keyboard alone.
     await button(ada.page, 'Say something').focus();
     await ada.page.keyboard.press('Enter');
     await button(talk(ada.page), 'Good luck!').waitFor();
     await look(ada, 'talk-desk');
-    // It is there for a moment only: whoever wants to see it looks beforehand.
+    // The bubble disappears soon, so the tests wait for it before it is sent.
     const bubble = bo.page.getByRole('group', { name: /Ada/ }).getByText('Good luck!');
     const heard = Promise.all([
       bubble.waitFor(),
@@ -186,7 +183,7 @@ export function testCompany(room: () => Room): void {
         return table.seats.map(({ kind }: { kind: string }) => kind);
       })
       .toEqual(['person', 'bot']);
-    // Whoever was sent away looks on, and has no seat to come back to.
+    // The removed guest has become a spectator.
     await button(guest.page, 'Next deal').waitFor({ state: 'hidden' });
     for (const { complaints, context } of [host, guest]) {
       expect(complaints).toEqual([]);

@@ -17,7 +17,7 @@ async function named({ house, browser }: Room, name: string, options: object): P
   return visitor;
 }
 
-/** With the keyboard alone, as long as there is a card to play. */
+/** By keyboard alone, while there is a card to play. */
 async function playOut(page: Page): Promise<void> {
   const over = page.getByRole('link', { name: 'How others did' });
   const card = page
@@ -27,15 +27,12 @@ async function playOut(page: Page): Promise<void> {
   for (;;) {
     await over.or(card).first().waitFor();
     if (await over.isVisible()) return;
-    // The table may have gone on between looking and pressing.
+    // The table may have changed since `waitFor`.
     await card.press('Enter', { timeout: 1000 }).catch(() => {});
   }
 }
 
-/**
- * The match of the day in a room of the toy games, whose clock stands still until the test sets it.
- * @param room the room, once it is open
- */
+/** Tests of the daily match, with the toy games and a clock that the test sets. */
 export function testDaily(room: () => Room): void {
   test('the match of the day: one try, a line to share, and the cards checked when it is over', {
     timeout: 120_000,
@@ -82,7 +79,7 @@ export function testDaily(room: () => Room): void {
     await page.getByText('This browser has noted it down').waitFor();
     await look(ada, 'daily-after-desk', true);
 
-    // The day is over, and so is the time to finish.
+    // After the end of the day and its time to finish.
     writeFileSync(join(room().house.data, 'clock'), '2026-11-23T02:00Z');
     await page.goto('/daily');
     await page.getByRole('link', { name: /Daily rota 1 · Sealed Bids/ }).press('Enter');

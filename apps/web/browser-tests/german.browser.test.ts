@@ -19,11 +19,11 @@ const triadsGerman = (await translations!.de.locales()).de;
 const GERMAN = new Set(
   [shellGerman, uiGerman, triadsGerman].flatMap((catalogue: Catalogue) => Object.values(catalogue)),
 );
-/** Sentences that only English has, whatever is filled in. */
+/** Patterns of messages that exist in English only. */
 const ENGLISH = [shell, ui, triads.en].flatMap((catalogue: Catalogue) =>
   Object.entries(catalogue)
     .filter(([key, text]) => !key.startsWith('language.') && !GERMAN.has(text))
-    // Around its parameters there must be words enough to tell it from German: “was” is both.
+    // Short messages may be words of both languages, such as “was”.
     .filter(([, text]) => /(\p{L}.*){8}/u.test(text.replace(/\{\{\w+\}\}/g, '')))
     .map(([, text]) => {
       const literal = text
@@ -36,7 +36,7 @@ const ENGLISH = [shell, ui, triads.en].flatMap((catalogue: Catalogue) =>
 const inEnglish = (texts: readonly string[]) =>
   texts.filter((text) => ENGLISH.some((sentence) => sentence.test(text)));
 
-/** Keeps every text that the page shows or says, for however short a time. */
+/** Records every text that the page shows or announces, however briefly. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said = new Set<string>();
@@ -110,7 +110,7 @@ test('a German browser is spoken to in German from the first word on, and in Eng
   await page.reload();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   expect(await language()).toBe('en');
-  // The same eyes see English where it is.
+  // Proves that the check finds English where it is.
   expect(inEnglish(await said())).toContain('Settings');
   expect(complaints).toEqual([]);
   await context.close();

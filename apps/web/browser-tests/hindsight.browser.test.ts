@@ -12,7 +12,7 @@ import { findings, sidewaysScroll } from './visitor.ts';
 
 const room = sharedRoom(openRealHouse);
 
-/** Plays so badly in the first seat that something is sure to be costly. */
+/** Seat 0 plays badly, so that some decisions are costly. */
 const record = playMatch(
   { game: keyedTriads, policies },
   { seats: ['random', 'greedy', 'greedy'], options: { deals: 5 }, seed: 'hindsight' },
@@ -54,7 +54,7 @@ test('hindsight tells what cost most and leads there, by keyboard alone; it can 
   expect(await shows.count()).toBeGreaterThan(0);
   const [, deal, move] = /Deal (\d), move (\d+)/.exec((await shows.first().textContent())!)!;
   await shows.first().press('Enter');
-  // What the player saw, before the move was made.
+  // The position before the move, as the player saw it.
   const where = `Deal ${deal} of 5, move ${Number(move) - 1}: a costly decision`;
   const slider = page.getByRole('slider', { name: 'Step' });
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(where);
@@ -63,7 +63,7 @@ test('hindsight tells what cost most and leads there, by keyboard alone; it can 
   expect(await findings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 
-  // Put away, it keeps what it has found; who opens it again is where it was.
+  // Closed and opened again, the panel keeps its results and its position.
   await panel.getByRole('button', { name: 'Close hindsight' }).press('Enter');
   await panel.waitFor({ state: 'hidden' });
   expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);

@@ -12,16 +12,16 @@ import { client } from '../vite.config.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A card room in a process of its own, on a data folder of its own. */
+/** A server in a process of its own, with a data folder of its own. */
 export class House {
   private process: ChildProcess | undefined;
-  /** The folder for tables; gone when the house is closed. */
+  /** Deleted by `close`. */
   readonly data = mkdtempSync(join(tmpdir(), 'rota-house-'));
   port = 0;
 
   /**
-   * @param program the folder the program is in; gone when the house is closed
-   * @param command its arguments, given port and data folder
+   * @param program the folder of the program, deleted by `close`
+   * @param command the arguments of `node`, given port and data folder
    */
   constructor(
     private readonly program: string,
@@ -32,10 +32,10 @@ export class House {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Opens it, again at the same address if it was open before. */
+  /** Starts the server, on the same port as before if it was started before. */
   async open(): Promise<void> {
     const running = spawn(process.execPath, this.command(this.port, this.data), {
-      // One millisecond for a bot's move: nobody waits, and deals stay until they are looked at.
+      // Bots move after 1 ms; the next deal waits for the players.
       env: { ...process.env, ROTA_PACE: '1', ROTA_OPERATIONS: 'off' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -51,7 +51,7 @@ export class House {
     });
   }
 
-  /** Ends it as a power cut would: nothing is told, nothing is tidied up. */
+  /** Kills the process without notice, as a power failure would. */
   async kill(): Promise<void> {
     const { process: running } = this;
     this.process = undefined;
@@ -68,7 +68,7 @@ export class House {
   }
 }
 
-/** The room as `npm start` opens it, built if it is not. */
+/** Starts the server as `npm start` does, built if necessary. */
 export async function openRealHouse(): Promise<House> {
   await buildCommand();
   await buildClient();
@@ -80,7 +80,7 @@ export async function openRealHouse(): Promise<House> {
   ]);
 }
 
-/** The same room with the toy games in it instead of its own, server and client. */
+/** Starts server and client with the toy games. */
 export async function openToyHouse(): Promise<House> {
   const copy = mkdtempSync(join(ROOT, '.cache/house-'));
   cpSync(await builtToys(), copy, { recursive: true });
@@ -89,7 +89,10 @@ export async function openToyHouse(): Promise<House> {
   return house;
 }
 
-/** Builds the toy house, once until a source changes. @returns its folder */
+/**
+ * Builds them unless the build is up to date.
+ * @returns the folder
+ */
 async function builtToys(): Promise<string> {
   const built = join(ROOT, `.cache/toy-house-${newestSource(ROOT)}`);
   if (existsSync(built)) return built;
@@ -115,21 +118,21 @@ async function builtToys(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     resolve: { alias: { '#games': join(toys, 'games.ts') } },
-    // The toys' list names their pages of rules in the worker too, which are texts.
+    // The list of toys imports its rules pages in the worker, too.
     worker: { format: 'es', plugins: () => [markdownPages()] },
     build: { ...client.build, outDir: join(making, 'client') },
   });
   try {
     renameSync(making, built);
   } catch (error) {
-    // Another process was quicker; its build is the same.
+    // Another process was faster; its build is the same.
     if (!existsSync(built)) throw error;
     rmSync(making, { recursive: true });
   }
   return built;
 }
 
-/** Opens a copy of what is built: whoever builds meanwhile pulls no rug away. */
+/** Starts a copy of the build, so that a rebuild does not disturb it. */
 async function openBuilt(
   folders: readonly string[],
   command: (copy: string, port: number, data: string) => string[],

@@ -11,7 +11,7 @@ const room = sharedRoom(openRealHouse);
 
 const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
-/** What the server says of the match, asked by the visitor's own browser. */
+/** The server's record of the match. */
 async function recordOf({ page }: Visitor, table: string): Promise<MatchRecord> {
   const answer = await page.request.get(`/api/tables/${table.split('/').at(-1)}/record`);
   expect(answer.ok()).toBe(true);
@@ -36,7 +36,7 @@ describe('a whole rota', () => {
     const mine = record.deals.flatMap(({ moves }) => moves.filter(([seat]) => seat === 0));
     expect(player.laid).toBe(mine.length);
 
-    // The standings say what the record says.
+    // The dialog shows the record's scores.
     const dialog = page.getByRole('dialog');
     const places = await dialog.getByRole('list').first().getByRole('listitem').allInnerTexts();
     const points = places.map((text) => Number(/(\d+) points?/.exec(text)![1]));
@@ -67,7 +67,7 @@ test('claims called in secret are made by buttons, and the rota goes through', a
     const act = [nextDeal, claim, card];
     for (const button of act) {
       if (!(await button.isVisible())) continue;
-      // What was there a moment ago may be gone: the game goes on by itself.
+      // The button may be gone: the game continues by itself.
       await button.click({ timeout: 500 }).catch(() => {});
       break;
     }
@@ -97,7 +97,7 @@ test('the server is killed in mid-match and comes back: the page goes on, the ma
     record.deals.flatMap(({ moves }) => moves.filter(([s]) => s === 0)).length,
   );
 
-  // After another restart the finished match is in the lobby, and can be seen again.
+  // After another restart the finished match is listed and can be replayed.
   await room.house.kill();
   await room.house.open();
   await page.goto('/');
@@ -153,7 +153,7 @@ test('what happened is told in words, and every verdict can be asked why', async
   await window.getByRole('columnheader', { name: /KT-5/ }).waitFor();
   await page.keyboard.press('Escape');
   await window.waitFor({ state: 'hidden' });
-  // The same words are said aloud as it happens.
+  // The live region announces the same sentences.
   const aloud = page.getByRole('log', { name: 'What happens' });
   expect(await aloud.innerText()).toMatch(/lays? the/);
   await visitor.context.close();

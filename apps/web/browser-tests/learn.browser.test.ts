@@ -8,7 +8,7 @@ import { findings, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts
 
 const room = sharedRoom(openRealHouse);
 
-/** Every lesson there is, each with another window and other hands. */
+/** Each lesson in a different window and with different input devices. */
 const WAYS: readonly [WindowName, Hands][] = [
   ['desk', 'keyboard'],
   ['phone', 'touch'],

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { Hands } from './triads-player.ts';
 
 /**
- * Somebody who does what the coach says and knows nothing else: presses what stands out in the text,
- * by the name it has aloud.
+ * Plays a lesson by following the coach: it presses the buttons whose names are emphasised in the
+ * text.
  */
 export class Learner {
   readonly coach: Locator;
-  /** What stands out in the text. */
+  /** The emphasised names. */
   private readonly named: Locator;
   private readonly goOn: Locator;
   private readonly over: Locator;
@@ -23,8 +23,8 @@ export class Learner {
   }
 
   /**
-   * The number of the step that is said, from 1; undefined when the lesson is over.
-   * @param before the step that is to be left behind first
+   * Returns the number of the current step, from 1; undefined when the lesson is over.
+   * @param before a step to leave first
    */
   async step(before = 0): Promise<number | undefined> {
     const standing = this.page.getByText(new RegExp(`^Step (?!${before} )\\d+ of \\d+$`));
@@ -34,7 +34,7 @@ export class Learner {
     return Number(/\d+/.exec(await standing.innerText())![0]);
   }
 
-  /** Does what is asked for, or goes on. */
+  /** Does what the step asks for, or continues. */
   async doIt(): Promise<void> {
     if (await this.goOn.isVisible()) return this.press(this.goOn);
     const names = await this.named.allInnerTexts();
@@ -42,7 +42,7 @@ export class Learner {
     const before = await standing.innerText();
     for (const name of names) await this.press(await this.called(name));
     if (this.hands !== 'touch') return;
-    // A finger's first touch raises a card that is a play by itself, its second plays it.
+    // The first tap may only raise a card; the second plays it.
     const raised = this.page.getByText('Tap again to play');
     await raised
       .or(standing.filter({ hasNotText: before }))
@@ -52,7 +52,10 @@ export class Learner {
     if (await raised.isVisible()) await this.press(await this.called(names[0]!));
   }
 
-  /** Through the lesson, from wherever it stands. @param look called at every step */
+  /**
+   * Completes the lesson.
+   * @param look called at each step
+   */
   async learn(look: (step: number) => Promise<void> = async () => {}): Promise<void> {
     for (let step = await this.step(); step !== undefined; step = await this.step(step)) {
       await look(step);
@@ -61,8 +64,8 @@ export class Learner {
   }
 
   /**
-   * A button of that name, or the first in a list of that name. A card on a board says where it lies
-   * before its name, a place for cards after it what lies there.
+   * Finds a button by name, or the first button of a list by the list's name. A board card's label
+   * starts with its place; a place's label ends with what lies there.
    */
   private async called(name: string): Promise<Locator> {
     const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { findings, pictures, sidewaysScroll, type Visitor } from './visitor.ts';
 
-/** Looks at the page as it stands, in light and dark. @param closely whether to ask axe too */
+/**
+ * Takes screenshots in light and dark, and checks that nothing scrolls sideways.
+ * @param closely also runs axe
+ */
 export async function look(
   { page }: Pick<Visitor, 'page'>,
   name: string,

@@ -21,7 +21,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const held = (page: Page) =>
   page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false });
 
-/** Lays deal after deal of jammat out, until the match is over. */
+/** Plays deal after deal of jammat until the match is over. */
 async function layAllOut(page: Page): Promise<void> {
   const layOut = page.getByRole('button', { name: 'Lay them out' });
   const nextDeal = page.getByRole('button', { name: 'Next deal' });
@@ -35,7 +35,7 @@ async function layAllOut(page: Page): Promise<void> {
   }
 }
 
-/** How one knows that a game goes: the player's own move is taken, and the others answer. */
+/** What proves that a game works: a move is accepted and the others answer. */
 const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
   [
     'Keyed Triads',
@@ -79,7 +79,7 @@ test('after one visit the room opens with no network at all, and every game play
     ...WINDOWS.phone,
     serviceWorkers: 'allow',
   });
-  // The browser says so once everything is kept.
+  // Resolves when the service worker has stored everything.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -98,7 +98,7 @@ test('after one visit the room opens with no network at all, and every game play
     await page.waitForURL(/\/here\//);
     await goes(page);
   }
-  // A page that was never open before, and the matches that were begun.
+  // A page that was not visited before, and the matches started above.
   for (const path of ['/rules/three-card', '/settings']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -113,12 +113,12 @@ test('after one visit the room opens with no network at all, and every game play
   await page.getByRole('link', { name: /jammat.*On this device only/ }).waitFor();
   await house.open();
   await context.setOffline(false);
-  // What the browser says when there is a network again; one that a robot drives does not.
+  // An automated browser does not fire this event.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByRole('link', { name: /jammat.*On this device and in the room/ }).waitFor();
   expect(complaints).toEqual([]);
 
-  // Another browser of the same person: no test of how one signs in there.
+  // The same account in another browser.
   const other = await visit(browser, house.address);
   await other.context.addCookies(await context.cookies());
   await other.page.goto('/matches');

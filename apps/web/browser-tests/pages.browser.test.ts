@@ -18,7 +18,7 @@ test.for(['desk', 'phone'] as const)(
   async (window) => {
     const { page, context, complaints } = await room.visit(WINDOWS[window]);
     const faults: string[] = [];
-    // Colours are the same in both windows: every look is asked for in one of them.
+    // Colours do not depend on the window, so each scheme is checked in one of them.
     const looks =
       window === 'desk'
         ? looksOf('light', 'dark, high contrast')
@@ -39,7 +39,7 @@ test.for(['desk', 'phone'] as const)(
 );
 
 test.for([
-  // Where there is least room, the words are longest.
+  // The narrowest window with the longest words.
   [360, 'de-DE', { ...shellGerman, ...uiGerman }],
   [768, 'en-GB', { ...shell, ...ui }],
   [1024, 'en-GB', { ...shell, ...ui }],
@@ -74,7 +74,7 @@ test.for([
   await context.close();
 });
 
-/** Kilobytes of script, compressed, for the lobby and one table. */
+/** The limit in kB, compressed, for the lobby and one table. */
 const MOST_SCRIPT = 170;
 
 test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async () => {
@@ -88,7 +88,7 @@ test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async (
   page.on('request', (request) => asked.push(request.url()));
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    // What the server says it sends: what a browser counts off the wire differs from run to run.
+    // From the header: transferred sizes vary between runs.
     sizes.push(response.headerValue('content-length').then(Number));
   });
   await page.goto('/');
@@ -98,7 +98,7 @@ test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async (
   console.log(`first load: ${kilobytes.toFixed(1)} kB of script in ${sizes.length} files`);
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes).toBeLessThan(MOST_SCRIPT);
-  // What is asked for ahead is what is asked for later, and comes once.
+  // Preloaded files are the ones requested later, and load once.
   const files = asked.filter((url) => url.includes('/assets/'));
   expect(files.filter((url, at) => files.indexOf(url) !== at)).toEqual([]);
   await context.close();
@@ -116,10 +116,9 @@ test('a quick player never waits for cards that still travel', async () => {
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(4);
   const hand = page.getByRole('list', { name: 'Your hand' });
-  // The dealer comes last: the three bots' cards are still being shown, one every second or so.
+  // The player acts while the bots' cards are still being animated.
   await hand.getByRole('button').first().waitFor();
-  // With the page's clock standing still, no card is shown for its time to have come. It goes on
-  // until it is stopped, and cannot be stopped at a time that is over.
+  // The page's clock stands still, so no animation ends by itself. It cannot be paused in the past.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   await page.keyboard.press('Tab');
   for (let round = 0; round < 3; round++) {

@@ -18,7 +18,7 @@ const SIZES = {
 } as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Each game, the name of its table, and what its gallery is asked for. */
+/** Each game, the label of its table, and queries for its gallery. */
 const GAMES = [
   {
     game: 'keyed-triads',
@@ -46,14 +46,13 @@ const GAMES = [
   },
 ] as const;
 
-/** How far into a replay a picture is taken, in steps from either end. */
+/** Steps into a replay at which a screenshot is taken; negative ones count from the end. */
 const STEPS = { middle: 18, end: -1 } as const;
 
 /**
- * Goes through the house and takes a picture of every page, in every size and in light and dark, for
- * somebody to look at.
- * @param folder where they go, as `name-size-scheme.png`
- * @param part of what is done: `walk`, `games`, `replays` or `tables`; left out: everything
+ * Takes screenshots of every page, in every size, in light and dark.
+ * @param folder where `name-size-scheme.png` are written
+ * @param part one of `walk`, `games`, `replays` and `tables`; all by default
  */
 export async function takePictures(folder: string, part?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -98,7 +97,7 @@ async function takeHouse(folder: string, wants: (what: string) => boolean): Prom
   }
 }
 
-/** Each game as it is dealt, and the end of a deal of one that a single button ends. */
+/** Each game after dealing, and the end of a deal of jammat. */
 async function beginEach(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   for (const { game, title, table } of GAMES) {
     await page.goto('/');

@@ -7,14 +7,14 @@ import { WINDOWS } from './visitor.ts';
 
 const room = sharedRoom(openRealHouse);
 
-/** Why a page gets no answer for a while. */
+/** A reason why requests fail. */
 interface Outage {
   readonly name: string;
   begin(page: Page): Promise<void>;
   end(page: Page): Promise<void>;
 }
 
-/** What a browser says of its network; one that a robot drives says nothing. */
+/** An automated browser does not fire these events. */
 const announce = (page: Page, event: 'offline' | 'online') =>
   page.evaluate((name) => {
     window.dispatchEvent(new Event(name));
@@ -56,7 +56,7 @@ const restart: Outage = {
   },
 };
 
-/** Somebody unlocks their phone, or comes back to the tab. */
+/** The page becomes visible again. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -66,7 +66,10 @@ test('a page stays as it is while the server does not answer, half-made choices 
   const visitor = await room.visit(WINDOWS.phone);
   const { page, context, complaints } = visitor;
   const reconnecting = page.getByText('Reconnecting …').first();
-  /** Has the page stay the same through outages. @param state what must not change */
+  /**
+   * Checks that the page stays the same through outages.
+   * @param state what must not change
+   */
   const outlive = async (outages: readonly Outage[], picture: string, state: () => unknown) => {
     const before = await state();
     for (const { name, begin, end } of outages) {
@@ -90,7 +93,7 @@ test('a page stays as it is while the server does not answer, half-made choices 
   const chosen = async () => (await hand.ariaSnapshot()).match(/button.*\[pressed\]/g);
   expect(await outlive([noNetwork, restart], 'table', chosen)).toHaveLength(2);
 
-  // A part of the page that cannot be loaded is no loss but its own.
+  // A part of the page that does not load affects nothing else.
   await page.route('**/assets/InWords*', (route) => route.abort());
   await page.keyboard.press('F2');
   await page.getByText('This part could not be loaded.').waitFor();

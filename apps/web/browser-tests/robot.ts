@@ -1,20 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Random, seededRandom } from '@rota/core';
 
-/** So many steps of a replay are looked at one by one, at its beginning and its end. */
+/** Replay steps viewed one by one at either end. */
 const SHOWN = 8;
 
-/** A button as it is read aloud. */
+/** A button by its accessible name. */
 interface Heard {
   readonly name: string;
-  /** Which of those of the same name. */
+  /** Its index among buttons of the same name. */
   readonly nth: number;
 }
 
 /**
- * Somebody who has the page read aloud. It knows pages by roles and names alone, and no game at all:
- * it tries what has just become possible, or else anything; or it has the table told in words and
- * does what is offered there.
+ * Plays any game through the accessibility tree alone: it presses what has just become enabled,
+ * else any button; or it uses the text view and presses what that offers.
  */
 export class Robot {
   private readonly random: Random;
@@ -36,7 +35,7 @@ export class Robot {
     this.words = page.getByRole('complementary', { name: 'The table in words' });
   }
 
-  /** From the lobby to a table: for two, against the weakest of bots, unless it is told otherwise. */
+  /** Sets up a table in the lobby. */
   async sitDown(
     game: string,
     { seats = 2, deals = 2, bots = 'Newcomer: still finding out', where = 'In this room' } = {},
@@ -57,7 +56,7 @@ export class Robot {
     await this.table.waitFor();
   }
 
-  /** Tries so many things at the table itself, or less when the deal is over sooner. */
+  /** Presses that many buttons at the table, fewer if the deal ends before. */
   async playByHand(tries: number): Promise<void> {
     const mine = this.page.getByRole('status').filter({ hasText: 'It is your turn.' });
     const window = this.page.getByRole('dialog');
@@ -78,18 +77,18 @@ export class Robot {
     await this.page.keyboard.press('Escape');
   }
 
-  /** On to the next deal, if this one is over. */
+  /** Continues to the next deal if this one is over. */
   async dealAgain(): Promise<void> {
     if (await this.next.isVisible()) await pressed(this.next);
   }
 
-  /** Has the table told in words. */
+  /** Opens the text view. */
   async readTheTable(): Promise<void> {
     await this.page.keyboard.press('F2');
     await this.words.getByRole('heading', { name: 'What you may do now' }).waitFor();
   }
 
-  /** Does what the table in words offers, until the match is over. */
+  /** Plays by the text view until the match is over. */
   async playOn(): Promise<void> {
     for (;;) {
       await this.words.waitFor();
@@ -103,12 +102,12 @@ export class Robot {
       }
       const button = this.words.getByRole('button', { name: offered[0].name, exact: true }).first();
       await this.press(this.words, offered[0]);
-      // It goes when it has been done; unless it comes again at once.
+      // The button disappears with the move, unless the same move is possible again.
       await button.waitFor({ state: 'detached', timeout: 300 }).catch(() => {});
     }
   }
 
-  /** From the end of a match through its replay to the last step. */
+  /** Opens the replay of the finished match and steps through it. */
   async seeItAgain(): Promise<void> {
     const { page } = this;
     await page.getByRole('link', { name: 'See it again' }).press('Enter');
@@ -129,12 +128,12 @@ export class Robot {
   }
 }
 
-/** What was there a moment ago may be gone: the game goes on by itself. */
+/** The button may be gone: the game continues by itself. */
 function pressed(button: Locator): Promise<void> {
   return button.press('Enter', { timeout: 1000 }).catch(() => {});
 }
 
-/** The buttons that can be pressed, of a tree as Playwright writes it. */
+/** Returns the enabled buttons of an ARIA snapshot. */
 function buttonsIn(snapshot: string): Heard[] {
   const heard: Heard[] = [];
   const counts = new Map<string, number>();

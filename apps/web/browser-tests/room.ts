@@ -4,18 +4,15 @@ import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
 import type { House } from './house.ts';
 import { lastInputsOf, type Visitor, visit, type WindowOptions } from './visitor.ts';
 
-/** A house that the tests of a file share, and a browser to visit it. */
+/** A server and a browser that the tests of a file share. */
 export interface Room {
   readonly house: House;
   readonly browser: Browser;
-  /** Somebody new in the house, with a browser window of their own. */
+  /** Opens the page as a new visitor. */
   visit(options?: WindowOptions): Promise<Visitor>;
 }
 
-/**
- * The room of a file's tests, to be asked for beside them.
- * @param openHouse which house it is
- */
+/** Starts server and browser before the tests of a file and stops them afterwards. */
 export function sharedRoom(openHouse: () => Promise<House>): Room {
   let house: House;
   let browser: Browser;
@@ -42,7 +39,7 @@ export function sharedRoom(openHouse: () => Promise<House>): Room {
   };
 }
 
-/** Says what a page showed when its test failed, and what was done to it last, unless it is closed. */
+/** Prints the page and its last inputs when a test has failed. */
 async function describe({ page }: Visitor): Promise<void> {
   if (page.isClosed()) return;
   const shown = await page.locator('body').ariaSnapshot();

@@ -21,7 +21,7 @@ function addressOf(game: string, tempo: string, deals?: number): string {
 const lines = (page: Page) => page.getByRole('log', { name: 'Narration' }).locator('p');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const next = async (page: Page, times: number) => {
-  // Before the stage is there, so is no “Begin”.
+  // “Begin” appears together with the stage.
   await button(page, 'Next line').waitFor();
   for (let time = 0; time < times; time++) {
     const before = await told(page);
@@ -29,7 +29,7 @@ const next = async (page: Page, times: number) => {
     await expect.poll(() => told(page)).toBeGreaterThan(before);
   }
 };
-/** How much of the narration there is; before it begins the cast stands in its place. */
+/** The length of the narration; before it starts, the cast is shown instead. */
 const told = async (page: Page) =>
   (await button(page, 'Begin').count()) > 0 ? 0 : lines(page).count();
 
@@ -103,7 +103,7 @@ test('a person plays one of the characters and gives the part back', async () =>
   await button(page, 'Cast, tempo, link').click();
   await button(page, 'Give the sergeant back').click();
   await page.keyboard.press('Escape');
-  // They play on by themselves, to the end.
+  // The bots play on to the end.
   await page.getByText(/^Deal [23] of 3$/).waitFor();
   expect(complaints).toEqual([]);
   await context.close();

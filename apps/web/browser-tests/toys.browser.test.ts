@@ -20,7 +20,7 @@ async function playNow(page: Page, game: string, where?: string): Promise<void> 
   await page.getByRole('region', { name: `Table of ${game}` }).waitFor();
 }
 
-/** Presses whatever there is to press, the first that is there first, until the match is over. */
+/** Presses the first available of the given buttons until the match is over. */
 async function playToTheEnd(page: Page, ...choices: (() => ReturnType<Page['getByRole']>)[]) {
   const rematch = page.getByRole('button', { name: 'Rematch' });
   const nextDeal = page.getByRole('button', { name: 'Next deal', disabled: false });
@@ -31,7 +31,7 @@ async function playToTheEnd(page: Page, ...choices: (() => ReturnType<Page['getB
     if (await rematch.isVisible()) return;
     for (const button of buttons) {
       if (!(await button.isVisible())) continue;
-      // The table may have gone on between looking and pressing.
+      // The table may have changed since `waitFor`.
       await button.click({ timeout: 1000 }).catch(() => {});
       break;
     }
@@ -88,13 +88,13 @@ test('a game of reactions goes through; a wrong call is judged, a second one ref
 test('on this device: a match with no server at all, kept through a reload and found again', async () => {
   const visitor = await room.visit();
   const { page, context, complaints } = visitor;
-  // Whoever wants no motion need not wait for it either.
+  // With animations off nothing waits for them.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Not at all' }).check({ force: true });
   await page.getByRole('link', { name: 'Rota' }).click();
   await playNow(page, 'Sealed Bids', 'On this device');
   const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
-  // Whatever has been fetched by now has to do: the server is out of reach.
+  // Everything needed is loaded: the server is cut off.
   await context.route('**/api/**', (route) => route.abort());
   await expect.poll(() => hand.count()).toBe(3);
   await anyCard(page)().click();
@@ -171,13 +171,13 @@ test('two people share a device: it is handed over, and nobody sees what is not 
     await expect.poll(() => hand.count()).toBe(3);
     for (const card of await hand.all()) seen.add((await card.getAttribute('aria-label'))!);
     await hand.first().click();
-    // Once both have laid, whoever has the device may lay again at once.
+    // After both have played, the holder of the device may play again at once.
     if (turn === 1) break;
     await give.waitFor();
     if (pictures) await page.screenshot({ path: join(pictures, 'hand-over-given.png') });
     await give.click();
   }
-  // Six cards that are all different: each saw a hand of their own.
+  // Six different cards: each player saw only their own hand.
   expect(seen.size).toBe(6);
   expect(names[1]).toBe('I am Bea');
   await playToTheEnd(
@@ -201,10 +201,10 @@ test('two people meet at a table by its link, and one plays what the other sees'
   const link = await host.page.getByRole('textbox', { name: /Invite with this link/ }).inputValue();
   expect(link).toBe(host.page.url());
 
-  // The lobby shows it to whoever looks; the link leads to it straight.
+  // The lobby lists the table; the link leads to it directly.
   await guest.page.reload();
   await guest.page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
-  // Opened in two tabs at once by a new visitor, it makes one guest.
+  // Opened in two tabs at once, the link creates one guest.
   await guest.context.clearCookies();
   const cookies: string[] = [];
   guest.context.on('response', async (answer) => {

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How the robot acts: with a mouse, by touch, or with nothing but keys. */
+/** The input device. */
 export type Hands = 'mouse' | 'touch' | 'keyboard';
 
 /**
- * A person at a table of Keyed Triads who knows the page only as it is read aloud: by roles and
- * names. Lays the first card of the hand, every time.
+ * Plays Keyed Triads through roles and accessible names alone, always the first card of the hand.
  */
 export class TriadsPlayer {
   private readonly hand: Locator;
@@ -23,13 +22,13 @@ export class TriadsPlayer {
     this.rematch = page.getByRole('button', { name: 'Rematch' });
   }
 
-  /** From the lobby to a table with so many seats. */
+  /** Sets up a table in the lobby. */
   async sitDown(seats: number, options: readonly (string | RegExp)[] = []): Promise<void> {
     const { page } = this;
     await this.press(page.getByRole('button', { name: 'Set the table' }));
     const players = page.getByRole('group', { name: 'Players' });
     await this.choose(players.getByRole('radio', { name: String(seats), exact: true }));
-    // What is tested is the page: nobody waits for thoughtful bots.
+    // The weakest bots: the test is about the page.
     for (const bot of await page.getByRole('combobox').all()) {
       if ((await bot.locator('option[value="newcomer"]').count()) > 0) {
         await bot.selectOption('newcomer');
@@ -40,13 +39,13 @@ export class TriadsPlayer {
     await page.getByRole('region', { name: 'Table of Keyed Triads' }).waitFor();
   }
 
-  /** Cards laid so far. */
+  /** Cards played so far. */
   laid = 0;
-  /** Deals seen to their end. */
+  /** Deals finished so far. */
   deals = 0;
 
   /**
-   * Plays until the match is over, or until so many cards are laid.
+   * Plays until the match is over or enough cards are played.
    * @returns whether the match is over
    */
   async play(most = Number.POSITIVE_INFINITY): Promise<boolean> {
@@ -66,7 +65,7 @@ export class TriadsPlayer {
     return false;
   }
 
-  /** Plays until the deal is over and lies there to be looked at. */
+  /** Plays until the deal is over. */
   async playDeal(): Promise<void> {
     for (;;) {
       await this.nextDeal.or(this.card).first().waitFor();
@@ -81,12 +80,12 @@ export class TriadsPlayer {
     this.deals++;
   }
 
-  /** Lays the first card and sees it leave the hand. */
+  /** Plays the first card and waits until it has left the hand. */
   private async layOne(): Promise<void> {
     const name = (await this.card.getAttribute('aria-label'))!;
     const card = this.hand.getByRole('button', { name, exact: true });
     await this.press(card);
-    // A finger's first touch raises the card, its second lays it.
+    // The first tap raises the card, the second plays it.
     if (this.hands === 'touch') await this.press(card);
     await card.waitFor({ state: 'detached' });
     this.laid++;
@@ -99,7 +98,7 @@ export class TriadsPlayer {
   }
 
   private async choose(radio: Locator): Promise<void> {
-    // The radio itself is for keyboards and screen readers; a pointer aims at its words.
+    // The radio itself is visually hidden; pointers click its label.
     if (this.hands !== 'keyboard') return radio.check({ force: true });
     await radio.waitFor();
     await this.walk('Tab', () =>
@@ -110,7 +109,7 @@ export class TriadsPlayer {
     await this.walk('ArrowRight', () => radio.isChecked());
   }
 
-  /** Walks to the button with Tab and the arrow keys, as somebody without a pointer does. */
+  /** Reaches the button with Tab and the arrow keys. */
   private async reachAndPress(button: Locator): Promise<void> {
     await button.waitFor();
     const isThere = () => button.evaluate((element) => element === document.activeElement);

@@ -19,7 +19,7 @@ const address = pathToFileURL(join(folder, 'verifier.html')).href;
 let browser: Browser;
 
 beforeAll(async () => {
-  // A copy far from everything else: whatever it needed beside itself would be missing.
+  // A copy in another folder: any file it needed would be missing.
   writeFileSync(join(folder, 'verifier.html'), readFileSync(VERIFIER));
   browser = await sharedBrowser();
 });
@@ -39,12 +39,12 @@ const recordOf = (id: string, seats = 3): MatchRecord =>
 interface Open {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Every address that the page asked for, beside its own. */
+  /** Addresses that the page requested, besides its own. */
   readonly asked: string[];
   readonly complaints: string[];
 }
 
-/** The verifier from its file, without a network. */
+/** Opens the verifier from its file, offline. */
 async function openFile(window: WindowName = 'desk', locale = 'en-GB'): Promise<Open> {
   const context = await browser.newContext({
     ...WINDOWS[window],
@@ -138,7 +138,7 @@ test('tampered records: each is wrong, and the first fault is said in a sentence
     await verdict(page).getByText('Something is wrong.').waitFor();
     const said = await verdict(page).getByRole('paragraph').textContent();
     expect([what, said]).toEqual([what, expect.stringMatching(sentence)]);
-    // The next verdict takes this one's place: nothing of it may be taken for the next one's.
+    // The previous verdict must not be mistaken for the next.
     await hand(page, good);
     await verdict(page).getByText('Everything is right.').waitFor();
   }

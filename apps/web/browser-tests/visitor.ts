@@ -5,10 +5,10 @@ import { leaveUnpainted } from '../../../tools/painting.ts';
 import { settled } from '../../../tools/settled.ts';
 import { WAIT } from '../../../tools/shared-browser.ts';
 
-/** A folder for pictures, for those who want to look themselves. */
+/** The folder for screenshots, if wanted. */
 export const { ROTA_PICTURES: pictures } = process.env;
 
-/** The two windows everything has to work in. */
+/** The windows that every page must support. */
 export const WINDOWS = {
   desk: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -18,17 +18,16 @@ export type WindowName = keyof typeof WINDOWS;
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained of. */
+  /** Errors and policy violations that the page reported. */
   readonly complaints: string[];
 }
 
-/** What a visitor's window is like. */
 export interface WindowOptions extends BrowserContextOptions {
-  /** Whether what it shows is painted, for pictures and measurements. */
+  /** Whether the page is painted, for screenshots and measurements. */
   readonly isPainted?: boolean;
 }
 
-/** Somebody new in the house, with a browser window of their own. */
+/** Opens the page in a browser context of its own. */
 export async function visit(
   browser: Browser,
   address: string,
@@ -37,7 +36,7 @@ export async function visit(
   const context = await browser.newContext({
     baseURL: address,
     reducedMotion: 'reduce',
-    // Keeping the whole client is a test of its own; nobody else pays for it.
+    // Installing the client has a test of its own and would slow the others.
     serviceWorkers: 'block',
     ...options,
   });
@@ -47,12 +46,12 @@ export async function visit(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // A server that was shut down on purpose is not the page's fault.
+    // Connections may fail where a test stops the server.
     if (message.type() === 'error' && !/ERR_|WebSocket|Failed to load/.test(message.text())) {
       complaints.push(message.text());
     }
   });
-  // Whatever the page wanted and may not have, in words that are not taken for anything else.
+  // Reports violations of the content security policy.
   await page.exposeFunction('complain', (what: string) => complaints.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -61,14 +60,14 @@ export async function visit(
     });
   });
   await page.addInitScript(keepLastInputs);
-  // Whoever is given another name before the page has heard the first one goes by the first there.
+  // A rename before this answer would be overwritten by it.
   const known = page.waitForResponse((answer) => answer.url().endsWith('/api/me'));
   await page.goto('/');
   await known;
   return { context, page, complaints };
 }
 
-/** Keeps the page's last 30 inputs, as its elements saw them, in `window.lastInputs`. Runs in the page. */
+/** Keeps the last 30 inputs in `window.lastInputs`. Runs in the page. */
 function keepLastInputs(): void {
   const inputs: string[] = [];
   Object.assign(window, { lastInputs: inputs });
@@ -84,11 +83,10 @@ function keepLastInputs(): void {
   }
 }
 
-/** What `keepLastInputs` has kept. */
 export const lastInputsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { lastInputs: string[] }).lastInputs);
 
-/** Every look that somebody may have asked their system for. */
+/** Colour schemes and contrasts. */
 export const LOOKS = {
   light: { colorScheme: 'light', contrast: 'no-preference' },
   dark: { colorScheme: 'dark', contrast: 'no-preference' },
@@ -96,7 +94,7 @@ export const LOOKS = {
   'dark, high contrast': { colorScheme: 'dark', contrast: 'more' },
 } as const;
 
-/** What axe finds on the page as it stands, as rule and element. */
+/** What axe finds on the page, as rule and element. */
 export async function findings(page: Page): Promise<string[]> {
   await settled(page);
   return described(await brokenRules(page));
@@ -104,11 +102,14 @@ export async function findings(page: Page): Promise<string[]> {
 
 type LookName = keyof typeof LOOKS;
 
-/** Every look at full length; else two for one window and the other two for another. */
+/** All of them in a full run, else the given ones. */
 export const looksOf = (...short: LookName[]): readonly LookName[] =>
   FULL ? (Object.keys(LOOKS) as LookName[]) : short;
 
-/** What axe finds on the page in these looks, left in the first: all rules there, colours in the rest. */
+/**
+ * What axe finds in these looks: with all rules in the first, which stays applied; contrast only in
+ * the others.
+ */
 export async function findingsInLooks(page: Page, looks: readonly LookName[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of looks.toReversed()) {
@@ -124,7 +125,7 @@ function described(broken: Awaited<ReturnType<typeof brokenRules>>): string[] {
   return broken.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** How many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Hands, TriadsPlayer } from './triads-player.ts';
 
-/**
- * Goes through every page of the house, in the order in which somebody new might, and stops at each
- * to have it looked at.
- */
+/** Visits every page in the order of a new visitor and calls `look` on each. */
 export async function walkThrough(
   page: Page,
   hands: Hands,
@@ -121,7 +118,7 @@ export async function walkThrough(
   await look('lobby-later');
 }
 
-/** Windows may stand on windows: Escape closes the upper one only. */
+/** Dialogs may be nested: Escape closes the topmost. */
 async function closeEverything(page: Page): Promise<void> {
   const open = page.locator('dialog[open]');
   while ((await open.count()) > 0) {

@@ -16,7 +16,7 @@ import {
 
 let house: House;
 let browser: Browser;
-/** Passkeys are for names, and an address is none. */
+/** Passkeys need a host name, not an IP address. */
 let address: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ interface Person extends Visitor {
   readonly authenticatorId: string;
 }
 
-/** Somebody with a phone or laptop that keeps passkeys, at the page about themselves. */
+/** A person with a virtual authenticator, on the account page. */
 async function somebody(window: WindowName = 'desk'): Promise<Person> {
   const visitor = await visit(browser, address, WINDOWS[window]);
   const devtools = await visitor.context.newCDPSession(visitor.page);
@@ -64,13 +64,13 @@ async function introduce({ page }: Person, name: string): Promise<void> {
 
 const nameOf = ({ page }: Person) => page.getByRole('textbox', { name: 'Your name' }).inputValue();
 
-/** A match that is over at once, to have something in one's history. */
+/** A match that ends at once, for the history. */
 async function playShortly({ context }: Person): Promise<string> {
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
   const data = { game: 'keyed-triads', seats };
   const made = await context.request.post('/api/tables', { data });
   const { id } = (await made.json()) as TableSummary;
-  // Before the cards are dealt there is nothing to resign.
+  // Resigning is possible after dealing only.
   await expect
     .poll(async () => (await (await context.request.get(`/api/tables/${id}`)).json()).deal)
     .toBe(1);
@@ -85,12 +85,12 @@ async function addPasskey({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Remove Laptop' }).waitFor();
 }
 
-/** The passkeys that somebody's browser would offer. */
+/** The passkeys in a person's authenticator. */
 async function passkeysOf({ devtools, authenticatorId }: Person) {
   return (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
-/** What a browser that keeps passkeys for all one's devices does. */
+/** Copies passkeys to another device, as synced passkeys would be. */
 async function bringPasskeys(from: Person, to: Person): Promise<void> {
   const credentials = await passkeysOf(from);
   expect(credentials).toHaveLength(1);
@@ -180,7 +180,7 @@ test('an answer that is doubled, late or counterfeit signs nobody in', async () 
   change = (said) => {
     const answer = JSON.parse(said);
     const signature = Buffer.from(answer.response.response.signature, 'base64url');
-    // The last byte of the number s, so that it is still a signature, and of nothing.
+    // Changes the last byte: still a well-formed signature, but invalid.
     signature[signature.length - 1]! ^= 1;
     answer.response.response.signature = signature.toString('base64url');
     return JSON.stringify(answer);
@@ -286,7 +286,7 @@ test('one sees what is kept, takes it along, and deletes it', async () => {
   await page.getByText('You have not played yet').waitFor();
   await page.goto('/you');
   await expect.poll(() => nameOf(ann)).toMatch(/^Guest /);
-  // What was played can still be seen by whoever has the address.
+  // The match is still public.
   await page.goto(`/match/${id}`);
   await expect.poll(() => page.getByRole('option', { name: 'Former guest' }).count()).toBe(1);
   expect(ann.complaints).toEqual([]);

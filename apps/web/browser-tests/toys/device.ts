@@ -21,7 +21,7 @@ const shelf = new GameShelf(
   createCatalogues(),
 );
 
-/** The tables of a page with the toy games, as it has them when it is opened. */
+/** The tables of a newly opened page with the toy games. */
 export const tablesOn = (store: DeviceStore, over?: () => void) =>
   new DeviceTables({
     shelf,
@@ -63,7 +63,10 @@ export async function layOne(session: TableSession): Promise<void> {
   await until(session, ({ sending }) => !sending);
 }
 
-/** Plays a match from its first card to its last. @returns its id */
+/**
+ * Plays a whole match.
+ * @returns its id
+ */
 export async function playMatch(tables: DeviceTables, name: string): Promise<string> {
   const made = await tables.create(WANTED, name);
   if (!made.ok) throw new Error(made.rejection.code);

@@ -7,7 +7,7 @@ const RULES = import.meta.glob<{ readonly default: string }>(
   { query: '?html' },
 );
 
-/** The toy games instead of the room's own: whatever the shell can do, it can do with these. */
+/** Replaces the registry of games by the toy games. */
 export const GAMES: readonly GameModule[] = toys.map(
   ({ game, policies, words, script, tableWords }) => ({
     id: game.id,

@@ -7,10 +7,10 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import { createServer, openStore } from '@rota/server';
 import type { Handlers } from './task-worker.ts';
 
-/** A room for the toy games, as `rota serve` opens one for its own. Run with port and data folder. */
+/** Serves the toy games as `rota serve` serves the real ones. Arguments: port and data folder. */
 const [port, data] = process.argv.slice(2);
 
-/** What day and hour it is, if a test has said so. */
+/** A file with which a test sets the time. */
 const CLOCK = join(data!, 'clock');
 const NOON = '2026-11-22T12:00Z';
 
@@ -31,7 +31,7 @@ const server = await createServer({
   now: () => Date.parse(existsSync(CLOCK) ? readFileSync(CLOCK, 'utf8') : NOON),
   store: await openStore(join(data!, 'rota.db')),
   thinker: { choose: pool.runner('chooseMove').run },
-  // Each visitor may say where they come from.
+  // Lets visitors choose their IP address.
   trustProxy: true,
   clientDir: fileURLToPath(new URL('../client', import.meta.url)),
   pace: { bot: 1, objection: 1 },
