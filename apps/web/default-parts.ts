@@ -1,5 +1,5 @@
 // Fallbacks for the optional parts of a game, loaded with its table.
-import { type AnyGame, type AnyTableWords, defaultTableWords } from '@rota/core';
+import { type AnyGame, type AnyTableText, defaultTableText } from '@rota/core';
 import type { GameScreen } from '@rota/ui';
 import { plainScreen } from '@rota/ui/plain-screen';
 import type { i18n } from 'i18next';

@@ -83,7 +83,7 @@ export class GameShelf {
   }
 
   /** The text view of the table. */
-  tableWords(id: string): Promise<AnyTableWords> {
+  tableWords(id: string): Promise<AnyTableText> {
     return this.once(`table words ${id}`, async () => {
       const own = await this.entry(id).tableWords?.();
       if (!own) {
