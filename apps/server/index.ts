@@ -13,5 +13,5 @@ export {
 } from './settings.ts';
 export { CannotRestore } from './storage/backup.ts';
 export type { CommitCounts } from './storage/group-commit.ts';
-export { openStore } from './storage/open.ts';
+export { openStore } from './storage/open-store.ts';
 export type { Store } from './storage/store.ts';

@@ -20,13 +20,13 @@ import {
   type TableObserver,
 } from '@rota/table';
 import type { Logger } from 'pino';
+import { Leases } from './cluster/lease-coordinator.ts';
 import { ToldDays } from './daily/told-days.ts';
-import { Leases } from './nodes/leases.ts';
 import { type Guest, type Names, sameAgain, seatsOfStrangers, seatsWanted } from './seating.ts';
+import type { Meeting } from './storage/match-queue.ts';
 import type { Heir } from './storage/mentions.ts';
-import type { Meeting } from './storage/queue.ts';
-import type { Sheet } from './storage/sheet.ts';
 import type { Store } from './storage/store.ts';
+import type { Sheet } from './storage/table-projection.ts';
 
 export interface TableRegistrySettings {
   /** In every version that old tables may ask for. */

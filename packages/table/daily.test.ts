@@ -10,9 +10,9 @@ import {
 } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
+import { type DailySetup, faultOfBots, parOf } from './daily-bots.ts';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { type DailySetup, faultOfBots, parOf } from './par.ts';
 import { NO_PACE, type Ports } from './ports.ts';
 import { Table } from './table.ts';
 import {

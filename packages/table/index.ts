@@ -1,14 +1,14 @@
 export { wallClock } from './clock.ts';
 export type { Command } from './command.ts';
 export { cryptoRandom, drawnValue } from './crypto-random.ts';
+export { type DailySetup, faultOfBots, parOf } from './daily-bots.ts';
 export type { Change, Entry, Sitter } from './entry.ts';
-export type { TableFacts } from './facts.ts';
 export { MemoryLog } from './memory-log.ts';
-export type * from './news.ts';
 export { NotSavedError } from './not-saved.ts';
-export { type DailySetup, faultOfBots, parOf } from './par.ts';
 export * from './ports.ts';
 export type { Standing } from './ranking.ts';
 export type { Subscriber, Subscription } from './subscribers.ts';
 export { type SubscribeOptions, Table } from './table.ts';
+export type { TableFacts } from './table-facts.ts';
 export { DamagedLog, type Setup } from './table-state.ts';
+export type * from './table-update.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '@rota/core';
-import type { News, OwnEvents } from './news.ts';
 import type { PeerChannel } from './ports.ts';
+import type { News, OwnEvents } from './table-update.ts';
 
 /** A client of a table, at a seat or as a spectator. */
 export interface Subscriber {

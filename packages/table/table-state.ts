@@ -17,12 +17,12 @@ import {
 } from '@rota/core';
 import { dailyName } from '@rota/fair-dealing';
 import type { OpenDecision, Timing } from '@rota/protocol';
-import { Answers } from './answers.ts';
 import type { Change, Created, DealingChange, Entry, Moved, Sitter } from './entry.ts';
 import { Exchanges } from './exchanges.ts';
-import { type MoveNews, type OwnEvents, recordName } from './news.ts';
+import { Answers } from './move-index.ts';
 import { Ranking, type Standing } from './ranking.ts';
-import { SeatClocks } from './timing.ts';
+import { SeatClocks } from './seat-clocks.ts';
+import { type MoveNews, type OwnEvents, recordName } from './table-update.ts';
 
 /** The news of a move, and what single seats are told beside it. */
 export interface Step {

@@ -5,8 +5,8 @@ import type { TableMessage } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import type { MoveNews, News } from './news.ts';
 import { Table } from './table.ts';
+import type { MoveNews, News } from './table-update.ts';
 import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
 
 /** Plays for these guests until nobody waits for any of them. */

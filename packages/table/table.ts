@@ -13,14 +13,14 @@ import type { TableMessage, TableSeat } from '@rota/protocol';
 import { TableClock } from './clock.ts';
 import type { Command } from './command.ts';
 import type { Entry } from './entry.ts';
-import { factsOf, type TableFacts, tableNews } from './facts.ts';
-import { type News, seatNews } from './news.ts';
 import { NotSavedError } from './not-saved.ts';
 import type { PeerMessage, Ports } from './ports.ts';
 import type { Standing } from './ranking.ts';
 import { TableScheduler } from './scheduler.ts';
 import { type Subscriber, Subscribers, type Subscription } from './subscribers.ts';
+import { factsOf, type TableFacts, tableNews } from './table-facts.ts';
 import { type Setup, type Step, TableState } from './table-state.ts';
+import { type News, seatNews } from './table-update.ts';
 import { TimeoutPolicy } from './timeout-policy.ts';
 import { hasResigned, isAttended, type ValidationContext, validate } from './validate.ts';
 

@@ -9,10 +9,10 @@ import type { OpenDecision, TableMessage, Timing } from '@rota/protocol';
 import { drawnValue } from './crypto-random.ts';
 import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import type { News, OwnEvents } from './news.ts';
 import { type Clock, NO_PACE, type Ports } from './ports.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
 import { Table } from './table.ts';
+import type { News, OwnEvents } from './table-update.ts';
 
 /** A clock that stands still until it is told to go on. */
 export class StandingClock implements Clock {

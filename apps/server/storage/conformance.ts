@@ -1,8 +1,8 @@
 import type { Entry } from '@rota/table';
 import { describe, expect, test } from 'vitest';
-import type { Sheet } from './sheet.ts';
 import type { Listed, Store } from './store.ts';
-import { storeOnTrial, type Trial } from './store-on-trial.ts';
+import type { Sheet } from './table-projection.ts';
+import { storeOnTrial, type Trial } from './test-store.ts';
 
 /** What every store must do, whatever database it is over. A dialect's test calls this once. */
 export function describeStore(dialect: string, begin: () => Promise<Trial>): void {

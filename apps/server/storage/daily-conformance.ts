@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queriesDuring } from '../testing/queries.ts';
 import type { PlannedDay } from './daily.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './store-on-trial.ts';
+import { storeOnTrial, type Trial } from './test-store.ts';
 
 function planned(day: string, secret = 'a'): PlannedDay {
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sheet } from './conformance.ts';
 import type { DeviceMatch } from './device-matches.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './store-on-trial.ts';
+import { storeOnTrial, type Trial } from './test-store.ts';
 
 /** What every store must do for matches played on devices. A dialect's test calls this once. */
 export function describeDeviceMatches(dialect: string, begin: () => Promise<Trial>): void {

@@ -1,5 +1,5 @@
 import { type Entry, NotSavedError } from '@rota/table';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './table-projection.ts';
 
 /** How often the disk was asked to be sure, and for how much. */
 export interface CommitCounts {

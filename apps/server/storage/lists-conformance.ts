@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { queriesDuring } from '../testing/queries.ts';
 import { sheet } from './conformance.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './store-on-trial.ts';
+import { storeOnTrial, type Trial } from './test-store.ts';
 
 const COUPLE = [
   ['ann', 0],

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
 import { CannotOpen } from '../cannot-open.ts';
-import { openDaybook } from './daybook.ts';
+import { openDaybook } from './journal.ts';
 import { findMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { MAX_AGE } from '../guests.ts';
 import { sheet } from './conformance.ts';
 import type { Passkey } from './people.ts';
-import type { Sheet } from './sheet.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './store-on-trial.ts';
+import type { Sheet } from './table-projection.ts';
+import { storeOnTrial, type Trial } from './test-store.ts';
 
 const NOBODY = { person: 'x9', name: '', former: true } as const;
 

@@ -1,10 +1,10 @@
 import type { StoredSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_AGE, type Session } from '../guests.ts';
-import { forgetCompany, mergeCompany } from './company.ts';
 import { forgetTries, mergeTries } from './daily.ts';
 import { forgetDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
 import { addMentions, type Heir, renameInLog } from './mentions.ts';
+import { forgetCompany, mergeCompany } from './moderation.ts';
 import { forgetRatings, mergeRatings } from './ratings.ts';
 import type { Schema } from './schema.ts';
 

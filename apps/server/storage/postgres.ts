@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { CannotOpen } from '../cannot-open.ts';
-import { PostgresNodes } from '../nodes/postgres-nodes.ts';
+import { PostgresNodes } from '../cluster/postgres-cluster.ts';
 import { withoutSecrets } from './database-url.ts';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrations.ts';

@@ -8,7 +8,7 @@ import { FULL, SEED } from '@rota/game-testing/effort';
 import Database from 'libsql';
 import { afterEach, expect, test } from 'vitest';
 import { bundledScript } from '../testing/bundle.ts';
-import { openStore } from './open.ts';
+import { openStore } from './open-store.ts';
 
 /** The disk's size, in MB. */
 const SIZE = 48;

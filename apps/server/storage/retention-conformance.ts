@@ -4,7 +4,7 @@ import { RETENTION, RetentionJob } from '../retention-job.ts';
 import { queriesDuring } from '../testing/queries.ts';
 import { sheet } from './conformance.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './store-on-trial.ts';
+import { storeOnTrial, type Trial } from './test-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const BEGIN = Date.UTC(2026, 0, 1);

@@ -8,12 +8,12 @@ import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { CannotOpen } from '../cannot-open.ts';
 import { bundledScript } from '../testing/bundle.ts';
-import { describeCompany } from './company-conformance.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
 import { describeLists } from './lists-conformance.ts';
-import { openStore } from './open.ts';
+import { describeCompany } from './moderation-conformance.ts';
+import { openStore } from './open-store.ts';
 import { describePeople } from './people-conformance.ts';
 import { describeRetention } from './retention-conformance.ts';
 

@@ -16,12 +16,12 @@ import {
 import Database from 'libsql';
 import type { Logger } from 'pino';
 import { CannotOpen } from '../cannot-open.ts';
-import { ALONE } from '../nodes/nodes.ts';
-import { Daybook, NumberTaken } from './daybook.ts';
+import { ALONE } from '../cluster/cluster.ts';
 import type { Dialect } from './dialect.ts';
 import { FileLock } from './file-lock.ts';
+import { keepPrivate } from './file-permissions.ts';
+import { Daybook, NumberTaken } from './journal.ts';
 import { migrate } from './migrations.ts';
-import { keepPrivate } from './private-files.ts';
 import type { Schema } from './schema.ts';
 import { Store } from './store.ts';
 

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import { DamagedLog, type Entry, NotSavedError } from '@rota/table';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
-import type { Nodes } from '../nodes/nodes.ts';
+import type { Nodes } from '../cluster/cluster.ts';
 import { backUp, restore } from './backup.ts';
-import { Company } from './company.ts';
 import { Daily, settleTries, type TryOutcome } from './daily.ts';
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
 import type { FileLock } from './file-lock.ts';
 import { type CommitCounts, GroupCommit, type Write } from './group-commit.ts';
+import { Queue } from './match-queue.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
+import { Company } from './moderation.ts';
 import { People } from './people.ts';
-import { Queue } from './queue.ts';
 import { type Outcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
-import { Saving } from './saving.ts';
 import type { Schema } from './schema.ts';
-import type { Sheet } from './sheet.ts';
+import { Saving } from './store-health.ts';
 import { type ListedTable, TableList } from './table-list.ts';
+import type { Sheet } from './table-projection.ts';
 
 /** The last table of a page of a list, which the next page comes after. */
 export interface Listed {

@@ -1,5 +1,5 @@
 import type { StoredSummary } from '@rota/protocol';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './table-projection.ts';
 
 /** How long a list may be behind what other nodes and processes have written, in ms. */
 const MAX_AGE_MS = 1000;

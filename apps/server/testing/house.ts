@@ -5,7 +5,7 @@ import { inlineBotService, type PlayableGame } from '@rota/bots';
 import { NO_PACE } from '@rota/table';
 import { createServer, type Server } from '../create-server.ts';
 import type { ServerSettings } from '../settings.ts';
-import { openStore } from '../storage/open.ts';
+import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import { nextRandom } from './chance.ts';
 import { TestGuest } from './guest.ts';

@@ -4,7 +4,7 @@ import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyGame, type OptionValue, type Random, seededRandom } from '@rota/core';
 import type { ServerMessage } from '@rota/protocol';
-import { openStore } from '../../storage/open.ts';
+import { openStore } from '../../storage/open-store.ts';
 import type { Store } from '../../storage/store.ts';
 import { TestGuest } from '../guest.ts';
 import { RawSocket } from '../raw-socket.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../storage/schema.ts';
-import type { Census, Nodes, NodesListener, Word } from './nodes.ts';
+import type { Census, Nodes, NodesListener, Word } from './cluster.ts';
 
 const CHANNEL = 'rota';
 

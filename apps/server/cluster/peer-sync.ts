@@ -3,7 +3,7 @@ import type { Live } from '../live/live.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import type { Talk } from '../talk.ts';
-import type { NodesListener, Word } from './nodes.ts';
+import type { NodesListener, Word } from './cluster.ts';
 
 /** How often to check everything that hints may have missed, in ms. */
 const ROUND_MS = 1500;

@@ -1,6 +1,6 @@
 import type { Table } from '@rota/table';
 import type { Logger } from 'pino';
-import type { Nodes } from './nodes.ts';
+import type { Nodes } from './cluster.ts';
 
 /**
  * The tables this node runs: of several nodes that have a table open, the one with its lease runs the

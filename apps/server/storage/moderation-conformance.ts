@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { afterMatch, NEWCOMER } from '../rating.ts';
-import type { Meeting, Wish } from './queue.ts';
-import type { Sheet } from './sheet.ts';
+import type { Meeting, Wish } from './match-queue.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './store-on-trial.ts';
+import type { Sheet } from './table-projection.ts';
+import { storeOnTrial, type Trial } from './test-store.ts';
 
 const RANGE = { min: 2, max: 5 };
 

@@ -6,7 +6,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrations.ts';
-import { openStore } from './open.ts';
+import { openStore } from './open-store.ts';
 import type { Schema } from './schema.ts';
 
 let folder: string;
