@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dealingValue } from './dealing.ts';
-import { count, dayText, type Immutable, moment, optionValues } from './fields.ts';
+import { count, dayText, type Immutable, optionValues, timestamp } from './fields.ts';
 
 // The match of the day: docs/fair-dealing.md describes how it is committed to and revealed.
 
-const comingDay = z.strictObject({
+const upcomingDay = z.strictObject({
   day: dayText,
   number: count.describe('Which of this server’s days it is, counted from 1.'),
   game: z.string(),
@@ -15,9 +15,9 @@ const comingDay = z.strictObject({
     .describe('Who has each seat: one is `person`, the others are bots as records write them.'),
   commitment: dealingValue.describe('The server’s commitment to the day’s secret.'),
 });
-export type ComingDay = Immutable<z.infer<typeof comingDay>>;
+export type ComingDay = Immutable<z.infer<typeof upcomingDay>>;
 
-const ownTry = z.strictObject({
+const ownAttempt = z.strictObject({
   table: z.string(),
   state: z
     .enum(['running', 'finished', 'unfinished'])
@@ -40,17 +40,17 @@ export type DailyResult = Immutable<z.infer<typeof result>>;
 
 /** One day, as far as the asker may know it. */
 export const dailyDay = z.strictObject({
-  ...comingDay.shape,
-  now: moment.describe('The server’s clock, in milliseconds since 1970, as all times here.'),
+  ...upcomingDay.shape,
+  now: timestamp.describe('The server’s clock, in milliseconds since 1970, as all times here.'),
   state: z
     .enum(['coming', 'open', 'closing', 'over'])
     .describe('`closing`: matches that have begun may be finished, or are being counted.'),
-  opens: moment,
-  closes: moment.describe('Until when one may begin.'),
-  reveals: moment.describe('Until when one may finish. Then everything is revealed.'),
+  opens: timestamp,
+  closes: timestamp.describe('Until when one may begin.'),
+  reveals: timestamp.describe('Until when one may finish. Then everything is revealed.'),
   begun: count.describe('How many have begun.'),
   finished: count.describe('How many of them have finished.'),
-  own: ownTry.exactOptional().describe('Left out: you have not begun.'),
+  own: ownAttempt.exactOptional().describe('Left out: you have not begun.'),
   results: z
     .array(result)
     .exactOptional()
@@ -70,7 +70,7 @@ export type DailyDay = Immutable<z.infer<typeof dailyDay>>;
 export const dailyNews = z.strictObject({
   today: dailyDay,
   streak: count.describe('How many days in a row you have finished, up to today or yesterday.'),
-  coming: z.array(comingDay).describe('The next days, in order.'),
+  coming: z.array(upcomingDay).describe('The next days, in order.'),
   past: z
     .array(z.strictObject({ day: dayText, number: count, game: z.string(), finished: count }))
     .describe('The last days, latest first.'),

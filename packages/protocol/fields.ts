@@ -1,6 +1,6 @@
 import type { GameEvent, Rejection } from '@rota/core';
 import { z } from 'zod';
-import { MOST_TABLE_ID } from './protocol.ts';
+import { MAX_TABLE_ID_LENGTH } from './protocol.ts';
 
 /** A type whose values cannot be changed, at any depth. */
 export type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;
@@ -8,8 +8,8 @@ export type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immut
 export const count = z.number().int().min(0);
 export const seatNumber = count;
 /** Milliseconds since 1970. */
-export const moment = z.number().int();
-export const tableId = z.string().min(1).max(MOST_TABLE_ID);
+export const timestamp = z.number().int();
+export const tableId = z.string().min(1).max(MAX_TABLE_ID_LENGTH);
 /** A day in UTC, as `2026-11-22`. */
 export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const optionValues = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dealingValue, publicDealing } from './dealing.ts';
 import { count, type Immutable, refusal, seatNumber, tableId } from './fields.ts';
-import { MOST_MOVE, MOST_TABLE_ID } from './protocol.ts';
+import { MAX_MOVE_LENGTH, MAX_TABLE_ID_LENGTH } from './protocol.ts';
 import { emittedEvents, openDecision, tableMessage, tableSeat } from './table.ts';
 
 const ref = count.describe('Comes back with the answer.');
@@ -56,7 +56,7 @@ export const clientMessage = z.discriminatedUnion('do', [
       do: z.literal('move'),
       table: tableId,
       decision: count.describe('The decision’s number.'),
-      move: z.string().min(1).max(MOST_MOVE).describe('As in match records.'),
+      move: z.string().min(1).max(MAX_MOVE_LENGTH).describe('As in match records.'),
       ref,
     })
     .describe('Makes a move.'),
@@ -151,9 +151,9 @@ export function isMoveMessage(json: unknown): json is MoveMessage {
   const { do: kind, table, decision, move, ref } = json as Partial<Record<string, unknown>>;
   return (
     kind === 'move' &&
-    isText(table, MOST_TABLE_ID) &&
+    isText(table, MAX_TABLE_ID_LENGTH) &&
     isCount(decision) &&
-    isText(move, MOST_MOVE) &&
+    isText(move, MAX_MOVE_LENGTH) &&
     isCount(ref) &&
     Object.keys(json).length === MOVE_FIELDS
   );

@@ -18,8 +18,8 @@ export const MOST_BYTES = 4096;
 export const MOST_RECORD = 96 * 1024;
 
 /** How long a table's id and a written move may be, in UTF-16 code units. */
-export const MOST_TABLE_ID = 64;
-export const MOST_MOVE = 200;
+export const MAX_TABLE_ID_LENGTH = 64;
+export const MAX_MOVE_LENGTH = 200;
 
 /** Why the server ends a connection, beside the codes every WebSocket has. */
 export const CLOSE_CODES = {

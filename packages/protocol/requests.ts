@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Immutable, moment, optionValues } from './fields.ts';
+import { type Immutable, optionValues, timestamp } from './fields.ts';
 import { PHRASES, REPORT_REASONS } from './protocol.ts';
 import { matchRecord } from './responses.ts';
 import { timing } from './table.ts';
@@ -76,7 +76,7 @@ export type SeekMatch = z.infer<typeof seekMatch>;
 export const introduce = z.strictObject({ name: personName });
 
 /** The longest `id` of a list's last table; longer than any table's. */
-const MAX_ID = 64;
+const MAX_CURSOR_ID_LENGTH = 64;
 
 export const matchesPage = z.object({
   before: z.coerce
@@ -85,27 +85,27 @@ export const matchesPage = z.object({
     .min(0)
     .optional()
     .describe('The `created` of the last match of the page before.'),
-  id: z.string().max(MAX_ID).optional().describe('The `id` of that match.'),
+  id: z.string().max(MAX_CURSOR_ID_LENGTH).optional().describe('The `id` of that match.'),
 });
 
 export const handInMatch = z.strictObject({
   record: matchRecord,
   seat: seat.describe('Your seat.'),
-  created: moment
+  created: timestamp
     .min(0)
     .describe('When the match was begun, by the device’s clock, in milliseconds since 1970.'),
 });
 export type HandInMatch = Immutable<z.infer<typeof handInMatch>>;
 
 /** An authenticator's answer, as WebAuthn's JSON writes it; verified later. */
-interface AuthenticatorAnswer {
+interface AuthenticatorResponse {
   readonly id: string;
   readonly rawId: string;
   readonly type: string;
   readonly response: { readonly clientDataJSON: string };
 }
 
-const authenticatorAnswer: z.ZodType<AuthenticatorAnswer> = z.looseObject({
+const authenticatorResponse: z.ZodType<AuthenticatorResponse> = z.looseObject({
   id: z.string().min(1).max(2000),
   rawId: z.string().max(2000),
   type: z.literal('public-key'),
@@ -114,12 +114,14 @@ const authenticatorAnswer: z.ZodType<AuthenticatorAnswer> = z.looseObject({
 
 export const addPasskey = z.strictObject({
   name: personName.describe('What you call the passkey.'),
-  response: authenticatorAnswer.describe('The browser’s answer to POST /api/me/passkeys/options.'),
+  response: authenticatorResponse.describe(
+    'The browser’s answer to POST /api/me/passkeys/options.',
+  ),
 });
 export type AddPasskey = z.infer<typeof addPasskey>;
 
 export const signIn = z.strictObject({
-  response: authenticatorAnswer.describe('The browser’s answer to POST /api/sign-in/options.'),
+  response: authenticatorResponse.describe('The browser’s answer to POST /api/sign-in/options.'),
   bring: z
     .boolean()
     .describe(

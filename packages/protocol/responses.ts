@@ -1,7 +1,7 @@
 import type { MatchRecord } from '@rota/core';
 import { z } from 'zod';
 import { dealingRecord, dealingValue } from './dealing.ts';
-import { count, type Immutable, moment, optionValues, refusal, seatNumber } from './fields.ts';
+import { count, type Immutable, optionValues, refusal, seatNumber, timestamp } from './fields.ts';
 import { tableSummary } from './table.ts';
 
 export const me = z.strictObject({ name: z.string() });
@@ -83,11 +83,11 @@ export const kept = z.strictObject({
     z.strictObject({
       id: z.string(),
       name: z.string(),
-      created: moment,
-      used: moment.nullable().describe('When it was last used to sign in; null: never.'),
+      created: timestamp,
+      used: timestamp.nullable().describe('When it was last used to sign in; null: never.'),
     }),
   ),
-  programs: z.array(z.strictObject({ id: z.string(), name: z.string(), created: moment })),
+  programs: z.array(z.strictObject({ id: z.string(), name: z.string(), created: timestamp })),
   matches: z.strictObject({
     all: count.describe('How many tables you have had a seat at.'),
     unfinished: count.describe('How many of their matches are not over.'),

@@ -5,23 +5,27 @@ import {
   dayText,
   event,
   type Immutable,
-  moment,
   optionValues,
   seatNumber,
   tableId,
+  timestamp,
 } from './fields.ts';
 
-const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+const integerBetween = (min: number, max: number) => z.number().int().min(min).max(max);
 
 export const timing = z
   .discriminatedUnion('kind', [
     z
-      .strictObject({ kind: z.literal('live'), move: whole(5, 600), reserve: whole(0, 3600) })
+      .strictObject({
+        kind: z.literal('live'),
+        move: integerBetween(5, 600),
+        reserve: integerBetween(0, 3600),
+      })
       .describe(
         '`move` seconds for each decision. Time beyond them is taken from a reserve of `reserve` seconds for the whole match.',
       ),
     z
-      .strictObject({ kind: z.literal('days'), move: whole(1, 14) })
+      .strictObject({ kind: z.literal('days'), move: integerBetween(1, 14) })
       .describe('Correspondence: `move` days for each decision.'),
   ])
   .describe(
@@ -86,7 +90,7 @@ const table = z.object({
   game: z.string(),
   version: count.describe('The version of the game’s rules, the same for the whole match.'),
   options: optionValues,
-  created: moment.describe('When the table was made, in milliseconds since 1970.'),
+  created: timestamp.describe('When the table was made, in milliseconds since 1970.'),
   state: z.enum(['waiting', 'running', 'over']),
   number: count.describe('The number of the last log entry that is included.'),
   seat: seatNumber.nullable().describe('The viewer’s seat, or null for a spectator.'),
@@ -131,7 +135,7 @@ const table = z.object({
     .array(seatNumber)
     .exactOptional()
     .describe('The seats that the game waits for, in a running correspondence match.'),
-  until: moment
+  until: timestamp
     .exactOptional()
     .describe('When the first of them is late, in milliseconds since 1970.'),
   now: count

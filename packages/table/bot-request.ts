@@ -1,6 +1,6 @@
 import type { Random } from '@rota/core';
 import type { OpenDecision } from '@rota/protocol';
-import type { Ask } from './ports.ts';
+import type { BotRequest } from './ports.ts';
 import type { TableState } from './table-state.ts';
 
 /** How much a bot of no level of its own thinks in a match of a day. */
@@ -17,14 +17,14 @@ export function botRequest(
   decision: OpenDecision,
   bot: string,
   random: Random,
-): Ask {
+): BotRequest {
   const { seat, kind } = decision;
   const { id: game, version } = state.match.game;
-  const asked = { game, version, bot, seat, reaction: kind === 'reaction' };
+  const request = { game, version, bot, seat, reaction: kind === 'reaction' };
   if (state.daily === undefined) {
     const seed = [0, 1, 2, 3].map(() => random.below(2 ** 21)).join('-');
-    return { ...asked, view: state.view(seat), seed };
+    return { ...request, view: state.view(seat), seed };
   }
   const view = kind === 'sealed' ? state.viewWhenOpened(decision) : state.view(seat);
-  return { ...asked, view, seed: state.botSeed(decision), budget: DAILY_BUDGET };
+  return { ...request, view, seed: state.botSeed(decision), budget: DAILY_BUDGET };
 }

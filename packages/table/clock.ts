@@ -19,12 +19,12 @@ export const wallClock: Clock = {
  * thinking time stands still until the host has caught up.
  */
 export class TableClock implements Clock {
-  private ahead = 0;
+  private offset = 0;
 
   constructor(private readonly host: Clock) {}
 
   now(): number {
-    return this.host.now() + this.ahead;
+    return this.host.now() + this.offset;
   }
 
   after(delay: number, ring: () => void): () => void {
@@ -32,12 +32,12 @@ export class TableClock implements Clock {
   }
 
   /** The log has an entry of that moment. */
-  reached(moment: number): void {
-    this.ahead = Math.max(this.ahead, moment - this.host.now());
+  advanceTo(moment: number): void {
+    this.offset = Math.max(this.offset, moment - this.host.now());
   }
 
   /** That moment by the host's clock. */
-  byHost(moment: number): number {
-    return moment - this.ahead;
+  toHostTime(moment: number): number {
+    return moment - this.offset;
   }
 }

@@ -93,5 +93,5 @@ export type Command =
   | { readonly do: 'abandon' }
   | { readonly do: 'begin-exchange' }
   /** Ends an exchange by those who owe an answer, unless it has come further than entry `turned`. */
-  | { readonly do: 'void-exchange'; readonly turned: number }
+  | { readonly do: 'void-exchange'; readonly changedAt: number }
   | { readonly do: 'deal' };

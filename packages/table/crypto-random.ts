@@ -1,6 +1,6 @@
 import type { Random } from '@rota/core';
 
-const WORDS = 256;
+const BUFFER_SIZE = 256;
 const TWO_TO_32 = 2 ** 32;
 
 /**
@@ -8,22 +8,22 @@ const TWO_TO_32 = 2 ** 32;
  * likely: draws that would favour some are thrown away. Ruling C-4.
  */
 export function cryptoRandom(): Random {
-  const words = new Uint32Array(WORDS);
-  let next = WORDS;
+  const buffer = new Uint32Array(BUFFER_SIZE);
+  let next = BUFFER_SIZE;
   const draw = () => {
-    if (next === WORDS) {
-      crypto.getRandomValues(words);
+    if (next === BUFFER_SIZE) {
+      crypto.getRandomValues(buffer);
       next = 0;
     }
-    const word = words[next]!;
-    words[next++] = 0;
+    const word = buffer[next]!;
+    buffer[next++] = 0;
     return word;
   };
   return {
     below(n) {
-      const fair = TWO_TO_32 - (TWO_TO_32 % n);
+      const limit = TWO_TO_32 - (TWO_TO_32 % n);
       let word = draw();
-      while (word >= fair) word = draw();
+      while (word >= limit) word = draw();
       return word % n;
     },
   };

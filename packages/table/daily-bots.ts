@@ -27,7 +27,7 @@ export async function parOf(
   bot: string,
   thinker: Thinker,
 ): Promise<readonly number[]> {
-  const state = begun(setup);
+  const state = startDaily(setup);
   const { match } = state;
   while (!match.over) {
     const change = match.awaitsDeal
@@ -38,12 +38,12 @@ export async function parOf(
   return match.totals;
 }
 
-function begun(setup: DailySetup): TableState {
-  const planned = TableState.plan(setup);
-  if (!planned.ok) throw new RangeError(planned.rejection.code);
+function startDaily(setup: DailySetup): TableState {
+  const entries = TableState.firstEntries(setup);
+  if (!entries.ok) throw new RangeError(entries.refusal.code);
   const games: readonly AnyGame[] = [setup.game];
-  const state = TableState.read('par', planned.value, games);
-  if (!state.ok) throw new RangeError(state.rejection.code);
+  const state = TableState.restore('par', entries.value, games);
+  if (!state.ok) throw new RangeError(state.refusal.code);
   return state.value;
 }
 
@@ -57,23 +57,33 @@ export async function faultOfBots(
   { game, record, daily }: { game: AnyGame; record: MatchRecord; daily: DailySetup['daily'] },
   thinker: Thinker,
 ): Promise<Rejection | undefined> {
-  const state = begun({ game, options: record.options, seats: sittersOf(record), at: 0, daily });
+  const state = startDaily({
+    game,
+    options: record.options,
+    seats: occupantsOf(record),
+    at: 0,
+    daily,
+  });
   for (const [at, { pack, moves }] of record.deals.entries()) {
     state.apply({ number: state.number + 1, type: 'deal', pack });
     for (const [number, [seat, text]] of moves.entries()) {
-      const where = { deal: at + 1, move: number + 1, seat };
-      const due = await spoken(state, botsOnly);
+      const location = { deal: at + 1, move: number + 1, seat };
+      const reaction = await firstReaction(state, chooseBotMove);
       const open = state.decisions.find((one) => one.seat === seat && one.kind !== 'reaction');
       const decision =
-        due?.seat === seat ? due.decision : (open?.number ?? decisionOf(state, seat));
-      if (due && (due.seat !== seat || due.move !== text)) {
-        return rejection('bot-kept-silent', { ...where, bot: due.seat, expected: due.move });
+        reaction?.seat === seat ? reaction.decision : (open?.number ?? decisionNumber(state, seat));
+      if (reaction && (reaction.seat !== seat || reaction.move !== text)) {
+        return rejection('bot-kept-silent', {
+          ...location,
+          bot: reaction.seat,
+          expected: reaction.move,
+        });
       }
       const bot = state.botAt(seat);
-      if (!due && bot !== undefined) {
+      if (!reaction && bot !== undefined) {
         const expected = open && (await thinker.choose(botRequest(state, open, bot, NO_RANDOM)));
         if (expected !== text) {
-          return rejection('bot-otherwise', { ...where, expected: expected ?? '–', played: text });
+          return rejection('bot-otherwise', { ...location, expected: expected ?? '–', played: text });
         }
       }
       state.apply({ number: state.number + 1, type: 'move', seat, decision, move: text });
@@ -81,7 +91,7 @@ export async function faultOfBots(
   }
   return undefined;
 
-  function botsOnly(decision: OpenDecision): Promise<string | undefined> {
+  function chooseBotMove(decision: OpenDecision): Promise<string | undefined> {
     const bot = state.botAt(decision.seat);
     return bot === undefined
       ? Promise.resolve(undefined)
@@ -90,31 +100,31 @@ export async function faultOfBots(
 }
 
 /** The decision that somebody's speaking up answers. */
-function decisionOf(state: TableState, seat: Seat): number {
+function decisionNumber(state: TableState, seat: Seat): number {
   return state.decisions.find((one) => one.seat === seat)?.number ?? state.number;
 }
 
-function sittersOf({ seats }: MatchRecord): Sitter[] {
+function occupantsOf({ seats }: MatchRecord): Sitter[] {
   return seats.map((name) =>
-    name.startsWith(BOT)
-      ? { kind: 'bot', bot: name.slice(BOT.length) }
+    name.startsWith(BOT_PREFIX)
+      ? { kind: 'bot', bot: name.slice(BOT_PREFIX.length) }
       : { kind: 'person', person: 'player', name },
   );
 }
 
 /** How records write a bot. */
-const BOT = 'bot:';
+const BOT_PREFIX = 'bot:';
 
-/** The first who has something to say, and may. @param ask what somebody says, if anything */
-async function spoken(
+/** The first who has something to say, and may. @param choose what somebody says, if anything */
+async function firstReaction(
   state: TableState,
-  ask: (decision: OpenDecision) => Promise<string | undefined>,
+  choose: (decision: OpenDecision) => Promise<string | undefined>,
 ): Promise<Moved | undefined> {
   for (const open of state.decisions) {
     if (open.kind !== 'reaction') continue;
-    const said = await ask(open);
-    if (said === undefined) continue;
-    const validated = state.validateMove(open.seat, open.number, said);
+    const move = await choose(open);
+    if (move === undefined) continue;
+    const validated = state.validateMove(open.seat, open.number, move);
     if ('type' in validated) return validated;
   }
   return undefined;
@@ -122,20 +132,20 @@ async function spoken(
 
 /** Whoever speaks up comes before anybody goes on, as at a table. */
 async function nextMove(state: TableState, bot: string, thinker: Thinker): Promise<Moved> {
-  const first = await spoken(state, (open) => thinker.choose(askFor(open)));
-  if (first) return first;
+  const reaction = await firstReaction(state, (open) => thinker.choose(requestFor(open)));
+  if (reaction) return reaction;
   const open = state.decisions.find(({ kind }) => kind !== 'reaction')!;
-  const ask = askFor(open);
-  const answer = (await thinker.choose(ask)) ?? '';
+  const request = requestFor(open);
+  const answer = (await thinker.choose(request)) ?? '';
   const validated = state.validateMove(open.seat, open.number, answer);
   if ('type' in validated) return validated;
   const { game } = state.match;
-  const any = game.formatMove(
-    game.sampleMove(state.match.state, open.seat, seededRandom(ask.seed)),
+  const fallback = game.formatMove(
+    game.sampleMove(state.match.state, open.seat, seededRandom(request.seed)),
   );
-  return { type: 'move', seat: open.seat, decision: open.number, move: any };
+  return { type: 'move', seat: open.seat, decision: open.number, move: fallback };
 
-  function askFor(decision: OpenDecision) {
+  function requestFor(decision: OpenDecision) {
     return botRequest(state, decision, state.botAt(decision.seat) ?? bot, NO_RANDOM);
   }
 }

@@ -363,7 +363,7 @@ test('two nodes: who comes to the other one contributes as well', async () => {
   const here = await testTable(sealedBids, [person('A'), person('B')], ports);
   const restored = Table.restore('t', log.entries, [sealedBids], {
     ...ports,
-    peers: { tell: (message) => here.receive(message, 2) },
+    peers: { tell: (message) => here.receivePeerMessage(message, 2) },
   });
   if (!restored.ok) throw new Error();
   const there = restored.value;

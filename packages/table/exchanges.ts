@@ -1,19 +1,19 @@
 import {
-  type AbortedExchange,
-  type CompleteContribution,
+  ok,
   type Contribution,
   DEALING_VERSION,
   type DealingRecord,
-  type ExchangeFault,
-  err,
   isDealingValue,
-  ok,
   PERSON,
   type Random,
   type Rejection,
   type Result,
   rejection,
+  err,
   type Seat,
+  type VoidExchange,
+  type VoidFault,
+  type WholeContribution,
 } from '@rota/core';
 import {
   botSeed,
@@ -28,22 +28,22 @@ import {
 } from '@rota/fair-dealing';
 import type { DealingChange, Entry, Sitter } from './entry.ts';
 
-interface Said {
+interface Submission {
   readonly text: string;
   readonly number: number;
 }
 
-interface Running {
+interface RunningExchange {
   /** Its entry's number. */
   readonly number: number;
   readonly facts: MatchFacts;
   readonly secret: string;
   readonly commitment: string;
   readonly asked: readonly Seat[];
-  readonly commitments: Map<Seat, Said>;
-  readonly values: Map<Seat, Said>;
+  readonly commitments: Map<Seat, Submission>;
+  readonly values: Map<Seat, Submission>;
   /** Seats that were given up after they had committed themselves: no value will come from there. */
-  readonly gone: Set<Seat>;
+  readonly departed: Set<Seat>;
 }
 
 /**
@@ -54,9 +54,9 @@ interface Running {
  */
 export class Exchanges {
   /** The number of the entry by which it last came a step further; 0: nothing has begun. */
-  turned = 0;
-  private readonly voids: AbortedExchange[] = [];
-  private running: Running | undefined;
+  changedAt = 0;
+  private readonly voids: VoidExchange[] = [];
+  private running: RunningExchange | undefined;
 
   /** @param match everything that does not change from one of the match's exchanges to the next */
   constructor(private readonly match: Omit<MatchFacts, 'exchange' | 'seats'>) {}
@@ -70,19 +70,19 @@ export class Exchanges {
   }
 
   /** The seats that may be asked, out of those that could answer. */
-  askable(able: readonly Seat[]): Seat[] {
+  eligible(candidates: readonly Seat[]): Seat[] {
     const failed = new Set(this.voids.flatMap(({ by }) => by));
-    return able.filter((seat) => !failed.has(seat));
+    return candidates.filter((seat) => !failed.has(seat));
   }
 
   /** What is to become of the running exchange when those who owe an answer have had their time. */
-  get overdue(): (DealingChange & { type: 'void' }) | undefined {
+  get timeoutChange(): (DealingChange & { type: 'void' }) | undefined {
     const { step } = this;
     if (step === undefined || step === 'settled') return undefined;
     const { asked, commitments, values } = this.running!;
     const given = step === 'commit' ? commitments : values;
     const by = asked.filter((seat) => !given.has(seat));
-    return { type: 'void', fault: faultAt(step), by };
+    return { type: 'void', fault: timeoutFault(step), by };
   }
 
   /**
@@ -95,11 +95,13 @@ export class Exchanges {
     exchange: number,
     commitment: string,
   ): DealingChange | Result<number> {
-    const obstacle = this.obstacle(seat, exchange, commitment);
-    if (obstacle) return err(obstacle);
+    const rejectionOf = this.obstacle(seat, exchange, commitment);
+    if (rejectionOf) return err(rejectionOf);
     const before = this.running!.commitments.get(seat);
     if (!before) return { type: 'commitment', seat, commitment };
-    return before.text === commitment ? ok(before.number) : err(rejection('committed-already'));
+    return before.text === commitment
+      ? ok(before.number)
+      : err(rejection('committed-already'));
   }
 
   /** The same of a value; another one than was committed to voids the exchange. */
@@ -127,7 +129,7 @@ export class Exchanges {
    * @param seats who sits where as the entry comes
    * @returns what the log cannot have come by, if it cannot
    */
-  take(entry: Entry & DealingChange, seats: readonly Sitter[]): string | undefined {
+  apply(entry: Entry & DealingChange, seats: readonly Sitter[]): string | undefined {
     const { step } = this;
     switch (entry.type) {
       case 'exchange':
@@ -140,7 +142,7 @@ export class Exchanges {
         const valid = this.validateCommitment(seat, this.running?.number ?? 0, commitment);
         if ('ok' in valid) return 'nobody was to commit themselves';
         this.running!.commitments.set(seat, { text: commitment, number: entry.number });
-        if (this.step === 'reveal') this.missGone();
+        if (this.step === 'reveal') this.voidDeparted();
         break;
       }
       case 'contribution': {
@@ -155,7 +157,7 @@ export class Exchanges {
         this.void(entry.fault, entry.by);
         break;
     }
-    if (this.step !== step) this.turned = entry.number;
+    if (this.step !== step) this.changedAt = entry.number;
     return undefined;
   }
 
@@ -163,41 +165,41 @@ export class Exchanges {
   seatChanged(seat: Seat, number: number): void {
     const { step } = this;
     if (step === undefined || step === 'settled' || !this.running!.asked.includes(seat)) return;
-    const { commitments, values, gone } = this.running!;
+    const { commitments, values, departed } = this.running!;
     if (values.has(seat)) return;
     if (step === 'commit' && commitments.has(seat)) {
-      gone.add(seat);
+      departed.add(seat);
       return;
     }
-    this.void(faultAt(step), [seat]);
-    this.turned = number;
+    this.void(timeoutFault(step), [seat]);
+    this.changedAt = number;
   }
 
-  private missGone(): void {
-    const gone = [...this.running!.gone].sort((a, b) => a - b);
-    if (gone.length > 0) this.void('no-value', gone);
+  private voidDeparted(): void {
+    const departed = [...this.running!.departed].sort((a, b) => a - b);
+    if (departed.length > 0) this.void('no-value', departed);
   }
 
   /** Where the pack of that deal comes from, once it is settled. @param deal counted from 1 */
   randomOf(deal: number): Random {
     const { facts, secret } = this.running!;
-    return dealingRandom(dealingSources(facts, secret, this.whole), deal);
+    return dealingRandom(dealingSources(facts, secret, this.contributions), deal);
   }
 
   /** As core's, of a match whose packs are settled. */
   botSeed(deal: number, moves: number, seat: Seat): string {
     const { facts, secret } = this.running!;
-    return botSeed(dealingSources(facts, secret, this.whole), deal, moves, seat);
+    return botSeed(dealingSources(facts, secret, this.contributions), deal, moves, seat);
   }
 
   /** What everybody may know; undefined before the first exchange, and between two. */
-  get published(): PublicDealing | undefined {
+  get publicDealing(): PublicDealing | undefined {
     const { running, step, voids } = this;
     if (!running || !step) return undefined;
     const { number, facts, commitment, asked, commitments } = running;
     const contributions =
       step === 'settled'
-        ? this.whole
+        ? this.contributions
         : asked.map((seat) =>
             step === 'commit' ? { seat } : { seat, commitment: commitments.get(seat)!.text },
           );
@@ -222,12 +224,12 @@ export class Exchanges {
       seats: facts.seats,
       commitment,
       secret,
-      contributions: this.whole,
+      contributions: this.contributions,
       voids: [...this.voids],
     };
   }
 
-  private get whole(): CompleteContribution[] {
+  private get contributions(): WholeContribution[] {
     const { asked, commitments, values } = this.running!;
     return asked.map((seat) => {
       return { seat, commitment: commitments.get(seat)!.text, value: values.get(seat)!.text };
@@ -238,11 +240,11 @@ export class Exchanges {
     const kinds = seats.map((sitter) => (sitter.kind === 'bot' ? `bot:${sitter.bot}` : PERSON));
     const facts = { ...this.match, exchange: this.voids.length + 1, seats: kinds };
     const commitment = commitTo('house', factsDigest(facts), secret);
-    const said = { commitments: new Map(), values: new Map(), gone: new Set<Seat>() };
-    this.running = { number, facts, secret, commitment, asked, ...said };
+    const answers = { commitments: new Map(), values: new Map(), departed: new Set<Seat>() };
+    this.running = { number, facts, secret, commitment, asked, ...answers };
   }
 
-  private void(fault: ExchangeFault, by: readonly Seat[]): void {
+  private void(fault: VoidFault, by: readonly Seat[]): void {
     const { commitment, secret, asked, commitments, values } = this.running!;
     const contributions = asked.map((seat): Contribution => {
       const [committed, value] = [commitments.get(seat), values.get(seat)];
@@ -257,6 +259,6 @@ export class Exchanges {
   }
 }
 
-function faultAt(step: 'commit' | 'reveal'): ExchangeFault {
+function timeoutFault(step: 'commit' | 'reveal'): VoidFault {
   return step === 'commit' ? 'no-commitment' : 'no-value';
 }

@@ -6,7 +6,7 @@ export type { Change, Entry, Sitter } from './entry.ts';
 export { MemoryLog } from './memory-log.ts';
 export { NotSavedError } from './not-saved.ts';
 export * from './ports.ts';
-export type { Standing } from './ranking.ts';
+export type { Placement } from './ranking.ts';
 export type { Subscriber, Subscription } from './subscribers.ts';
 export { type SubscribeOptions, Table } from './table.ts';
 export type { TableFacts } from './table-facts.ts';

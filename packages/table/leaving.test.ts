@@ -124,7 +124,7 @@ test('while a deal runs nobody is sent away; between deals a bot takes the seat'
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
     rejection: { code: 'deal-running' },
   });
-  table.rest();
+  table.pause();
   await playOut(table, guests, () => a.decisions.length === 0);
   expect(ports.log.entries.at(-1)!.type).toBe('move');
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({ ok: true });

@@ -30,7 +30,7 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
     seats,
     testPorts(sealedBids, { ...ports, peers: { tell: (message) => told.push(message) } }),
   );
-  const telling: PeerChannel = { tell: (message) => here.receive(message, 2) };
+  const telling: PeerChannel = { tell: (message) => here.receivePeerMessage(message, 2) };
   const restored = Table.restore(
     't',
     log.entries,
@@ -44,7 +44,7 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
 test('a table that rests lets no bot play and deals nothing; when it runs again, it does', async () => {
   const { log, clock, here, there } = await twoNodes([person('A'), bot]);
   await clock.pass(50);
-  here.rest();
+  here.pause();
   await clock.pass(10_000);
   expect(log.entries).toHaveLength(3);
   await there.catchUp();
@@ -74,7 +74,7 @@ test('whoever looks on at another node is here, until that node has gone', async
   expect(seats()).toHaveLength(2);
   const last = new Guest(sealedBids).join(there, 'B');
   expect(here.facts.seats[1]!.here).toBe(true);
-  here.forgetNodes(new Set([1]));
+  here.removeDeadNodes(new Set([1]));
   expect(here.facts.seats[1]!.here).toBe(false);
   last.end();
 });

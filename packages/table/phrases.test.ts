@@ -25,7 +25,7 @@ async function seated(seats: readonly Sitter[]) {
     seats,
     testPorts(sealedBids, {
       log,
-      moderation: { deafTo: async (speaker) => new Set(deaf.get(speaker)) },
+      moderation: { mutersOf: async (speaker) => new Set(deaf.get(speaker)) },
       peers: {
         tell(message) {
           if ('phrase' in message) spoke.push([message.seat, message.phrase]);
@@ -69,7 +69,7 @@ test('whoever does not want to hear somebody is told nothing', async () => {
   const [a, b, looker] = [look('A'), look('B'), look()];
   deaf.set('id-B', ['id-A']);
   await table.speak('id-B', 'oops');
-  table.receive({ table: 't', seat: 1, phrase: 'sorry' }, 2);
+  table.receivePeerMessage({ table: 't', seat: 1, phrase: 'sorry' }, 2);
   await settled();
   expect(heardBy(a)).toEqual([]);
   expect(heardBy(b)).toEqual([
@@ -94,7 +94,7 @@ test('only people talk, from their own seats: no onlooker, bot, program, nor who
   expect(await code('B')).toBe('bots-are-silent');
   await table.submit({ do: 'resign', person: 'id-B' });
   expect(await code('B')).toBe('resigned');
-  table.receive({ table: 't', seat: 2, phrase: 'hello' }, 2);
+  table.receivePeerMessage({ table: 't', seat: 2, phrase: 'hello' }, 2);
   await settled();
   expect(heardBy(a)).toEqual([]);
   expect(await code('A')).toBeUndefined();

@@ -14,7 +14,7 @@ export interface TableLog {
 }
 
 /** Everything a bot is told when it is asked to act. */
-export interface Ask {
+export interface BotRequest {
   /** The game's id, and the version of its rules that the match is played under. */
   readonly game: string;
   readonly version: number;
@@ -36,7 +36,7 @@ export interface Thinker {
    * @param signal aborted when nobody waits for the answer any more
    * @returns the move as records write it; undefined only to let a reaction go by
    */
-  choose(ask: Ask, signal?: AbortSignal): Promise<string | undefined>;
+  choose(ask: BotRequest, signal?: AbortSignal): Promise<string | undefined>;
 }
 
 export interface Clock {
@@ -96,14 +96,14 @@ export interface Ports {
   readonly substitute: string;
   readonly observer?: TableObserver;
   /** Left out: nobody has muted anybody. */
-  readonly moderation?: Moderation;
+  readonly moderation?: MuteList;
   /** Left out: there are no other nodes. */
   readonly peers?: PeerChannel;
 }
 
-export interface Moderation {
+export interface MuteList {
   /** The people who do not want to hear what that person says. */
-  deafTo(person: string): Promise<ReadonlySet<string>>;
+  mutersOf(person: string): Promise<ReadonlySet<string>>;
 }
 
 /** How long things take that could be done at once. All in milliseconds. */

@@ -2,7 +2,7 @@ import type { Match, Seat } from '@rota/core';
 import type { Sitter } from './entry.ts';
 
 /** Where one of the people at a table came. */
-export interface Standing {
+export interface Placement {
   /** Left out: somebody of whom nothing is kept any more. */
   readonly person?: string;
   /** Counted from 1; equal points share a place, and the places after it are left out. */
@@ -20,44 +20,44 @@ export interface Standing {
  */
 export class Ranking {
   /** By which entry each seat's person went; only of those who are gone. */
-  private readonly wentBy = new Map<Seat, number>();
+  private readonly departures = new Map<Seat, number>();
   /** The seats whose people have done something themselves. */
   private readonly active = new Set<Seat>();
   /** Whether all people were at the table at the first deal. */
-  private allHere = false;
+  private hadAllPresent = false;
   private places: readonly { readonly seat: Seat; readonly place: number }[] | undefined;
 
   /** Somebody sat down, left or came back. @param plays whether a person plays the seat now */
-  seated(seat: Seat, plays: boolean, number: number): void {
-    if (plays) this.wentBy.delete(seat);
-    else if (!this.wentBy.has(seat)) this.wentBy.set(seat, number);
+  seatChanged(seat: Seat, plays: boolean, number: number): void {
+    if (plays) this.departures.delete(seat);
+    else if (!this.departures.has(seat)) this.departures.set(seat, number);
   }
 
   /** Everybody was there when the first deal was dealt. */
-  metAll(): void {
-    this.allHere = true;
+  setAllPresent(): void {
+    this.hadAllPresent = true;
   }
 
   /** That seat's person moved, contributed to the packs, came back or resigned. */
-  acted(seat: Seat): void {
+  markActive(seat: Seat): void {
     this.active.add(seat);
   }
 
   /** Another person has that seat. */
-  changedHands(seat: Seat): void {
+  resetActive(seat: Seat): void {
     this.active.delete(seat);
   }
 
   /** The seats nobody plays for themselves, whoever went first coming first. */
-  get gone(): Seat[] {
-    return [...this.wentBy].sort(([, a], [, b]) => a - b).map(([seat]) => seat);
+  get departed(): Seat[] {
+    return [...this.departures].sort(([, a], [, b]) => a - b).map(([seat]) => seat);
   }
 
   /**
    * Undefined until it is settled, and where fewer than two people played each other.
    * @param seats who has them by now: the same people, if under other names
    */
-  standings(seats: readonly Sitter[]): readonly Standing[] | undefined {
+  placements(seats: readonly Sitter[]): readonly Placement[] | undefined {
     return this.places?.map(({ seat, place }) => {
       const sitter = seats[seat]!;
       return sitter.kind === 'person' && !sitter.former
@@ -75,14 +75,14 @@ export class Ranking {
     if (people.length < 2) return;
     const staying = people.filter(({ sitter }) => !sitter.resigned);
     if (!match.over && staying.length > 1) return;
-    const present = people.filter(({ seat }) => this.allHere || this.active.has(seat));
+    const present = people.filter(({ seat }) => this.hadAllPresent || this.active.has(seat));
     if (present.length < 2) return;
     const score = (seat: Seat) => {
       const isLast = staying.length === 1 && staying[0]!.seat === seat;
-      const wentBy = isLast ? undefined : this.wentBy.get(seat);
-      return wentBy === undefined
+      const departure = isLast ? undefined : this.departures.get(seat);
+      return departure === undefined
         ? { stayed: 1, merit: match.totals[seat]! }
-        : { stayed: 0, merit: wentBy };
+        : { stayed: 0, merit: departure };
     };
     const scores = present.map(({ seat }) => score(seat));
     this.places = present.map(({ seat }, at) => {

@@ -1,7 +1,7 @@
 import { seededRandom } from '@rota/core';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import type { Ask, Pace, Thinker } from './ports.ts';
+import type { BotRequest, Pace, Thinker } from './ports.ts';
 import {
   bot,
   Guest,
@@ -27,13 +27,13 @@ const PACE: Pace = {
 /** A thinker whose every answer waits until the test gives it. */
 class HeldThinker implements Thinker {
   readonly asked: {
-    ask: Ask;
+    ask: BotRequest;
     signal: AbortSignal | undefined;
     answer(move: string | undefined): void;
     fail(fault: unknown): void;
   }[] = [];
 
-  choose(ask: Ask, signal?: AbortSignal) {
+  choose(ask: BotRequest, signal?: AbortSignal) {
     return new Promise<string | undefined>((answer, fail) => {
       this.asked.push({ ask, signal, answer, fail });
     });

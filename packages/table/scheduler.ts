@@ -8,22 +8,22 @@ import type { TableState } from './table-state.ts';
 import type { TimeoutPolicy } from './timeout-policy.ts';
 import { isMissingPeople } from './validate.ts';
 
-interface Thought {
+interface PendingRequest {
   readonly decision: OpenDecision;
   /** Where its chance comes from. */
   readonly seed: string;
   /** When the bot was asked. */
-  readonly since: number;
-  readonly end: AbortController;
-  done: boolean;
+  readonly requestedAt: number;
+  readonly controller: AbortController;
+  isDone: boolean;
   move: string | undefined;
 }
 
 /** How long to wait before writing again what could not be written, in ms. */
-const RETRY = 1000;
+const RETRY_MS = 1000;
 
 /** Refusals for want of a log, after which the same is tried again. */
-const UNSAVED = new Set(['not-saved', 'outcome-unknown']);
+const UNSAVED_CODES = new Set(['not-saved', 'outcome-unknown']);
 
 /** Submits a command to the table, like any client. */
 export type Submit = (command: Command) => Promise<Result<number>>;
@@ -36,20 +36,20 @@ export type Submit = (command: Command) => Promise<Result<number>>;
  * several nodes have the table, one of them runs it.
  */
 export class TableScheduler {
-  private readonly thoughts = new Map<string, Thought>();
+  private readonly pending = new Map<string, PendingRequest>();
   /** Up to which entry each seat does not want to be waited for. */
   private readonly acknowledged = new Map<Seat, number>();
-  private stepAt: number;
+  private lastMoveAt: number;
   /** When somebody last sat down or the exchange before the first deal came a step further. */
-  private turnAt: number;
+  private lastSetupAt: number;
   /** Since when all people have left. */
-  private desertedAt: number | undefined;
+  private emptySince: number | undefined;
   /** Since when somebody of a match that counts is missing at its first deal. */
   private missingSince: number | undefined;
-  private stopTimer: (() => void) | undefined;
-  private stopWaiting: (() => void) | undefined;
-  private busy = false;
-  private running = false;
+  private cancelTimer: (() => void) | undefined;
+  private cancelTimeout: (() => void) | undefined;
+  private isSubmitting = false;
+  private isRunning = false;
 
   constructor(
     private readonly state: TableState,
@@ -58,18 +58,18 @@ export class TableScheduler {
     private readonly ports: Ports,
     private readonly submit: Submit,
   ) {
-    this.stepAt = this.turnAt = ports.clock.now();
+    this.lastMoveAt = this.lastSetupAt = ports.clock.now();
   }
 
   /** Cards were dealt or a move was made. */
-  stepped(): void {
-    this.stepAt = this.ports.clock.now();
+  matchChanged(): void {
+    this.lastMoveAt = this.ports.clock.now();
     this.schedule();
   }
 
   /** Somebody sat down, or the exchange before the first deal came a step further. */
-  turned(): void {
-    this.turnAt = this.ports.clock.now();
+  setupChanged(): void {
+    this.lastSetupAt = this.ports.clock.now();
     this.wake();
   }
 
@@ -81,57 +81,57 @@ export class TableScheduler {
   }
 
   start(): void {
-    this.running = true;
+    this.isRunning = true;
     this.timeouts.start();
     this.wake();
   }
 
   stop(): void {
-    this.running = false;
-    this.stopTimer?.();
-    this.stopWaiting?.();
-    this.forgetThoughts();
+    this.isRunning = false;
+    this.cancelTimer?.();
+    this.cancelTimeout?.();
+    this.cancelRequests();
   }
 
   /** Checks what is due, after people have come or gone or time has passed. */
   wake(): void {
-    if (this.running) this.timeouts.updatePresence();
+    if (this.isRunning) this.timeouts.updatePresence();
     this.schedule();
   }
 
   /** Submits what is due now; sets a timer for what is due later. */
   private schedule(): void {
-    this.stopTimer?.();
-    this.stopWaiting?.();
-    this.stopTimer = this.stopWaiting = undefined;
-    if (!this.running) return;
-    if (!this.rests) this.desertedAt = undefined;
+    this.cancelTimer?.();
+    this.cancelTimeout?.();
+    this.cancelTimer = this.cancelTimeout = undefined;
+    if (!this.isRunning) return;
+    if (!this.isPaused) this.emptySince = undefined;
     if (!this.isMissingPeople) this.missingSince = undefined;
     if (this.state.cannotBegin || this.isMissingPeople) {
-      this.forgetThoughts();
-      if (!this.busy) this.closeWhenDue();
+      this.cancelRequests();
+      if (!this.isSubmitting) this.closeWhenDue();
     } else if (this.state.state !== 'running') {
-      this.forgetThoughts();
-    } else if (this.rests) {
-      this.forgetThoughts();
-      if (!this.busy) this.desertWhenDue();
+      this.cancelRequests();
+    } else if (this.isPaused) {
+      this.cancelRequests();
+      if (!this.isSubmitting) this.abandonWhenDue();
     } else if (this.state.match.awaitsDeal) {
-      this.forgetThoughts();
-      if (this.busy) return;
+      this.cancelRequests();
+      if (this.isSubmitting) return;
       if (this.state.match.deal === undefined && this.state.exchanges.step !== 'settled') {
         this.exchangeWhenDue();
       } else {
         this.dealWhenDue();
       }
     } else {
-      this.askBots();
-      if (!this.busy) this.standInWhenDue();
-      if (!this.busy) this.moveWhenDue();
+      this.requestMoves();
+      if (!this.isSubmitting) this.standInWhenDue();
+      if (!this.isSubmitting) this.moveWhenDue();
     }
   }
 
   /** When all people have left, the match waits for one of them to come back. */
-  private get rests(): boolean {
+  private get isPaused(): boolean {
     const { seats, daily, hasPeople } = this.state;
     const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
     // Whoever plays the match of a day sees all of it: how quickly their page opens makes no difference.
@@ -147,23 +147,23 @@ export class TableScheduler {
 
   private closeWhenDue(): void {
     if (this.state.cannotBegin) {
-      this.write({ do: 'close' });
+      this.submitNow({ do: 'close' });
       return;
     }
     this.missingSince ??= this.ports.clock.now();
-    this.when(this.missingSince + this.ports.pace.meeting, () => this.write({ do: 'close' }));
+    this.when(this.missingSince + this.ports.pace.meeting, () => this.submitNow({ do: 'close' }));
   }
 
   /** A match that counts is not left undecided: whoever stays away from it long enough gives it up. */
-  private desertWhenDue(): void {
+  private abandonWhenDue(): void {
     if (!this.state.rated) return;
-    this.desertedAt ??= this.ports.clock.now();
-    this.when(this.desertedAt + this.ports.pace.desertion, () => this.write({ do: 'abandon' }));
+    this.emptySince ??= this.ports.clock.now();
+    this.when(this.emptySince + this.ports.pace.desertion, () => this.submitNow({ do: 'abandon' }));
   }
 
   /** The number of the entry that dealt the cards or made the last move. */
-  private get lastStep(): number {
-    return this.state.answers.last ?? this.state.dealt;
+  private get lastMove(): number {
+    return this.state.moveIndex.lastEntry ?? this.state.dealNumber;
   }
 
   /** Whether a pause is made for this seat: a person looks on who has not waived it. */
@@ -172,7 +172,7 @@ export class TableScheduler {
       this.state.seats[seat]!.kind === 'person' &&
       this.state.botAt(seat) === undefined &&
       this.subscribers.isPresent(seat) &&
-      (this.acknowledged.get(seat) ?? 0) < this.lastStep
+      (this.acknowledged.get(seat) ?? 0) < this.lastMove
     );
   }
 
@@ -181,39 +181,41 @@ export class TableScheduler {
     const { seats, exchanges } = this.state;
     const { arrival, answer } = this.ports.pace;
     if (exchanges.step === undefined) {
-      const comes = seats.some(
+      const isArriving = seats.some(
         (sitter, seat) =>
           sitter.kind === 'person' && !sitter.program && !this.subscribers.isPresent(seat),
       );
-      this.when(this.turnAt + (comes ? arrival : 0), () => this.write({ do: 'begin-exchange' }));
+      this.when(this.lastSetupAt + (isArriving ? arrival : 0), () =>
+        this.submitNow({ do: 'begin-exchange' }),
+      );
       return;
     }
-    const { turned } = exchanges;
-    this.when(this.turnAt + answer, () => this.write({ do: 'void-exchange', turned }));
+    const { changedAt } = exchanges;
+    this.when(this.lastSetupAt + answer, () => this.submitNow({ do: 'void-exchange', changedAt }));
   }
 
   private dealWhenDue(): void {
     const { seats, match } = this.state;
-    const people = seats.filter((_, seat) => this.subscribers.isPresent(seat)).length;
-    const nobodyWaits = people > 0 && !seats.some((_, seat) => this.waitsFor(seat));
-    const pause = match.deal === undefined || nobodyWaits ? 0 : this.ports.pace.deal;
-    this.when(this.stepAt + pause, () => this.write({ do: 'deal' }));
+    const present = seats.filter((_, seat) => this.subscribers.isPresent(seat)).length;
+    const isAcknowledged = present > 0 && !seats.some((_, seat) => this.waitsFor(seat));
+    const pause = match.deal === undefined || isAcknowledged ? 0 : this.ports.pace.deal;
+    this.when(this.lastMoveAt + pause, () => this.submitNow({ do: 'deal' }));
   }
 
   /** Asks every bot that may act and has not been asked; gives up thoughts that are overtaken. */
-  private askBots(): void {
-    const wanted = new Set<string>();
+  private requestMoves(): void {
+    const current = new Set<string>();
     for (const decision of this.state.decisions) {
       const bot = this.state.botAt(decision.seat);
       if (bot === undefined) continue;
-      const key = this.thoughtKey(decision, bot);
-      wanted.add(key);
-      if (!this.thoughts.has(key)) this.thoughts.set(key, this.think(decision, bot));
+      const key = this.requestKey(decision, bot);
+      current.add(key);
+      if (!this.pending.has(key)) this.pending.set(key, this.request(decision, bot));
     }
-    for (const [key, { end }] of this.thoughts) {
-      if (wanted.has(key)) continue;
-      this.thoughts.delete(key);
-      end.abort();
+    for (const [key, { controller }] of this.pending) {
+      if (current.has(key)) continue;
+      this.pending.delete(key);
+      controller.abort();
     }
   }
 
@@ -221,93 +223,93 @@ export class TableScheduler {
    * What others do meanwhile does not touch a sealed choice; anything else is thought over again
    * after every move.
    */
-  private thoughtKey({ seat, kind, number }: OpenDecision, bot: string): string {
-    const moves = kind === 'sealed' ? '' : this.state.answers.size;
+  private requestKey({ seat, kind, number }: OpenDecision, bot: string): string {
+    const moves = kind === 'sealed' ? '' : this.state.moveIndex.size;
     return `${seat} ${kind} ${number} ${moves} ${bot}`;
   }
 
-  private think(decision: OpenDecision, bot: string): Thought {
+  private request(decision: OpenDecision, bot: string): PendingRequest {
     const { thinker, clock, random } = this.ports;
-    const ask = botRequest(this.state, decision, bot, random);
-    const { reaction, seed } = ask;
-    const thought: Thought = {
+    const request = botRequest(this.state, decision, bot, random);
+    const { reaction, seed } = request;
+    const pending: PendingRequest = {
       decision,
       seed,
-      since: clock.now(),
-      end: new AbortController(),
-      done: false,
+      requestedAt: clock.now(),
+      controller: new AbortController(),
+      isDone: false,
       move: undefined,
     };
-    const answer = (move: string | undefined) => {
-      thought.done = true;
-      thought.move = move;
-      if (!thought.end.signal.aborted) this.wake();
+    const settle = (move: string | undefined) => {
+      pending.isDone = true;
+      pending.move = move;
+      if (!pending.controller.signal.aborted) this.wake();
     };
-    thinker.choose(ask, thought.end.signal).then(
+    thinker.choose(request, pending.controller.signal).then(
       (move) => {
         if (move === undefined && !reaction) {
           this.report(new Error(`bot ${bot} did not move`));
-          answer(this.anyMove(thought));
+          settle(this.fallbackMove(pending));
         } else {
-          answer(move);
+          settle(move);
         }
       },
       (fault) => {
-        if (thought.end.signal.aborted) return;
+        if (pending.controller.signal.aborted) return;
         this.report(fault);
-        answer(reaction ? undefined : this.anyMove(thought));
+        settle(reaction ? undefined : this.fallbackMove(pending));
       },
     );
-    return thought;
+    return pending;
   }
 
   /** A legal move for a bot that has none to offer: nobody is kept waiting for it. */
-  private anyMove({ decision: { seat }, seed }: Thought): string {
+  private fallbackMove({ decision: { seat }, seed }: PendingRequest): string {
     const { game, state } = this.state.match;
     return game.formatMove(game.sampleMove(state, seat, seededRandom(seed)));
   }
 
   private moveWhenDue(): void {
-    if (this.thoughts.size === 0) return;
+    if (this.pending.size === 0) return;
     const { pace } = this.ports;
-    const thoughts = [...this.thoughts.values()];
-    const reactions = thoughts.filter(({ decision }) => decision.kind === 'reaction');
+    const requests = [...this.pending.values()];
+    const reactions = requests.filter(({ decision }) => decision.kind === 'reaction');
     // Bots speak up before any of them goes on; and people get their time to do so first.
-    const speaks = reactions.find(({ move }) => move !== undefined);
-    if (speaks) {
-      this.when(speaks.since + pace.bot, () => this.makeMove(speaks));
+    const reaction = reactions.find(({ move }) => move !== undefined);
+    if (reaction) {
+      this.when(reaction.requestedAt + pace.bot, () => this.makeMove(reaction));
       return;
     }
-    if (reactions.some(({ done }) => !done)) return;
-    const mayObject = this.state.decisions.some(
+    if (reactions.some(({ isDone }) => !isDone)) return;
+    const mayReact = this.state.decisions.some(
       ({ kind, seat }) => kind === 'reaction' && this.waitsFor(seat),
     );
-    const freeAt = mayObject ? this.stepAt + pace.objection : Number.NEGATIVE_INFINITY;
-    const ready = thoughts.find(({ done, decision }) => done && decision.kind !== 'reaction');
+    const freeAt = mayReact ? this.lastMoveAt + pace.objection : Number.NEGATIVE_INFINITY;
+    const ready = requests.find(({ isDone, decision }) => isDone && decision.kind !== 'reaction');
     if (ready) {
-      this.when(Math.max(ready.since + pace.bot, freeAt), () => this.makeMove(ready));
+      this.when(Math.max(ready.requestedAt + pace.bot, freeAt), () => this.makeMove(ready));
     }
   }
 
   private standInWhenDue(): void {
-    const overdue = this.timeouts.first();
+    const overdue = this.timeouts.firstOverdue();
     if (!overdue) return;
     if (this.timeouts.isOverdue(overdue.seat)) {
-      this.write({ do: 'stand-in', seat: overdue.seat });
+      this.submitNow({ do: 'stand-in', seat: overdue.seat });
     } else {
       const { clock } = this.ports;
-      this.stopWaiting = clock.after(overdue.at - clock.now(), () => this.wake());
+      this.cancelTimeout = clock.after(overdue.at - clock.now(), () => this.wake());
     }
   }
 
-  private makeMove(thought: Thought): void {
-    const { seat, number, kind } = thought.decision;
-    const move = thought.move!;
-    this.write({ do: 'move', seat, decision: number, move, bot: true }, ({ code }) => {
-      if (thought.end.signal.aborted) return;
+  private makeMove(request: PendingRequest): void {
+    const { seat, number, kind } = request.decision;
+    const move = request.move!;
+    this.submitNow({ do: 'move', seat, decision: number, move, bot: true }, ({ code }) => {
+      if (request.controller.signal.aborted) return;
       // Not the move itself: a log must not tell what a seat may hold.
       this.report(new Error(`a bot's move was refused: ${code}`));
-      thought.move = kind === 'reaction' ? undefined : this.anyMove(thought);
+      request.move = kind === 'reaction' ? undefined : this.fallbackMove(request);
     });
   }
 
@@ -315,15 +317,16 @@ export class TableScheduler {
    * Submits one command at a time, then checks again what is due.
    * @param rejected called when the command is refused for a reason other than the log
    */
-  private write(command: Command, rejected?: (why: Rejection) => void): void {
-    this.busy = true;
+  private submitNow(command: Command, rejected?: (why: Rejection) => void): void {
+    this.isSubmitting = true;
     this.submit(command).then(
       (done) => {
-        this.busy = false;
-        const isUnsaved = !done.ok && UNSAVED.has(done.rejection.code);
-        if (!done.ok && !isUnsaved) rejected?.(done.rejection);
+        this.isSubmitting = false;
+        const isUnsaved = !done.ok && UNSAVED_CODES.has(done.refusal.code);
+        if (!done.ok && !isUnsaved) rejected?.(done.refusal);
         if (!isUnsaved) this.wake();
-        else if (this.running) this.stopTimer = this.ports.clock.after(RETRY, () => this.wake());
+        else if (this.isRunning)
+          this.cancelTimer = this.ports.clock.after(RETRY_MS, () => this.wake());
       },
       (fault) => {
         this.report(fault);
@@ -335,7 +338,7 @@ export class TableScheduler {
   private when(moment: number, act: () => void): void {
     const wait = moment - this.ports.clock.now();
     if (wait <= 0) act();
-    else this.stopTimer = this.ports.clock.after(wait, () => this.wake());
+    else this.cancelTimer = this.ports.clock.after(wait, () => this.wake());
   }
 
   /**
@@ -347,9 +350,9 @@ export class TableScheduler {
     for (const open of decisions) {
       const bot = this.state.botAt(open.seat);
       if (open.kind !== 'reaction' || bot === undefined) continue;
-      const ask = botRequest(this.state, open, bot, this.ports.random);
+      const request = botRequest(this.state, open, bot, this.ports.random);
       // A bot's failure is reported where it is asked first.
-      const move = await this.ports.thinker.choose(ask).catch(() => undefined);
+      const move = await this.ports.thinker.choose(request).catch(() => undefined);
       if (this.state.number !== number) return this.settleReactions();
       if (move === undefined) continue;
       const { seat, number: decision } = open;
@@ -369,8 +372,8 @@ export class TableScheduler {
     this.ports.observer?.failed?.(this.state.id, fault);
   }
 
-  private forgetThoughts(): void {
-    for (const { end } of this.thoughts.values()) end.abort();
-    this.thoughts.clear();
+  private cancelRequests(): void {
+    for (const { controller } of this.pending.values()) controller.abort();
+    this.pending.clear();
   }
 }

@@ -23,7 +23,7 @@ export interface Subscription {
 
 /** The seats whose people are present at another node, and those of them that contribute. */
 interface RemotePresence {
-  readonly here: readonly Seat[];
+  readonly present: readonly Seat[];
   readonly contributing: readonly Seat[];
 }
 
@@ -62,16 +62,16 @@ export class Subscribers {
     return this.remote.keys();
   }
 
-  /** Notes who is present at another node. @param here empty when that node has gone */
-  setRemote(node: number, here: readonly Seat[], contributing: readonly Seat[]): void {
-    if (here.length > 0) this.remote.set(node, { here, contributing });
+  /** Notes who is present at another node. @param present empty when that node has gone */
+  setRemote(node: number, present: readonly Seat[], contributing: readonly Seat[]): void {
+    if (present.length > 0) this.remote.set(node, { present: present, contributing });
     else this.remote.delete(node);
   }
 
   /** Whether the seat's person is present at any node. */
   isPresent(seat: Seat): boolean {
     for (const subscription of this.subscriptions) if (subscription.seat === seat) return true;
-    for (const { here } of this.remote.values()) if (here.includes(seat)) return true;
+    for (const { present } of this.remote.values()) if (present.includes(seat)) return true;
     return false;
   }
 

@@ -9,24 +9,24 @@ export interface TableFacts extends Omit<StoredSummary, 'id' | 'seats' | 'onDevi
 }
 
 /** What of these is told to everybody at the table. */
-type ToldFacts = Omit<TableFacts, 'state' | 'created' | 'awaited' | 'until' | 'private'>;
+type PublicFacts = Omit<TableFacts, 'state' | 'created' | 'awaited' | 'until' | 'private'>;
 
-export function factsOf(
+export function tableFacts(
   table: TableState,
   seats: readonly TableSeat[],
   clock: TableClock,
 ): TableFacts {
   const { state, created, clocks } = table;
   return {
-    ...toldFacts(table, seats),
+    ...publicFacts(table, seats),
     created,
     state,
     ...(table.private ? { private: true } : {}),
-    ...(clocks?.timing.kind === 'days' && state === 'running' ? awaited(table, clock) : {}),
+    ...(clocks?.timing.kind === 'days' && state === 'running' ? deadline(table, clock) : {}),
   };
 }
 
-function toldFacts(table: TableState, seats: readonly TableSeat[]): ToldFacts {
+function publicFacts(table: TableState, seats: readonly TableSeat[]): PublicFacts {
   const { match, clocks } = table;
   return {
     game: match.game.id,
@@ -37,32 +37,32 @@ function toldFacts(table: TableState, seats: readonly TableSeat[]): ToldFacts {
     totals: [...match.totals],
     ...(match.winners ? { winners: match.winners } : {}),
     ...(table.abandoned ? { abandoned: true } : {}),
-    ...(table.closed ? { closed: true } : {}),
+    ...(table.neverBegan ? { closed: true } : {}),
     ...(clocks ? { timing: clocks.timing } : {}),
     ...(table.rated ? { rated: true } : {}),
     ...(table.daily === undefined ? {} : { daily: table.daily }),
   };
 }
 
-function awaited(table: TableState, clock: TableClock): Pick<TableFacts, 'awaited' | 'until'> {
+function deadline(table: TableState, clock: TableClock): Pick<TableFacts, 'awaited' | 'until'> {
   const timed = table.decisions.filter(({ until }) => until !== undefined);
   if (timed.length === 0) return { awaited: [] };
   return {
     awaited: timed.map(({ seat }) => seat),
-    until: Math.round(clock.byHost(Math.min(...timed.map(({ until }) => until!)))),
+    until: Math.round(clock.toHostTime(Math.min(...timed.map(({ until }) => until!)))),
   };
 }
 
 /** The whole table, as whoever has that seat may see it. @param seat null: a spectator */
-export function tableNews(
+export function tableMessage(
   table: TableState,
   seats: readonly TableSeat[],
   seat: Seat | null,
   clock: TableClock,
 ): TableMessage {
   const { match } = table;
-  const dealing = table.exchanges.published;
-  const told = table.retold().map(({ news: { number, events }, own }) => ({
+  const dealing = table.exchanges.publicDealing;
+  const told = table.replayMoves().map(({ update: { number, events }, own }) => ({
     number,
     events,
     ...(seat === null ? undefined : own.get(seat)),
@@ -73,7 +73,7 @@ export function tableNews(
     number: table.number,
     seat,
     version: match.game.version,
-    ...toldFacts(table, seats),
+    ...publicFacts(table, seats),
     ...(table.clocks ? { now: Math.floor(clock.now()) } : {}),
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
     host: table.host,

@@ -1,16 +1,16 @@
 import {
   type AnyGame,
+  ok,
   type Card,
-  err,
   formatCard,
   type GameEvent,
   Match,
   type MatchRecord,
   type NumberedDecision,
-  ok,
   parseCard,
   type Result,
   rejection,
+  err,
   type Seat,
   type Viewer,
   writeRecord,
@@ -19,19 +19,19 @@ import { dailyName } from '@rota/fair-dealing';
 import type { OpenDecision, Timing } from '@rota/protocol';
 import type { Change, Created, DealingChange, Entry, Moved, Sitter } from './entry.ts';
 import { Exchanges } from './exchanges.ts';
-import { Answers } from './move-index.ts';
-import { Ranking, type Standing } from './ranking.ts';
+import { MoveIndex } from './move-index.ts';
+import { type Placement, Ranking } from './ranking.ts';
 import { SeatClocks } from './seat-clocks.ts';
-import { type MoveNews, type OwnEvents, recordName } from './table-update.ts';
+import { type MoveNews, type OwnEvents, recordSeatName } from './table-update.ts';
 
 /** The news of a move, and what single seats are told beside it. */
-export interface Step {
-  readonly news: MoveNews;
-  readonly own: Telling['own'];
+export interface AppliedMove {
+  readonly update: MoveNews;
+  readonly own: EmittedEvents['own'];
 }
 
 /** A move that the rules allow after entry `number`. */
-interface Allowed {
+interface ValidatedMove {
   readonly number: number;
   readonly seat: Seat;
   readonly text: string;
@@ -75,13 +75,13 @@ export class TableState {
   /** When the table was made, in milliseconds since 1970. */
   readonly created: number;
   /** For each seat, the entry that gave it to whoever has it. */
-  readonly seatedBy: number[];
+  readonly seatedSince: number[];
   /** The number of the last entry taken. */
   number: number;
   /** The number of the entry that dealt the running (or last) deal; 0 before the first. */
-  dealt = 0;
+  dealNumber = 0;
   /** The moves of the running (or last) deal. */
-  answers = new Answers();
+  moveIndex = new MoveIndex();
   decisions: readonly OpenDecision[] = [];
   /** Where there are any. */
   readonly clocks: SeatClocks | undefined;
@@ -92,23 +92,23 @@ export class TableState {
   /** The day whose match it is, if it is one's. */
   readonly daily: string | undefined;
   /** The number of the last entry by which a seat changed hands; 1 before any. */
-  lastSeated = 1;
+  lastSeatChange = 1;
   /** The number of the last entry by which moves were taken back; 0 before any. */
-  takenBack = 0;
+  lastTakeBack = 0;
   /** How the packs come about. */
   readonly exchanges: Exchanges;
   /** Whether the table was closed before its first deal. */
-  closed = false;
+  neverBegan = false;
   /** The table at which the match's people meet again, once somebody has asked for it. */
   rematch: string | undefined;
   /** Who made the table. */
-  private maker: string | undefined;
+  private creator: string | undefined;
   private readonly removed = new Set<string>();
   private readonly ranking = new Ranking();
   /** The moves of the deal before. */
-  private answersBefore = new Answers();
+  private previousMoveIndex = new MoveIndex();
   /** The move that was last found to be legal: very likely the next entry. */
-  private allowed: Allowed | undefined;
+  private validated: ValidatedMove | undefined;
 
   private constructor(
     readonly id: string,
@@ -118,8 +118,8 @@ export class TableState {
     this.number = created.number;
     this.created = created.at;
     this.seats = [...created.seats];
-    this.seatedBy = created.seats.map(() => created.number);
-    this.maker = created.quick
+    this.seatedSince = created.seats.map(() => created.number);
+    this.creator = created.quick
       ? undefined
       : created.seats.find((sitter) => sitter.kind === 'person')?.person;
     this.private = created.private === true;
@@ -132,15 +132,18 @@ export class TableState {
   }
 
   /** The first entries of a new table, or why there can be no such table. */
-  static plan({ game, options, seats, at, timing, ...setup }: Setup): Result<Entry[]> {
+  static firstEntries({ game, options, seats, at, timing, ...setup }: Setup): Result<Entry[]> {
     const match = Match.create(game, seats.length, options);
     if (!match.ok) return match;
-    const { version, options: written } = writeRecord(match.value, seats.map(recordName));
+    const { version, options: recordedOptions } = writeRecord(
+      match.value,
+      seats.map(recordSeatName),
+    );
     const created: Created = {
       type: 'created',
       game: game.id,
       version,
-      options: written,
+      options: recordedOptions,
       seats,
       at,
       ...(timing ? { timing } : {}),
@@ -160,7 +163,11 @@ export class TableState {
    * @returns refused when none of them is this table's
    * @throws DamagedLog
    */
-  static read(table: string, log: readonly Entry[], games: readonly AnyGame[]): Result<TableState> {
+  static restore(
+    table: string,
+    log: readonly Entry[],
+    games: readonly AnyGame[],
+  ): Result<TableState> {
     const [created, ...rest] = log;
     if (created?.type !== 'created' || created.number !== 1) {
       throw new DamagedLog(table, created?.number ?? 1, 'no table is created');
@@ -179,7 +186,7 @@ export class TableState {
       );
     }
     const match = Match.create(game, created.seats.length, created.options);
-    if (!match.ok) throw new DamagedLog(table, 1, match.rejection.code);
+    if (!match.ok) throw new DamagedLog(table, 1, match.refusal.code);
     const state = new TableState(table, match.value, created);
     for (const entry of rest) state.apply(entry);
     return ok(state);
@@ -190,12 +197,12 @@ export class TableState {
    * @returns what a move emitted
    * @throws DamagedLog when the log cannot go on with this entry
    */
-  apply(entry: Entry): Step | undefined {
-    let step: Step | undefined;
-    if (entry.number !== this.number + 1) throw this.damage(entry, `comes after ${this.number}`);
+  apply(entry: Entry): AppliedMove | undefined {
+    let applied: AppliedMove | undefined;
+    if (entry.number !== this.number + 1) throw this.damagedAt(entry, `comes after ${this.number}`);
     switch (entry.type) {
       case 'created':
-        throw this.damage(entry, 'created twice');
+        throw this.damagedAt(entry, 'created twice');
       case 'seat':
         this.seat(entry);
         break;
@@ -203,7 +210,7 @@ export class TableState {
         this.deal(entry);
         break;
       case 'move':
-        step = this.move(entry);
+        applied = this.move(entry);
         break;
       case 'take-back':
         this.takeBack(entry);
@@ -219,15 +226,15 @@ export class TableState {
         this.number = entry.number;
         break;
       case 'closed':
-        if (this.match.deal) throw this.damage(entry, 'cards are dealt');
-        this.closed = true;
+        if (this.match.deal) throw this.damagedAt(entry, 'cards are dealt');
+        this.neverBegan = true;
         this.number = entry.number;
         break;
       default:
-        throw this.damage(entry, 'no entry of a known type');
+        throw this.damagedAt(entry, 'no entry of a known type');
     }
     if (this.rated) this.ranking.settle(this.seats, this.match);
-    return step;
+    return applied;
   }
 
   /**
@@ -251,16 +258,16 @@ export class TableState {
     }
     const fault = match.validate(seat, parsed.value);
     if (fault) return err(fault);
-    this.allowed = { number: this.number, seat, text: move, move: parsed.value };
+    this.validated = { number: this.number, seat, text: move, move: parsed.value };
     return { type: 'move', seat, decision, move };
   }
 
   /** The entry by which that seat gave that answer to that decision, if it did. */
   private answeredBy(seat: Seat, decision: number, move: string): number | undefined {
     const { deals } = this.match;
-    return decision >= this.dealt
-      ? this.answers.find(deals.at(-1)?.moves ?? [], seat, decision, move)
-      : this.answersBefore.find(deals.at(-2)?.moves ?? [], seat, decision, move);
+    return decision >= this.dealNumber
+      ? this.moveIndex.find(deals.at(-1)?.moves ?? [], seat, decision, move)
+      : this.previousMoveIndex.find(deals.at(-2)?.moves ?? [], seat, decision, move);
   }
 
   /** The seat this person has, or null. */
@@ -287,14 +294,14 @@ export class TableState {
   /** Whether the match ended before it was over: all its people gave it up, or it never began. */
   get abandoned(): boolean {
     if (this.match.over) return false;
-    if (this.closed) return true;
+    if (this.neverBegan) return true;
     const stays = (sitter: Sitter) => sitter.kind === 'person' && !sitter.resigned;
     return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }
 
   /** The seat of whoever left first, of those who have left without resigning. */
-  get deserter(): Seat | undefined {
-    return this.ranking.gone.find((seat) => {
+  get firstToLeave(): Seat | undefined {
+    return this.ranking.departed.find((seat) => {
       const sitter = this.seats[seat]!;
       return sitter.kind === 'person' && !sitter.resigned;
     });
@@ -304,13 +311,13 @@ export class TableState {
    * Who came where among the people, once that is settled, in a match that counts for ratings. What
    * happens afterwards changes nothing about it.
    */
-  get standings(): readonly Standing[] | undefined {
-    return this.ranking.standings(this.seats);
+  get placements(): readonly Placement[] | undefined {
+    return this.ranking.placements(this.seats);
   }
 
   /** The seat of whoever made the table, or null when they have none. */
   get host(): Seat | null {
-    return this.seatOf(this.maker);
+    return this.seatOf(this.creator);
   }
 
   wasRemoved(person: string): boolean {
@@ -348,21 +355,21 @@ export class TableState {
     const resigned = this.seats.flatMap((sitter, seat) =>
       sitter.kind === 'person' && sitter.resigned ? [seat] : [],
     );
-    return writeRecord(this.match, this.seats.map(recordName), this.exchanges.record, resigned);
+    return writeRecord(this.match, this.seats.map(recordSeatName), this.exchanges.record, resigned);
   }
 
   /**
    * What the moves of the running (or last) deal told, found by playing them again: whoever is at the
    * table has heard it, so nothing of it is kept. Clocks are told as they stand now.
    */
-  retold(): Step[] {
+  replayMoves(): AppliedMove[] {
     const { deal, game } = this.match;
     if (!deal) return [];
-    const again = this.match.asDealt();
+    const match = this.match.asDealt();
     return deal.moves.map(([seat, text], at) => {
       const { value: move } = game.parseMove(text) as { value: unknown };
-      const telling = playTelling(again, seat, move);
-      return this.step(this.answers.numberOf(at), telling, this.openDecisions(again));
+      const emitted = playMove(match, seat, move);
+      return this.appliedMove(this.moveIndex.entryOf(at), emitted, this.openDecisions(match));
     });
   }
 
@@ -372,11 +379,11 @@ export class TableState {
 
   /** What that seat saw when a decision of the running deal opened. */
   viewWhenOpened({ seat, number }: OpenDecision): unknown {
-    const again = this.match.asDealt();
-    for (const [mover, text] of this.match.deal!.moves.slice(0, number - this.dealt)) {
-      again.play(mover, (again.game.parseMove(text) as { value: unknown }).value);
+    const match = this.match.asDealt();
+    for (const [mover, text] of this.match.deal!.moves.slice(0, number - this.dealNumber)) {
+      match.play(mover, (match.game.parseMove(text) as { value: unknown }).value);
     }
-    return again.view(seat);
+    return match.view(seat);
   }
 
   /**
@@ -384,104 +391,108 @@ export class TableState {
    * in whatever order sealed answers came in.
    */
   botSeed({ seat, kind, number }: OpenDecision): string {
-    const moves = kind === 'sealed' ? number - this.dealt : this.answers.size;
+    const moves = kind === 'sealed' ? number - this.dealNumber : this.moveIndex.size;
     return this.exchanges.botSeed(this.match.deals.length, moves, seat);
   }
 
   private seat({ number, seat, sitter, removed, heir, at = 0 }: Entry & { type: 'seat' }): void {
     const before = this.seats[seat];
-    if (!before) throw this.damage({ number }, `no seat ${seat}`);
+    if (!before) throw this.damagedAt({ number }, `no seat ${seat}`);
     const people = before.kind === 'person' && sitter.kind === 'person';
     const same = people && (heir || before.person === sitter.person);
     const played = this.hasPersonAt(seat);
-    if (people && heir && before.person === this.maker) this.maker = sitter.person;
+    if (people && heir && before.person === this.creator) this.creator = sitter.person;
     if (removed && before.kind === 'person') this.removed.add(before.person);
     this.seats[seat] = sitter;
     if (!same) {
-      this.seatedBy[seat] = number;
+      this.seatedSince[seat] = number;
       this.exchanges.seatChanged(seat, number);
-      this.ranking.changedHands(seat);
+      this.ranking.resetActive(seat);
     } else if (played ? sitter.kind === 'person' && sitter.resigned : this.hasPersonAt(seat)) {
       // Whoever had left the seat to a bot may be made to resign; to come back takes oneself.
-      this.ranking.acted(seat);
+      this.ranking.markActive(seat);
     }
-    this.ranking.seated(seat, this.hasPersonAt(seat), number);
-    this.number = this.lastSeated = number;
+    this.ranking.seatChanged(seat, this.hasPersonAt(seat), number);
+    this.number = this.lastSeatChange = number;
     if (this.clocks) {
       const left = this.decisions.find((open) => open.seat === seat && open.until !== undefined);
-      this.clocks.seated(seat, at, left && left.number - this.dealt);
+      this.clocks.seatChanged(seat, at, left && left.number - this.dealNumber);
       this.decisions = this.openDecisions();
     }
   }
 
   private exchange(entry: Entry & DealingChange): void {
-    const fault = this.match.deal ? 'cards are dealt' : this.exchanges.take(entry, this.seats);
-    if (fault) throw this.damage(entry, fault);
-    if ('seat' in entry) this.ranking.acted(entry.seat);
+    const fault = this.match.deal ? 'cards are dealt' : this.exchanges.apply(entry, this.seats);
+    if (fault) throw this.damagedAt(entry, fault);
+    if ('seat' in entry) this.ranking.markActive(entry.seat);
     this.number = entry.number;
   }
 
   private deal(entry: Entry & { type: 'deal' }): void {
     const { step } = this.exchanges;
-    if (this.closed) throw this.damage(entry, 'the table is closed');
-    if (entry.allHere) this.ranking.metAll();
-    if (step !== undefined && step !== 'settled') throw this.damage(entry, 'nothing is settled');
+    if (this.neverBegan) throw this.damagedAt(entry, 'the table is closed');
+    if (entry.allHere) this.ranking.setAllPresent();
+    if (step !== undefined && step !== 'settled') throw this.damagedAt(entry, 'nothing is settled');
     const pack: Card[] = [];
     for (const name of entry.pack) {
       const card = parseCard(name);
-      if (card === undefined) throw this.damage(entry, `${name} is no card`);
+      if (card === undefined) throw this.damagedAt(entry, `${name} is no card`);
       pack.push(card);
     }
     const fault = this.match.validateDeal(pack);
-    if (fault) throw this.damage(entry, fault.code);
+    if (fault) throw this.damagedAt(entry, fault.code);
     this.match.begin(pack);
-    this.number = this.dealt = entry.number;
-    this.answersBefore = this.answers;
-    this.answers = new Answers();
-    this.clocks?.dealt(entry.at ?? 0);
+    this.number = this.dealNumber = entry.number;
+    this.previousMoveIndex = this.moveIndex;
+    this.moveIndex = new MoveIndex();
+    this.clocks?.dealStarted(entry.at ?? 0);
     this.decisions = this.openDecisions();
   }
 
-  private move(entry: Entry & { type: 'move' }): Step {
+  private move(entry: Entry & { type: 'move' }): AppliedMove {
     const { number, seat, decision } = entry;
-    const move = this.allowedBy(entry);
+    const move = this.parseValid(entry);
     const timed = this.isTimed(seat, decision);
-    if (this.hasPersonAt(seat)) this.ranking.acted(seat);
-    const telling = playTelling(this.match, seat, move);
+    if (this.hasPersonAt(seat)) this.ranking.markActive(seat);
+    const emitted = playMove(this.match, seat, move);
     this.number = number;
-    this.answers.add(number, decision);
+    this.moveIndex.add(number, decision);
     // Whoever speaks up while it is their turn has not answered yet.
-    const since = decision - this.dealt;
+    const since = decision - this.dealNumber;
     const answered = timed && !this.match.decisions().some(isAwaited(seat, since));
-    this.clocks?.moved(entry.at ?? 0, answered ? { seat, since } : undefined);
+    this.clocks?.moveMade(entry.at ?? 0, answered ? { seat, since } : undefined);
     this.decisions = this.openDecisions();
-    return this.step(number, telling, this.decisions);
+    return this.appliedMove(number, emitted, this.decisions);
   }
 
   /** The move of an entry. @throws DamagedLog when the rules refuse it */
-  private allowedBy(entry: Entry & Moved): unknown {
+  private parseValid(entry: Entry & Moved): unknown {
     const { seat, move: text } = entry;
-    const { allowed, match } = this;
-    if (allowed?.number === this.number && allowed.seat === seat && allowed.text === text) {
-      return allowed.move;
+    const { validated, match } = this;
+    if (validated?.number === this.number && validated.seat === seat && validated.text === text) {
+      return validated.move;
     }
     const parsed = match.game.parseMove(text);
-    const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.rejection;
-    if (fault) throw this.damage(entry, fault.code);
+    const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.refusal;
+    if (fault) throw this.damagedAt(entry, fault.code);
     return (parsed as { value: unknown }).value;
   }
 
-  private step(number: number, { events, own }: Telling, decisions: readonly OpenDecision[]): Step {
-    return { news: { say: 'events', table: this.id, number, events, decisions }, own };
+  private appliedMove(
+    number: number,
+    { events, own }: EmittedEvents,
+    decisions: readonly OpenDecision[],
+  ): AppliedMove {
+    return { update: { say: 'events', table: this.id, number, events, decisions }, own };
   }
 
   private takeBack(entry: Entry & { type: 'take-back' }): void {
-    const kept = this.answers.moveOf(entry.from);
-    if (kept < 0 || this.match.deal!.scores) throw this.damage(entry, 'nothing to take back');
+    const kept = this.moveIndex.indexOf(entry.from);
+    if (kept < 0 || this.match.deal!.scores) throw this.damagedAt(entry, 'nothing to take back');
     this.match.rewind(kept);
-    this.answers.cut(kept);
-    this.number = this.takenBack = entry.number;
-    this.clocks?.takenBack(kept, entry.at ?? 0);
+    this.moveIndex.truncate(kept);
+    this.number = this.lastTakeBack = entry.number;
+    this.clocks?.movesTakenBack(kept, entry.at ?? 0);
     this.decisions = this.openDecisions();
   }
 
@@ -497,13 +508,13 @@ export class TableState {
    */
   private openDecisions(match = this.match): OpenDecision[] {
     return match.decisions().map(({ seat, kind, since }) => {
-      const open: OpenDecision = { seat, kind, number: this.dealt + since };
+      const open: OpenDecision = { seat, kind, number: this.dealNumber + since };
       if (!this.clocks || kind === 'reaction' || !this.hasPersonAt(seat)) return open;
       return { ...open, ...this.clocks.limit(seat, since) };
     });
   }
 
-  private damage(entry: { number: number }, why: string): DamagedLog {
+  private damagedAt(entry: { number: number }, why: string): DamagedLog {
     return new DamagedLog(this.id, entry.number, why);
   }
 }
@@ -518,28 +529,28 @@ export function dealChange(pack: readonly Card[], allHere = false): Change {
 }
 
 /** What a move tells: everybody, and single seats beside it. */
-interface Telling {
+interface EmittedEvents {
   readonly events: readonly GameEvent[];
   readonly own: ReadonlyMap<Seat, OwnEvents>;
 }
 
 /** Most moves tell nobody anything of their own. */
-const NOTHING_OWN: Telling['own'] = new Map();
+const NO_PRIVATE_EVENTS: EmittedEvents['own'] = new Map();
 
 /** Plays a legal move, and takes down what it tells. */
-function playTelling(match: Match, seat: Seat, move: unknown): Telling {
+function playMove(match: Match, seat: Seat, move: unknown): EmittedEvents {
   const events: GameEvent[] = [];
   let own: Map<Seat, { own: GameEvent[]; ownAfter: number[] }> | undefined;
-  match.play(seat, move, (event, only) => {
-    if (only === undefined) {
+  match.play(seat, move, (event, recipient) => {
+    if (recipient === undefined) {
       events.push(event);
       return;
     }
     own ??= new Map();
-    const theirs = own.get(only) ?? { own: [], ownAfter: [] };
-    own.set(only, theirs);
-    theirs.own.push(event);
-    theirs.ownAfter.push(events.length);
+    const seatEvents = own.get(recipient) ?? { own: [], ownAfter: [] };
+    own.set(recipient, seatEvents);
+    seatEvents.own.push(event);
+    seatEvents.ownAfter.push(events.length);
   });
-  return { events, own: own ?? NOTHING_OWN };
+  return { events, own: own ?? NO_PRIVATE_EVENTS };
 }

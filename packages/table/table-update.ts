@@ -18,7 +18,7 @@ export type News = Extract<
   { say: 'table' | 'events' | 'seats' | 'dealing' | 'phrase' }
 >;
 
-export function seatNews(sitter: Sitter, looksOn: boolean): TableSeat {
+export function describeSeat(sitter: Sitter, isPresent: boolean): TableSeat {
   switch (sitter.kind) {
     case 'open':
       return { kind: 'open', name: '', here: false };
@@ -32,13 +32,13 @@ export function seatNews(sitter: Sitter, looksOn: boolean): TableSeat {
         ...(sitter.resigned ? { resigned: true } : {}),
         ...(sitter.program ? { program: true } : {}),
         ...(sitter.former ? { former: true } : {}),
-        here: looksOn,
+        here: isPresent,
       };
   }
 }
 
 /** How records write a sitter: a person by name, or as `former:`; a bot as `bot:` and its name. */
-export function recordName(sitter: Sitter): string {
+export function recordSeatName(sitter: Sitter): string {
   switch (sitter.kind) {
     case 'open':
       return '';

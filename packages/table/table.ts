@@ -1,12 +1,12 @@
 import {
   type AnyGame,
-  DEALING_VERSION,
-  err,
-  type MatchRecord,
   ok,
+  DEALING_VERSION,
+  type MatchRecord,
   type Rejection,
   type Result,
   rejection,
+  err,
   type Seat,
 } from '@rota/core';
 import type { TableMessage, TableSeat } from '@rota/protocol';
@@ -15,12 +15,12 @@ import type { Command } from './command.ts';
 import type { Entry } from './entry.ts';
 import { NotSavedError } from './not-saved.ts';
 import type { PeerMessage, Ports } from './ports.ts';
-import type { Standing } from './ranking.ts';
+import type { Placement } from './ranking.ts';
 import { TableScheduler } from './scheduler.ts';
 import { type Subscriber, Subscribers, type Subscription } from './subscribers.ts';
-import { factsOf, type TableFacts, tableNews } from './table-facts.ts';
-import { type Setup, type Step, TableState } from './table-state.ts';
-import { type News, seatNews } from './table-update.ts';
+import { type TableFacts, tableFacts, tableMessage } from './table-facts.ts';
+import { type AppliedMove, type Setup, TableState } from './table-state.ts';
+import { describeSeat, type News } from './table-update.ts';
 import { TimeoutPolicy } from './timeout-policy.ts';
 import { hasResigned, isAttended, type ValidationContext, validate } from './validate.ts';
 
@@ -56,23 +56,23 @@ export class Table {
   /** Whether the log may hold entries that were not read. */
   private isStale = false;
   /** Whether what was to be written last may be one of them. */
-  private isUncertain = false;
-  private isShut = false;
+  private lastWriteUnknown = false;
+  private hasStopped = false;
   /** The entry up to which all contributors know how the exchange stands. */
   private publishedExchange = 0;
 
   private constructor(
-    private readonly content: TableState,
+    private readonly tableState: TableState,
     private readonly ports: Ports,
   ) {
     this.clock = new TableClock(ports.clock);
-    if (content.clocks) this.clock.reached(content.clocks.last);
+    if (tableState.clocks) this.clock.advanceTo(tableState.clocks.lastEntryAt);
     const timed = { ...ports, clock: this.clock };
-    this.subscribers = new Subscribers(content.id, ports.peers);
-    const timeouts = new TimeoutPolicy(content, this.subscribers, timed);
+    this.subscribers = new Subscribers(tableState.id, ports.peers);
+    const timeouts = new TimeoutPolicy(tableState, this.subscribers, timed);
     const { random, substitute } = ports;
     this.context = { subscribers: this.subscribers, timeouts, random, substitute };
-    this.scheduler = new TableScheduler(content, this.subscribers, timeouts, timed, (command) =>
+    this.scheduler = new TableScheduler(tableState, this.subscribers, timeouts, timed, (command) =>
       this.submit(command),
     );
   }
@@ -82,7 +82,7 @@ export class Table {
    * @param id names the table in all its updates
    */
   static async create(id: string, setup: Setup, ports: Ports): Promise<Result<Table>> {
-    const planned = TableState.plan(setup);
+    const planned = TableState.firstEntries(setup);
     if (!planned.ok) return planned;
     try {
       await ports.log.append(id, planned.value);
@@ -106,24 +106,24 @@ export class Table {
     games: readonly AnyGame[],
     ports: Ports,
   ): Result<Table> {
-    const state = TableState.read(id, log, games);
+    const state = TableState.restore(id, log, games);
     return state.ok ? ok(new Table(state.value, ports)) : state;
   }
 
   /** Starts the scheduler: bots play and the next deal is dealt. */
   run(): void {
-    if (!this.isShut) this.scheduler.start();
+    if (!this.hasStopped) this.scheduler.start();
   }
 
   /** Stops the scheduler until the next `run`. */
-  rest(): void {
+  pause(): void {
     this.scheduler.stop();
   }
 
   /** Accepts no more commands; waits for the one that is being written. */
   async close(): Promise<void> {
-    this.rest();
-    this.isShut = true;
+    this.pause();
+    this.hasStopped = true;
     await this.queue;
   }
 
@@ -134,7 +134,7 @@ export class Table {
   submit(command: Command): Promise<Result<number>> {
     const run = () => this.enqueue(() => this.process(command));
     const isPersonsMove = command.do === 'move' && !command.bot && command.seat !== null;
-    return isPersonsMove && this.content.daily !== undefined
+    return isPersonsMove && this.tableState.daily !== undefined
       ? this.scheduler.settleReactions().then(run)
       : run();
   }
@@ -142,73 +142,74 @@ export class Table {
   /** Validates on the table as it stands, and again where others have written to the log meanwhile. */
   private async process(command: Command): Promise<Result<number>> {
     // The same may have been asked for before, and be in the log.
-    if (this.isShut) return err(this.isUncertain ? OUTCOME_UNKNOWN : rejection('table-closed'));
-    if (this.isStale && (await this.readOn()) === 'unreadable') {
-      return err(this.isUncertain ? OUTCOME_UNKNOWN : NOT_SAVED);
+    if (this.hasStopped)
+      return err(this.lastWriteUnknown ? OUTCOME_UNKNOWN : rejection('table-closed'));
+    if (this.isStale && (await this.readNewEntries()) === 'unreadable') {
+      return err(this.lastWriteUnknown ? OUTCOME_UNKNOWN : NOT_SAVED);
     }
     /** Whether an attempt to write this may yet turn out to have succeeded. */
-    let isOpen = false;
+    let mayBeWritten = false;
     for (;;) {
-      const validated = validate(this.content, command, this.context);
+      const validated = validate(this.tableState, command, this.context);
       if ('ok' in validated) {
-        if (isOpen && !validated.ok) return this.refuseUnknown();
+        if (mayBeWritten && !validated.ok) return this.rejectUnknown();
         // Where others write too, a refusal may only show that their entries have not been read.
         const isFinal = validated.ok || !this.ports.peers;
-        if (isFinal || (await this.readOn()) !== 'newer') return validated;
+        if (isFinal || (await this.readNewEntries()) !== 'newer') return validated;
         continue;
       }
       // With the number first: to add it to a copy costs three times as much.
-      let entry: Entry = { number: this.content.number + 1, ...validated };
-      if (this.content.clocks) entry = { ...entry, at: this.timestamp };
+      let entry: Entry = { number: this.tableState.number + 1, ...validated };
+      if (this.tableState.clocks) entry = { ...entry, at: this.timestamp };
       try {
         await this.ports.log.append(this.id, [entry]);
       } catch (fault) {
         const isUnknown = !(fault instanceof NotSavedError);
-        this.isUncertain = isUnknown;
-        const found = await this.readOn();
+        this.lastWriteUnknown = isUnknown;
+        const found = await this.readNewEntries();
         if (found === 'newer') {
-          isOpen = false;
+          mayBeWritten = false;
           continue;
         }
         this.ports.observer?.failed?.(this.id, fault);
         // Once more: an entry's number is taken once, so that the second attempt settles the first.
-        const again = isUnknown && !isOpen && found === 'nothing-new';
-        isOpen ||= isUnknown;
-        if (again) continue;
-        return isOpen ? this.refuseUnknown() : err(NOT_SAVED);
+        const retries = isUnknown && !mayBeWritten && found === 'nothing-new';
+        mayBeWritten ||= isUnknown;
+        if (retries) continue;
+        return mayBeWritten ? this.rejectUnknown() : err(NOT_SAVED);
       }
       this.apply(entry, true);
       return ok(entry.number);
     }
   }
 
-  private refuseUnknown(): Result<never> {
+  private rejectUnknown(): Result<never> {
     this.isStale = true;
-    this.isUncertain = true;
+    this.lastWriteUnknown = true;
     return err(OUTCOME_UNKNOWN);
   }
 
   /** When an entry is written, never before the one before it, in milliseconds since 1970. */
   private get timestamp(): number {
-    return Math.max(this.content.clocks!.last, Math.floor(this.clock.now()));
+    return Math.max(this.tableState.clocks!.lastEntryAt, Math.floor(this.clock.now()));
   }
 
   /** Reads and applies what others have written to the log, if anything. */
   catchUp(): Promise<unknown> {
-    return this.enqueue(() => this.readOn());
+    return this.enqueue(() => this.readNewEntries());
   }
 
-  private async readOn(): Promise<'newer' | 'nothing-new' | 'unreadable'> {
+  private async readNewEntries(): Promise<'newer' | 'nothing-new' | 'unreadable'> {
     let missed: readonly Entry[];
     try {
-      missed = await this.ports.log.read(this.id, this.content.number);
+      missed = await this.ports.log.read(this.id, this.tableState.number);
     } catch (fault) {
       this.ports.observer?.failed?.(this.id, fault);
       this.isStale = true;
       return 'unreadable';
     }
     this.isStale = false;
-    this.isUncertain = false;
+    this.lastWriteUnknown = false;
     for (const entry of missed) this.apply(entry, false);
     return missed.length > 0 ? 'newer' : 'nothing-new';
   }
@@ -217,36 +218,36 @@ export class Table {
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = this.queue.then(work);
     this.queue = done.catch(() => {
-      this.isShut = true;
-      this.rest();
+      this.hasStopped = true;
+      this.pause();
     });
     return done;
   }
 
   /** Applies an entry that is in the log, and publishes it. @param own whether it was written here */
   private apply(entry: Entry, own: boolean): void {
-    const step = this.content.apply(entry);
-    if (this.content.clocks) this.clock.reached(this.content.clocks.last);
-    this.publish(entry, step);
-    if (DEALING.has(entry.type)) return;
+    const applied = this.tableState.apply(entry);
+    if (this.tableState.clocks) this.clock.advanceTo(this.tableState.clocks.lastEntryAt);
+    this.publish(entry, applied);
+    if (EXCHANGE_TYPES.has(entry.type)) return;
     this.notify(entry, own);
-    if (entry.type === 'seat') this.scheduler.turned();
+    if (entry.type === 'seat') this.scheduler.setupChanged();
     else if (entry.type === 'rematch') this.scheduler.wake();
-    else this.scheduler.stepped();
+    else this.scheduler.matchChanged();
   }
 
-  private publish(entry: Entry, step: Step | undefined): void {
-    if (step) {
-      const sendsViews = !this.content.match.game.applyEvent;
+  private publish(entry: Entry, applied: AppliedMove | undefined): void {
+    if (applied) {
+      const sendsViews = !this.tableState.match.game.applyEvent;
       for (const { subscriber, seat } of this.subscribers) {
-        const news = sendsViews
-          ? { ...step.news, view: this.content.view(seat ?? 'public') }
-          : step.news;
-        subscriber.send(news, seat === null ? undefined : step.own.get(seat));
+        const update = sendsViews
+          ? { ...applied.update, view: this.tableState.view(seat ?? 'public') }
+          : applied.update;
+        subscriber.send(update, seat === null ? undefined : applied.own.get(seat));
       }
-    } else if (DEALING.has(entry.type)) {
+    } else if (EXCHANGE_TYPES.has(entry.type)) {
       this.publishExchange();
-    } else if (entry.type === 'seat' && !this.content.clocks && !this.content.abandoned) {
+    } else if (entry.type === 'seat' && !this.tableState.clocks && !this.tableState.abandoned) {
       this.publishSeats();
       this.publishExchange();
     } else {
@@ -257,66 +258,66 @@ export class Table {
 
   /** Whether the log may hold what this table was to write last; `catchUp` finds out. */
   get isInDoubt(): boolean {
-    return this.isUncertain;
+    return this.lastWriteUnknown;
   }
 
   /** Whether nothing happens any more: it was closed, or its rules or its log are broken. */
   get isClosed(): boolean {
-    return this.isShut;
+    return this.hasStopped;
   }
 
   get id(): string {
-    return this.content.id;
+    return this.tableState.id;
   }
 
   /** The number of the last entry. */
   get number(): number {
-    return this.content.number;
+    return this.tableState.number;
   }
 
   get state(): TableFacts['state'] {
-    return this.content.state;
+    return this.tableState.state;
   }
 
   /** The day whose match it is, if it is one's. */
   get daily(): string | undefined {
-    return this.content.daily;
+    return this.tableState.daily;
   }
 
   get facts(): TableFacts {
-    return factsOf(this.content, this.seats, this.clock);
+    return tableFacts(this.tableState, this.seats, this.clock);
   }
 
   /** What the player of a day's match has made of it; undefined until it is played to its end. */
   get tried(): number | undefined {
-    const { daily, match, seats } = this.content;
+    const { daily, match, seats } = this.tableState;
     if (daily === undefined || !match.over) return undefined;
     return match.totals[seats.findIndex(({ kind }) => kind === 'person')];
   }
 
   /** The match that has ended; undefined while it runs, for it shows all the cards, and if it never began. */
   get record(): MatchRecord | undefined {
-    return this.state === 'over' && !this.closed ? this.content.record : undefined;
+    return this.state === 'over' && !this.closed ? this.tableState.record : undefined;
   }
 
   /** Whether the table was closed before its first deal. */
   get closed(): boolean {
-    return this.content.closed;
+    return this.tableState.neverBegan;
   }
 
   /** Whether the table is kept for people who are not there yet, and no card has been dealt. */
   get awaitsPeople(): boolean {
-    return this.content.awaitsPeople;
+    return this.tableState.awaitsPeople;
   }
 
   /** Whether somebody who has a seat is here, a program or a person who plays for themselves. */
   get attended(): boolean {
-    return isAttended(this.content, this.subscribers);
+    return isAttended(this.tableState, this.subscribers);
   }
 
   /** Whether the match goes on, and comes to its end, though nobody looks on: it counts, by the clock. */
   get runsOut(): boolean {
-    const { state, rated, clocks } = this.content;
+    const { state, rated, clocks } = this.tableState;
     return state === 'running' && rated && clocks?.timing.kind === 'live';
   }
 
@@ -327,13 +328,13 @@ export class Table {
 
   /** Who has a seat, those who have left among them, but not those who are forgotten. */
   get people(): { person: string; seat: Seat }[] {
-    return this.content.seats.flatMap((sitter, seat) =>
+    return this.tableState.seats.flatMap((sitter, seat) =>
       sitter.kind === 'person' && !sitter.former ? [{ person: sitter.person, seat }] : [],
     );
   }
 
   seatOf(person: string | undefined): Seat | null {
-    return this.content.seatOf(person);
+    return this.tableState.seatOf(person);
   }
 
   /** The person of that seat; undefined when it is open or a bot's, or they are forgotten. */
@@ -343,12 +344,12 @@ export class Table {
 
   /** The table at which the match's people meet again, once it was asked for. */
   get rematch(): string | undefined {
-    return this.content.rematch;
+    return this.tableState.rematch;
   }
 
   /** Who came where, once that is settled, in a match that counts for ratings. */
-  get standings(): readonly Standing[] | undefined {
-    return this.content.standings;
+  get standings(): readonly Placement[] | undefined {
+    return this.tableState.placements;
   }
 
   /**
@@ -359,15 +360,15 @@ export class Table {
     subscriber: Subscriber,
     { person, seen, dealing }: SubscribeOptions = {},
   ): Readonly<Subscription> {
-    const seat = this.content.seatOf(person);
+    const seat = this.tableState.seatOf(person);
     const contributes = dealing === DEALING_VERSION;
     const subscription: Subscription = { person, subscriber, contributes, seat };
-    const isNews = seat !== null && !this.subscribers.isPresent(seat);
+    const isArrival = seat !== null && !this.subscribers.isPresent(seat);
     this.subscribers.add(subscription);
     this.sendMissed(subscription, seen);
-    if (isNews) this.presenceChanged(subscription);
+    if (isArrival) this.presenceChanged(subscription);
     this.subscribers.announce();
-    if (person !== undefined && seat !== null && this.content.botAt(seat)) {
+    if (person !== undefined && seat !== null && this.tableState.botAt(seat)) {
       this.submit({ do: 'return', person }).catch((fault) =>
         this.ports.observer?.failed?.(this.id, fault),
       );
@@ -395,18 +396,19 @@ export class Table {
    * log, and no bot or program receives it.
    */
   async speak(person: string, phrase: string): Promise<Result<null>> {
-    const { content } = this;
-    const seat = content.seatOf(person);
+    const { tableState } = this;
+    const seat = tableState.seatOf(person);
     if (seat === null) return err(rejection('not-seated'));
-    if (hasResigned(content, seat)) return err(rejection('resigned'));
-    if (content.botAt(seat) || this.isProgram(person)) return err(rejection('bots-are-silent'));
+    if (hasResigned(tableState, seat)) return err(rejection('resigned'));
+    if (tableState.botAt(seat) || this.isProgram(person))
+      return err(rejection('bots-are-silent'));
     await this.publishPhrase(seat, phrase);
     this.ports.peers?.tell({ table: this.id, seat, phrase });
     return ok(null);
   }
 
   /** Takes in what another node tells of the same table. @param node the number of that node */
-  receive(message: PeerMessage, node: number): void {
+  receivePeerMessage(message: PeerMessage, node: number): void {
     if ('phrase' in message) {
       this.publishPhrase(message.seat, message.phrase).catch((fault) =>
         this.ports.observer?.failed?.(this.id, fault),
@@ -417,19 +419,19 @@ export class Table {
       const isKnown = [...this.subscribers.nodes].includes(node);
       this.setRemotePresence(node, message.here, message.contributing);
       // A node that is new to the table learns who is here without waiting for the next round.
-      if (!isKnown) this.announce();
+      if (!isKnown) this.announcePresence();
     }
   }
 
   /** Forgets who was present at nodes that no longer live. */
-  forgetNodes(living: ReadonlySet<number>): void {
+  removeDeadNodes(living: ReadonlySet<number>): void {
     for (const node of this.subscribers.nodes) {
       if (!living.has(node)) this.setRemotePresence(node, []);
     }
   }
 
   /** Tells the other nodes who is present here. */
-  announce(): void {
+  announcePresence(): void {
     this.subscribers.announce(true);
   }
 
@@ -446,46 +448,46 @@ export class Table {
   private async publishPhrase(seat: Seat, phrase: string): Promise<void> {
     const speaker = this.personOf(seat);
     if (speaker === undefined) return;
-    const deaf = await this.ports.moderation?.deafTo(speaker);
-    const news: News = { say: 'phrase', table: this.id, seat, phrase };
+    const muters = await this.ports.moderation?.mutersOf(speaker);
+    const update: News = { say: 'phrase', table: this.id, seat, phrase };
     for (const { person, subscriber } of this.subscribers) {
-      const isDeaf = person !== undefined && (deaf?.has(person) || this.isProgram(person));
-      if (!isDeaf) subscriber.send(news);
+      const isExcluded = person !== undefined && (muters?.has(person) || this.isProgram(person));
+      if (!isExcluded) subscriber.send(update);
     }
   }
 
   private isProgram(person: string): boolean {
-    return this.content.seats.some(
+    return this.tableState.seats.some(
       (sitter) => sitter.kind === 'person' && sitter.person === person && sitter.program,
     );
   }
 
   /** Publishes how the exchange stands, once for each of its steps. */
   private publishExchange(): void {
-    const { turned, published } = this.content.exchanges;
-    if (turned === this.publishedExchange) return;
-    this.publishedExchange = turned;
-    if (published) {
-      const news: News = {
+    const { changedAt, publicDealing } = this.tableState.exchanges;
+    if (changedAt === this.publishedExchange) return;
+    this.publishedExchange = changedAt;
+    if (publicDealing) {
+      const update: News = {
         say: 'dealing',
         table: this.id,
         number: this.number,
-        dealing: published,
+        dealing: publicDealing,
       };
       for (const { subscriber, contributes } of this.subscribers) {
-        if (contributes) subscriber.send(news);
+        if (contributes) subscriber.send(update);
       }
     }
-    this.scheduler.turned();
+    this.scheduler.setupChanged();
   }
 
   /** Tells the host what the entry changed, as far as hosts need to know. */
   private notify({ type }: Entry, own: boolean): void {
     const { observer } = this.ports;
     if (!observer?.changed) return;
-    const { match, clocks } = this.content;
+    const { match, clocks } = this.tableState;
     if (type === 'seat') observer.changed(this.id, 'seats', own);
-    if (type === 'closed' || (type === 'seat' && this.content.abandoned)) {
+    if (type === 'closed' || (type === 'seat' && this.tableState.abandoned)) {
       observer.changed(this.id, 'winners', own);
     }
     if (type === 'deal') observer.changed(this.id, 'deal', own);
@@ -501,75 +503,77 @@ export class Table {
   private publishTable(): void {
     const sent = new Map<Seat | null, News>();
     for (const subscription of this.subscribers) {
-      const seat = this.content.seatOf(subscription.person);
-      const news = sent.get(seat) ?? this.tableNews(seat);
+      const seat = this.tableState.seatOf(subscription.person);
+      const update = sent.get(seat) ?? this.tableMessage(seat);
       subscription.seat = seat;
-      sent.set(seat, news);
-      subscription.subscriber.send(news);
+      sent.set(seat, update);
+      subscription.subscriber.send(update);
     }
     this.subscribers.announce();
   }
 
   private publishSeats(): void {
-    const seats = this.seatsNews();
+    const seats = this.seatsUpdate();
     for (const subscription of this.subscribers) {
-      const seat = this.content.seatOf(subscription.person);
+      const seat = this.tableState.seatOf(subscription.person);
       if (seat === subscription.seat) continue;
       subscription.seat = seat;
-      subscription.subscriber.send(this.tableNews(seat));
+      subscription.subscriber.send(this.tableMessage(seat));
     }
     this.subscribers.publish(seats);
     this.subscribers.announce();
   }
 
   private sendMissed({ subscriber, seat }: Subscription, seen: number | undefined): void {
-    const { content } = this;
+    const { tableState } = this;
     const from = Math.max(
-      content.dealt,
-      seat === null ? 0 : content.seatedBy[seat]!,
-      content.clocks ? content.lastSeated : 0,
-      content.takenBack,
+      tableState.dealNumber,
+      seat === null ? 0 : tableState.seatedSince[seat]!,
+      tableState.clocks ? tableState.lastSeatChange : 0,
+      tableState.lastTakeBack,
       // Before the first deal the whole table is sent: who was asked to contribute may not know it.
-      content.dealt === 0 ? Number.POSITIVE_INFINITY : 0,
+      tableState.dealNumber === 0 ? Number.POSITIVE_INFINITY : 0,
       // So is one whose game cannot bring a view up to date.
-      content.match.game.applyEvent ? 0 : Number.POSITIVE_INFINITY,
+      tableState.match.game.applyEvent ? 0 : Number.POSITIVE_INFINITY,
       // So is a finished one: what happened after its last move is no move.
-      content.state === 'over' ? Number.POSITIVE_INFINITY : 0,
+      tableState.state === 'over' ? Number.POSITIVE_INFINITY : 0,
     );
-    const canRetell = seen !== undefined && seen >= from && seen < content.number;
-    const missed = canRetell ? content.retold().filter(({ news }) => news.number > seen) : [];
+    const canReplay = seen !== undefined && seen >= from && seen < tableState.number;
+    const missed = canReplay
+      ? tableState.replayMoves().filter(({ update }) => update.number > seen)
+      : [];
     // What does not end with the last entry does not say who may act now; the whole table does.
-    if (missed.at(-1)?.news.number !== content.number) {
-      subscriber.send(this.tableNews(seat));
+    if (missed.at(-1)?.update.number !== tableState.number) {
+      subscriber.send(this.tableMessage(seat));
       return;
     }
-    for (const { news, own } of missed) {
-      subscriber.send(news, seat === null ? undefined : own.get(seat));
+    for (const { update, own } of missed) {
+      subscriber.send(update, seat === null ? undefined : own.get(seat));
     }
-    subscriber.send(this.seatsNews());
+    subscriber.send(this.seatsUpdate());
   }
 
   private presenceChanged(except?: Subscription): void {
-    this.subscribers.publish(this.seatsNews(), except);
+    this.subscribers.publish(this.seatsUpdate(), except);
     this.scheduler.wake();
   }
 
   private get seats(): TableSeat[] {
-    return this.content.seats.map((sitter, seat) =>
-      seatNews(sitter, this.subscribers.isPresent(seat)),
+    return this.tableState.seats.map((sitter, seat) =>
+      describeSeat(sitter, this.subscribers.isPresent(seat)),
     );
   }
 
-  private seatsNews(): News {
+  private seatsUpdate(): News {
     return { say: 'seats', table: this.id, seats: this.seats };
   }
 
-  private tableNews(seat: Seat | null): TableMessage {
-    return tableNews(this.content, this.seats, seat, this.clock);
+  private tableMessage(seat: Seat | null): TableMessage {
+    return tableMessage(this.tableState, this.seats, seat, this.clock);
   }
 }
 
-const DEALING: ReadonlySet<Entry['type']> = new Set([
+const EXCHANGE_TYPES: ReadonlySet<Entry['type']> = new Set([
   'exchange',
   'commitment',
   'contribution',

@@ -82,7 +82,7 @@ test('a table taken over by another node gives everybody the whole grace to come
   b.end();
   await play(a);
   await clock.pass(AWAY - 1);
-  table.rest();
+  table.pause();
   await clock.pass(AWAY);
   expect(table.facts.seats[1]).not.toHaveProperty('bot');
   const restored = Table.restore('t', ports.log.entries, [sealedBids], ports);

@@ -11,13 +11,13 @@ export interface Overdue {
 }
 
 /** How long after its time a move may still be on its way, in ms. */
-const LATENCY = 1000;
+const LATENCY_MS = 1000;
 
 /**
  * How long everybody gets, whatever their live clock says, at a table that nobody has looked after:
  * they may have been cut off by the same mishap.
  */
-const SETTLING = 15_000;
+const GRACE_MS = 15_000;
 
 /**
  * When a bot takes over for a person: their thinking time is up, or the game waits for them, they
@@ -27,7 +27,7 @@ export class TimeoutPolicy {
   private readonly awaySince = new Map<Seat, number>();
 
   /** No time is up before. */
-  private settled = Number.NEGATIVE_INFINITY;
+  private graceUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly state: TableState,
@@ -46,16 +46,16 @@ export class TimeoutPolicy {
   /** Starts, perhaps again: people who were away while the table was not run count as just gone. */
   start(): void {
     this.awaySince.clear();
-    if (this.state.number > 1) this.settled = this.ports.clock.now() + SETTLING;
+    if (this.state.number > 1) this.graceUntil = this.ports.clock.now() + GRACE_MS;
   }
 
   /** The seat that is overdue first; undefined while there is none that ever will be. */
-  first(): Overdue | undefined {
+  firstOverdue(): Overdue | undefined {
     let first: Overdue | undefined;
     for (const decision of this.state.decisions) {
       const { seat, kind } = decision;
       if (kind === 'reaction' || !this.state.hasPersonAt(seat)) continue;
-      const at = Math.min(this.awayUntil(seat), this.thinksUntil(decision));
+      const at = Math.min(this.awayUntil(seat), this.thinkingUntil(decision));
       if (at < (first?.at ?? Number.POSITIVE_INFINITY)) first = { seat, at };
     }
     return first;
@@ -63,22 +63,24 @@ export class TimeoutPolicy {
 
   /** Whether a bot is to take that seat now. */
   isOverdue(seat: Seat): boolean {
-    const first = this.first();
+    const first = this.firstOverdue();
     return first?.seat === seat && first.at <= this.ports.clock.now();
   }
 
-  private get isSlow(): boolean {
+  private get isCorrespondence(): boolean {
     return this.state.clocks?.timing.kind === 'days';
   }
 
-  private thinksUntil({ until }: OpenDecision): number {
+  private thinkingUntil({ until }: OpenDecision): number {
     if (until === undefined) return Number.POSITIVE_INFINITY;
-    return this.isSlow ? until + LATENCY : Math.max(until + LATENCY, this.settled);
+    return this.isCorrespondence
+      ? until + LATENCY_MS
+      : Math.max(until + LATENCY_MS, this.graceUntil);
   }
 
   /** Nobody has to look on at a match by correspondence. */
   private awayUntil(seat: Seat): number {
-    if (this.isSlow) return Number.POSITIVE_INFINITY;
+    if (this.isCorrespondence) return Number.POSITIVE_INFINITY;
     const since = this.awaySince.get(seat);
     if (since === undefined) return Number.POSITIVE_INFINITY;
     const othersWait = this.state.seats.some(

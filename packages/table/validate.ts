@@ -1,10 +1,10 @@
 import {
-  err,
   ok,
   type Random,
   type Rejection,
   type Result,
   rejection,
+  err,
   type Seat,
 } from '@rota/core';
 import type { Command } from './command.ts';
@@ -14,8 +14,8 @@ import type { Subscribers } from './subscribers.ts';
 import { dealChange, type TableState } from './table-state.ts';
 import type { TimeoutPolicy } from './timeout-policy.ts';
 
-type Person = Sitter & { readonly kind: 'person' };
-type PersonSeated = Seated & { readonly sitter: Person };
+type PersonOccupant = Sitter & { readonly kind: 'person' };
+type PersonSeated = Seated & { readonly sitter: PersonOccupant };
 
 /** The result of a command: a change to append to the log, or a response only. */
 export type Validated = Change | Result<number>;
@@ -39,7 +39,7 @@ export function validate(
   switch (command.do) {
     case 'move': {
       const { seat, decision, move, after } = command;
-      const obstacle = command.bot ? undefined : whyNotPlay(state, seat);
+      const obstacle = command.bot ? undefined : whyCannotPlay(state, seat);
       if (obstacle) return err(obstacle);
       if (after !== undefined && after !== state.number) return err(rejection('decision-passed'));
       return state.validateMove(seat!, decision, move);
@@ -52,7 +52,7 @@ export function validate(
       return state.exchanges.validateValue(command.seat, command.exchange, command.value);
     case 'take-back':
       if (command.seat === null) return err(rejection('not-seated'));
-      if (state.takenBack > command.number) return ok(state.takenBack);
+      if (state.lastTakeBack > command.number) return ok(state.lastTakeBack);
       return takeBack(state, command.seat);
     case 'sit':
       return sit(state, command);
@@ -62,14 +62,18 @@ export function validate(
       const seat = state.seatOf(command.person);
       if (seat === null) return err(rejection('not-seated'));
       if (state.state === 'over' || state.botAt(seat)) return ok(state.number);
-      return opensWhenLeft(state) ? opened(seat) : substituted(state, seat, context.substitute);
+      return isOpenedByLeaving(state)
+        ? openedSeat(seat)
+        : substituted(state, seat, context.substitute);
     }
     case 'resign': {
       const seat = state.seatOf(command.person);
       if (seat === null) return err(rejection('not-seated'));
       if (hasResigned(state, seat)) return ok(state.number);
       if (state.state === 'over') return err(rejection('match-over'));
-      return opensWhenLeft(state) ? opened(seat) : resigned(state, seat, context.substitute);
+      return isOpenedByLeaving(state)
+        ? openedSeat(seat)
+        : resigned(state, seat, context.substitute);
     }
     case 'hand-over':
       return handOver(state, command);
@@ -77,7 +81,7 @@ export function validate(
       const seat = state.seatOf(command.person);
       if (seat === null) return ok(state.number);
       const over = state.state === 'over';
-      if (!over && opensWhenLeft(state)) return opened(seat);
+      if (!over && isOpenedByLeaving(state)) return openedSeat(seat);
       const sitter = over
         ? personAt(state, seat)
         : resigned(state, seat, context.substitute).sitter;
@@ -85,12 +89,12 @@ export function validate(
       return { type: 'seat', seat, sitter: former, heir: true };
     }
     case 'remove':
-      return remove(state, command, context.substitute);
+      return removeGuest(state, command, context.substitute);
     case 'rematch':
       if (state.seatOf(command.person) === null) return err(rejection('not-seated'));
       if (state.state !== 'over') return err(rejection('still-running'));
       if (state.daily !== undefined) return err(rejection('daily-stands'));
-      if (state.closed) return err(rejection('never-began'));
+      if (state.neverBegan) return err(rejection('never-began'));
       return state.rematch !== undefined && state.rematch !== command.closed
         ? ok(state.number)
         : { type: 'rematch', table: command.table };
@@ -107,8 +111,10 @@ export function validate(
         ? substituted(state, command.seat, context.substitute)
         : ok(state.number);
     case 'abandon': {
-      const seat = state.hasPeople ? undefined : state.deserter;
-      return seat === undefined ? ok(state.number) : resigned(state, seat, context.substitute);
+      const seat = state.hasPeople ? undefined : state.firstToLeave;
+      return seat === undefined
+        ? ok(state.number)
+        : resigned(state, seat, context.substitute);
     }
     case 'begin-exchange': {
       const { match, exchanges } = state;
@@ -118,11 +124,14 @@ export function validate(
         kind === 'person' && context.subscribers.canContribute(seat) ? [seat] : [],
       );
       const secret = drawnValue(context.random);
-      return { type: 'exchange', secret, asked: exchanges.askable(able) };
+      return { type: 'exchange', secret, asked: exchanges.eligible(able) };
     }
     case 'void-exchange': {
       const { exchanges } = state;
-      return (exchanges.turned === command.turned && exchanges.overdue) || ok(state.number);
+      return (
+        (exchanges.changedAt === command.changedAt && exchanges.timeoutChange) ||
+        ok(state.number)
+      );
     }
     case 'deal':
       return deal(state, context);
@@ -145,7 +154,7 @@ export function hasResigned(state: TableState, seat: Seat): boolean {
   return sitter.kind === 'person' && sitter.resigned === true;
 }
 
-function whyNotPlay(state: TableState, seat: Seat | null): Rejection | undefined {
+function whyCannotPlay(state: TableState, seat: Seat | null): Rejection | undefined {
   if (seat === null) return rejection('not-seated');
   if (hasResigned(state, seat)) return rejection('resigned');
   return state.botAt(seat) === undefined ? undefined : rejection('seat-left');
@@ -160,21 +169,21 @@ function takeBack(state: TableState, seat: Seat): Validated {
   if (moved < 0 || deal!.scores || !state.hasPersonAt(seat)) {
     return err(rejection('nothing-to-take-back'));
   }
-  return { type: 'take-back', from: state.answers.numberOf(moved) };
+  return { type: 'take-back', from: state.moveIndex.entryOf(moved) };
 }
 
 function deal(state: TableState, { subscribers, random }: ValidationContext): Validated {
   const { match, exchanges } = state;
   if (!match.awaitsDeal || state.hasOpenSeat) return err(rejection('no-deal-due'));
-  const countsFrom = state.rated && match.deal === undefined;
+  const isRatedStart = state.rated && match.deal === undefined;
   const allHere = state.seats.every(
     ({ kind }, seat) =>
       kind !== 'person' || (state.hasPersonAt(seat) && subscribers.isPresent(seat)),
   );
-  if (countsFrom && !allHere) return err(rejection('no-deal-due'));
+  if (isRatedStart && !allHere) return err(rejection('no-deal-due'));
   if (exchanges.step === 'settled') {
     const settled = exchanges.randomOf(match.deals.length + 1);
-    return dealChange(match.shuffledPack(settled), countsFrom);
+    return dealChange(match.shuffledPack(settled), isRatedStart);
   }
   // A match that was dealt without an exchange goes on as it began.
   if (match.deal === undefined) return err(rejection('no-deal-due'));
@@ -189,17 +198,17 @@ function sit(
   if (state.wasRemoved(person)) return err(rejection('removed'));
   if (own !== null && hasResigned(state, own)) return err(rejection('resigned'));
   if (own !== null) return returning(state, own) ?? ok(state.number);
-  if (state.closed) return err(rejection('never-began'));
+  if (state.neverBegan) return err(rejection('never-began'));
   if (state.rated) return err(rejection('matched-only'));
-  const free = seat ?? state.seats.findIndex(({ kind }) => kind === 'open');
+  const target = seat ?? state.seats.findIndex(({ kind }) => kind === 'open');
   if (seat !== undefined && !state.seats[seat]) {
     return err(rejection('no-such-seat', { seats: state.seats.length }));
   }
-  if (state.seats[free]?.kind !== 'open') {
+  if (state.seats[target]?.kind !== 'open') {
     return err(rejection(seat === undefined ? 'no-open-seat' : 'seat-taken'));
   }
   const mark = program ? { program } : {};
-  return { type: 'seat', seat: free, sitter: { kind: 'person', person, name, ...mark } };
+  return { type: 'seat', seat: target, sitter: { kind: 'person', person, name, ...mark } };
 }
 
 function handOver(
@@ -213,7 +222,7 @@ function handOver(
   return { type: 'seat', seat, sitter: { ...personAt(state, seat), person, name }, heir: true };
 }
 
-function remove(
+function removeGuest(
   state: TableState,
   { host, seat }: Command & { do: 'remove' },
   substitute: string,
@@ -222,19 +231,19 @@ function remove(
   if (own === null || own !== state.host) return err(rejection('not-host'));
   if (own === seat || state.seats[seat]?.kind !== 'person') return err(rejection('not-a-guest'));
   if (state.state === 'over') return err(rejection('match-over'));
-  if (state.match.deal === undefined) return { ...opened(seat), removed: true };
+  if (state.match.deal === undefined) return { ...openedSeat(seat), removed: true };
   if (state.rated) return err(rejection('match-counts'));
   if (!state.match.awaitsDeal) return err(rejection('deal-running'));
   return { type: 'seat', seat, sitter: { kind: 'bot', bot: substitute }, removed: true };
 }
 
 /** Before the first deal a seat that is left is open again; but nobody else plays a match of a day. */
-function opensWhenLeft(state: TableState): boolean {
+function isOpenedByLeaving(state: TableState): boolean {
   return state.match.deal === undefined && state.daily === undefined;
 }
 
-function personAt(state: TableState, seat: Seat): Person {
-  return state.seats[seat] as Person;
+function personAt(state: TableState, seat: Seat): PersonOccupant {
+  return state.seats[seat] as PersonOccupant;
 }
 
 /** A bot plays for the seat's person. */
@@ -257,6 +266,6 @@ function returning(state: TableState, seat: Seat | null): Change | undefined {
   return { type: 'seat', seat: seat!, sitter: back };
 }
 
-function opened(seat: Seat): Seated {
+function openedSeat(seat: Seat): Seated {
   return { type: 'seat', seat, sitter: { kind: 'open' } };
 }

@@ -363,9 +363,9 @@ test('words too many for one notification all arrive', async () => {
   const heard: string[] = [];
   const listening = east.store.nodes;
   listening.listen({
-    heard: (word) => heard.push((word as { table: string }).table),
-    cutOff() {},
-    returned() {},
+    received: (word) => heard.push((word as { table: string }).table),
+    disconnected() {},
+    reconnected() {},
   });
   const tables = Array.from({ length: 2000 }, (_, at) => `table-${at}`);
   for (const table of tables) west.store.nodes.tell({ table, number: 1 });
@@ -384,7 +384,7 @@ test('leases: many at once, released, and only the own ones', async () => {
   expect(await west.store.nodes.claim(tables)).toHaveLength(there!.length);
   await east.store.nodes.release(here!);
   expect(await west.store.nodes.claim(tables)).toHaveLength(tables.length);
-  expect((await east.store.nodes.census()).living.size).toBe(2);
+  expect((await east.store.nodes.liveness()).living.size).toBe(2);
 });
 
 test('text that PostgreSQL cannot hold is refused before it gets there', async () => {

@@ -4,7 +4,7 @@ import type { PeerMessage } from '@rota/table';
  * What nodes over one store tell each other. Only hints: a word may be lost, doubled or late, and
  * nothing is wrong, for whoever looks into the store sees what there is.
  */
-export type Word =
+export type ClusterMessage =
   /** The table's log has gone on to this entry. */
   | { readonly table: string; readonly number: number }
   | PeerMessage
@@ -13,20 +13,20 @@ export type Word =
   /** That person is nobody, or somebody else, from now on. */
   | { readonly parted: string };
 
-export interface NodesListener {
+export interface ClusterListener {
   /** @param node who says it; never this node itself */
-  heard(word: Word, node: number): void;
+  received(message: ClusterMessage, node: number): void;
   /** This node is cut off from the others, and perhaps from the store. */
-  cutOff(): void;
+  disconnected(): void;
   /**
    * This node was cut off from the others and is back. It may have missed anything.
    * @param held the tables whose lease it still has
    */
-  returned(held: ReadonlySet<string>): void;
+  reconnected(held: ReadonlySet<string>): void;
 }
 
 /** How things stand among the nodes. */
-export interface Census {
+export interface Liveness {
   /** All nodes that live, this one among them. */
   readonly living: ReadonlySet<number>;
   /** A page of the tables whose lease a node had that does not live any more, in order. */
@@ -43,26 +43,26 @@ export interface Census {
 export interface Nodes {
   /** Whether there can be no other node. Then everything may be driven at once. */
   readonly alone: boolean;
-  listen(listener: NodesListener): void;
+  listen(listener: ClusterListener): void;
   /** Tells the other nodes, soon; together with what else is to be told then. */
-  tell(word: Word): void;
+  tell(message: ClusterMessage): void;
   /** Takes the lease of each table that no other living node has. @returns those it has now */
   claim(tables: readonly string[]): Promise<readonly string[]>;
   /** Gives up leases: nothing is left to be done at these tables. */
   release(tables: readonly string[]): Promise<void>;
   /** @param after the table after which the page of orphans begins; it goes round */
-  census(after?: string): Promise<Census>;
+  liveness(after?: string): Promise<Liveness>;
   /** Leases that were not given up are then anybody's. */
   close(): Promise<void>;
 }
 
 /** The one node of a store that no other can share. */
-export const ALONE: Nodes = {
+export const SINGLE_NODE: Nodes = {
   alone: true,
   listen() {},
   tell() {},
   claim: async (tables) => tables,
   async release() {},
-  census: async () => ({ living: new Set(), orphans: [], next: '' }),
+  liveness: async () => ({ living: new Set(), orphans: [], next: '' }),
   async close() {},
 };

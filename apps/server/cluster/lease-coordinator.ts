@@ -11,7 +11,7 @@ export class Leases {
   private stopped = false;
 
   constructor(
-    private readonly nodes: Nodes,
+    private readonly cluster: Nodes,
     private readonly log: Logger,
   ) {}
 
@@ -26,7 +26,7 @@ export class Leases {
 
   /** Runs those tables whose lease no other living node has. */
   async claim(tables: readonly Table[]): Promise<void> {
-    const granted = new Set(await this.nodes.claim(tables.map(({ id }) => id)));
+    const granted = new Set(await this.cluster.claim(tables.map(({ id }) => id)));
     if (this.stopped) return;
     for (const table of tables) if (granted.has(table.id)) this.run(table);
   }
@@ -34,20 +34,20 @@ export class Leases {
   /** Runs a table that has just been opened, if it has anything left to do and no other node runs it. */
   opened(table: Table): void {
     if (this.stopped || table.state === 'over') return;
-    if (this.nodes.alone) this.run(table);
+    if (this.cluster.alone) this.run(table);
     else this.claim([table]).catch((fault) => this.report(fault, table.id));
   }
 
   /** Gives a lease up: nothing is left to do at the table. */
   release(table: string): void {
     if (!this.held.delete(table)) return;
-    this.nodes.release([table]).catch((fault) => this.report(fault, table));
+    this.cluster.release([table]).catch((fault) => this.report(fault, table));
   }
 
   /** Stops a table whose lease another node has taken. */
-  lost(table: Table): void {
+  leaseLost(table: Table): void {
     this.held.delete(table.id);
-    table.rest();
+    table.pause();
   }
 
   /** Claims nothing any more. */

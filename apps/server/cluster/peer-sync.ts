@@ -3,17 +3,17 @@ import type { Live } from '../live/live.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import type { Talk } from '../talk.ts';
-import type { NodesListener, Word } from './cluster.ts';
+import type { ClusterListener, ClusterMessage } from './cluster.ts';
 
 /** How often to check everything that hints may have missed, in ms. */
-const ROUND_MS = 1500;
+const POLL_INTERVAL_MS = 1500;
 
 /** Every how many rounds to compare the tables' logs. */
-const COMPARE_EVERY = 2;
+const POLLS_PER_COMPARE = 2;
 
 export interface PeerSyncSettings {
   readonly registry: TableRegistry;
-  readonly store: Pick<Store, 'nodes' | 'heads' | 'saving'>;
+  readonly store: Pick<Store, 'nodes' | 'lastNumbers' | 'saving'>;
   readonly talk: Talk;
   readonly live: Live;
   readonly log: Logger;
@@ -23,14 +23,14 @@ export interface PeerSyncSettings {
  * Keeps this node's tables in step with the other nodes over the same store: reads on where another
  * node has written, notes who is present there, and opens the tables of nodes that have died.
  */
-export class PeerSync implements NodesListener {
+export class PeerSync implements ClusterListener {
   /** Up to which entry a table is known to go on, while it is being caught up with. */
-  private readonly wanted = new Map<string, number>();
+  private readonly targets = new Map<string, number>();
   /** Tables that cannot be opened here, perhaps because only another build can. */
   private readonly unopenable = new Set<string>();
   private nextOrphan = '';
   private timer: NodeJS.Timeout | undefined;
-  private rounds = 0;
+  private polls = 0;
   private hadPeers = false;
   private stopped = false;
 
@@ -38,7 +38,7 @@ export class PeerSync implements NodesListener {
     const { nodes } = settings.store;
     if (nodes.alone) return;
     nodes.listen(this);
-    this.plan();
+    this.schedulePoll();
   }
 
   stop(): void {
@@ -46,49 +46,49 @@ export class PeerSync implements NodesListener {
     clearTimeout(this.timer);
   }
 
-  heard(word: Word, node: number): void {
+  received(message: ClusterMessage, node: number): void {
     const { registry, talk, live } = this.settings;
-    if ('spoke' in word) talk.heardElsewhere(word.spoke);
-    else if ('parted' in word) live.part(word.parted);
-    else if ('number' in word) this.follow(word.table, word.number);
+    if ('spoke' in message) talk.heardElsewhere(message.spoke);
+    else if ('parted' in message) live.part(message.parted);
+    else if ('number' in message) this.catchUpTo(message.table, message.number);
     else {
-      registry.opening(word.table)?.then(
-        (found) => found.ok && found.value.receive(word, node),
+      registry.opening(message.table)?.then(
+        (found) => found.ok && found.value.receivePeerMessage(message, node),
         () => {},
       );
     }
   }
 
-  cutOff(): void {
-    this.settings.store.saving.doubt();
+  disconnected(): void {
+    this.settings.store.saving.check();
   }
 
-  returned(held: ReadonlySet<string>): void {
+  reconnected(held: ReadonlySet<string>): void {
     const { registry } = this.settings;
     for (const table of registry.open()) {
-      if (registry.leases.holds(table.id) && !held.has(table.id)) registry.leases.lost(table);
-      table.announce();
+      if (registry.leases.holds(table.id) && !held.has(table.id)) registry.leases.leaseLost(table);
+      table.announcePresence();
     }
     this.compareLogs().catch((fault) => this.report(fault));
   }
 
-  private plan(): void {
+  private schedulePoll(): void {
     this.timer = setTimeout(() => {
-      this.round()
+      this.poll()
         .catch((fault) => this.report(fault))
-        .finally(() => this.stopped || this.plan());
-    }, ROUND_MS);
+        .finally(() => this.stopped || this.schedulePoll());
+    }, POLL_INTERVAL_MS);
   }
 
-  private async round(): Promise<void> {
+  private async poll(): Promise<void> {
     const { store, registry } = this.settings;
-    const { living, orphans, next } = await store.nodes.census(this.nextOrphan);
+    const { living, orphans, next } = await store.nodes.liveness(this.nextOrphan);
     // Page by page: tables that cannot be opened here keep no others from being taken over.
     this.nextOrphan = next;
     const hasPeers = living.size > 1;
-    const compares = (hasPeers || this.hadPeers) && ++this.rounds % COMPARE_EVERY === 0;
+    const compares = (hasPeers || this.hadPeers) && ++this.polls % POLLS_PER_COMPARE === 0;
     this.hadPeers = hasPeers;
-    for (const table of registry.open()) table.forgetNodes(living);
+    for (const table of registry.open()) table.removeDeadNodes(living);
     for (const id of orphans) {
       if (this.stopped || this.unopenable.has(id)) continue;
       if (!(await registry.adopt(id))) this.unopenable.add(id);
@@ -99,34 +99,34 @@ export class PeerSync implements NodesListener {
     await registry.leases.claim(idle);
     if (!compares) return;
     await this.compareLogs();
-    for (const table of registry.open()) table.announce();
+    for (const table of registry.open()) table.announcePresence();
   }
 
   private async compareLogs(): Promise<void> {
     const ids = Array.from(this.settings.registry.open(), ({ id }) => id);
-    const heads = await this.settings.store.heads(ids);
-    for (const [table, number] of heads) this.follow(table, number);
+    const heads = await this.settings.store.lastNumbers(ids);
+    for (const [table, number] of heads) this.catchUpTo(table, number);
   }
 
   /** Reads on until the table has come to that entry, once at a time. */
-  private follow(id: string, number: number): void {
+  private catchUpTo(id: string, number: number): void {
     const opening = this.settings.registry.opening(id);
     if (!opening) return;
-    const wanted = this.wanted.get(id);
-    this.wanted.set(id, Math.max(number, wanted ?? 0));
-    if (wanted !== undefined) return;
-    const readOn = async () => {
+    const target = this.targets.get(id);
+    this.targets.set(id, Math.max(number, target ?? 0));
+    if (target !== undefined) return;
+    const catchUp = async () => {
       const found = await opening;
       if (!found.ok) return;
       for (let before = -1; found.value.number > before; ) {
-        if (found.value.number >= this.wanted.get(id)!) return;
+        if (found.value.number >= this.targets.get(id)!) return;
         before = found.value.number;
         await found.value.catchUp();
       }
     };
-    readOn()
+    catchUp()
       .catch((fault) => this.report(fault, id))
-      .finally(() => this.wanted.delete(id));
+      .finally(() => this.targets.delete(id));
   }
 
   private report(fault: unknown, table?: string): void {

@@ -1,17 +1,17 @@
 import { type Fact, type Rejection, rejection } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { findMentions } from './mentions.ts';
-import { expireWaiting, finishSittings } from './migrations.ts';
+import { rebuildMentions } from './mentions.ts';
+import { expireWaiting, markFinishedSittings } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
 /** The version of the format. */
-const FORMAT = 1;
+const FORMAT_VERSION = 1;
 
 /** How many rows are read or written with one statement. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** What is of no use tomorrow, or follows from the rest. */
-type NotKept = 'leases' | 'challenges' | 'mentions' | 'seekers';
+type ExcludedTables = 'leases' | 'challenges' | 'mentions' | 'seekers';
 
 /**
  * What a backup holds, each row found by its key. A backup of an older schema is restored as it is,
@@ -33,7 +33,7 @@ const KEYS = {
   rated: ['table_id'],
   daily_days: ['day'],
   daily_tries: ['table_id'],
-} as const satisfies { [Table in Exclude<keyof Schema, NotKept>]: (keyof Schema[Table])[] };
+} as const satisfies { [Table in Exclude<keyof Schema, ExcludedTables>]: (keyof Schema[Table])[] };
 
 type Table = keyof typeof KEYS;
 type Row = Readonly<Record<string, string | number | null>>;
@@ -41,7 +41,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 const TABLES = Object.keys(KEYS) as Table[];
 
 /** Tables that are empty in a room nobody has used. */
-const USED: readonly Table[] = ['people', 'tables', 'entries', 'device_matches'];
+const NON_EMPTY_TABLES: readonly Table[] = ['people', 'tables', 'entries', 'device_matches'];
 
 /** Why a backup is not restored; nothing was changed. The words are in `@rota/server/locales`. */
 export class CannotRestore extends Error {
@@ -69,7 +69,11 @@ export async function backUp(
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       await write(
-        JSON.stringify({ rota: 'backup', format: FORMAT, schema: await schemaOf(snapshot) }),
+        JSON.stringify({
+          rota: 'backup',
+          format: FORMAT_VERSION,
+          schema: await schemaOf(snapshot),
+        }),
       );
       let rows = 0;
       for (const table of TABLES) {
@@ -89,61 +93,62 @@ export async function backUp(
  */
 export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const table of USED) {
+    for (const table of NON_EMPTY_TABLES) {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
       if (rows.length > 0) throw new CannotRestore(rejection('room-not-empty'));
     }
     await transaction.deleteFrom('settings').execute();
-    const filling = new Filling(transaction);
+    const reader = new BackupReader(transaction);
     let number = 0;
     for await (const line of lines) {
       if (line.trim() === '') continue;
-      await filling.take(line, ++number);
+      await reader.readLine(line, ++number);
     }
-    filling.finish(number);
-    await findMentions(transaction);
-    await finishSittings(transaction);
+    reader.finish(number);
+    await rebuildMentions(transaction);
+    await markFinishedSittings(transaction);
     await expireWaiting(transaction);
   });
 }
 
-class Filling {
+class BackupReader {
   private table: Table | undefined;
   private waiting: Row[] = [];
   private rows = 0;
-  private whole = false;
+  private isComplete = false;
 
   constructor(private readonly db: Transaction<Schema>) {}
 
-  async take(line: string, number: number): Promise<void> {
-    const said = parsed(line, number);
+  async readLine(line: string, number: number): Promise<void> {
+    const json = parseLine(line, number);
     if (number === 1) {
-      await this.begin(said);
-    } else if (Array.isArray(said)) {
-      await this.add(said, number);
+      await this.readHeader(json);
+    } else if (Array.isArray(json)) {
+      await this.readRow(json, number);
     } else {
       await this.flush(number);
-      const { rows } = said as { rows?: unknown };
-      this.whole = rows === this.rows;
-      if (!this.whole) throw bad(number, `${this.rows} rows, not ${rows}`);
+      const { rows } = json as { rows?: unknown };
+      this.isComplete = rows === this.rows;
+      if (!this.isComplete) throw badBackup(number, `${this.rows} rows, not ${rows}`);
     }
   }
 
   finish(number: number): void {
-    if (!this.whole) throw bad(number, 'the end is missing');
+    if (!this.isComplete) throw badBackup(number, 'the end is missing');
   }
 
-  private async begin(said: unknown): Promise<void> {
+  private async readHeader(said: unknown): Promise<void> {
     const { rota, format, schema } = said as { rota?: unknown; format?: unknown; schema?: unknown };
-    if (rota !== 'backup' || typeof schema !== 'string') throw bad(1, 'this is no backup');
-    if (format !== FORMAT || schema > (await schemaOf(this.db))) {
+    if (rota !== 'backup' || typeof schema !== 'string') throw badBackup(1, 'this is no backup');
+    if (format !== FORMAT_VERSION || schema > (await schemaOf(this.db))) {
       throw new CannotRestore(rejection('newer-backup'));
     }
   }
 
-  private async add([table, row]: unknown[], number: number): Promise<void> {
-    if (this.whole || !TABLES.includes(table as Table) || !isRow(row)) throw bad(number, 'no row');
-    if (table !== this.table || this.waiting.length === PAGE) await this.flush(number);
+  private async readRow([table, row]: unknown[], number: number): Promise<void> {
+    if (this.isComplete || !TABLES.includes(table as Table) || !isRow(row))
+      throw badBackup(number, 'no row');
+    if (table !== this.table || this.waiting.length === PAGE_SIZE) await this.flush(number);
     this.table = table as Table;
     this.waiting.push(row);
     this.rows++;
@@ -159,7 +164,7 @@ class Filling {
         .values(rows as never)
         .execute();
     } catch (fault) {
-      throw bad(number, (fault as Error).message, fault);
+      throw badBackup(number, (fault as Error).message, fault);
     }
   }
 }
@@ -173,11 +178,11 @@ async function* rowsOf(db: Transaction<Schema>, table: Table): AsyncGenerator<Ro
       ? sql`where (${key}) > (${sql.join(columns.map((column) => last![column]))})`
       : sql``;
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(PAGE)}`.execute(
+      select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(PAGE_SIZE)}`.execute(
       db,
     );
     yield* rows;
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     last = rows.at(-1);
   }
 }
@@ -189,14 +194,14 @@ async function schemaOf(db: Kysely<Schema>): Promise<string> {
   return rows[0]!.name;
 }
 
-function parsed(line: string, number: number): unknown {
+function parseLine(line: string, number: number): unknown {
   try {
-    const said: unknown = JSON.parse(line);
-    if (typeof said === 'object' && said !== null) return said;
+    const json: unknown = JSON.parse(line);
+    if (typeof json === 'object' && json !== null) return json;
   } catch {
     // Said below, together with JSON of the wrong kind.
   }
-  throw bad(number, 'this is no JSON of ours');
+  throw badBackup(number, 'this is no JSON of ours');
 }
 
 function isRow(row: unknown): row is Row {
@@ -208,7 +213,7 @@ function isRow(row: unknown): row is Row {
   );
 }
 
-function bad(line: number, why: string, cause?: unknown): CannotRestore {
+function badBackup(line: number, why: string, cause?: unknown): CannotRestore {
   const facts: Record<string, Fact> = { line, why };
   return new CannotRestore(rejection('bad-backup', facts), cause);
 }

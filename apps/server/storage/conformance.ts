@@ -1,14 +1,14 @@
 import type { Entry } from '@rota/table';
 import { describe, expect, test } from 'vitest';
-import type { Listed, Store } from './store.ts';
+import type { MatchCursor, Store } from './store.ts';
 import type { Sheet } from './table-projection.ts';
-import { storeOnTrial, type Trial } from './test-store.ts';
+import { type TestDatabase, useTestStore } from './test-store.ts';
 
 /** What every store must do, whatever database it is over. A dialect's test calls this once. */
-export function describeStore(dialect: string, begin: () => Promise<Trial>): void {
+export function describeStore(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect} keeps what it says it keeps`, () => {
     let store: Store;
-    const trial = storeOnTrial(begin, (opened) => {
+    const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
 
@@ -113,7 +113,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await store.putSheet('a', sheet('a', 'over', 1, [['p', 0]]));
       await store.putSheet('b', sheet('b', 'over', 2, [['q', 0]]));
       await store.putSheet('c', sheet('c', 'running', 3, [['p', 2]]));
-      const ids = async (most: number, after?: Listed) =>
+      const ids = async (most: number, after?: MatchCursor) =>
         (await store.matchesOf('p', most, after)).map(({ id, seat }) => [id, seat]);
       expect(await ids(9)).toEqual([
         ['c', 2],
@@ -127,7 +127,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       const names = ['a', 'b', 'c', 'd', 'e'];
       await Promise.all(names.map((id) => store.putSheet(id, sheet(id, 'over', 7, [['p', 0]]))));
       const told: string[] = [];
-      for (let after: Listed | undefined; ; ) {
+      for (let after: MatchCursor | undefined; ; ) {
         const page = await store.matchesOf('p', 2, after);
         if (page.length === 0) break;
         told.push(...page.map(({ id }) => id));
@@ -226,7 +226,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       const lines = await backup();
       const secret = await store.secret();
       const log = await store.read('a', 0);
-      await trial.anew();
+      await trial.reset();
       await store.secret();
       await trial.restore(lines);
       expect(await store.read('a', 0)).toEqual(log);
@@ -267,7 +267,7 @@ export function describeStore(dialect: string, begin: () => Promise<Trial>): voi
       await fill();
       const lines = await backup();
       const { schema: _, ...head } = JSON.parse(lines[0]!);
-      await trial.anew();
+      await trial.reset();
       const secret = await store.secret();
       const refused = async (damaged: readonly string[], code: string) => {
         await expect(trial.restore(damaged)).rejects.toMatchObject({ refusal: { code } });

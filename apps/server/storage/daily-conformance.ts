@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queriesDuring } from '../testing/queries.ts';
 import type { PlannedDay } from './daily.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './test-store.ts';
+import { type TestDatabase, useTestStore } from './test-store.ts';
 
 function planned(day: string, secret = 'a'): PlannedDay {
   return {
@@ -47,12 +47,12 @@ const NOT_FINISHED = { score: null, finished: null };
 /** What every store must do for the matches of the days. A dialect's test calls this once. */
 export function describeDaily(
   dialect: string,
-  begin: () => Promise<Trial>,
+  begin: () => Promise<TestDatabase>,
   { shared }: { readonly shared: boolean },
 ): void {
   describe(`${dialect} keeps the days`, () => {
     let store: Store;
-    const trial = storeOnTrial(begin, (opened) => {
+    const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
     /** Another node, where there can be one. */

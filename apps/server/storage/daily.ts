@@ -32,7 +32,7 @@ export interface Try {
 }
 
 /** A line of a day's results. */
-export interface DailyResult {
+export interface AttemptResult {
   readonly person: string;
   /** What they are called; undefined: nobody has heard it yet. */
   readonly name: string | undefined;
@@ -81,7 +81,7 @@ export class Daily {
       .where('day', '<=', to)
       .orderBy('day')
       .execute();
-    return rows.map(keptDay);
+    return rows.map(parseDay);
   }
 
   /** The first day there ever was. */
@@ -114,17 +114,17 @@ export class Daily {
           .onConflict((conflict) => conflict.columns(['day', 'person_id']).doNothing())
           .execute();
       }
-      return tryIn(transaction, day, person);
+      return findAttempt(transaction, day, person);
     });
   }
 
   tryOf(day: string, person: string): Promise<Try | undefined> {
-    return tryIn(this.db, day, person);
+    return findAttempt(this.db, day, person);
   }
 
   /** All of that person's tries, the last day first. */
   async triesOf(person: string, most: number): Promise<Try[]> {
-    return triesIn(this.db)
+    return selectAttempts(this.db)
       .where('person_id', '=', person)
       .orderBy('day', 'desc')
       .limit(most)
@@ -151,7 +151,7 @@ export class Daily {
       .where('revealed', 'is', null)
       .orderBy('day')
       .execute();
-    return rows.map(keptDay);
+    return rows.map(parseDay);
   }
 
   /** The tables of the tries that were not played to their end. */
@@ -169,7 +169,7 @@ export class Daily {
   async reveal(day: string, now: number, par?: number): Promise<void> {
     await this.db
       .updateTable('daily_days')
-      .set({ revealed: now, par: par ?? null, finished: finishedTries(this.db, day) })
+      .set({ revealed: now, par: par ?? null, finished: countFinishedAttempts(this.db, day) })
       .where('day', '=', day)
       .where('revealed', 'is', null)
       .execute();
@@ -183,7 +183,7 @@ export class Daily {
           .where('day', '=', day)
           .where('person_id', 'is not', null)
           .as('begun'),
-        finishedTries(this.db, day).as('finished'),
+        countFinishedAttempts(this.db, day).as('finished'),
       ])
       .executeTakeFirstOrThrow();
     return { begun: begun!, finished: finished! };
@@ -195,7 +195,9 @@ export class Daily {
       .selectFrom('daily_days')
       .select(({ fn, ref }) => [
         'day',
-        fn.coalesce('finished', finishedTries(this.db, ref('daily_days.day'))).as('finished'),
+        fn
+          .coalesce('finished', countFinishedAttempts(this.db, ref('daily_days.day')))
+          .as('finished'),
       ])
       .where('day', '>=', from)
       .where('day', '<=', to)
@@ -207,15 +209,15 @@ export class Daily {
   async beside(day: string, score: number): Promise<{ better: number; same: number }> {
     const { better, same } = await this.db
       .selectNoFrom([
-        finishedTries(this.db, day).where('score', '>', score).as('better'),
-        finishedTries(this.db, day).where('score', '=', score).as('same'),
+        countFinishedAttempts(this.db, day).where('score', '>', score).as('better'),
+        countFinishedAttempts(this.db, day).where('score', '=', score).as('same'),
       ])
       .executeTakeFirstOrThrow();
     return { better: better!, same: same! };
   }
 
   /** Finished tries, the best first, whoever was first before others; then, if wanted, the others. */
-  async results(day: string, most: number, unfinishedToo: boolean): Promise<DailyResult[]> {
+  async results(day: string, most: number, unfinishedToo: boolean): Promise<AttemptResult[]> {
     const tries = this.db
       .selectFrom('daily_tries')
       .leftJoin('people', 'people.id', 'daily_tries.person_id')
@@ -293,7 +295,7 @@ export class Daily {
 }
 
 /** Counts the finished tries at a day that are some person's. */
-function finishedTries(
+function countFinishedAttempts(
   db: Kysely<Schema>,
   day: string | ExpressionWrapper<Schema, 'daily_days', string>,
 ) {
@@ -306,7 +308,7 @@ function finishedTries(
 }
 
 /** What a try came to: said once, with the sheet of its table. */
-export interface TryOutcome {
+export interface DailyOutcome {
   readonly table: string;
   readonly score: number;
   /** Milliseconds since 1970. */
@@ -314,9 +316,9 @@ export interface TryOutcome {
 }
 
 /** Takes down what tries came to; what stands, stands. */
-export async function settleTries(
+export async function writeDailyOutcomes(
   db: Transaction<Schema>,
-  outcomes: readonly TryOutcome[],
+  outcomes: readonly DailyOutcome[],
 ): Promise<void> {
   for (const { table, score, at } of outcomes) {
     await db
@@ -329,18 +331,18 @@ export async function settleTries(
 }
 
 /** Nothing says any more that this person tried. */
-export async function forgetTries(db: Transaction<Schema>, person: string): Promise<void> {
-  await recountDays(db, person);
+export async function deleteAttempts(db: Transaction<Schema>, person: string): Promise<void> {
+  await invalidateCounts(db, person);
   await db.deleteFrom('daily_tries').where('person_id', '=', person).execute();
 }
 
 /** One person's tries are the other's. Where both tried, the one begun first counts. */
-export async function mergeTries(
+export async function mergeAttempts(
   db: Transaction<Schema>,
   person: string,
   into: string,
 ): Promise<void> {
-  await recountDays(db, person);
+  await invalidateCounts(db, person);
   const rows = await db
     .selectFrom('daily_tries')
     .select(['table_id', 'day', 'person_id'])
@@ -365,7 +367,7 @@ export async function mergeTries(
 }
 
 /** Has the tries at all days of this person counted anew when they are read next. */
-async function recountDays(db: Transaction<Schema>, person: string): Promise<void> {
+async function invalidateCounts(db: Transaction<Schema>, person: string): Promise<void> {
   await db
     .updateTable('daily_days')
     .set({ finished: null })
@@ -375,15 +377,18 @@ async function recountDays(db: Transaction<Schema>, person: string): Promise<voi
     .execute();
 }
 
-function triesIn(db: Kysely<Schema>) {
+function selectAttempts(db: Kysely<Schema>) {
   return db.selectFrom('daily_tries').select(['day', 'table_id as table', 'begun', 'score']);
 }
 
-function tryIn(db: Kysely<Schema>, day: string, person: string): Promise<Try | undefined> {
-  return triesIn(db).where('day', '=', day).where('person_id', '=', person).executeTakeFirst();
+function findAttempt(db: Kysely<Schema>, day: string, person: string): Promise<Try | undefined> {
+  return selectAttempts(db)
+    .where('day', '=', day)
+    .where('person_id', '=', person)
+    .executeTakeFirst();
 }
 
-function keptDay({ match, finished: _, ...row }: Selectable<Schema['daily_days']>): KeptDay {
-  const settled = JSON.parse(match) as Omit<RevealedDay, 'day' | 'commitment' | 'secret'>;
-  return { ...row, ...settled };
+function parseDay({ match, finished: _, ...row }: Selectable<Schema['daily_days']>): KeptDay {
+  const parsed = JSON.parse(match) as Omit<RevealedDay, 'day' | 'commitment' | 'secret'>;
+  return { ...row, ...parsed };
 }

@@ -1,29 +1,29 @@
-import { err, ok, type Result, rejection } from '@rota/core';
+import { ok, type Result, rejection, err } from '@rota/core';
 
-const ADDRESS = /^[a-z][a-z0-9+.-]+:\/\//i;
+const URL_PREFIX = /^[a-z][a-z0-9+.-]+:\/\//i;
 
-const POSTGRES = /^postgres(?:ql)?:\/\//i;
+const POSTGRES_PREFIX = /^postgres(?:ql)?:\/\//i;
 
 /** Whether it is written as an address, of whatever kind, and so can be no folder or file. */
 export function isAddress(text: string): boolean {
-  return ADDRESS.test(text.trim());
+  return URL_PREFIX.test(text.trim());
 }
 
 /** Returns the address of a PostgreSQL database as its driver takes it. */
 export function parseDatabaseUrl(text: string): Result<string> {
   const given = text.trim();
-  if (!POSTGRES.test(given)) {
+  if (!POSTGRES_PREFIX.test(given)) {
     return err(rejection('not-postgres', { given: withoutSecrets(given) }));
   }
-  const url = given.replace(POSTGRES, 'postgres://');
-  if (!isReadable(url)) {
+  const url = given.replace(POSTGRES_PREFIX, 'postgres://');
+  if (!isUnambiguous(url)) {
     return err(rejection('bad-database-url', { given: withoutSecrets(given) }));
   }
   return ok(url);
 }
 
 /** Whether it is an address, and its password ends where it seems to: before the one `@`. */
-function isReadable(url: string): boolean {
+function isUnambiguous(url: string): boolean {
   // Without a host the driver takes the one among the parameters, such as a socket's folder.
   const whole = url.replace('@/', '@localhost/');
   if (!URL.canParse(whole)) return false;

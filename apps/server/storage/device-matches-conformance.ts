@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sheet } from './conformance.ts';
 import type { DeviceMatch } from './device-matches.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './test-store.ts';
+import { type TestDatabase, useTestStore } from './test-store.ts';
 
 /** What every store must do for matches played on devices. A dialect's test calls this once. */
-export function describeDeviceMatches(dialect: string, begin: () => Promise<Trial>): void {
+export function describeDeviceMatches(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect} keeps what was played on devices`, () => {
     let store: Store;
-    const trial = storeOnTrial(begin, (opened) => {
+    const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
 
@@ -105,7 +105,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Tria
       expect(await store.deviceMatches.record('a')).toBeUndefined();
       const lines = await trial.backUp();
       expect(lines.join()).not.toMatch(/"p"|seal of a/);
-      await trial.anew();
+      await trial.reset();
       await trial.restore(lines);
       expect(await listed('q')).toEqual(['b']);
       expect(await store.deviceMatches.record('b')).toEqual(played('b', 2).record);

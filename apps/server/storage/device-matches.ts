@@ -28,8 +28,8 @@ export class DeviceMatches {
    */
   async keep(person: string, match: DeviceMatch, most: number): Promise<TableSummary | undefined> {
     const { seal, summary, seat, record } = match;
-    const known = await this.known(person, seal);
-    if (known) return known;
+    const find = await this.known(person, seal);
+    if (find) return find;
     if ((await this.countOf(person)) >= most) return undefined;
     await this.db
       .insertInto('device_matches')
@@ -102,7 +102,7 @@ export class DeviceMatches {
   }
 }
 
-export async function forgetDeviceMatches(db: Transaction<Schema>, person: string): Promise<void> {
+export async function deleteDeviceMatches(db: Transaction<Schema>, person: string): Promise<void> {
   await db.deleteFrom('device_matches').where('person_id', '=', person).execute();
 }
 

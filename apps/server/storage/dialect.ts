@@ -11,17 +11,17 @@ export interface Dialect {
   /** Deletes the logs of these tables. */
   deleteEntries(db: Transaction<Schema>, tables: readonly string[]): Promise<unknown>;
   /** Told how every commit ended. */
-  ended?(db: Kysely<Schema>, committed: boolean): void;
+  commitEnded?(db: Kysely<Schema>, committed: boolean): void;
   /**
    * Whether a statement failed because the database is in trouble (gone, full, read-only), and not
    * because of what the statement says, such as a key that is taken.
    */
-  isTrouble(fault: unknown): boolean;
+  isDatabaseFault(fault: unknown): boolean;
   /**
    * Whether a statement that failed has certainly changed nothing. Otherwise what it was to commit may
    * stand, or come to stand.
    */
-  hasChangedNothing(fault: unknown): boolean;
+  isRolledBack(fault: unknown): boolean;
   /** The time by the database's clock, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
   /**

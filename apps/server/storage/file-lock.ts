@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { CannotOpen } from '../cannot-open.ts';
 
 /** Who has a database file, as told to those who find it locked. */
-interface Holder {
+interface LockHolder {
   readonly pid: number;
   readonly host: string;
   /** UTC, to the second. */
@@ -19,7 +19,7 @@ interface Holder {
  * `FILE.holder`, which is never asked whether anyone does.
  */
 export class FileLock {
-  private readonly holder: Holder = {
+  private readonly holder: LockHolder = {
     pid: process.pid,
     host: hostname(),
     since: `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC`,
@@ -27,13 +27,13 @@ export class FileLock {
 
   private constructor(
     private readonly lock: Database.Database,
-    private readonly note: string,
+    private readonly holderFile: string,
   ) {
-    this.write(this.holder);
+    this.writeHolder(this.holder);
   }
 
   /** @throws CannotOpen when another process, or another store of this one, has it */
-  static take(file: string): FileLock {
+  static acquire(file: string): FileLock {
     const note = `${file}.holder`;
     const lock = new Database(`${file}.lock`);
     try {
@@ -44,33 +44,33 @@ export class FileLock {
     } catch (fault) {
       lock.close();
       if ((fault as { code?: unknown }).code !== 'SQLITE_BUSY') throw fault;
-      throw inUse(file, readHolder(note), fault);
+      throw inUseError(file, readHolder(note), fault);
     }
     return new FileLock(lock, note);
   }
 
   /** Notes where the file's server is reached. */
-  announce(address: string): void {
-    this.write({ ...this.holder, address });
+  setAddress(address: string): void {
+    this.writeHolder({ ...this.holder, address });
   }
 
   release(): void {
-    rmSync(this.note, { force: true });
+    rmSync(this.holderFile, { force: true });
     // Closing alone leaves it held until the library's statements are collected.
     this.lock.exec('rollback');
     this.lock.close();
   }
 
-  private write(holder: Holder): void {
+  private writeHolder(holder: LockHolder): void {
     try {
-      writeFileSync(this.note, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+      writeFileSync(this.holderFile, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
     } catch {
       // The lock is what counts; without the note, those who find it are told less.
     }
   }
 }
 
-function inUse(file: string, holder: Holder | undefined, fault: unknown): CannotOpen {
+function inUseError(file: string, holder: LockHolder | undefined, fault: unknown): CannotOpen {
   if (!holder) return new CannotOpen('in-use', { data: file }, fault);
   const { address, ...facts } = holder;
   return address === undefined
@@ -79,9 +79,9 @@ function inUse(file: string, holder: Holder | undefined, fault: unknown): Cannot
 }
 
 /** Undefined while the holder has not written it yet. */
-function readHolder(note: string): Holder | undefined {
+function readHolder(note: string): LockHolder | undefined {
   try {
-    return JSON.parse(readFileSync(note, 'utf8')) as Holder;
+    return JSON.parse(readFileSync(note, 'utf8')) as LockHolder;
   } catch {
     return undefined;
   }

@@ -11,10 +11,10 @@ export interface CommitCounts {
 export interface Write {
   readonly table: string;
   readonly entries: readonly Entry[];
-  readonly sheet?: Sheet;
+  readonly projection?: Sheet;
 }
 
-interface Waiting {
+interface PendingWrite {
   readonly write: Write;
   readonly done: () => void;
   readonly failed: (fault: unknown) => void;
@@ -26,27 +26,27 @@ interface Waiting {
  * timer: nobody waits for company that may not come.
  */
 export class GroupCommit {
-  private waiting: Waiting[] = [];
-  private working: Promise<void> | undefined;
+  private pending: PendingWrite[] = [];
+  private running: Promise<void> | undefined;
   private transactions = 0;
   private entries = 0;
 
   /**
    * @param commit all the writes in one transaction; rejects with NotSavedError when it has certainly
    * changed nothing
-   * @param isTrouble whether it failed because of the database, and not because of some table's
+   * @param isDatabaseFault whether it failed because of the database, and not because of some table's
    * writes
    */
   constructor(
     private readonly commit: (writes: readonly Write[]) => Promise<void>,
-    private readonly isTrouble: (fault: unknown) => boolean,
+    private readonly isDatabaseFault: (fault: unknown) => boolean,
   ) {}
 
   /** Resolves when it is committed; rejects with NotSavedError when it is not, else when that is not known. */
   add(write: Write): Promise<void> {
     return new Promise((done, failed) => {
-      this.waiting.push({ write, done, failed });
-      this.working ??= this.work();
+      this.pending.push({ write, done, failed });
+      this.running ??= this.run();
     });
   }
 
@@ -56,27 +56,27 @@ export class GroupCommit {
 
   /** Resolves when nothing waits any more. */
   async drained(): Promise<void> {
-    await this.working;
+    await this.running;
   }
 
-  private async work(): Promise<void> {
-    while (this.waiting.length > 0) {
+  private async run(): Promise<void> {
+    while (this.pending.length > 0) {
       // Every time, so that a store that never yields does not keep the sockets waiting.
       await new Promise(setImmediate);
-      const group = this.waiting;
-      this.waiting = [];
+      const group = this.pending;
+      this.pending = [];
       await this.attempt(group);
     }
-    this.working = undefined;
+    this.running = undefined;
   }
 
-  private async attempt(group: readonly Waiting[]): Promise<void> {
+  private async attempt(group: readonly PendingWrite[]): Promise<void> {
     try {
       await this.commit(group.map(({ write }) => write));
     } catch (fault) {
       // A part that is written again is not to stand already.
-      const mayPart = !this.isTrouble(fault) && fault instanceof NotSavedError;
-      const parts = mayPart ? partsOf(group) : [];
+      const canSplit = !this.isDatabaseFault(fault) && fault instanceof NotSavedError;
+      const parts = canSplit ? split(group) : [];
       if (parts.length > 1) for (const part of parts) await this.attempt(part);
       else for (const { failed } of group) failed(fault);
       return;
@@ -90,7 +90,7 @@ export class GroupCommit {
 }
 
 /** By table, for one table's fault is not the others'; of one table, what was asked for separately. */
-function partsOf(group: readonly Waiting[]): readonly (readonly Waiting[])[] {
+function split(group: readonly PendingWrite[]): readonly (readonly PendingWrite[])[] {
   const tables = new Set(group.map(({ write }) => write.table));
   if (tables.size === 1) return group.map((one) => [one]);
   return [...tables].map((table) => group.filter(({ write }) => write.table === table));

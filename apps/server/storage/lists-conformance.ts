@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { queriesDuring } from '../testing/queries.ts';
 import { sheet } from './conformance.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './test-store.ts';
+import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const COUPLE = [
   ['ann', 0],
@@ -11,10 +11,10 @@ const COUPLE = [
 ] as const;
 
 /** What the lists of tables cost and hold, over any database. */
-export function describeLists(dialect: string, begin: () => Promise<Trial>): void {
+export function describeLists(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect} lists tables`, () => {
     let store: Store;
-    const trial = storeOnTrial(begin, (opened) => {
+    const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
 

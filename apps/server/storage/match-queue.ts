@@ -6,7 +6,7 @@ import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 /** What somebody waits for. */
-export type Wish = Omit<Waiter, 'waited'> & {
+export type QueueRequest = Omit<Waiter, 'waited'> & {
   readonly game: string;
   /** A mark of the network they come from. */
   readonly network: string;
@@ -23,20 +23,20 @@ export interface Meeting extends Group {
   readonly rated?: boolean;
 }
 
-export type Sought =
+export type SeekResult =
   | { readonly meeting: Meeting }
   /** @property waited for how long, in ms @property others how many wait for the same game */
   | { readonly waited: number; readonly others: number };
 
 /** How long the queue believes in somebody, in ms. */
-export interface Patience {
+export interface QueueTimeouts {
   /** Without a word from somebody who waits, before they count as gone. */
   readonly silence: number;
   /** After a meeting, while those who met may still ask where. */
   readonly met: number;
 }
 
-export const QUEUE_PATIENCE: Patience = { silence: 20_000, met: 60_000 };
+export const QUEUE_TIMEOUTS: QueueTimeouts = { silence: 20_000, met: 60_000 };
 
 /** How often to try to become the one who matches, and how long to wait in between, in ms. */
 const MAX_TRIES = 4;
@@ -52,9 +52,9 @@ const PAUSE_MS = 10;
  * still wait; whoever does not has gone and is waited for by nobody. Who meets whom is decided by
  * whoever asks, one after the other, so that nobody is at two tables and no table has too many.
  */
-export class Queue {
+export class MatchQueue {
   /** Settles when this node has matched all that asked; it uses one connection for that. */
-  private last: Promise<unknown> = Promise.resolve();
+  private lastRun: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly db: Kysely<Schema>,
@@ -67,19 +67,19 @@ export class Queue {
    * @param table what to call the table if it comes to a meeting now
    */
   async seek(
-    wish: Wish,
+    request: QueueRequest,
     range: { min: number; max: number },
     table: string,
-    patience: Patience = QUEUE_PATIENCE,
-  ): Promise<Sought> {
-    const waiting = await this.enter(wish, patience);
+    timeouts: QueueTimeouts = QUEUE_TIMEOUTS,
+  ): Promise<SeekResult> {
+    const waiting = await this.enter(request, timeouts);
     if ('meeting' in waiting) return waiting;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       if (tries > 0) await pause(PAUSE_MS);
-      const matching = this.last.then(() => this.match(wish, range, table, patience));
-      this.last = matching.catch(() => {});
-      const sought = await matching.catch(notIfChanged);
-      if (sought) return 'meeting' in sought ? sought : { ...waiting, ...sought };
+      const matching = this.lastRun.then(() => this.match(request, range, table, timeouts));
+      this.lastRun = matching.catch(() => {});
+      const status = await matching.catch(undefinedIfChanged);
+      if (status) return 'meeting' in status ? status : { ...waiting, ...status };
     }
     return waiting;
   }
@@ -91,19 +91,19 @@ export class Queue {
 
   /** Puts a person into the queue, or notes that they still wait, unless they have met others. */
   private async enter(
-    { person, game, seats, fill, points, network }: Wish,
-    { silence, met }: Patience,
-  ): Promise<Sought> {
+    { person, game, seats, fill, points, network }: QueueRequest,
+    { silence, met }: QueueTimeouts,
+  ): Promise<SeekResult> {
     const { now } = this.dialect;
-    const wish = { game, seats, fill: fill ? 1 : 0, points, network };
+    const columns = { game, seats, fill: fill ? 1 : 0, points, network };
     const entered = await this.db
       .insertInto('seekers')
-      .values({ person_id: person, ...wish, since: now, seen: now, met: null, meeting: null })
+      .values({ person_id: person, ...columns, since: now, seen: now, met: null, meeting: null })
       .onConflict((conflict) =>
         conflict
           .column('person_id')
           .doUpdateSet(({ eb, ref }) => ({
-            ...wish,
+            ...columns,
             since: eb
               .case()
               .when(
@@ -130,7 +130,7 @@ export class Queue {
       .returning(['since', 'seen'])
       .executeTakeFirst();
     if (entered) return { waited: entered.seen - entered.since, others: 0 };
-    return (await meetingOf(this.db, person)) ?? { waited: 0, others: 0 };
+    return (await matchOf(this.db, person)) ?? { waited: 0, others: 0 };
   }
 
   /**
@@ -138,10 +138,10 @@ export class Queue {
    * @returns undefined when it is to be tried again
    */
   private match(
-    { person, game }: Wish,
+    { person, game }: QueueRequest,
     range: { min: number; max: number },
     table: string,
-    { silence, met }: Patience,
+    { silence, met }: QueueTimeouts,
   ): Promise<{ meeting: Meeting } | { others: number } | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       const lock = await this.dialect.tryLockQueue?.execute(transaction);
@@ -159,7 +159,7 @@ export class Queue {
           ]),
         )
         .execute();
-      const meeting = await meetingOf(transaction, person);
+      const meeting = await matchOf(transaction, person);
       if (meeting) return meeting;
       const rows = await transaction
         .selectFrom('seekers')
@@ -187,7 +187,7 @@ export class Queue {
         game,
         ...group,
         people: shuffled(group.people),
-        rated: group.people.length > 1 && areApart(group.people.map((one) => networks.get(one))),
+        rated: group.people.length > 1 && areDistinct(group.people.map((one) => networks.get(one))),
       };
       const { numUpdatedRows } = await transaction
         .updateTable('seekers')
@@ -197,7 +197,7 @@ export class Queue {
         .where('met', 'is', null)
         .executeTakeFirstOrThrow();
       // A person has left, or wants another game now.
-      if (Number(numUpdatedRows) < group.people.length) throw new QueueChanged();
+      if (Number(numUpdatedRows) < group.people.length) throw new QueueChangedError();
       return group.people.includes(person)
         ? { meeting: found }
         : { others: others - group.people.length };
@@ -206,13 +206,13 @@ export class Queue {
 }
 
 /** Those who were to be brought together changed their minds meanwhile; nothing was written. */
-class QueueChanged extends Error {}
+class QueueChangedError extends Error {}
 
-function notIfChanged(fault: unknown): undefined {
-  if (!(fault instanceof QueueChanged)) throw fault;
+function undefinedIfChanged(fault: unknown): undefined {
+  if (!(fault instanceof QueueChangedError)) throw fault;
 }
 
-async function meetingOf(
+async function matchOf(
   db: Kysely<Schema>,
   person: string,
 ): Promise<{ meeting: Meeting } | undefined> {
@@ -225,7 +225,7 @@ async function meetingOf(
 }
 
 /** Whether all networks are known and no two of them are the same. */
-function areApart(networks: readonly (string | null | undefined)[]): boolean {
+function areDistinct(networks: readonly (string | null | undefined)[]): boolean {
   return networks.every((network) => network) && new Set(networks).size === networks.length;
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 // Which logs name whom. It follows from the logs, and is kept beside them so that somebody who wants
 // to be forgotten can be found without reading them all.
 
-type Naming = Extract<Change, { type: 'created' | 'seat' }>;
+type NamingEntry = Extract<Change, { type: 'created' | 'seat' }>;
 export type Mention = Schema['mentions'];
 
 /** Whom a table's log names in somebody's place: the same person under another id, or nobody. */
@@ -17,39 +17,39 @@ export interface Heir {
 }
 
 /** How many rows are read or written with one statement. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Log entries that can name somebody, by how they are written. */
-const NAMING = sql<boolean>`(entry like '{"type":"created"%' or entry like '{"type":"seat"%')`;
+const IS_NAMING_ENTRY = sql<boolean>`(entry like '{"type":"created"%' or entry like '{"type":"seat"%')`;
 
 /** Whom entries name. */
 export function mentionsIn(table: string, entries: readonly Change[]): Mention[] {
-  if (!entries.some(names)) return [];
-  const people = entries.flatMap((entry) => sittersIn(entry).flatMap(personOf));
+  if (!entries.some(isNamingEntry)) return [];
+  const people = entries.flatMap((entry) => occupantsIn(entry).flatMap(personOf));
   return [...new Set(people)].map((person) => ({ table_id: table, person_id: person }));
 }
 
 export async function addMentions(db: Kysely<Schema>, mentions: readonly Mention[]): Promise<void> {
-  for (let at = 0; at < mentions.length; at += PAGE) {
+  for (let at = 0; at < mentions.length; at += PAGE_SIZE) {
     await db
       .insertInto('mentions')
-      .values(mentions.slice(at, at + PAGE))
+      .values(mentions.slice(at, at + PAGE_SIZE))
       .onConflict((conflict) => conflict.columns(['person_id', 'table_id']).doNothing())
       .execute();
   }
 }
 
 /** Finds whom all the logs name. */
-export async function findMentions(db: Kysely<Schema>): Promise<void> {
+export async function rebuildMentions(db: Kysely<Schema>): Promise<void> {
   let last: { table_id: string; number: number } | undefined;
   for (;;) {
     const after = last ? sql`and (table_id, number) > (${last.table_id}, ${last.number})` : sql``;
     const { rows } = await sql<Schema['entries']>`
-      select table_id, number, entry from entries where ${NAMING} ${after}
-      order by table_id, number limit ${sql.lit(PAGE)}`.execute(db);
+      select table_id, number, entry from entries where ${IS_NAMING_ENTRY} ${after}
+      order by table_id, number limit ${sql.lit(PAGE_SIZE)}`.execute(db);
     const found = rows.flatMap(({ table_id, entry }) => mentionsIn(table_id, [JSON.parse(entry)]));
     await addMentions(db, found);
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     last = rows.at(-1);
   }
 }
@@ -59,16 +59,18 @@ export async function renameInLog(
   db: Kysely<Schema>,
   table: string,
   person: string,
-  heir: Heir,
+  target: Heir,
 ): Promise<void> {
   const rows = await db
     .selectFrom('entries')
     .select(['number', 'entry'])
     .where('table_id', '=', table)
-    .where(NAMING)
+    .where(IS_NAMING_ENTRY)
     .execute();
   for (const { number, entry } of rows) {
-    const renamed = JSON.stringify(renamedIn(JSON.parse(entry) as Naming, person, heir));
+    const renamed = JSON.stringify(
+      withRenamedPerson(JSON.parse(entry) as NamingEntry, person, target),
+    );
     if (renamed === entry) continue;
     await db
       .updateTable('entries')
@@ -79,11 +81,11 @@ export async function renameInLog(
   }
 }
 
-function names({ type }: Change): boolean {
+function isNamingEntry({ type }: Change): boolean {
   return type === 'created' || type === 'seat';
 }
 
-function sittersIn(entry: Change): readonly Sitter[] {
+function occupantsIn(entry: Change): readonly Sitter[] {
   if (entry.type === 'created') return entry.seats;
   return entry.type === 'seat' ? [entry.sitter] : [];
 }
@@ -92,7 +94,11 @@ function personOf(sitter: Sitter): string[] {
   return sitter.kind === 'person' && !sitter.former ? [sitter.person] : [];
 }
 
-function renamedIn(entry: Omit<Entry, 'number'> & Naming, person: string, heir: Heir): Naming {
+function withRenamedPerson(
+  entry: Omit<Entry, 'number'> & NamingEntry,
+  person: string,
+  heir: Heir,
+): NamingEntry {
   const renamed = (sitter: Sitter): Sitter =>
     sitter.kind === 'person' && sitter.person === person ? { ...sitter, ...heir } : sitter;
   return entry.type === 'created'

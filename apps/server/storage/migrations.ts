@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
 import { CannotOpen } from '../cannot-open.ts';
-import { openDaybook } from './journal.ts';
-import { findMentions } from './mentions.ts';
+import { createJournal } from './journal.ts';
+import { rebuildMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -125,7 +125,7 @@ const MIGRATIONS: Record<string, Migration> = {
         .addColumn('person_id', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('mentions_key', ['person_id', 'table_id'])
         .execute();
-      await findMentions(db as Kysely<Schema>);
+      await rebuildMentions(db as Kysely<Schema>);
     },
   },
   '0006-among-people': {
@@ -183,7 +183,7 @@ const MIGRATIONS: Record<string, Migration> = {
   },
   '0007-daybook': {
     async up(db: Kysely<unknown>) {
-      if (db.getExecutor().adapter instanceof SqliteAdapter) await openDaybook(db);
+      if (db.getExecutor().adapter instanceof SqliteAdapter) await createJournal(db);
     },
   },
   '0008-sessions': {
@@ -260,7 +260,7 @@ const MIGRATIONS: Record<string, Migration> = {
         .alterTable('sittings')
         .addColumn('finished', 'bigint', (column) => column.notNull().defaultTo(0))
         .execute();
-      await finishSittings(db as Kysely<Schema>);
+      await markFinishedSittings(db as Kysely<Schema>);
       await sql`create index sittings_unfinished on sittings (person_id)
         where finished = 0`.execute(db);
       await sql`create index tables_open on tables (created)
@@ -323,7 +323,7 @@ export async function migrate(db: Kysely<Schema>, place: string, last?: string):
 }
 
 /** Marks the sittings of finished tables, wherever they come from an earlier schema. */
-export async function finishSittings(db: Kysely<Schema>): Promise<void> {
+export async function markFinishedSittings(db: Kysely<Schema>): Promise<void> {
   await db
     .updateTable('sittings')
     .set({ finished: 1 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { afterMatch, NEWCOMER } from '../rating.ts';
-import type { Meeting, Wish } from './match-queue.ts';
+import type { Meeting, QueueRequest } from './match-queue.ts';
 import type { Store } from './store.ts';
 import type { Sheet } from './table-projection.ts';
-import { storeOnTrial, type Trial } from './test-store.ts';
+import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const RANGE = { min: 2, max: 5 };
 
@@ -13,12 +13,12 @@ const RANGE = { min: 2, max: 5 };
  */
 export function describeCompany(
   dialect: string,
-  begin: () => Promise<Trial>,
+  begin: () => Promise<TestDatabase>,
   { shared }: { readonly shared: boolean },
 ): void {
   describe(`${dialect} keeps what people are to each other`, () => {
     let store: Store;
-    const trial = storeOnTrial(begin, (opened) => {
+    const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
     /** Another node, where there can be one. */
@@ -36,12 +36,12 @@ export function describeCompany(
         company.mute('a', 'd', true),
       ]);
       await trial.reopen();
-      expect(await store.company.deafTo('b')).toEqual(new Set(['a', 'c']));
-      expect(await store.company.deafTo('a')).toEqual(new Set());
+      expect(await store.company.mutersOf('b')).toEqual(new Set(['a', 'c']));
+      expect(await store.company.mutersOf('a')).toEqual(new Set());
       expect(await store.company.mutedBy('a', ['b', 'c'])).toEqual(new Set(['b']));
       expect(await store.company.mutedBy('a', [])).toEqual(new Set());
       await store.company.mute('a', 'b', false);
-      expect(await store.company.deafTo('b')).toEqual(new Set(['c']));
+      expect(await store.company.mutersOf('b')).toEqual(new Set(['c']));
     });
 
     const report = (reporter: string, person: string, table: string, at: number) =>
@@ -140,7 +140,7 @@ export function describeCompany(
       await seek('a');
       await store.people.forget('a');
       const { company, ratings } = store;
-      expect([await company.deafTo('a'), await company.deafTo('b')]).toEqual([
+      expect([await company.mutersOf('a'), await company.mutersOf('b')]).toEqual([
         new Set(),
         new Set(),
       ]);
@@ -164,12 +164,12 @@ export function describeCompany(
       const before = (await store.ratings.of('a')).get('g');
       await store.people.merge('a', 'into');
       expect((await store.ratings.of('into')).get('g')).toEqual(before);
-      expect(await store.company.deafTo('into')).toEqual(new Set(['c']));
-      expect(await store.company.deafTo('b')).toEqual(new Set(['into']));
+      expect(await store.company.mutersOf('into')).toEqual(new Set(['c']));
+      expect(await store.company.mutersOf('b')).toEqual(new Set(['into']));
       expect(await store.company.reports(9)).toMatchObject([{ person: 'into' }]);
     });
 
-    const wish = (person: string, also: Partial<Wish> = {}): Wish => ({
+    const wish = (person: string, also: Partial<QueueRequest> = {}): QueueRequest => ({
       person,
       game: 'g',
       seats: null,
@@ -179,9 +179,13 @@ export function describeCompany(
       ...also,
     });
     let tables = 0;
-    const seek = (person: string, also: Partial<Wish> = {}, of = store, patience = LASTING) =>
-      of.queue.seek(wish(person, also), RANGE, `table-${tables++}`, patience);
-    const meetingOf = async (person: string, also: Partial<Wish> = {}) => {
+    const seek = (
+      person: string,
+      also: Partial<QueueRequest> = {},
+      of = store,
+      patience = LASTING,
+    ) => of.queue.seek(wish(person, also), RANGE, `table-${tables++}`, patience);
+    const meetingOf = async (person: string, also: Partial<QueueRequest> = {}) => {
       const sought = await seek(person, also);
       return 'meeting' in sought ? sought.meeting : undefined;
     };

@@ -14,14 +14,14 @@ export interface Report {
   readonly at: number;
 }
 
-export interface Said {
+export interface OwnReports {
   readonly muted: number;
   /** The oldest first. */
   readonly reports: readonly Omit<Report, 'reporter' | 'person'>[];
 }
 
 /** Who does not want to hear whom, and who complains of whom. */
-export class Company {
+export class Moderation {
   constructor(private readonly db: Kysely<Schema>) {}
 
   /** From now on this person hears the other one no more, or does again. */
@@ -54,7 +54,7 @@ export class Company {
   }
 
   /** Who does not want to hear this person. */
-  async deafTo(person: string): Promise<ReadonlySet<string>> {
+  async mutersOf(person: string): Promise<ReadonlySet<string>> {
     const rows = await this.db
       .selectFrom('mutes')
       .select('person_id')
@@ -105,7 +105,7 @@ export class Company {
   }
 
   /** What this person has said of others: how many they have muted, and whom they have reported. */
-  async saidBy(person: string): Promise<Said> {
+  async saidBy(person: string): Promise<OwnReports> {
     const { muted } = await this.db
       .selectFrom('mutes')
       .select(({ fn }) => fn.countAll<number>().as('muted'))
@@ -124,7 +124,7 @@ export class Company {
 }
 
 /** Nothing is left of what that person did not want to hear, or had to complain of. */
-export async function forgetCompany(db: Transaction<Schema>, person: string): Promise<void> {
+export async function deleteModeration(db: Transaction<Schema>, person: string): Promise<void> {
   for (const column of ['person_id', 'muted_id'] as const) {
     await db.deleteFrom('mutes').where(column, '=', person).execute();
   }
@@ -134,7 +134,7 @@ export async function forgetCompany(db: Transaction<Schema>, person: string): Pr
 }
 
 /** What was one person's is the other's: whoever muted or reported the one, the other. */
-export async function mergeCompany(
+export async function mergeModeration(
   db: Transaction<Schema>,
   person: string,
   into: string,
@@ -151,10 +151,10 @@ export async function mergeCompany(
       report.or([report('reporter_id', '=', person), report('person_id', '=', person)]),
     )
     .execute();
-  await forgetCompany(db, person);
-  const heir = (id: string) => (id === person ? into : id);
+  await deleteModeration(db, person);
+  const renamed = (id: string) => (id === person ? into : id);
   for (const { person_id, muted_id } of mutes) {
-    const mute = { person_id: heir(person_id), muted_id: heir(muted_id) };
+    const mute = { person_id: renamed(person_id), muted_id: renamed(muted_id) };
     if (mute.person_id === mute.muted_id) continue;
     await db
       .insertInto('mutes')
@@ -166,7 +166,7 @@ export async function mergeCompany(
     const { reporter_id, person_id } = report;
     await db
       .insertInto('reports')
-      .values({ ...report, reporter_id: heir(reporter_id), person_id: heir(person_id) })
+      .values({ ...report, reporter_id: renamed(reporter_id), person_id: renamed(person_id) })
       .onConflict((conflict) =>
         conflict.columns(['reporter_id', 'table_id', 'person_id']).doNothing(),
       )

@@ -15,10 +15,10 @@ import type { Store } from './store.ts';
  * @throws CannotOpen when it cannot be reached or written, was last used by a newer build, is the
  * address of something else, or is a file that another process has
  */
-export async function openStore(place: string, settings?: SqliteSettings): Promise<Store> {
-  if (!isAddress(place)) return openSqlite(place, settings);
-  const url = parseDatabaseUrl(place);
-  if (!url.ok) throw new CannotOpen(url.rejection.code, url.rejection.facts ?? {}, undefined);
+export async function openStore(location: string, settings?: SqliteSettings): Promise<Store> {
+  if (!isAddress(location)) return openSqlite(location, settings);
+  const url = parseDatabaseUrl(location);
+  if (!url.ok) throw new CannotOpen(url.refusal.code, url.refusal.facts ?? {}, undefined);
   const store = await openPostgres(url.value);
   settings?.log?.info({ database: withoutSecrets(url.value) }, 'store opened');
   return store;

@@ -5,15 +5,15 @@ import { sheet } from './conformance.ts';
 import type { Passkey } from './people.ts';
 import type { Store } from './store.ts';
 import type { Sheet } from './table-projection.ts';
-import { storeOnTrial, type Trial } from './test-store.ts';
+import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const NOBODY = { person: 'x9', name: '', former: true } as const;
 
 /** What every store must know of people. A dialect's test calls this once. */
-export function describePeople(dialect: string, begin: () => Promise<Trial>): void {
+export function describePeople(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect} knows people, and forgets them`, () => {
     let store: Store;
-    const trial = storeOnTrial(begin, (opened) => {
+    const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
 
@@ -243,7 +243,7 @@ export function describePeople(dialect: string, begin: () => Promise<Trial>): vo
       await store.people.addProgram('p', { person: 'pip', name: 'Pip', created: 5 }, 'digest');
       for (let at = 0; at < 600; at++) await log(`t${at}`);
       const lines = await trial.backUp();
-      await trial.anew();
+      await trial.reset();
       await trial.restore(lines);
       expect(await store.people.passkeysOf('p')).toEqual([passkey('a', 1)]);
       expect(await store.people.programWith('digest')).toBe('pip');

@@ -1,11 +1,11 @@
 import type { StoredSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_AGE, type Session } from '../guests.ts';
-import { forgetTries, mergeTries } from './daily.ts';
-import { forgetDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
+import { deleteAttempts, mergeAttempts } from './daily.ts';
+import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
 import { addMentions, type Heir, renameInLog } from './mentions.ts';
-import { forgetCompany, mergeCompany } from './moderation.ts';
-import { forgetRatings, mergeRatings } from './ratings.ts';
+import { deleteModeration, mergeModeration } from './moderation.ts';
+import { deleteRatings, mergeRatings } from './ratings.ts';
 import type { Schema } from './schema.ts';
 
 /** How a person shows on any device that they are who they were. */
@@ -39,7 +39,7 @@ export interface Program {
 export type Purpose = 'add-passkey' | 'sign-in';
 
 /** By how much the clocks of two nodes may differ, in ms. */
-const CLOCKS_APART = 24 * 60 * 60 * 1000;
+const MAX_CLOCK_SKEW_MS = 24 * 60 * 60 * 1000;
 
 /** Who people are, and what shows it. What a promise says is done is done for good. */
 export class People {
@@ -100,7 +100,7 @@ export class People {
    */
   async endSession(id: string, now: number, begun = now): Promise<void> {
     // An end is never earlier than what it ends, so whatever ended before then is too old by itself.
-    const gone = now - MAX_AGE * 1000 - CLOCKS_APART;
+    const gone = now - MAX_AGE * 1000 - MAX_CLOCK_SKEW_MS;
     await this.db.deleteFrom('ended_sessions').where('ended', '<', gone).execute();
     const ended = Math.max(now, begun);
     await this.db
@@ -151,7 +151,7 @@ export class People {
       .orderBy('created')
       .orderBy('id')
       .execute();
-    return rows.map(passkeyIn);
+    return rows.map(parsePasskey);
   }
 
   async passkey(id: string): Promise<(Passkey & { person: string }) | undefined> {
@@ -160,7 +160,7 @@ export class People {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-    return row && { ...passkeyIn(row), person: row.person_id };
+    return row && { ...parsePasskey(row), person: row.person_id };
   }
 
   /** Notes that somebody signed in with it. @param now in ms since 1970 */
@@ -255,17 +255,17 @@ export class People {
    * Puts an heir in the person's place wherever a table's log, its sheet and its sittings name them.
    * What was played stays.
    */
-  async handOver(table: string, person: string, heir: Heir): Promise<void> {
+  async handOver(table: string, person: string, target: Heir): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
-      await renameInLog(transaction, table, person, heir);
-      await renameOnSheet(transaction, table, person, heir);
+      await renameInLog(transaction, table, person, target);
+      await renameInProjection(transaction, table, person, target);
       await transaction
         .deleteFrom('mentions')
         .where('table_id', '=', table)
         .where('person_id', '=', person)
         .execute();
-      if (!heir.former) {
-        await addMentions(transaction, [{ table_id: table, person_id: heir.person }]);
+      if (!target.former) {
+        await addMentions(transaction, [{ table_id: table, person_id: target.person }]);
       }
     });
   }
@@ -283,9 +283,9 @@ export class People {
         .set({ maker: into })
         .where('maker', '=', person)
         .execute();
-      await mergeCompany(transaction, person, into);
+      await mergeModeration(transaction, person, into);
       await mergeRatings(transaction, person, into);
-      await mergeTries(transaction, person, into);
+      await mergeAttempts(transaction, person, into);
       await mergeDeviceMatches(transaction, person, into);
       await transaction.deleteFrom('seekers').where('person_id', '=', person).execute();
       await transaction.deleteFrom('challenges').where('person_id', '=', person).execute();
@@ -295,23 +295,23 @@ export class People {
 
   /** Deletes all there is of that person beside the tables: see `tablesNaming`. */
   async forget(person: string): Promise<void> {
-    await this.db.transaction().execute((transaction) => forgetPerson(transaction, person));
+    await this.db.transaction().execute((transaction) => deletePerson(transaction, person));
   }
 }
 
 /** Deletes all there is of that person beside the tables. */
-export async function forgetPerson(db: Transaction<Schema>, person: string): Promise<void> {
-  await forgetCompany(db, person);
-  await forgetRatings(db, person);
-  await forgetTries(db, person);
-  await forgetDeviceMatches(db, person);
+export async function deletePerson(db: Transaction<Schema>, person: string): Promise<void> {
+  await deleteModeration(db, person);
+  await deleteRatings(db, person);
+  await deleteAttempts(db, person);
+  await deleteDeviceMatches(db, person);
   for (const table of ['passkeys', 'tokens', 'challenges', 'seekers'] as const) {
     await db.deleteFrom(table).where('person_id', '=', person).execute();
   }
   await db.deleteFrom('people').where('id', '=', person).execute();
 }
 
-function passkeyIn(row: Schema['passkeys']): Passkey {
+function parsePasskey(row: Schema['passkeys']): Passkey {
   const { id, public_key, counter, transports, name, created, used } = row;
   return {
     id,
@@ -328,11 +328,11 @@ function passkeyIn(row: Schema['passkeys']): Passkey {
  * A table that is open has written its sheet anew; one that this build cannot open keeps the sheet
  * it has, and that names people too.
  */
-async function renameOnSheet(
+async function renameInProjection(
   db: Transaction<Schema>,
   table: string,
   person: string,
-  heir: Heir,
+  target: Heir,
 ): Promise<void> {
   const sitting = await db
     .selectFrom('sittings')
@@ -344,7 +344,7 @@ async function renameOnSheet(
   if (!sitting) return;
   const { seat, finished } = sitting;
   const summary = JSON.parse(sitting.summary) as StoredSummary;
-  const { name, former } = heir;
+  const { name, former } = target;
   const seats = summary.seats.map((one, at) =>
     at === seat ? { ...one, name, ...(former ? { former } : {}) } : one,
   );
@@ -361,7 +361,7 @@ async function renameOnSheet(
   if (former) return;
   await db
     .insertInto('sittings')
-    .values({ table_id: table, person_id: heir.person, seat, finished })
+    .values({ table_id: table, person_id: target.person, seat, finished })
     .onConflict((conflict) => conflict.columns(['table_id', 'person_id']).doNothing())
     .execute();
 }

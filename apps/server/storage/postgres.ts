@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { CannotOpen } from '../cannot-open.ts';
-import { PostgresNodes } from '../cluster/postgres-cluster.ts';
+import { PostgresCluster } from '../cluster/postgres-cluster.ts';
 import { withoutSecrets } from './database-url.ts';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrations.ts';
@@ -10,23 +10,23 @@ import { Store } from './store.ts';
 
 /** How many connections commits have to themselves, and how many all other statements share. */
 const COMMIT_CONNECTIONS = 2;
-const CONNECTIONS = 8;
+const QUERY_CONNECTIONS = 8;
 
 /** How long to wait for a connection, and for a statement, before it has failed, in ms. */
-const CONNECTING = 5000;
-const STATEMENT = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 5000;
 
 /**
  * Errors of the database rather than of a statement: the connection, resources such as the disk, an
  * operator's doing, the system, a server that only reads, an internal error.
  */
-const TROUBLE = /^(08|53|57|58|XX|25006)/;
+const DATABASE_FAULT = /^(08|53|57|58|XX|25006)/;
 
 /** Errors of a statement's data and keys. Worse than such an ERROR ends the connection, and may have come too late. */
-const ABOUT_DATA = /^2[23]/;
+const DATA_FAULT = /^2[23]/;
 
 /** The number of the lock under which people who wait are brought together. */
-const MATCHING = 0x6d617463;
+const QUEUE_LOCK = 0x6d617463;
 
 const DIALECT: Dialect = {
   insertEntries: (db, rows) =>
@@ -39,13 +39,14 @@ const DIALECT: Dialect = {
   deleteEntries: (db, tables) => db.deleteFrom('entries').where('table_id', 'in', tables).execute(),
   now: sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`,
   tryLockQueue: sql`
-    select pg_try_advisory_xact_lock(${sql.lit(MATCHING)}) as locked,
-      set_config('idle_in_transaction_session_timeout', ${sql.lit(String(STATEMENT))}, true)`,
+    select pg_try_advisory_xact_lock(${sql.lit(QUEUE_LOCK)}) as locked,
+      set_config('idle_in_transaction_session_timeout', ${sql.lit(String(STATEMENT_TIMEOUT_MS))}, true)`,
   // The severity may be in the server's own language; then what is not about the data counts as open.
-  hasChangedNothing: (fault) =>
+  isRolledBack: (fault) =>
     fault instanceof pg.DatabaseError &&
-    (fault.severity === 'ERROR' || ABOUT_DATA.test(fault.code ?? '')),
-  isTrouble: (fault) => !(fault instanceof pg.DatabaseError) || TROUBLE.test(fault.code ?? ''),
+    (fault.severity === 'ERROR' || DATA_FAULT.test(fault.code ?? '')),
+  isDatabaseFault: (fault) =>
+    !(fault instanceof pg.DatabaseError) || DATABASE_FAULT.test(fault.code ?? ''),
 };
 
 /**
@@ -57,7 +58,7 @@ export async function openPostgres(url: string): Promise<Store> {
   const place = withoutSecrets(url);
   const config = {
     connectionString: url,
-    connectionTimeoutMillis: CONNECTING,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     options: '-c synchronous_commit=on',
     application_name: 'rota',
@@ -65,33 +66,37 @@ export async function openPostgres(url: string): Promise<Store> {
   };
   try {
     // A migration may take its time; everything else is waited for by somebody.
-    const patient = overPool({ ...config, max: 2 });
+    const migrating = createPool({ ...config, max: 2 });
     try {
-      await migrate(patient, place);
+      await migrate(migrating, place);
     } finally {
-      await patient.destroy();
+      await migrating.destroy();
     }
-    const limited = { ...config, statement_timeout: STATEMENT, query_timeout: STATEMENT };
-    const db = overPool({ ...limited, max: CONNECTIONS });
-    const commits = overPool({
+    const limited = {
+      ...config,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: STATEMENT_TIMEOUT_MS,
+    };
+    const db = createPool({ ...limited, max: QUERY_CONNECTIONS });
+    const commits = createPool({
       ...limited,
       max: COMMIT_CONNECTIONS,
       // A node that hangs keeps no rows from the others.
-      idle_in_transaction_session_timeout: STATEMENT,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     });
     try {
-      return new Store(db, DIALECT, await PostgresNodes.join(config, db), { commits });
+      return new Store(db, DIALECT, await PostgresCluster.join(config, db), { commits });
     } catch (fault) {
       await Promise.all([db.destroy(), commits.destroy()]);
       throw fault;
     }
   } catch (fault) {
     if (fault instanceof CannotOpen) throw fault;
-    throw new CannotOpen('cannot-keep', { data: place, reason: reasonOf(fault) }, fault);
+    throw new CannotOpen('cannot-keep', { data: place, reason: errorMessage(fault) }, fault);
   }
 }
 
-function overPool(config: pg.PoolConfig): Kysely<Schema> {
+function createPool(config: pg.PoolConfig): Kysely<Schema> {
   const pool = new pg.Pool(config);
   // A connection that breaks fails the statement it carries and is replaced; that is all.
   pool.on('error', () => {});
@@ -109,7 +114,7 @@ const SAFE_INTEGERS: pg.CustomTypesConfig = {
 };
 
 /** Several addresses tried in vain are told as one fault without a message of its own. */
-function reasonOf(fault: unknown): string {
+function errorMessage(fault: unknown): string {
   const [first = fault] = fault instanceof AggregateError ? fault.errors : [];
   return (first as Error).message;
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '@rota/table';
+import type { Placement } from '@rota/table';
 import type { Kysely, Transaction } from 'kysely';
 import { afterMatch, NEWCOMER, type Strength } from '../rating.ts';
 import type { Schema } from './schema.ts';
@@ -9,10 +9,10 @@ export interface Rated extends Strength {
 }
 
 /** How a rated match came out. */
-export interface Outcome {
+export interface RatedOutcome {
   readonly table: string;
   readonly game: string;
-  readonly standings: readonly Standing[];
+  readonly placements: readonly Placement[];
 }
 
 /** How strong people are held to be, game by game; it comes from the sheets of rated tables. */
@@ -67,40 +67,40 @@ export class Ratings {
  */
 export async function rateMatches(
   db: Transaction<Schema>,
-  outcomes: readonly Outcome[],
+  outcomes: readonly RatedOutcome[],
 ): Promise<void> {
-  const fresh: Outcome[] = [];
-  for (const outcome of [...outcomes].sort(by(({ table }) => table))) {
+  const unrated: RatedOutcome[] = [];
+  for (const outcome of [...outcomes].sort(compareBy(({ table }) => table))) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('rated')
       .values({ table_id: outcome.table, game: outcome.game })
       .onConflict((conflict) => conflict.column('table_id').doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows) fresh.push(outcome);
+    if (numInsertedOrUpdatedRows) unrated.push(outcome);
   }
-  const keys = fresh.flatMap(({ game, standings }) =>
-    standings.flatMap(({ person }) => (person === undefined ? [] : [{ person, game }])),
+  const keys = unrated.flatMap(({ game, placements }) =>
+    placements.flatMap(({ person }) => (person === undefined ? [] : [{ person, game }])),
   );
-  const believed = new Map<string, Rated>();
-  for (const { person, game } of keys.sort(by(keyOf))) {
-    if (!believed.has(keyOf({ person, game }))) {
-      believed.set(keyOf({ person, game }), await takeUp(db, person, game));
+  const ratings = new Map<string, Rated>();
+  for (const { person, game } of keys.sort(compareBy(ratingKey))) {
+    if (!ratings.has(ratingKey({ person, game }))) {
+      ratings.set(ratingKey({ person, game }), await lockRating(db, person, game));
     }
   }
-  for (const { game, standings } of fresh) {
-    const before = standings.map(({ person = '' }) => believed.get(keyOf({ person, game })));
-    const places = standings.map(({ place }) => place);
+  for (const { game, placements } of unrated) {
+    const before = placements.map(({ person = '' }) => ratings.get(ratingKey({ person, game })));
+    const places = placements.map(({ place }) => place);
     const after = afterMatch(
       before.map((rated) => rated ?? NEWCOMER),
       places,
     );
-    for (const [at, { person }] of standings.entries()) {
+    for (const [at, { person }] of placements.entries()) {
       if (person === undefined) continue;
       const matches = before[at]!.matches + 1;
-      believed.set(keyOf({ person, game }), { ...after[at]!, matches });
+      ratings.set(ratingKey({ person, game }), { ...after[at]!, matches });
     }
   }
-  for (const [key, rated] of believed) {
+  for (const [key, rated] of ratings) {
     const [person, game] = JSON.parse(key) as [string, string];
     await db
       .updateTable('ratings')
@@ -112,7 +112,7 @@ export async function rateMatches(
 }
 
 /** What is believed of somebody, which from now on this transaction alone may change. */
-async function takeUp(db: Transaction<Schema>, person: string, game: string): Promise<Rated> {
+async function lockRating(db: Transaction<Schema>, person: string, game: string): Promise<Rated> {
   return db
     .insertInto('ratings')
     .values({ person_id: person, game, ...NEWCOMER, matches: 0 })
@@ -125,7 +125,7 @@ async function takeUp(db: Transaction<Schema>, person: string, game: string): Pr
     .executeTakeFirstOrThrow();
 }
 
-export async function forgetRatings(db: Transaction<Schema>, person: string): Promise<void> {
+export async function deleteRatings(db: Transaction<Schema>, person: string): Promise<void> {
   await db.deleteFrom('ratings').where('person_id', '=', person).execute();
 }
 
@@ -136,7 +136,7 @@ export async function mergeRatings(
   into: string,
 ): Promise<void> {
   const rows = await db.selectFrom('ratings').selectAll().where('person_id', '=', person).execute();
-  await forgetRatings(db, person);
+  await deleteRatings(db, person);
   for (const { person_id: _, game, ...rated } of rows) {
     await db
       .insertInto('ratings')
@@ -151,10 +151,10 @@ export async function mergeRatings(
   }
 }
 
-function keyOf({ person, game }: { person: string; game: string }): string {
+function ratingKey({ person, game }: { person: string; game: string }): string {
   return JSON.stringify([person, game]);
 }
 
-function by<Value>(key: (value: Value) => string): (a: Value, b: Value) => number {
+function compareBy<Value>(key: (value: Value) => string): (a: Value, b: Value) => number {
   return (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
 }

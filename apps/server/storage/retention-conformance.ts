@@ -4,16 +4,16 @@ import { RETENTION, RetentionJob } from '../retention-job.ts';
 import { queriesDuring } from '../testing/queries.ts';
 import { sheet } from './conformance.ts';
 import type { Store } from './store.ts';
-import { storeOnTrial, type Trial } from './test-store.ts';
+import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const BEGIN = Date.UTC(2026, 0, 1);
 
 /** What goes after a while, and what stays, over any database. */
-export function describeRetention(dialect: string, begin: () => Promise<Trial>): void {
+export function describeRetention(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect} keeps nothing for ever of people who are gone`, () => {
     let store: Store;
-    const trial = storeOnTrial(begin, (opened) => {
+    const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
     beforeEach(() => {
@@ -95,7 +95,7 @@ export function describeRetention(dialect: string, begin: () => Promise<Trial>):
       expect([await exists('a'), await exists('bots')]).toEqual([0, 0]);
       expect(await store.people.tablesNaming('ann')).toEqual([]);
       expect(await store.people.nameOf('ann')).toBeUndefined();
-      expect(await store.company.deafTo('ann')).toEqual(new Set());
+      expect(await store.company.mutersOf('ann')).toEqual(new Set());
       await trial.reopen();
       expect(await exists('a')).toBe(0);
     });
@@ -164,7 +164,7 @@ export function describeRetention(dialect: string, begin: () => Promise<Trial>):
       const undated = (await trial.backUp()).map((line) =>
         line.replace(/,"(ended|named|received)":\d+/, ''),
       );
-      await trial.anew();
+      await trial.reset();
       await trial.restore(undated);
       at(500);
       expect(await purge()).toEqual([]);

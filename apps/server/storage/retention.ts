@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Dialect } from './dialect.ts';
-import { forgetPerson } from './people.ts';
+import { deletePerson } from './people.ts';
 import type { Schema } from './schema.ts';
 
 /** Where a page ended. */
@@ -46,19 +46,21 @@ export class Retention {
     if (rows.length === 0) return { deleted: 0 };
     const ids = rows.map(({ id }) => id);
     const deleted = await this.db.transaction().execute(async (transaction) => {
-      const people = await sql<{ table_id: string; person_id: string; stays: boolean }>`
+      const people = await sql<{ table_id: string; person_id: string; isRetained: boolean }>`
         select table_id, person_id, ${stays(sql.ref('seats.person_id'), before)} as stays
         from sittings as seats where table_id in (${sql.join(ids)})`.execute(transaction);
-      const staying = new Set(people.rows.flatMap((row) => (row.stays ? [row.table_id] : [])));
-      const gone = ids.filter((id) => !staying.has(id));
+      const retained = new Set(
+        people.rows.flatMap((row) => (row.isRetained ? [row.table_id] : [])),
+      );
+      const gone = ids.filter((id) => !retained.has(id));
       await this.deleteTables(transaction, gone);
-      const players = people.rows.filter(({ table_id }) => !staying.has(table_id));
+      const players = people.rows.filter(({ table_id }) => !retained.has(table_id));
       for (const person of new Set(players.map(({ person_id }) => person_id))) {
         await purgePerson(transaction, person);
       }
       return gone.length;
     });
-    return pageOf(rows, most, deleted);
+    return purgePage(rows, most, deleted);
   }
 
   /** Guests with a name who have done nothing since. */
@@ -115,7 +117,7 @@ export class Retention {
         deleted++;
       });
     }
-    return pageOf(rows, most, deleted);
+    return purgePage(rows, most, deleted);
   }
 
   private async deleteTables(db: Transaction<Schema>, ids: readonly string[]): Promise<void> {
@@ -136,14 +138,14 @@ interface Candidate {
 async function purgePerson(db: Transaction<Schema>, person: string): Promise<void> {
   // How many tries there were at a day stays as it was counted.
   await db.deleteFrom('daily_tries').where('person_id', '=', person).execute();
-  await forgetPerson(db, person);
+  await deletePerson(db, person);
 }
 
 function isAfter(at: RawBuilder<unknown>, after: Cursor | undefined): RawBuilder<unknown> {
   return after ? sql`and (${at}, id) > (${after.at}, ${after.id})` : sql``;
 }
 
-function pageOf(rows: readonly Candidate[], most: number, deleted: number): Page {
+function purgePage(rows: readonly Candidate[], most: number, deleted: number): Page {
   const last = rows.at(-1);
   return rows.length < most || !last
     ? { deleted }

@@ -16,44 +16,44 @@ import {
 import Database from 'libsql';
 import type { Logger } from 'pino';
 import { CannotOpen } from '../cannot-open.ts';
-import { ALONE } from '../cluster/cluster.ts';
+import { SINGLE_NODE } from '../cluster/cluster.ts';
 import type { Dialect } from './dialect.ts';
 import { FileLock } from './file-lock.ts';
-import { keepPrivate } from './file-permissions.ts';
-import { Daybook, NumberTaken } from './journal.ts';
+import { restrictPermissions } from './file-permissions.ts';
+import { Journal, NumberTakenError } from './journal.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { Store } from './store.ts';
 
 /** How many statements are kept prepared; there are fewer different ones than that. */
-const MOST_PREPARED = 64;
+const MAX_PREPARED = 64;
 
-interface CodedFault {
+interface CodedError {
   readonly code?: unknown;
 }
 
 /** How long a commit waits for another process that holds the file, such as a backup, in ms. */
-const BUSY = 5000;
+const BUSY_TIMEOUT_MS = 5000;
 
 /** How long to wait before asking again for a file that another process has alone, in ms. */
-const PAUSE = 10;
+const BUSY_RETRY_MS = 10;
 
 /** @param daybook that of the one file the store is over */
-function dialectOver(daybook: Daybook): Dialect {
+function sqliteDialect(daybook: Journal): Dialect {
   return {
-    insertEntries: (db, rows) => daybook.enter(db, rows),
+    insertEntries: (db, rows) => daybook.append(db, rows),
     deleteEntries: (db, tables) => daybook.delete(db, tables),
-    ended(db, committed) {
-      if (!committed) daybook.forget();
+    commitEnded(db, committed) {
+      if (!committed) daybook.invalidate();
       // It can wait, if nothing can be written now.
-      daybook.fileWhenFull(db).catch(() => {});
+      daybook.flushWhenFull(db).catch(() => {});
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     // SQLite rolls back what fails; only a disk that errs may have written it all the same.
-    hasChangedNothing: (fault) => !/^SQLITE_IOERR/.test(String((fault as CodedFault).code)),
-    isTrouble: (fault) =>
-      !(fault instanceof NumberTaken) &&
-      !/^SQLITE_(CONSTRAINT|ERROR)/.test(String((fault as CodedFault).code)),
+    isRolledBack: (fault) => !/^SQLITE_IOERR/.test(String((fault as CodedError).code)),
+    isDatabaseFault: (fault) =>
+      !(fault instanceof NumberTakenError) &&
+      !/^SQLITE_(CONSTRAINT|ERROR)/.test(String((fault as CodedError).code)),
   };
 }
 
@@ -82,18 +82,18 @@ export async function openSqlite(
   try {
     makeFolder(dirname(file));
     accessSync(dirname(file), constants.W_OK);
-    keepPrivate(file, log);
-    if (!shared) lock = FileLock.take(file);
+    restrictPermissions(file, log);
+    if (!shared) lock = FileLock.acquire(file);
     database = new Database(file);
-    database.pragma(`busy_timeout = ${BUSY}`);
-    await writeAhead(database);
+    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    await enableWal(database);
     database.pragma('synchronous = FULL');
-    const db = new Kysely<Schema>({ dialect: new WritersDialect(keepingStatements(database)) });
-    await migrateAlone(db, file);
-    const daybook = new Daybook();
-    await daybook.file(db).catch(() => {});
+    const db = new Kysely<Schema>({ dialect: new ImmediateDialect(cacheStatements(database)) });
+    await migrateExclusively(db, file);
+    const daybook = new Journal();
+    await daybook.flush(db).catch(() => {});
     log?.info({ file }, 'store opened');
-    return new Store(db, dialectOver(daybook), ALONE, { lock });
+    return new Store(db, sqliteDialect(daybook), SINGLE_NODE, { lock });
   } catch (fault) {
     database?.close();
     lock?.release();
@@ -109,7 +109,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (fault) {
-    if ((fault as CodedFault).code !== 'EEXIST') throw fault;
+    if ((fault as CodedError).code !== 'EEXIST') throw fault;
   }
 }
 
@@ -117,19 +117,19 @@ function makeFolder(folder: string): void {
  * Turns the file to WAL. A new one has to be had alone for a moment, and SQLite gives up at once
  * where two processes want that, whatever its timeout.
  */
-async function writeAhead(database: Database.Database): Promise<void> {
-  for (const until = Date.now() + BUSY; ; await pause(PAUSE)) {
+async function enableWal(database: Database.Database): Promise<void> {
+  for (const until = Date.now() + BUSY_TIMEOUT_MS; ; await pause(BUSY_RETRY_MS)) {
     try {
       database.pragma('journal_mode = WAL');
       return;
     } catch (fault) {
-      if ((fault as CodedFault).code !== 'SQLITE_BUSY' || Date.now() > until) throw fault;
+      if ((fault as CodedError).code !== 'SQLITE_BUSY' || Date.now() > until) throw fault;
     }
   }
 }
 
 /** Migrates all or nothing, while other processes that open the file wait. */
-async function migrateAlone(db: Kysely<Schema>, file: string): Promise<void> {
+async function migrateExclusively(db: Kysely<Schema>, file: string): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
     try {
@@ -143,7 +143,7 @@ async function migrateAlone(db: Kysely<Schema>, file: string): Promise<void> {
 }
 
 /** Whoever means to write asks to be the one writer before reading anything. */
-class WritersDriver extends SqliteDriver {
+class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,
@@ -153,25 +153,25 @@ class WritersDriver extends SqliteDriver {
   }
 }
 
-class WritersDialect extends SqliteDialect {
+class ImmediateDialect extends SqliteDialect {
   constructor(private readonly database: SqliteDatabase) {
     super({ database });
   }
 
   override createDriver(): Driver {
-    return new WritersDriver({ database: this.database });
+    return new ImmediateDriver({ database: this.database });
   }
 }
 
 /** The same few statements run for ever: each is prepared once. */
-function keepingStatements(database: Database.Database): SqliteDatabase {
+function cacheStatements(database: Database.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
       let statement = prepared.get(text);
       if (!statement) {
         statement = database.prepare(text) as unknown as SqliteStatement;
-        if (prepared.size < MOST_PREPARED) prepared.set(text, statement);
+        if (prepared.size < MAX_PREPARED) prepared.set(text, statement);
       }
       return statement;
     },

@@ -1,72 +1,72 @@
 /** How often to try whether the database can be written to again, in ms. */
-const TRY = 1000;
+const RETRY_MS = 1000;
 
 /** Told when the store can no longer be written to, with the fault that showed it, and when it can again. */
-export type SavingWatcher = (possible: boolean, fault?: unknown) => void;
+export type HealthListener = (possible: boolean, fault?: unknown) => void;
 
 /**
  * Whether the store can be written to. The first write that fails says that it cannot; from then on
  * it is tried until it can.
  */
-export class Saving {
-  private well = true;
-  private trying = false;
-  private stopped = false;
+export class StoreHealth {
+  private writable = true;
+  private isChecking = false;
+  private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
-  private readonly watchers = new Set<SavingWatcher>();
+  private readonly listeners = new Set<HealthListener>();
 
-  /** @param tryToWrite writes something, or rejects */
-  constructor(private readonly tryToWrite: () => Promise<void>) {}
+  /** @param probeWrite writes something, or rejects */
+  constructor(private readonly probeWrite: () => Promise<void>) {}
 
   get possible(): boolean {
-    return this.well;
+    return this.writable;
   }
 
   /** @returns what ends the watch */
-  watch(watcher: SavingWatcher): () => void {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
+  watch(listener: HealthListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** A write failed, and not because of what was to be written. */
   failed(fault: unknown): void {
-    this.turn(false, fault);
-    if (!this.trying) this.tryLater();
+    this.setWritable(false, fault);
+    if (!this.isChecking) this.probeLater();
   }
 
   /** Something else suggests that the database may be gone. */
-  doubt(): void {
-    if (this.well && !this.trying) this.try();
+  check(): void {
+    if (this.writable && !this.isChecking) this.probe();
   }
 
   stop(): void {
-    this.stopped = true;
+    this.isStopped = true;
     clearTimeout(this.timer);
-    this.watchers.clear();
+    this.listeners.clear();
   }
 
-  private tryLater(): void {
-    this.trying = true;
-    if (!this.stopped) this.timer = setTimeout(() => this.try(), TRY);
+  private probeLater(): void {
+    this.isChecking = true;
+    if (!this.isStopped) this.timer = setTimeout(() => this.probe(), RETRY_MS);
   }
 
-  private try(): void {
-    this.trying = true;
-    this.tryToWrite().then(
+  private probe(): void {
+    this.isChecking = true;
+    this.probeWrite().then(
       () => {
-        this.trying = false;
-        this.turn(true);
+        this.isChecking = false;
+        this.setWritable(true);
       },
       (fault) => {
-        this.turn(false, fault);
-        this.tryLater();
+        this.setWritable(false, fault);
+        this.probeLater();
       },
     );
   }
 
-  private turn(well: boolean, fault?: unknown): void {
-    if (well === this.well) return;
-    this.well = well;
-    for (const watcher of this.watchers) watcher(well, fault);
+  private setWritable(well: boolean, fault?: unknown): void {
+    if (well === this.writable) return;
+    this.writable = well;
+    for (const watcher of this.listeners) watcher(well, fault);
   }
 }

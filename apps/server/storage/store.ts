@@ -4,24 +4,24 @@ import { DamagedLog, type Entry, NotSavedError } from '@rota/table';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Nodes } from '../cluster/cluster.ts';
 import { backUp, restore } from './backup.ts';
-import { Daily, settleTries, type TryOutcome } from './daily.ts';
+import { Daily, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
 import type { FileLock } from './file-lock.ts';
 import { type CommitCounts, GroupCommit, type Write } from './group-commit.ts';
-import { Queue } from './match-queue.ts';
+import { MatchQueue } from './match-queue.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
-import { Company } from './moderation.ts';
+import { Moderation } from './moderation.ts';
 import { People } from './people.ts';
-import { type Outcome, Ratings, rateMatches } from './ratings.ts';
+import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
 import type { Schema } from './schema.ts';
-import { Saving } from './store-health.ts';
+import { StoreHealth } from './store-health.ts';
 import { type ListedTable, TableList } from './table-list.ts';
 import type { Sheet } from './table-projection.ts';
 
 /** The last table of a page of a list, which the next page comes after. */
-export interface Listed {
+export interface MatchCursor {
   /** When it was made, in milliseconds since 1970. */
   readonly created: number;
   /** Of tables made in the same millisecond, the one it is; left out: all of them have been told. */
@@ -29,7 +29,7 @@ export interface Listed {
 }
 
 /** How much is written to see whether anything can be, in bytes. */
-const TRIAL = 16_384;
+const PROBE_BYTES = 16_384;
 
 /** How many tables a list has at most. */
 const MAX_LISTED = 100;
@@ -43,11 +43,11 @@ const MIN_PEOPLE_WATCHED = 2;
 /** Everything the server keeps. What a promise says is done is done for good when it resolves. */
 export class Store {
   /** Whether anything can be written now. */
-  readonly saving = new Saving(() => this.tryToWrite());
+  readonly saving = new StoreHealth(() => this.probeWrite());
   /** Who people are, and what shows it. */
   readonly people: People;
   /** Who does not want to hear whom, and who complains of whom. */
-  readonly company: Company;
+  readonly company: Moderation;
   /** The matches of the days, and who tried them. */
   readonly daily: Daily;
   /** How strong people are held to be. */
@@ -55,11 +55,11 @@ export class Store {
   /** What they have played on devices of their own. */
   readonly deviceMatches: DeviceMatches;
   /** Who waits for strangers to play with. */
-  readonly queue: Queue;
+  readonly queue: MatchQueue;
   /** Deletes what is kept no longer. */
   readonly retention: Retention;
   private readonly commits: Kysely<Schema>;
-  private readonly group: GroupCommit;
+  private readonly groupCommit: GroupCommit;
   private readonly openList: TableList;
   private readonly runningList: TableList;
 
@@ -79,11 +79,11 @@ export class Store {
   ) {
     this.commits = owned.commits ?? db;
     this.people = new People(db);
-    this.company = new Company(db);
+    this.company = new Moderation(db);
     this.daily = new Daily(db);
     this.ratings = new Ratings(db);
     this.deviceMatches = new DeviceMatches(db);
-    this.queue = new Queue(db, dialect);
+    this.queue = new MatchQueue(db, dialect);
     this.retention = new Retention(db, dialect);
     const now = () => performance.now();
     this.openList = new TableList({
@@ -99,19 +99,19 @@ export class Store {
         summary.state === 'running' && !summary.private && people >= MIN_PEOPLE_WATCHED,
       now,
     });
-    this.group = new GroupCommit(
+    this.groupCommit = new GroupCommit(
       async (writes) => {
         let committed = false;
         try {
           await this.commit(writes);
           committed = true;
         } finally {
-          dialect.ended?.(this.commits, committed);
+          dialect.commitEnded?.(this.commits, committed);
         }
       },
       (failure) => {
         const fault = failure instanceof NotSavedError ? failure.cause : failure;
-        const trouble = dialect.isTrouble(fault);
+        const trouble = dialect.isDatabaseFault(fault);
         if (trouble) this.saving.failed(fault);
         return trouble;
       },
@@ -139,12 +139,12 @@ export class Store {
    * not known whether they stand
    */
   append(table: string, entries: readonly Entry[]): Promise<void> {
-    return this.group.add({ table, entries });
+    return this.groupCommit.add({ table, entries });
   }
 
   /** Puts the table's sheet in the place of the old one, unless that one knows more. */
-  putSheet(table: string, sheet: Sheet): Promise<void> {
-    return this.group.add({ table, entries: [], sheet });
+  putSheet(table: string, projection: Sheet): Promise<void> {
+    return this.groupCommit.add({ table, entries: [], projection });
   }
 
   /** The table's entries after that number, in order. */
@@ -160,18 +160,18 @@ export class Store {
   }
 
   /** The number of the last entry of each of these tables that has a sheet. */
-  async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async lastNumbers(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (tables.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('tables')
-      .select(['id', head])
+      .select(['id', lastNumber])
       .where('id', 'in', tables)
       .execute();
-    return new Map(rows.map(({ id, head }) => [id, head ?? 0]));
+    return new Map(rows.map(({ id, last }) => [id, last ?? 0]));
   }
 
   async sheet(table: string, person: string | undefined): Promise<TableSummary | undefined> {
-    const row = await this.sheetsFor(person)
+    const row = await this.summariesFor(person)
       .where('id', '=', table)
       .where('number', '>', 0)
       .executeTakeFirst();
@@ -208,7 +208,7 @@ export class Store {
    * All tables where this person has a seat, and what they have played on devices of their own,
    * newest first. @param after left out: from the first
    */
-  async matchesOf(person: string, most: number, after?: Listed): Promise<TableSummary[]> {
+  async matchesOf(person: string, limit: number, after?: MatchCursor): Promise<TableSummary[]> {
     const { created = Number.MAX_SAFE_INTEGER, id = '' } = after ?? {};
     const atTables = this.db
       .selectFrom('sittings')
@@ -230,7 +230,7 @@ export class Store {
       )
       .orderBy('created', 'desc')
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute();
     return rows.map(tableSummary);
   }
@@ -249,10 +249,10 @@ export class Store {
    * @param after the last table that was looked at; left out: from the first
    * @returns those found, and the last that was looked at; undefined: there are no more
    */
-  async outdated(most: number, after = '') {
+  async outdated(limit: number, after = '') {
     const rows = await this.db
       .selectFrom('tables')
-      .select(['id', 'number', head])
+      .select(['id', 'number', lastNumber])
       .where('state', '!=', sql.lit('over'))
       .where('id', '>', after)
       .where(({ not, exists, selectFrom }) =>
@@ -261,11 +261,11 @@ export class Store {
         ),
       )
       .orderBy('id')
-      .limit(most)
+      .limit(limit)
       .execute();
     return {
-      tables: rows.filter((row) => row.number < (row.head ?? 0)).map(({ id }) => id),
-      last: rows.length < most ? undefined : rows.at(-1)?.id,
+      tables: rows.filter((row) => row.number < (row.last ?? 0)).map(({ id }) => id),
+      last: rows.length < limit ? undefined : rows.at(-1)?.id,
     };
   }
 
@@ -295,14 +295,14 @@ export class Store {
   }
 
   /** Writes something of a length that an almost full disk does not take, and takes it away. */
-  private async tryToWrite(): Promise<void> {
-    const trial = { name: 'trial', value: '.'.repeat(TRIAL) };
+  private async probeWrite(): Promise<void> {
+    const probe = { name: 'trial', value: '.'.repeat(PROBE_BYTES) };
     await this.commits
       .insertInto('settings')
-      .values(trial)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(trial))
+      .values(probe)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(probe))
       .execute();
-    await this.commits.deleteFrom('settings').where('name', '=', trial.name).execute();
+    await this.commits.deleteFrom('settings').where('name', '=', probe.name).execute();
   }
 
   /** Resolves when the database answers. */
@@ -328,17 +328,17 @@ export class Store {
 
   /** Says where this store is served, to a process that finds it taken. */
   announce(address: string): void {
-    this.owned.lock?.announce(address);
+    this.owned.lock?.setAddress(address);
   }
 
   get counts(): CommitCounts {
-    return this.group.counts;
+    return this.groupCommit.counts;
   }
 
   /** Waits for what is being written. */
   async close(): Promise<void> {
     this.saving.stop();
-    await this.group.drained();
+    await this.groupCommit.drained();
     await this.nodes.close();
     await this.db.destroy();
     await this.owned.commits?.destroy();
@@ -346,7 +346,7 @@ export class Store {
   }
 
   /** Every sheet, with the seat of that person where they have one. */
-  private sheetsFor(person: string | undefined) {
+  private summariesFor(person: string | undefined) {
     return this.db
       .selectFrom('tables')
       .leftJoin('sittings', (join) =>
@@ -413,17 +413,17 @@ export class Store {
     for (const { table, entries } of writes) {
       for (const entry of entries) rows.push([table, entry.number, withoutNumber(entry)]);
     }
-    const sheets = writes.filter(hasSheet);
+    const projections = writes.filter(hasProjection);
     const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
     const written: Sheet[] = [];
     const created = writes.flatMap(createdIn);
     /** Whether the database has been asked to commit. */
-    let committing = false;
+    let isCommitting = false;
     try {
       // One statement is all or nothing by itself; most commits are that.
-      if (sheets.length === 0 && mentions.length === 0 && created.length === 0) {
+      if (projections.length === 0 && mentions.length === 0 && created.length === 0) {
         await this.commits.connection().execute((connection) => {
-          committing = true;
+          isCommitting = true;
           return this.dialect.insertEntries(connection, rows);
         });
       } else {
@@ -431,33 +431,33 @@ export class Store {
           if (rows.length > 0) await this.dialect.insertEntries(transaction, rows);
           await addMentions(transaction, mentions);
           await addTables(transaction, created);
-          await rateMatches(transaction, sheets.flatMap(outcomeIn));
-          await settleTries(transaction, sheets.flatMap(triedIn));
-          for (const { table, sheet } of sheets) {
-            if (await putSheet(transaction, table, sheet)) written.push(sheet);
+          await rateMatches(transaction, projections.flatMap(ratedOutcomeIn));
+          await writeDailyOutcomes(transaction, projections.flatMap(dailyOutcomeIn));
+          for (const { table, projection } of projections) {
+            if (await putSheet(transaction, table, projection)) written.push(projection);
           }
-          committing = true;
+          isCommitting = true;
         });
       }
     } catch (fault) {
-      throw committing && !this.dialect.hasChangedNothing(fault) ? fault : new NotSavedError(fault);
+      throw isCommitting && !this.dialect.isRolledBack(fault) ? fault : new NotSavedError(fault);
     }
-    for (const sheet of written) {
-      this.openList.update(sheet);
-      this.runningList.update(sheet);
+    for (const projection of written) {
+      this.openList.update(projection);
+      this.runningList.update(projection);
     }
     for (const [table, number] of rows) this.nodes.tell({ table, number });
   }
 }
 
 /** The number of a table's last entry: one step into the index, however long its log. */
-function head({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) {
+function lastNumber({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) {
   return selectFrom('entries')
     .select('entries.number')
     .whereRef('entries.table_id', '=', 'tables.id')
     .orderBy('entries.number', 'desc')
     .limit(1)
-    .as('head');
+    .as('last');
 }
 
 interface CreatedTable {
@@ -499,28 +499,34 @@ function parseEntry(table: string, number: number, entry: string): Entry {
   }
 }
 
-function hasSheet(write: Write): write is Write & { sheet: Sheet } {
-  return write.sheet !== undefined;
+function hasProjection(write: Write): write is Write & { projection: Sheet } {
+  return write.projection !== undefined;
 }
 
-function outcomeIn({
+function ratedOutcomeIn({
   table,
-  sheet: { standings, summary },
+  projection: { standings, summary },
 }: {
   table: string;
-  sheet: Sheet;
-}): Outcome[] {
-  return standings ? [{ table, game: summary.game, standings }] : [];
+  projection: Sheet;
+}): RatedOutcome[] {
+  return standings ? [{ table, game: summary.game, placements: standings }] : [];
 }
 
-function triedIn({ table, sheet: { tried } }: { table: string; sheet: Sheet }): TryOutcome[] {
+function dailyOutcomeIn({
+  table,
+  projection: { tried },
+}: {
+  table: string;
+  projection: Sheet;
+}): DailyOutcome[] {
   return tried ? [{ table, ...tried }] : [];
 }
 
 /** @returns whether it was written: another node's may know more */
-async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Promise<boolean> {
-  const { summary, number, due, people } = sheet;
-  const finished = summary.state === 'over' ? 1 : 0;
+async function putSheet(db: Transaction<Schema>, id: string, projection: Sheet): Promise<boolean> {
+  const { summary, number, due, people } = projection;
+  const isOver = summary.state === 'over' ? 1 : 0;
   const row = {
     state: summary.state,
     number,
@@ -528,7 +534,7 @@ async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Prom
     due,
     private: summary.private ? 1 : 0,
   };
-  const ended = finished ? Date.now() : null;
+  const ended = isOver ? Date.now() : null;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tables')
     .values({ id, created: summary.created, ended, ...row })
@@ -549,11 +555,16 @@ async function putSheet(db: Transaction<Schema>, id: string, sheet: Sheet): Prom
     await db
       .insertInto('sittings')
       .values(
-        people.map(({ person, seat }) => ({ table_id: id, person_id: person, seat, finished })),
+        people.map(({ person, seat }) => ({
+          table_id: id,
+          person_id: person,
+          seat,
+          finished: isOver,
+        })),
       )
       .execute();
-  } else if (finished) {
-    await db.updateTable('sittings').set({ finished }).where('table_id', '=', id).execute();
+  } else if (isOver) {
+    await db.updateTable('sittings').set({ finished: isOver }).where('table_id', '=', id).execute();
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '@rota/core';
 import type { StoredSummary } from '@rota/protocol';
-import type { Standing } from '@rota/table';
+import type { Placement } from '@rota/table';
 
 /**
  * A table's page in the register of tables. It follows from the log, and is there only so that
@@ -16,7 +16,7 @@ export interface Sheet {
    */
   readonly due: number | null;
   /** Who came where in a rated match, once that is settled: it is rated once, however often said. */
-  readonly standings?: readonly Standing[];
+  readonly standings?: readonly Placement[];
   /** What somebody's try at a day came to, once that is settled, and when, in milliseconds since 1970. */
   readonly tried?: { readonly score: number; readonly at: number };
   /** Who has a seat; left out: those who had. */

@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /** One database to try a dialect on. */
-export interface Trial {
+export interface TestDatabase {
   /** Opens it; again after a close, as a restart would. */
   open(): Promise<Store>;
   /** How the database would run each query, in its own words. */
@@ -15,14 +15,14 @@ export interface Trial {
 }
 
 /** What a test may do with the database it tries. */
-export interface OnTrial {
+export interface TestStore {
   /** Opens it beside the store, as another node would. */
   open(): Promise<Store>;
   explain(queries: readonly Query[]): Promise<string[]>;
   /** Closes the store and opens it again, as a restart would. */
   reopen(): Promise<void>;
   /** Goes on with another database, an empty one. */
-  anew(): Promise<void>;
+  reset(): Promise<void>;
   /** The lines of the store's backup. */
   backUp(): Promise<string[]>;
   restore(lines: readonly string[]): Promise<void>;
@@ -32,8 +32,11 @@ export interface OnTrial {
  * Gives every test an empty store of its own. To be called where tests are described.
  * @param opened told of the store whenever it is opened
  */
-export function storeOnTrial(begin: () => Promise<Trial>, opened: (store: Store) => void): OnTrial {
-  let trial: Trial;
+export function useTestStore(
+  begin: () => Promise<TestDatabase>,
+  opened: (store: Store) => void,
+): TestStore {
+  let trial: TestDatabase;
   let store: Store;
 
   const open = async () => {
@@ -58,7 +61,7 @@ export function storeOnTrial(begin: () => Promise<Trial>, opened: (store: Store)
       await store.close();
       await open();
     },
-    async anew() {
+    async reset() {
       await leave();
       await enter();
     },
