@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dealingValue } from './dealing.ts';
 import { count, dayText, type Immutable, optionValues, timestamp } from './fields.ts';
 
-// The match of the day: docs/fair-dealing.md describes how it is committed to and revealed.
+// Daily matches: docs/fair-dealing.md describes their commitment and revelation.
 
 const upcomingDay = z.strictObject({
   day: dayText,
@@ -38,7 +38,7 @@ const result = z.strictObject({
 });
 export type DailyResult = Immutable<z.infer<typeof result>>;
 
-/** One day, as far as the asker may know it. */
+/** One day, as one person may see it. */
 export const dailyDay = z.strictObject({
   ...upcomingDay.shape,
   now: timestamp.describe('The server’s clock, in milliseconds since 1970, as all times here.'),

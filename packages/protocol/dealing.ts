@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, optionValues, seatNumber } from './fields.ts';
 
-// How the packs of a match come about: docs/fair-dealing.md describes what is done with these.
+// The exchange that determines the packs of a match; see docs/fair-dealing.md.
 
 export const dealingValue = z
   .string()

@@ -2,7 +2,7 @@ import type { GameEvent, Rejection } from '@rota/core';
 import { z } from 'zod';
 import { MAX_TABLE_ID_LENGTH } from './protocol.ts';
 
-/** A type whose values cannot be changed, at any depth. */
+/** Makes a type read-only at every depth. */
 export type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;
 
 export const count = z.number().int().min(0);

@@ -78,7 +78,7 @@ export const clientMessage = z.discriminatedUnion('do', [
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** What the answer to a message refers to: the least that is read of an invalid one. */
+/** The fields that answers refer to, read even of invalid messages. */
 export const answerableMessage = z.object({ table: tableId, ref: count });
 export type AnswerableMessage = z.infer<typeof answerableMessage>;
 
@@ -143,8 +143,8 @@ type MoveMessage = ClientMessage & { readonly do: 'move' };
 const MOVE_FIELDS = 5;
 
 /**
- * Whether this is a move message; agrees with `clientMessage`. Nearly all messages of clients are
- * moves, and the schema takes several times as long.
+ * Whether this is a move message; equivalent to `clientMessage` and several times as fast, for most
+ * messages are moves.
  */
 export function isMoveMessage(json: unknown): json is MoveMessage {
   if (typeof json !== 'object' || json === null) return false;

@@ -1,41 +1,41 @@
 import type { GameEvent } from '@rota/core';
 
-// What a client needs of the messages at run time; their schemas would be dead weight in a page.
+// What clients need at run time, without the schemas, which would add weight to a page.
 
-/** Where the WebSocket is; a client adds its own version: `/api/live?wire=1`. */
+/** The WebSocket's path; clients add their version: `/api/live?wire=1`. */
 export const LIVE_PATH = '/api/live';
 
-/** The version of the messages; a client of another version is told to reload. */
+/** The version of the messages; a client of another version has to reload. */
 export const WIRE_VERSION = 1;
 
-/** The version of fair dealing that the page's script knows: core's `DEALING_VERSION`. */
+/** The version of fair dealing that the client supports: core's `DEALING_VERSION`. */
 export const DEALING = 1;
 
-/** The longest message a client may send, in bytes; a longer one closes the connection (1009). */
+/** Maximum size of a client's message; a longer one closes the connection (1009). */
 export const MOST_BYTES = 4096;
 
-/** The longest POST /api/matches, in bytes: a dozen matches of usual length. */
+/** Maximum size of POST /api/matches: a dozen matches of usual length. */
 export const MOST_RECORD = 96 * 1024;
 
-/** How long a table's id and a written move may be, in UTF-16 code units. */
+/** Maximum lengths in UTF-16 code units. */
 export const MAX_TABLE_ID_LENGTH = 64;
 export const MAX_MOVE_LENGTH = 200;
 
-/** Why the server ends a connection, beside the codes every WebSocket has. */
+/** The server's close codes, beside the standard ones. */
 export const CLOSE_CODES = {
-  /** 1001: the server stops; come back, it is likely a restart. */
+  /** The server stops or restarts; reconnect. */
   stopping: 1001,
-  /** 1008: too many messages, or messages that made no sense. */
+  /** Too many messages, or invalid ones. */
   misused: 1008,
-  /** 4001: the client speaks another version of the messages; reload. */
+  /** The client has another protocol version; reload. */
   otherVersion: 4001,
-  /** 4002: the client does not read what it is sent; come back with `seen`. */
+  /** The client reads too slowly; reconnect with `seen`. */
   notReading: 4002,
-  /** 4003: the client is somebody else from now on, or nobody; come back to be known as that. */
+  /** The client's account was deleted, merged or signed out; reconnect. */
   becameAnother: 4003,
 } as const;
 
-/** All that people can say to each other at a table, in the order in which it is offered. */
+/** The phrases people can send at a table, in display order. */
 export const PHRASES = [
   'hello',
   'good-luck',
@@ -52,11 +52,11 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** What somebody may be reported for. */
+/** Reasons for reporting a player. */
 export const REPORT_REASONS = ['name', 'pestering', 'stalling', 'cheating'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What a viewer got to know from an `events` message, in the order it happened. */
+/** Merges the public and private events of an `events` message in their order. */
 export function eventsInOrder(message: {
   readonly events: readonly GameEvent[];
   readonly own?: readonly GameEvent[] | undefined;

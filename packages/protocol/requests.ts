@@ -13,7 +13,7 @@ const seat = z
   .min(0)
   .max(MAX_SEATS - 1);
 
-/** A person's name as others see it: printable text. */
+/** A person's public name: printable text. */
 export const personName = z
   .string()
   .trim()
@@ -75,7 +75,7 @@ export type SeekMatch = z.infer<typeof seekMatch>;
 
 export const introduce = z.strictObject({ name: personName });
 
-/** The longest `id` of a list's last table; longer than any table's. */
+/** Maximum length of a cursor's `id`. */
 const MAX_CURSOR_ID_LENGTH = 64;
 
 export const matchesPage = z.object({
@@ -97,7 +97,7 @@ export const handInMatch = z.strictObject({
 });
 export type HandInMatch = Immutable<z.infer<typeof handInMatch>>;
 
-/** An authenticator's answer, as WebAuthn's JSON writes it; verified later. */
+/** An authenticator's response, in WebAuthn's JSON; verified later. */
 interface AuthenticatorResponse {
   readonly id: string;
   readonly rawId: string;

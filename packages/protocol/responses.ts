@@ -9,7 +9,7 @@ export type Me = Immutable<z.infer<typeof me>>;
 
 export const tableSummaries = z.array(tableSummary);
 
-/** A match that anyone can verify: the packs are in it. */
+/** A match that anyone can verify: it contains the packs. */
 export const matchRecord = z
   .strictObject({
     rota: z.literal([1, 2]).describe('The format’s version: 1 without `dealing`, 2 with it.'),

@@ -33,7 +33,7 @@ export const timing = z
   );
 export type Timing = Immutable<z.infer<typeof timing>>;
 
-/** Who has a seat, as everyone may see it. */
+/** A seat's occupant, as everyone may see it. */
 export const tableSeat = z.object({
   kind: z.enum(['person', 'bot', 'open']),
   name: z.string(),
@@ -57,7 +57,7 @@ export const tableSeat = z.object({
 });
 export type TableSeat = Immutable<z.infer<typeof tableSeat>>;
 
-/** Who may act. */
+/** A decision that a seat may make now. */
 export const openDecision = z.object({
   seat: seatNumber,
   kind: z.enum(['turn', 'sealed', 'reaction']),
@@ -171,7 +171,7 @@ export const tableSummary = table
   .strict();
 export type TableSummary = Immutable<z.infer<typeof tableSummary>>;
 
-/** What is stored for lists: the same for every person. */
+/** The stored part of a summary, the same for all people. */
 export type StoredSummary = Omit<TableSummary, 'seat'>;
 
 /** A whole table, as one viewer may see it. */

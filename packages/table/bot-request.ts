@@ -3,14 +3,14 @@ import type { OpenDecision } from '@rota/protocol';
 import type { BotRequest } from './ports.ts';
 import type { TableState } from './table-state.ts';
 
-/** How much a bot of no level of its own thinks in a match of a day. */
+/** Search budget in a daily match, for bots without a level of their own. */
 const DAILY_BUDGET = { iterations: 1000 } as const;
 
 /**
- * The request to a bot for an open decision. In a match of a day it plays the same for everybody who
- * plays the same: its chance follows from the day's secret and the place in the match, no time cuts
- * its thought short, and of sealed answers that came in before it was asked it sees nothing.
- * @param random where its chance comes from otherwise
+ * Builds the request to a bot for an open decision. In a daily match the bot's play must not depend
+ * on timing: its seed follows from the day's secret and the position, its budget is fixed, and it
+ * sees no sealed answers that arrived before it was asked.
+ * @param random source of the seed in all other matches
  */
 export function botRequest(
   state: TableState,

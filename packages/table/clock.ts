@@ -1,8 +1,8 @@
 import type { Clock } from './ports.ts';
 
 /**
- * The platform's own clock. Infinity never rings. Set right once, when the process begins: whoever
- * turns the machine's clock meanwhile takes nobody's time away.
+ * The platform's clock, monotonic: set once at start, unaffected by later changes of the system
+ * time. A timer of Infinity never fires.
  */
 export const wallClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
@@ -14,9 +14,9 @@ export const wallClock: Clock = {
 };
 
 /**
- * The clock of one table: its host's, or ahead of that by as much as the table's log is. A host whose
- * clock was set back, or is behind another's, so takes up the time where the log left it: nobody's
- * thinking time stands still until the host has caught up.
+ * A table's clock: the host's, moved forward if the table's log is ahead of it. The host's clock
+ * may have been set back, or be behind another node's; thinking time then continues from the last
+ * entry.
  */
 export class TableClock implements Clock {
   private offset = 0;
@@ -31,12 +31,12 @@ export class TableClock implements Clock {
     return this.host.after(delay, ring);
   }
 
-  /** The log has an entry of that moment. */
+  /** Moves the clock forward to the time of a log entry. */
   advanceTo(moment: number): void {
     this.offset = Math.max(this.offset, moment - this.host.now());
   }
 
-  /** That moment by the host's clock. */
+  /** Converts a time of this clock to the host's. */
   toHostTime(moment: number): number {
     return moment - this.offset;
   }

@@ -1,30 +1,30 @@
 import type { Seat } from '@rota/core';
 
 /**
- * What a table can be asked to do. Clients, routes and the table's scheduler ask alike; `seat` is a
+ * A command to a table, from clients, HTTP routes or the table's scheduler. `seat` is the
  * subscription's, null for a spectator.
  */
 export type Command =
   | {
       readonly do: 'move';
       readonly seat: Seat | null;
-      /** The number of the decision it answers. */
+      /** The number of the decision that it answers. */
       readonly decision: number;
-      /** The move, as records write it; any text. */
+      /** In the notation of records; not validated. */
       readonly move: string;
-      /** Whether a bot plays for the seat. */
+      /** Set when a bot plays for the seat. */
       readonly bot?: true;
-      /** Valid only while this is the number of the last entry. */
+      /** Valid only while the last entry has this number. */
       readonly after?: number;
     }
-  /** Commits to a value that is to be part of the packs' randomness. */
+  /** Commits to a value that contributes to the shuffle. */
   | {
       readonly do: 'commit';
       readonly seat: Seat | null;
       readonly exchange: number;
       readonly commitment: string;
     }
-  /** Shows that value; another one than was committed to voids the exchange. */
+  /** Reveals that value; any other value voids the exchange. */
   | {
       readonly do: 'reveal';
       readonly seat: Seat | null;
@@ -32,11 +32,11 @@ export type Command =
       readonly value: string;
     }
   /**
-   * Takes back the seat's last move of the running deal, and what bots made of it, where all others
-   * are bots. `number` is the last entry the client has, so that one sent twice is done once.
+   * Takes back the seat's last move of the running deal and the bots' moves after it, if all others
+   * are bots. `number` is the last entry the client has, which makes a repeated command idempotent.
    */
   | { readonly do: 'take-back'; readonly seat: Seat | null; readonly number: number }
-  /** Takes an open seat, the lowest where none is given, or returns to one's own. */
+  /** Takes an open seat (the lowest if none is given), or returns to one's own. */
   | {
       readonly do: 'sit';
       readonly person: string;
@@ -44,19 +44,19 @@ export type Command =
       readonly seat?: Seat | undefined;
       readonly program?: boolean;
     }
-  /** Returns to one's seat, if a bot has it for oneself. */
+  /** Returns to one's seat, if a bot has it meanwhile. */
   | { readonly do: 'return'; readonly person: string }
   /**
-   * Leaves one's seat: a bot plays on until the person returns; before the first deal the seat is open
-   * again; after the last nothing changes.
+   * Leaves one's seat. Before the first deal the seat opens; later a bot plays until the person
+   * returns; after the match nothing changes.
    */
   | { readonly do: 'leave'; readonly person: string }
   /**
-   * Gives the match up: a bot plays on to its end, and the record says so. When all people have, the
-   * match ends as it stands. Before the first deal it is only leaving.
+   * Resigns. A bot plays to the end, and the record says so; once all people have resigned, the
+   * match ends as it stands. Before the first deal the same as `leave`.
    */
   | { readonly do: 'resign'; readonly person: string }
-  /** Lets a person go on under another id and name: the same seat, the same match. */
+  /** Moves a person's seat to another account. */
   | {
       readonly do: 'hand-over';
       readonly from: string;
@@ -64,18 +64,18 @@ export type Command =
       readonly name: string;
     }
   /**
-   * Forgets who a person was. Before the first deal they leave; while the match runs they resign, and a
-   * bot plays on. `pseudonym` tells them apart from now on.
+   * Removes a person's identity. They leave before the first deal and resign during the match;
+   * `pseudonym` distinguishes them from then on.
    */
   | { readonly do: 'forget'; readonly person: string; readonly pseudonym: string }
   /**
-   * Sends a guest away for good, which only the host may do, and only while no deal runs: the seat is
-   * open again before the first deal, and a bot's afterwards.
+   * Removes a guest for good. Only the host may, and only between deals: before the first one the
+   * seat opens, later a bot takes it.
    */
   | { readonly do: 'remove'; readonly host: string; readonly seat: Seat }
   /**
-   * Asks for another match of the same people, once this one has ended. `table` is the next table's id
-   * unless one was given before; `closed` the one given before, which was closed.
+   * Asks for a rematch once the match is over. `table` is the id of the new table, unless there is
+   * one; `closed` is an existing one that was closed.
    */
   | {
       readonly do: 'rematch';
@@ -83,15 +83,17 @@ export type Command =
       readonly table: string;
       readonly closed?: string | undefined;
     }
-  /** Closes a table that still waits for people while none of its own is present. */
+  /** Closes a table that waits for people while none of its people is present. */
   | { readonly do: 'expire' }
   /** Closes a table whose match cannot begin. */
   | { readonly do: 'close' }
   /** Lets a bot play for a person whose time is up, until they return. */
   | { readonly do: 'stand-in'; readonly seat: Seat }
-  /** Has the person who left first give the match up, once all have left. */
+  /** Once all people have left, resigns for the one who left first. */
   | { readonly do: 'abandon' }
   | { readonly do: 'begin-exchange' }
-  /** Ends an exchange by those who owe an answer, unless it has come further than entry `turned`. */
+  /**
+   * Voids an exchange because of missing answers, unless it has advanced beyond entry `changedAt`.
+   */
   | { readonly do: 'void-exchange'; readonly changedAt: number }
   | { readonly do: 'deal' };

@@ -4,8 +4,8 @@ const BUFFER_SIZE = 256;
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * Chance nobody can foresee, from the platform's cryptographic generator. Every number is equally
- * likely: draws that would favour some are thrown away. Ruling C-4.
+ * Uniform random numbers from the platform's cryptographic generator, without modulo bias (values
+ * that would cause it are discarded). Ruling C-4.
  */
 export function cryptoRandom(): Random {
   const buffer = new Uint32Array(BUFFER_SIZE);
@@ -29,7 +29,7 @@ export function cryptoRandom(): Random {
   };
 }
 
-/** 32 bytes of that chance, as secrets and contributions are written. */
+/** Draws 32 bytes in hexadecimal, the format of secrets and contributions. */
 export function drawnValue(random: Random): string {
   return Array.from({ length: 32 }, () => random.below(256).toString(16).padStart(2, '0')).join('');
 }

@@ -12,15 +12,15 @@ import type { Entry, Moved, Sitter } from './entry.ts';
 import type { Thinker } from './ports.ts';
 import { dealChange, type Setup, TableState } from './table-state.ts';
 
-/** The setup of a day's match. */
+/** The setup of a daily match. */
 export type DailySetup = Setup & Required<Pick<Setup, 'daily'>>;
 
 /**
- * What the match of a day comes to when a bot has its person's seat: played as at a table, at once, by
- * the same bots with the same chance. The same whenever it is asked for.
- * @param bot who sits there
+ * Computes the par of a daily match: plays it with a bot in the person's seat, the same bots and
+ * the same seeds. Deterministic.
+ * @param bot the bot in the person's seat
  * @returns every seat's points
- * @throws RangeError where there can be no such match, and whatever the thinker throws
+ * @throws RangeError if the setup is invalid, and any error of the bot service
  */
 export async function parOf(
   setup: DailySetup,
@@ -48,9 +48,9 @@ function startDaily(setup: DailySetup): TableState {
 }
 
 /**
- * Looks into what the bots did in a record of a day's match that is right otherwise: with the same view
- * and the same chance they play the same, so anybody can have them think again.
- * @returns the first that played otherwise, or that kept silent where it had to speak up: its facts give
+ * Verifies the bots of a recorded daily match whose packs and rules are verified already: with the
+ * same views and seeds they must play the same.
+ * @returns the first move a bot did not choose, or reaction it should have made, with the facts
  * `deal`, `move` and `seat`
  */
 export async function faultOfBots(
@@ -99,7 +99,7 @@ export async function faultOfBots(
   }
 }
 
-/** The decision that somebody's speaking up answers. */
+/** Returns the number of the decision that a seat's reaction answers. */
 function decisionNumber(state: TableState, seat: Seat): number {
   return state.decisions.find((one) => one.seat === seat)?.number ?? state.number;
 }
@@ -112,10 +112,13 @@ function occupantsOf({ seats }: MatchRecord): Sitter[] {
   );
 }
 
-/** How records write a bot. */
+/** Marks bots in records. */
 const BOT_PREFIX = 'bot:';
 
-/** The first who has something to say, and may. @param choose what somebody says, if anything */
+/**
+ * Returns the first valid reaction, if any.
+ * @param choose returns a seat's reaction, or undefined to pass
+ */
 async function firstReaction(
   state: TableState,
   choose: (decision: OpenDecision) => Promise<string | undefined>,
@@ -130,7 +133,7 @@ async function firstReaction(
   return undefined;
 }
 
-/** Whoever speaks up comes before anybody goes on, as at a table. */
+/** Reactions come before moves, as at a table. */
 async function nextMove(state: TableState, bot: string, thinker: Thinker): Promise<Moved> {
   const reaction = await firstReaction(state, (open) => thinker.choose(requestFor(open)));
   if (reaction) return reaction;
@@ -150,7 +153,7 @@ async function nextMove(state: TableState, bot: string, thinker: Thinker): Promi
   }
 }
 
-/** In a match of a day all chance follows from its secret. */
+/** A daily match takes all its randomness from the day's secret. */
 const NO_RANDOM = {
   below(): never {
     throw new Error('a match of a day draws nothing');

@@ -251,12 +251,13 @@ test('a house that calls off whatever it does not like has one draw more than th
     return guest.join(rigged, name);
   });
   await settled();
-  const { exchanges } = (rigged as unknown as { content: { exchanges: { overdue: object } } })
-    .content;
+  const { exchanges } = (
+    rigged as unknown as { tableState: { exchanges: { timeoutChange: object } } }
+  ).tableState;
   let draws = 1;
   while (rigged.facts.deal === 0) {
     // One seat after the other, so that there are as many draws as can be.
-    const { by, ...overdue } = exchanges.overdue as { by: number[] };
+    const { by, ...overdue } = exchanges.timeoutChange as { by: number[] };
     const number = entries.entries.length + 1;
     await entries.append('t', [{ ...overdue, by: by.slice(0, 1), number } as unknown as Entry]);
     await rigged.catchUp();

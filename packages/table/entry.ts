@@ -2,10 +2,9 @@ import type { ExchangeFault, OptionValue, Seat } from '@rota/core';
 import type { Timing } from '@rota/protocol';
 
 /**
- * Who has a seat. A person is known by whatever the host calls them by; only the host ever sees it.
- * A person who has left keeps the seat: `substitute` names the bot that plays until they are back.
- * A person who has resigned does not come back; the bot plays on. A `program` plays for somebody who
- * wrote it. Of somebody `former` nothing is kept, not even the name.
+ * Who has a seat. `person` is the host's id of a person and never leaves the host. `substitute`
+ * names the bot that plays for a person who has left (until they return) or resigned (to the end).
+ * `program`: a person's program plays. `former`: the account was deleted, the name is empty.
  */
 export type Sitter =
   | { readonly kind: 'open' }
@@ -24,45 +23,44 @@ export type Sitter =
 export interface Created {
   readonly type: 'created';
   readonly game: string;
-  /** The version of the rules the match is played under to its end. */
+  /** The version of the rules, fixed for the whole match. */
   readonly version: number;
-  /** Only those that differ from the default, as records write them. */
+  /** Only those that differ from the default, as in records. */
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seats: readonly Sitter[];
-  /** When, by the host's clock: milliseconds since 1970. */
+  /** By the host's clock, in milliseconds since 1970. */
   readonly at: number;
-  /** Left out: everybody may think as long as they like. */
+  /** Left out: no time limit. */
   readonly timing?: Timing;
-  /** Whether only those who were invited are to find the table. */
+  /** Whether only invited people find the table. */
   readonly private?: true;
-  /** Whether the match counts for the ratings of the people in it. */
+  /** Whether the match counts for ratings. */
   readonly rated?: true;
-  /** Whether strangers were brought together; it is then nobody's table. */
+  /** Whether strangers were matched; the table then has no host. */
   readonly quick?: true;
-  /** The day whose match it is, as `2026-11-22`: one among many tables with the same packs and bots. */
+  /** The day of a daily match, as `2026-11-22`: one of many tables with the same packs and bots. */
   readonly daily?: string;
 }
 
-/** From now on this sitter has the seat. */
+/** Sets a seat's occupant. */
 export interface Seated {
   readonly type: 'seat';
   readonly seat: Seat;
   readonly sitter: Sitter;
-  /** Whether the host sent away whoever had it; they do not come back to the table. */
+  /** Whether the host removed the previous occupant, who cannot come back. */
   readonly removed?: true;
-  /** Whether the sitter is whoever had it, known by another name from now on, or by none. */
+  /** Whether it is the same person under another account, or with a deleted one. */
   readonly heir?: true;
 }
 
 /**
- * An exchange of values, from which all packs of the match are to follow, begins. Only before the first
- * deal.
+ * Begins an exchange, whose values determine all packs of the match. Only before the first deal.
  */
 export interface ExchangeBegun {
   readonly type: 'exchange';
-  /** The house's. Never told to anybody before the match is over; only its commitment is. */
+  /** The server's secret. Only its commitment is public before the match is over. */
   readonly secret: string;
-  /** The seats that are asked to contribute, lowest first. */
+  /** The seats asked to contribute, lowest first. */
   readonly asked: readonly Seat[];
 }
 
@@ -72,7 +70,7 @@ export interface Committed {
   readonly commitment: string;
 }
 
-/** Only of a value that the seat is committed to. Told to nobody before all are there. */
+/** A value that fits the seat's commitment. Secret until all values are in. */
 export interface Revealed {
   readonly type: 'contribution';
   readonly seat: Seat;
@@ -80,8 +78,8 @@ export interface Revealed {
 }
 
 /**
- * The running exchange has come to nothing, by these seats. So it also does, without an entry of its
- * own, when somebody who was asked gives up their seat.
+ * The running exchange is void, because of these seats. It also is, without an entry of its own,
+ * when an asked person gives up their seat.
  */
 export interface Voided {
   readonly type: 'void';
@@ -91,9 +89,9 @@ export interface Voided {
 
 export interface Dealt {
   readonly type: 'deal';
-  /** The shuffled pack, first card dealt first. Never told to anybody while the match runs. */
+  /** The shuffled pack, first card dealt first. Secret while the match runs. */
   readonly pack: readonly string[];
-  /** Of a match that counts, its first deal: whether all its people were at the table then. */
+  /** In the first deal of a rated match: whether all its people were present. */
   readonly allHere?: true;
 }
 
@@ -102,24 +100,24 @@ export interface Moved {
   readonly seat: Seat;
   /** The number of the decision that the move answers. */
   readonly decision: number;
-  /** The move, as records write it. */
+  /** In the notation of records. */
   readonly move: string;
 }
 
-/** The moves of the running deal from that entry on are taken back, as if they had not been made. */
+/** Takes back the running deal's moves from an entry on. */
 export interface TakenBack {
   readonly type: 'take-back';
   /** The number of the first entry that is taken back. */
   readonly from: number;
 }
 
-/** After the match: its people meet again at that table. */
+/** The table of the rematch, after the match. */
 export interface Rematched {
   readonly type: 'rematch';
   readonly table: string;
 }
 
-/** The table was closed before its first deal: not everybody was there. No match is played at it. */
+/** The table was closed before its first deal, because people were missing. */
 export interface Closed {
   readonly type: 'closed';
 }
@@ -136,7 +134,7 @@ export type Change =
   | Closed;
 
 /**
- * One line of a table's log, which is all there is to know of it. Numbers count from 1. `at`, in
- * milliseconds since 1970, is written where clocks run, and never less than in the entry before.
+ * An entry of a table's log, which holds everything there is to know about the table. Numbers count
+ * from 1. `at` (milliseconds since 1970) is written where clocks run and never decreases.
  */
 export type Entry = Change & { readonly number: number; readonly at?: number };

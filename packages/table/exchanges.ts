@@ -34,7 +34,7 @@ interface Submission {
 }
 
 interface RunningExchange {
-  /** Its entry's number. */
+  /** The number of the entry that began it. */
   readonly number: number;
   readonly facts: MatchFacts;
   readonly secret: string;
@@ -42,26 +42,26 @@ interface RunningExchange {
   readonly asked: readonly Seat[];
   readonly commitments: Map<Seat, Submission>;
   readonly values: Map<Seat, Submission>;
-  /** Seats that were given up after they had committed themselves: no value will come from there. */
+  /** Seats given up after their commitment, so no value will follow. */
   readonly departed: Set<Seat>;
 }
 
 /**
- * How the packs of one match come about: the house's secret and what the players of its seats add,
- * as the log tells it. A seat by which an exchange has come to nothing is not asked again, so that
- * there are at most as many that do as there are seats; and once all values are there, nothing can
- * undo them. The house has no fault to plead: its secret is in the log before its commitment is told.
+ * The exchanges that determine the packs of one match, from the server's secret and the players'
+ * contributions. A seat that caused a void is not asked again, so there are at most as many voids
+ * as seats; once all values are in, nothing can undo them. The server cannot void: its secret is in
+ * the log before its commitment is published.
  */
 export class Exchanges {
-  /** The number of the entry by which it last came a step further; 0: nothing has begun. */
+  /** The number of the entry of the last step, or 0 before the first. */
   changedAt = 0;
   private readonly voids: VoidExchange[] = [];
   private running: RunningExchange | undefined;
 
-  /** @param match everything that does not change from one of the match's exchanges to the next */
+  /** @param match what all of the match's exchanges share */
   constructor(private readonly match: Omit<MatchFacts, 'exchange' | 'seats'>) {}
 
-  /** How far the running exchange has come; undefined when none runs. */
+  /** The running exchange's step; undefined if there is none. */
   get step(): ExchangeStep | undefined {
     if (!this.running) return undefined;
     const { asked, commitments, values } = this.running;
@@ -69,13 +69,13 @@ export class Exchanges {
     return values.size < asked.length ? 'reveal' : 'settled';
   }
 
-  /** The seats that may be asked, out of those that could answer. */
+  /** Returns the candidates that have not caused a void. */
   eligible(candidates: readonly Seat[]): Seat[] {
     const failed = new Set(this.voids.flatMap(({ by }) => by));
     return candidates.filter((seat) => !failed.has(seat));
   }
 
-  /** What is to become of the running exchange when those who owe an answer have had their time. */
+  /** The entry that voids the running exchange because of missing answers, if any are missing. */
   get timeoutChange(): (DealingChange & { type: 'void' }) | undefined {
     const { step } = this;
     if (step === undefined || step === 'settled') return undefined;
@@ -88,7 +88,7 @@ export class Exchanges {
   /**
    * Validates a commitment of any text; changes nothing.
    * @param exchange the number of the exchange's entry
-   * @returns the change to write; the number of its entry where it was taken before; or why not
+   * @returns the change to append; the entry's number if it was accepted before; or a rejection
    */
   validateCommitment(
     seat: Seat,
@@ -104,7 +104,7 @@ export class Exchanges {
       : err(rejection('committed-already'));
   }
 
-  /** The same of a value; another one than was committed to voids the exchange. */
+  /** Validates a value; one that does not fit the seat's commitment voids the exchange. */
   validateValue(seat: Seat, exchange: number, value: string): DealingChange | Result<number> {
     const obstacle = this.obstacle(seat, exchange, value);
     if (obstacle) return err(obstacle);
@@ -112,7 +112,7 @@ export class Exchanges {
     const before = values.get(seat);
     if (before?.text === value) return ok(before.number);
     if (this.step === 'commit') return err(rejection('not-all-committed'));
-    // An answer once given cannot be undone.
+    // A revealed value is final.
     if (before) return err(rejection('exchange-passed'));
     return fits(seat, facts, commitments.get(seat)!.text, value)
       ? { type: 'contribution', seat, value }
@@ -126,8 +126,9 @@ export class Exchanges {
   }
 
   /**
-   * @param seats who sits where as the entry comes
-   * @returns what the log cannot have come by, if it cannot
+   * Applies an entry.
+   * @param seats the occupants before it
+   * @returns why the log cannot contain it, if it cannot
    */
   apply(entry: Entry & DealingChange, seats: readonly Sitter[]): string | undefined {
     const { step } = this;
@@ -161,7 +162,7 @@ export class Exchanges {
     return undefined;
   }
 
-  /** Somebody else, or nobody, has that seat as of this entry. */
+  /** Handles a seat's change of hands: a missing answer will not come any more. */
   seatChanged(seat: Seat, number: number): void {
     const { step } = this;
     if (step === undefined || step === 'settled' || !this.running!.asked.includes(seat)) return;
@@ -180,19 +181,22 @@ export class Exchanges {
     if (departed.length > 0) this.void('no-value', departed);
   }
 
-  /** Where the pack of that deal comes from, once it is settled. @param deal counted from 1 */
+  /**
+   * Returns the generator of a deal's pack, once settled.
+   * @param deal counted from 1
+   */
   randomOf(deal: number): Random {
     const { facts, secret } = this.running!;
     return dealingRandom(dealingSources(facts, secret, this.contributions), deal);
   }
 
-  /** As core's, of a match whose packs are settled. */
+  /** Returns the seed of a bot's decision, once settled. */
   botSeed(deal: number, moves: number, seat: Seat): string {
     const { facts, secret } = this.running!;
     return botSeed(dealingSources(facts, secret, this.contributions), deal, moves, seat);
   }
 
-  /** What everybody may know; undefined before the first exchange, and between two. */
+  /** What is public; undefined before the first exchange and between two. */
   get publicDealing(): PublicDealing | undefined {
     const { running, step, voids } = this;
     if (!running || !step) return undefined;
@@ -214,7 +218,7 @@ export class Exchanges {
     };
   }
 
-  /** For the record of a match that is over: the secret is in it. Undefined: nothing is settled. */
+  /** The part of the match record, with the secret; undefined until settled. */
   get record(): DealingRecord | undefined {
     if (this.step !== 'settled') return undefined;
     const { facts, commitment, secret } = this.running!;

@@ -1,6 +1,6 @@
 import type { Deal, Seat } from '@rota/core';
 
-/** Which entry of the log each move of one deal is, and which decision it answers. */
+/** Maps the moves of one deal to their log entries and to the decisions they answer. */
 export class MoveIndex {
   private readonly entryNumbers: number[] = [];
   private readonly decisions: number[] = [];
@@ -9,38 +9,38 @@ export class MoveIndex {
     return this.entryNumbers.length;
   }
 
-  /** The number of the last move's entry; undefined before the first. */
+  /** The number of the last move's entry, or undefined before the first move. */
   get lastEntry(): number | undefined {
     return this.entryNumbers.at(-1);
   }
 
-  /** @param number of the move's entry, above that of the one before @param decision what it answers */
+  /** @param number the entry's number, above the previous one's */
   add(number: number, decision: number): void {
     this.entryNumbers.push(number);
     this.decisions.push(decision);
   }
 
-  /** The number of a move's entry. @param move counted from 0 */
+  /** Returns the entry's number of a move, counted from 0. */
   entryOf(move: number): number {
     return this.entryNumbers[move]!;
   }
 
-  /** Which move that entry is, counted from 0; -1: none. */
+  /** Returns which move an entry is, counted from 0, or -1. */
   indexOf(number: number): number {
     return this.entryNumbers.indexOf(number);
   }
 
-  /** Forgets all but the first `kept` moves. */
+  /** Keeps only the first `kept` moves. */
   truncate(kept: number): void {
     this.entryNumbers.length = this.decisions.length = kept;
   }
 
   /**
-   * The entry by which that seat gave that answer to that decision, if it did.
-   * @param moves those of the deal, as it keeps them
+   * Returns the entry by which the seat gave this answer to this decision, or undefined.
+   * @param moves the deal's moves
    */
   find(moves: Deal['moves'], seat: Seat, decision: number, move: string): number | undefined {
-    // A decision has the number of an entry before all that answer it.
+    // A decision's number is lower than those of all entries that answer it.
     for (let at = this.size - 1; at >= 0 && this.entryNumbers[at]! > decision; at--) {
       if (this.decisions[at] !== decision) continue;
       const [mover, text] = moves[at]!;

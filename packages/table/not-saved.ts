@@ -1,4 +1,4 @@
-/** Thrown by a log when none of the entries is in it, and certainly never will be. */
+/** Thrown by a log when none of the entries was written, and none will be. */
 export class NotSavedError extends Error {
   constructor(cause: unknown) {
     super('not saved', { cause });

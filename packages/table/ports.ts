@@ -1,57 +1,61 @@
 import type { Random, Seat } from '@rota/core';
 import type { Entry } from './entry.ts';
 
-/** Keeps the entries of tables. */
+/** Stores the logs of tables. */
 export interface TableLog {
   /**
-   * Resolves when all the entries are where nothing but the end of the disk can lose them.
-   * @throws NotSavedError when none is nor will be, for instance because a number is taken; anything
-   * else when that cannot be known
+   * Resolves once all the entries are durable.
+   * @throws NotSavedError if none is written nor will be, for instance because a number is taken;
+   * any other error if the outcome is unknown
    */
   append(table: string, entries: readonly Entry[]): Promise<void>;
-  /** The table's entries whose number is above this one, in order. */
+  /** Returns the table's entries with higher numbers, in order. */
   read(table: string, after: number): Promise<readonly Entry[]>;
 }
 
-/** Everything a bot is told when it is asked to act. */
+/** Everything a bot receives when it has to act. */
 export interface BotRequest {
-  /** The game's id, and the version of its rules that the match is played under. */
+  /** The game's id and the version of its rules in this match. */
   readonly game: string;
   readonly version: number;
   readonly bot: string;
   /** What the bot's seat may see. */
   readonly view: unknown;
   readonly seat: Seat;
-  /** Whether the seat may merely speak up. */
+  /** Whether the seat may react but need not. */
   readonly reaction: boolean;
-  /** Where the bot's chance comes from; never the same twice, but where bots play alike at many tables. */
+  /** Seeds the bot's randomness; unique, except in daily matches. */
   readonly seed: string;
-  /** How much the bot may think where no time may cut its thought short. Left out: as the thinker likes. */
+  /** A fixed budget, where time must not decide; left out: the service decides. */
   readonly budget?: { readonly iterations: number };
 }
 
-/** Where bots think. `@rota/bots` has some. */
+/** Runs bots; implemented by `@rota/bots`. */
 export interface Thinker {
   /**
-   * @param signal aborted when nobody waits for the answer any more
-   * @returns the move as records write it; undefined only to let a reaction go by
+   * @param signal aborted once the answer is not needed any more
+   * @returns the move in the notation of records; undefined only to pass on a reaction
    */
   choose(ask: BotRequest, signal?: AbortSignal): Promise<string | undefined>;
 }
 
 export interface Clock {
-  /** Milliseconds since 1970, more or less; never runs backwards and never jumps. */
+  /** Milliseconds since 1970, approximately; monotonic. */
   now(): number;
-  /** Rings once. @param delay milliseconds @returns what stops it from ringing */
+  /**
+   * Sets a timer.
+   * @param delay in milliseconds
+   * @returns a function that cancels it
+   */
   after(delay: number, ring: () => void): () => void;
 }
 
-/** Receives what happens at a host's tables beyond what their clients receive. */
+/** Receives a host's notifications about its tables. */
 export interface TableObserver {
   /**
-   * Called when a seat changed hands, a deal was dealt, a deal's or the match's scores stand, and for
-   * every other move in a match by correspondence.
-   * @param own whether this node wrote it; another node has been told of it too, if not
+   * Called when a seat changed hands, a deal began, or scores or winners are final; in
+   * correspondence matches also for every other move.
+   * @param own whether this node appended the entry; otherwise another node is notified as well
    */
   changed?(table: string, what: TableChange, own: boolean): void;
   /** A bot failed or the log could not be written; the table goes on. */
@@ -60,73 +64,72 @@ export interface TableObserver {
 
 export type TableChange = 'seats' | 'deal' | 'move' | 'scores' | 'winners';
 
-/**
- * What the same table at other nodes cannot read in the log. Only hints: nothing is wrong when one is
- * lost.
- */
+/** What nodes that share a table cannot read in its log. Only hints: losing one does no harm. */
 export type PeerMessage = {
   readonly table: string;
 } & (
   | {
-      /** The seats, and no others, whose people are present at the sending node. */
+      /** All seats whose people are present at the sending node. */
       readonly here: readonly Seat[];
       /** Those of them that can contribute to the packs. */
       readonly contributing?: readonly Seat[];
     }
-  /** The seat's person waits for nothing that happened up to entry `goOn`. */
+  /** The seat's person has acknowledged everything up to entry `goOn`. */
   | { readonly seat: Seat; readonly goOn: number }
-  /** The seat's person said one of the host's phrases. */
+  /** The seat's person sent one of the host's phrases. */
   | { readonly seat: Seat; readonly phrase: string }
 );
 
-/** The way to the same table at other nodes, which read and write the same log. */
+/** The channel to the same table at other nodes. */
 export interface PeerChannel {
   tell(message: PeerMessage): void;
 }
 
-/** What a table needs from its host; the same for all tables of a host. */
+/** What a table needs from its host, the same for all its tables. */
 export interface Ports {
   readonly log: TableLog;
   readonly thinker: Thinker;
   readonly clock: Clock;
-  /** Draws the house's secrets and seeds the bots; cryptographic wherever people play. */
+  /** Draws the server's secrets and the bots' seeds; cryptographic wherever people play. */
   readonly random: Random;
   readonly pace: Pace;
-  /** The bot that plays for a person who has left. */
+  /** The bot that plays for people who have left. */
   readonly substitute: string;
   readonly observer?: TableObserver;
-  /** Left out: nobody has muted anybody. */
+  /** Left out: no person is muted. */
   readonly moderation?: MuteList;
   /** Left out: there are no other nodes. */
   readonly peers?: PeerChannel;
 }
 
 export interface MuteList {
-  /** The people who do not want to hear what that person says. */
+  /** Returns the people who have muted this person. */
   mutersOf(person: string): Promise<ReadonlySet<string>>;
 }
 
-/** How long things take that could be done at once. All in milliseconds. */
+/** Delays of the scheduler, in milliseconds. */
 export interface Pace {
-  /** The least time from a bot's being asked to its answer, so that people can follow. */
+  /** Minimum time from a request to a bot's move, so that people can follow. */
   readonly bot: number;
-  /** How long bots wait after each step in which a person could object. */
+  /** How long bots wait after each move to which a person may react. */
   readonly objection: number;
-  /** How long a finished deal stays on the table. Infinity: until everybody here says go on. */
+  /**
+   * How long a finished deal stays on the table; Infinity: until all present people acknowledge it.
+   */
   readonly deal: number;
-  /** How long somebody who has gone is waited for by others who have not. */
+  /** How long present people wait for an absent one before a bot stands in. */
   readonly away: number;
-  /** How long a match that counts waits for all its people before its first deal. */
+  /** How long a rated match waits for all its people before its first deal. */
   readonly meeting: number;
-  /** How long a match that counts waits for any of its people once all have left it. */
+  /** How long a rated match waits for one of its people once all have left. */
   readonly desertion: number;
-  /** How long people who have seats and do not look on yet are waited for before the packs are settled. */
+  /** How long seated people may take to connect before the packs are settled without them. */
   readonly arrival: number;
-  /** How long everybody who is asked for their part in that may take for each answer. */
+  /** Time limit of each answer in an exchange. */
   readonly answer: number;
 }
 
-/** For a table with people at it. */
+/** For tables with people. */
 export const EASY_PACE: Pace = {
   bot: 900,
   objection: 1500,
@@ -139,8 +142,8 @@ export const EASY_PACE: Pace = {
 };
 
 /**
- * Nobody waits for anything, but everybody for those who have gone or owe an answer: simulations and
- * tests.
+ * Without delays, for simulations and tests: only answers in an exchange have a time limit, and
+ * absent people are waited for without end.
  */
 export const NO_PACE: Pace = {
   bot: 0,

@@ -1,61 +1,58 @@
 import type { Match, Seat } from '@rota/core';
 import type { Sitter } from './entry.ts';
 
-/** Where one of the people at a table came. */
+/** A person's place in a rated match. */
 export interface Placement {
-  /** Left out: somebody of whom nothing is kept any more. */
+  /** Left out: the account was deleted. */
   readonly person?: string;
-  /** Counted from 1; equal points share a place, and the places after it are left out. */
+  /** Counted from 1; ties share a place and the following places are skipped. */
   readonly place: number;
 }
 
 /**
- * Who came where in a match that counts for ratings: among the people who took part, bots and programs
- * left out. Those took part who were at the table at the first deal, or did something themselves; of
- * somebody who never came no rating moves.
- * Whoever played to the end is placed by points; behind them comes whoever gave the match up or had
- * left it to a bot when it ended, those who went later before those who went earlier. It is settled
- * when the match ends or when all people but one have resigned, whichever comes first, by the log
- * alone: every node that reads it finds the same.
+ * The final places of a rated match, among the people who took part: they were present at the first
+ * deal or acted themselves; bots and programs are left out. People who played to the end are placed
+ * by points, ahead of those who resigned or had left, of whom the later ones come first. The places
+ * are settled when the match ends or all people but one have resigned. They follow from the log
+ * alone, so every node finds the same.
  */
 export class Ranking {
-  /** By which entry each seat's person went; only of those who are gone. */
+  /** The entry by which a seat's person left; only of those who are away. */
   private readonly departures = new Map<Seat, number>();
-  /** The seats whose people have done something themselves. */
+  /** The seats whose people have acted themselves. */
   private readonly active = new Set<Seat>();
-  /** Whether all people were at the table at the first deal. */
+  /** Whether all people were present at the first deal. */
   private hadAllPresent = false;
   private places: readonly { readonly seat: Seat; readonly place: number }[] | undefined;
 
-  /** Somebody sat down, left or came back. @param plays whether a person plays the seat now */
+  /** @param plays whether a person plays the seat now */
   seatChanged(seat: Seat, plays: boolean, number: number): void {
     if (plays) this.departures.delete(seat);
     else if (!this.departures.has(seat)) this.departures.set(seat, number);
   }
 
-  /** Everybody was there when the first deal was dealt. */
   setAllPresent(): void {
     this.hadAllPresent = true;
   }
 
-  /** That seat's person moved, contributed to the packs, came back or resigned. */
+  /** The seat's person moved, contributed to the packs, came back or resigned. */
   markActive(seat: Seat): void {
     this.active.add(seat);
   }
 
-  /** Another person has that seat. */
+  /** The seat has another person. */
   resetActive(seat: Seat): void {
     this.active.delete(seat);
   }
 
-  /** The seats nobody plays for themselves, whoever went first coming first. */
+  /** The seats whose people have left, earliest first. */
   get departed(): Seat[] {
     return [...this.departures].sort(([, a], [, b]) => a - b).map(([seat]) => seat);
   }
 
   /**
-   * Undefined until it is settled, and where fewer than two people played each other.
-   * @param seats who has them by now: the same people, if under other names
+   * Undefined until settled, or if fewer than two people took part.
+   * @param seats the occupants now: the same people, perhaps under other accounts
    */
   placements(seats: readonly Sitter[]): readonly Placement[] | undefined {
     return this.places?.map(({ seat, place }) => {
@@ -66,7 +63,7 @@ export class Ranking {
     });
   }
 
-  /** Settles who came where, if that can be said by now. */
+  /** Settles the places if they are final. */
   settle(seats: readonly Sitter[], match: Match): void {
     if (this.places || match.deal === undefined) return;
     const people = seats.flatMap((sitter, seat) =>

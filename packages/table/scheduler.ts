@@ -10,19 +10,17 @@ import { isMissingPeople } from './validate.ts';
 
 interface PendingRequest {
   readonly decision: OpenDecision;
-  /** Where its chance comes from. */
   readonly seed: string;
-  /** When the bot was asked. */
   readonly requestedAt: number;
   readonly controller: AbortController;
   isDone: boolean;
   move: string | undefined;
 }
 
-/** How long to wait before writing again what could not be written, in ms. */
+/** Delay before a command is submitted again that the log could not store. */
 const RETRY_MS = 1000;
 
-/** Refusals for want of a log, after which the same is tried again. */
+/** Rejections because of the log; the command is submitted again. */
 const UNSAVED_CODES = new Set(['not-saved', 'outcome-unknown']);
 
 /** Submits a command to the table, like any client. */
@@ -30,21 +28,21 @@ export type Submit = (command: Command) => Promise<Result<number>>;
 
 /**
  * Submits what a table does by itself, each at its time: bots' moves, the next deal, the exchange
- * before the first one, bots standing in for absent people, and the end of a match that everybody has
- * left. It derives what is due from the table as it stands after every change, so nothing has to be
- * remembered and a table restored from its log continues where it was. Idle until `start`: where
- * several nodes have the table, one of them runs it.
+ * before the first one, bots standing in for absent people, and the end of an abandoned match. What
+ * is due is derived from the table after every change, so nothing has to be stored and a restored
+ * table continues where it was. Idle until `start`: of several nodes that have the table, one runs
+ * it.
  */
 export class TableScheduler {
   private readonly pending = new Map<string, PendingRequest>();
-  /** Up to which entry each seat does not want to be waited for. */
+  /** By seat, the last entry its person has acknowledged. */
   private readonly acknowledged = new Map<Seat, number>();
   private lastMoveAt: number;
-  /** When somebody last sat down or the exchange before the first deal came a step further. */
+  /** When a person last took a seat or the exchange advanced. */
   private lastSetupAt: number;
-  /** Since when all people have left. */
+  /** When the last person left. */
   private emptySince: number | undefined;
-  /** Since when somebody of a match that counts is missing at its first deal. */
+  /** Since when a rated match waits for people before its first deal. */
   private missingSince: number | undefined;
   private cancelTimer: (() => void) | undefined;
   private cancelTimeout: (() => void) | undefined;
@@ -61,19 +59,19 @@ export class TableScheduler {
     this.lastMoveAt = this.lastSetupAt = ports.clock.now();
   }
 
-  /** Cards were dealt or a move was made. */
+  /** A deal began, or a move was made or taken back. */
   matchChanged(): void {
     this.lastMoveAt = this.ports.clock.now();
     this.schedule();
   }
 
-  /** Somebody sat down, or the exchange before the first deal came a step further. */
+  /** A seat changed hands, or the exchange advanced. */
   setupChanged(): void {
     this.lastSetupAt = this.ports.clock.now();
     this.wake();
   }
 
-  /** The seat's person waits for nothing that happened up to this entry. */
+  /** Ends pauses for the seat's person, up to this entry. */
   acknowledge(seat: Seat, number: number): void {
     if (number <= (this.acknowledged.get(seat) ?? 0)) return;
     this.acknowledged.set(seat, number);
@@ -93,7 +91,7 @@ export class TableScheduler {
     this.cancelRequests();
   }
 
-  /** Checks what is due, after people have come or gone or time has passed. */
+  /** Checks what is due, after presence or time has changed. */
   wake(): void {
     if (this.isRunning) this.timeouts.updatePresence();
     this.schedule();
@@ -130,17 +128,20 @@ export class TableScheduler {
     }
   }
 
-  /** When all people have left, the match waits for one of them to come back. */
+  /** When all people have left, the match waits for one of them. */
   private get isPaused(): boolean {
     const { seats, daily, hasPeople } = this.state;
     const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
-    // Whoever plays the match of a day sees all of it: how quickly their page opens makes no difference.
+    // The player of a daily match must see every move, however slowly their page loads.
     if (daily !== undefined && !people.some((seat) => this.subscribers.isPresent(seat)))
       return true;
     return !hasPeople && people.length > 0;
   }
 
-  /** A match that counts begins when all its people are there: none is rated for one they never saw. */
+  /**
+   * A rated match begins when all its people are present, so none is rated against an absent
+   * player.
+   */
   private get isMissingPeople(): boolean {
     return isMissingPeople(this.state, this.subscribers);
   }
@@ -154,19 +155,22 @@ export class TableScheduler {
     this.when(this.missingSince + this.ports.pace.meeting, () => this.submitNow({ do: 'close' }));
   }
 
-  /** A match that counts is not left undecided: whoever stays away from it long enough gives it up. */
+  /** A rated match is always decided: people who stay away long enough resign. */
   private abandonWhenDue(): void {
     if (!this.state.rated) return;
     this.emptySince ??= this.ports.clock.now();
     this.when(this.emptySince + this.ports.pace.desertion, () => this.submitNow({ do: 'abandon' }));
   }
 
-  /** The number of the entry that dealt the cards or made the last move. */
+  /** The number of the last deal's or move's entry. */
   private get lastMove(): number {
     return this.state.moveIndex.lastEntry ?? this.state.dealNumber;
   }
 
-  /** Whether a pause is made for this seat: a person looks on who has not waived it. */
+  /**
+   * Whether a pause is made for this seat: its person is present and has not acknowledged the last
+   * move.
+   */
   private waitsFor(seat: Seat): boolean {
     return (
       this.state.seats[seat]!.kind === 'person' &&
@@ -176,7 +180,7 @@ export class TableScheduler {
     );
   }
 
-  /** People who have just sat down are on their way here: no pack is settled without them. */
+  /** Seated people may still be connecting; the packs should not be settled without them. */
   private exchangeWhenDue(): void {
     const { seats, exchanges } = this.state;
     const { arrival, answer } = this.ports.pace;
@@ -202,7 +206,7 @@ export class TableScheduler {
     this.when(this.lastMoveAt + pause, () => this.submitNow({ do: 'deal' }));
   }
 
-  /** Asks every bot that may act and has not been asked; gives up thoughts that are overtaken. */
+  /** Sends a request for every new decision of a bot; cancels outdated requests. */
   private requestMoves(): void {
     const current = new Set<string>();
     for (const decision of this.state.decisions) {
@@ -220,8 +224,7 @@ export class TableScheduler {
   }
 
   /**
-   * What others do meanwhile does not touch a sealed choice; anything else is thought over again
-   * after every move.
+   * Sealed choices do not depend on other moves; all other requests are renewed after every move.
    */
   private requestKey({ seat, kind, number }: OpenDecision, bot: string): string {
     const moves = kind === 'sealed' ? '' : this.state.moveIndex.size;
@@ -263,7 +266,7 @@ export class TableScheduler {
     return pending;
   }
 
-  /** A legal move for a bot that has none to offer: nobody is kept waiting for it. */
+  /** Returns a legal move for a bot that failed to return one. */
   private fallbackMove({ decision: { seat }, seed }: PendingRequest): string {
     const { game, state } = this.state.match;
     return game.formatMove(game.sampleMove(state, seat, seededRandom(seed)));
@@ -274,7 +277,7 @@ export class TableScheduler {
     const { pace } = this.ports;
     const requests = [...this.pending.values()];
     const reactions = requests.filter(({ decision }) => decision.kind === 'reaction');
-    // Bots speak up before any of them goes on; and people get their time to do so first.
+    // Reactions come before moves, and people get time to react first.
     const reaction = reactions.find(({ move }) => move !== undefined);
     if (reaction) {
       this.when(reaction.requestedAt + pace.bot, () => this.makeMove(reaction));
@@ -307,15 +310,15 @@ export class TableScheduler {
     const move = request.move!;
     this.submitNow({ do: 'move', seat, decision: number, move, bot: true }, ({ code }) => {
       if (request.controller.signal.aborted) return;
-      // Not the move itself: a log must not tell what a seat may hold.
+      // The log must not contain the move itself, which may reveal cards.
       this.report(new Error(`a bot's move was refused: ${code}`));
       request.move = kind === 'reaction' ? undefined : this.fallbackMove(request);
     });
   }
 
   /**
-   * Submits one command at a time, then checks again what is due.
-   * @param rejected called when the command is refused for a reason other than the log
+   * Submits one command at a time, then checks what is due.
+   * @param rejected called when the command is rejected for a reason other than the log
    */
   private submitNow(command: Command, rejected?: (why: Rejection) => void): void {
     this.isSubmitting = true;
@@ -342,8 +345,8 @@ export class TableScheduler {
   }
 
   /**
-   * Lets bots react before a person moves on, however quick that person is: in a match of a day the
-   * same is played for everybody.
+   * Lets bots react before a person's move, however quick it is: a daily match is the same for all
+   * players.
    */
   async settleReactions(): Promise<void> {
     const { decisions, number } = this.state;
@@ -351,7 +354,7 @@ export class TableScheduler {
       const bot = this.state.botAt(open.seat);
       if (open.kind !== 'reaction' || bot === undefined) continue;
       const request = botRequest(this.state, open, bot, this.ports.random);
-      // A bot's failure is reported where it is asked first.
+      // A bot's failure is reported by its first request.
       const move = await this.ports.thinker.choose(request).catch(() => undefined);
       if (this.state.number !== number) return this.settleReactions();
       if (move === undefined) continue;

@@ -1,11 +1,11 @@
 import type { Seat } from '@rota/core';
 import type { Timing } from '@rota/protocol';
 
-/** How long somebody may still think. */
+/** The end of a person's thinking time. */
 export interface TimeLimit {
-  /** When it is over, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly until: number;
-  /** How much of it is reserve, in milliseconds; left out: nothing. */
+  /** The part of it that is reserve, in milliseconds; left out: none. */
   readonly reserve?: number;
 }
 
@@ -13,17 +13,17 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /**
- * The clocks of a table, as its log tells them: they go by the times its entries were written at, so
- * whoever reads the log finds them as they stand.
+ * The clocks of a table, derived from the times of its entries, so that every reader of the log
+ * finds the same.
  */
 export class SeatClocks {
   /** When the last entry was written, in milliseconds since 1970. */
   lastEntryAt: number;
   private readonly moveMs: number;
   private readonly reserves: number[];
-  /** When cards were dealt, and each move of that deal made. */
+  /** The times of the last deal and of each of its moves. */
   private moveTimes: number[] = [];
-  /** When each seat was taken or given back. */
+  /** When each seat last changed. */
   private readonly seatedAt: number[];
 
   constructor(
@@ -38,7 +38,7 @@ export class SeatClocks {
     this.seatedAt = new Array(seats).fill(at);
   }
 
-  /** @param since how many moves the deal had when the decision opened that the seat leaves open */
+  /** @param since how many moves the deal had when the seat's open decision, if any, opened */
   seatChanged(seat: Seat, at: number, since?: number): void {
     if (since !== undefined) this.spend(seat, since, at);
     this.seatedAt[seat] = this.lastEntryAt = at;
@@ -50,8 +50,8 @@ export class SeatClocks {
   }
 
   /**
-   * @param answered the decision that a person answered by the move, if one did: `since` is how many
-   * moves the deal had when it opened
+   * @param answered the timed decision that the move answers: `since` is how many moves the deal
+   * had when it opened
    */
   moveMade(at: number, answered?: { readonly seat: Seat; readonly since: number }): void {
     if (answered) this.spend(answered.seat, answered.since, at);
@@ -59,13 +59,16 @@ export class SeatClocks {
     this.lastEntryAt = at;
   }
 
-  /** The clocks go on from now; what was thought stays thought. @param kept how many moves */
+  /**
+   * Restarts the clocks; time already used stays used.
+   * @param kept the number of moves that remain
+   */
   movesTakenBack(kept: number, at: number): void {
     this.moveTimes = [...this.moveTimes.slice(0, kept), at];
     this.lastEntryAt = at;
   }
 
-  /** How long the person of that seat has for a decision. */
+  /** Returns the time limit of a seat's decision. */
   limit(seat: Seat, since: number): TimeLimit {
     const reserve = this.reserves[seat]!;
     const until = this.openedAt(seat, since) + this.moveMs + reserve;
@@ -77,7 +80,7 @@ export class SeatClocks {
     this.reserves[seat] = Math.max(0, this.reserves[seat]! - overtime);
   }
 
-  /** Whoever comes back to a seat begins then. */
+  /** After a change of seats, time counts from then. */
   private openedAt(seat: Seat, since: number): number {
     return Math.max(this.moveTimes[since]!, this.seatedAt[seat]!);
   }

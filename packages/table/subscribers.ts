@@ -5,17 +5,17 @@ import type { News, OwnEvents } from './table-update.ts';
 /** A client of a table, at a seat or as a spectator. */
 export interface Subscriber {
   /**
-   * @param update the same object for all who receive the same, so that it is serialized once
-   * @param own what this seat alone may know besides
+   * @param update the same object for all recipients, so that it is serialized once
+   * @param own the seat's private events
    */
   send(update: News, own?: OwnEvents): void;
 }
 
-/** A subscriber's place at a table. One person may have several. */
+/** A subscriber's seat at a table. One person may have several subscriptions. */
 export interface Subscription {
   readonly person: string | undefined;
   readonly subscriber: Subscriber;
-  /** Whether it answers in an exchange before the first deal. */
+  /** Whether it answers in exchanges. */
   readonly contributes: boolean;
   /** Null for a spectator; follows the person when seats change hands. */
   seat: Seat | null;
@@ -27,7 +27,7 @@ interface RemotePresence {
   readonly contributing: readonly Seat[];
 }
 
-/** Who is present at a table, here and at other nodes; tells the other nodes who is here. */
+/** Tracks who is present at a table, here and at other nodes, and announces it to them. */
 export class Subscribers {
   private readonly subscriptions = new Set<Subscription>();
   /** By node. */
@@ -43,7 +43,7 @@ export class Subscribers {
     return this.subscriptions.values();
   }
 
-  /** The number of subscriptions here. */
+  /** The number of subscriptions at this node. */
   get size(): number {
     return this.subscriptions.size;
   }
@@ -52,17 +52,17 @@ export class Subscribers {
     this.subscriptions.add(subscription);
   }
 
-  /** @returns whether it was there */
+  /** @returns whether it existed */
   remove(subscription: Subscription): boolean {
     return this.subscriptions.delete(subscription);
   }
 
-  /** The nodes at which people are present, this one left out. */
+  /** The other nodes at which people are present. */
   get nodes(): Iterable<number> {
     return this.remote.keys();
   }
 
-  /** Notes who is present at another node. @param present empty when that node has gone */
+  /** @param present empty when the node has gone */
   setRemote(node: number, present: readonly Seat[], contributing: readonly Seat[]): void {
     if (present.length > 0) this.remote.set(node, { present: present, contributing });
     else this.remote.delete(node);
@@ -75,7 +75,7 @@ export class Subscribers {
     return false;
   }
 
-  /** Whether a client at that seat can contribute to the packs. */
+  /** Whether a client of the seat can contribute to the packs. */
   canContribute(seat: Seat): boolean {
     if (this.contributesHere(seat)) return true;
     for (const { contributing } of this.remote.values()) {
@@ -90,7 +90,10 @@ export class Subscribers {
     }
   }
 
-  /** Tells the other nodes who is present here, if that has changed. @param always even if not */
+  /**
+   * Announces who is present here, if that has changed.
+   * @param always even if it has not
+   */
   announce(always = false): void {
     if (!this.peers) return;
     const here = this.seats;

@@ -3,12 +3,12 @@ import type { StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
 import type { TableClock } from './clock.ts';
 import type { TableState } from './table-state.ts';
 
-/** Facts about a table that lists of tables show. */
+/** What lists of tables show of a table. */
 export interface TableFacts extends Omit<StoredSummary, 'id' | 'seats' | 'onDevice'> {
   readonly seats: readonly TableSeat[];
 }
 
-/** What of these is told to everybody at the table. */
+/** The part that table messages share. */
 type PublicFacts = Omit<TableFacts, 'state' | 'created' | 'awaited' | 'until' | 'private'>;
 
 export function tableFacts(
@@ -53,7 +53,10 @@ function deadline(table: TableState, clock: TableClock): Pick<TableFacts, 'await
   };
 }
 
-/** The whole table, as whoever has that seat may see it. @param seat null: a spectator */
+/**
+ * Returns the whole table as a viewer may see it.
+ * @param seat null for a spectator
+ */
 export function tableMessage(
   table: TableState,
   seats: readonly TableSeat[],

@@ -24,7 +24,7 @@ import { type Placement, Ranking } from './ranking.ts';
 import { SeatClocks } from './seat-clocks.ts';
 import { type MoveNews, type OwnEvents, recordSeatName } from './table-update.ts';
 
-/** The news of a move, and what single seats are told beside it. */
+/** A move's public message and its private events. */
 export interface AppliedMove {
   readonly update: MoveNews;
   readonly own: EmittedEvents['own'];
@@ -38,27 +38,27 @@ interface ValidatedMove {
   readonly move: unknown;
 }
 
-/** What a table is made from. */
+/** Describes a new table. */
 export interface Setup {
   readonly game: AnyGame;
   /** The game's options: any JSON value. */
   readonly options?: unknown;
   readonly seats: readonly Sitter[];
-  /** The time of day, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
-  /** Left out: no clocks run. */
+  /** Left out: no clocks. */
   readonly timing?: Timing;
-  /** Whether only those who were invited are to find the table. */
+  /** Whether only invited people find the table. */
   readonly private?: boolean;
-  /** Whether the match counts for the ratings of the people in it. */
+  /** Whether the match counts for ratings. */
   readonly rated?: boolean;
-  /** Whether strangers are brought together; it is then nobody's table. */
+  /** Whether strangers were matched; the table then has no host. */
   readonly quick?: boolean;
-  /** The day whose match it is, and the secret that its packs and its bots' chance follow from. */
+  /** A daily match: the day, and the secret that determines packs and bots. */
   readonly daily?: { readonly day: string; readonly secret: string };
 }
 
-/** A log that cannot have come from this code: an entry out of order, or one the rules refuse. */
+/** Thrown for a log this code cannot have written: an entry is out of order or breaks the rules. */
 export class DamagedLog extends Error {
   constructor(table: string, entry: number, why: string) {
     super(`table ${table}, entry ${entry}: ${why}`);
@@ -67,47 +67,46 @@ export class DamagedLog extends Error {
 }
 
 /**
- * All that a log says, added up: the match, who sits where, and what the moves of the running deal
- * told. Changes only by taking the log's next entry; has no will, no clock and no listeners.
+ * The state that a table's log adds up to: the match, the seats and the clocks. Changes only
+ * through `apply`; starts nothing and notifies nothing.
  */
 export class TableState {
   readonly seats: Sitter[];
-  /** When the table was made, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly created: number;
-  /** For each seat, the entry that gave it to whoever has it. */
+  /** For each seat, the number of the entry that gave it to its occupant. */
   readonly seatedSince: number[];
-  /** The number of the last entry taken. */
+  /** The number of the last entry applied. */
   number: number;
-  /** The number of the entry that dealt the running (or last) deal; 0 before the first. */
+  /** The number of the last deal's entry, or 0 before the first. */
   dealNumber = 0;
-  /** The moves of the running (or last) deal. */
+  /** The moves of the last deal. */
   moveIndex = new MoveIndex();
   decisions: readonly OpenDecision[] = [];
-  /** Where there are any. */
+  /** Undefined without time limits. */
   readonly clocks: SeatClocks | undefined;
-  /** Whether only those who were invited are to find the table. */
+  /** Whether only invited people find the table. */
   readonly private: boolean;
-  /** Whether the match counts for the ratings of the people in it. */
+  /** Whether the match counts for ratings. */
   readonly rated: boolean;
-  /** The day whose match it is, if it is one's. */
+  /** The day of a daily match. */
   readonly daily: string | undefined;
-  /** The number of the last entry by which a seat changed hands; 1 before any. */
+  /** The number of the last entry that changed a seat, or 1. */
   lastSeatChange = 1;
-  /** The number of the last entry by which moves were taken back; 0 before any. */
+  /** The number of the last entry that took moves back, or 0. */
   lastTakeBack = 0;
-  /** How the packs come about. */
   readonly exchanges: Exchanges;
   /** Whether the table was closed before its first deal. */
   neverBegan = false;
-  /** The table at which the match's people meet again, once somebody has asked for it. */
+  /** The table of the rematch, once a person has asked for one. */
   rematch: string | undefined;
-  /** Who made the table. */
+  /** The person who created the table. */
   private creator: string | undefined;
   private readonly removed = new Set<string>();
   private readonly ranking = new Ranking();
-  /** The moves of the deal before. */
+  /** The moves of the deal before the last. */
   private previousMoveIndex = new MoveIndex();
-  /** The move that was last found to be legal: very likely the next entry. */
+  /** The last move found legal; most likely the next entry. */
   private validated: ValidatedMove | undefined;
 
   private constructor(
@@ -131,7 +130,7 @@ export class TableState {
     this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
   }
 
-  /** The first entries of a new table, or why there can be no such table. */
+  /** Returns the first entries of a new table, or why the setup is invalid. */
   static firstEntries({ game, options, seats, at, timing, ...setup }: Setup): Result<Entry[]> {
     const match = Match.create(game, seats.length, options);
     if (!match.ok) return match;
@@ -159,9 +158,10 @@ export class TableState {
   }
 
   /**
-   * @param games the games known, in every version that old tables may ask for
-   * @returns refused when none of them is this table's
-   * @throws DamagedLog
+   * Restores the state from a log.
+   * @param games all versions of games that old tables may need
+   * @returns a rejection if none of them is this table's
+   * @throws DamagedLogError
    */
   static restore(
     table: string,
@@ -195,7 +195,7 @@ export class TableState {
   /**
    * Applies the log's next entry.
    * @returns what a move emitted
-   * @throws DamagedLog when the log cannot go on with this entry
+   * @throws DamagedLogError if the entry cannot follow
    */
   apply(entry: Entry): AppliedMove | undefined {
     let applied: AppliedMove | undefined;
@@ -240,7 +240,7 @@ export class TableState {
   /**
    * Validates a move of any text; changes nothing.
    * @param decision the number of the decision it answers
-   * @returns the change to write; the number of its entry where it was accepted before; or why not
+   * @returns the change to append; the entry's number if it was accepted before; or a rejection
    */
   validateMove(seat: Seat, decision: number, text: string): Moved | Result<number> {
     const { match } = this;
@@ -250,7 +250,7 @@ export class TableState {
     if (before !== undefined) return ok(before);
     if (!parsed.ok) return parsed;
     if (!this.decisions.some((open) => open.seat === seat && open.number === decision)) {
-      // A move out of turn is rejected by the rules; an answer to a question no longer asked has passed.
+      // Rules reject a move out of turn; an answer to a closed decision is only late.
       const running = !match.over && !match.awaitsDeal;
       const othersTurn = this.decisions.some((open) => open.number === decision);
       const fault = running && !othersTurn ? undefined : match.validate(seat, parsed.value);
@@ -262,7 +262,7 @@ export class TableState {
     return { type: 'move', seat, decision, move };
   }
 
-  /** The entry by which that seat gave that answer to that decision, if it did. */
+  /** Returns the entry by which the seat gave this answer to this decision, or undefined. */
   private answeredBy(seat: Seat, decision: number, move: string): number | undefined {
     const { deals } = this.match;
     return decision >= this.dealNumber
@@ -270,7 +270,7 @@ export class TableState {
       : this.previousMoveIndex.find(deals.at(-2)?.moves ?? [], seat, decision, move);
   }
 
-  /** The seat this person has, or null. */
+  /** Returns the person's seat, or null. */
   seatOf(person: string | undefined): Seat | null {
     if (person === undefined) return null;
     const seat = this.seats.findIndex(
@@ -279,19 +279,19 @@ export class TableState {
     return seat < 0 ? null : seat;
   }
 
-  /** The bot that plays the seat now, if one does. */
+  /** Returns the bot that plays the seat now, if any. */
   botAt(seat: Seat): string | undefined {
     const sitter = this.seats[seat]!;
     if (sitter.kind === 'bot') return sitter.bot;
     return sitter.kind === 'person' ? sitter.substitute : undefined;
   }
 
-  /** Whether somebody who is not a bot, and has not left, plays that seat. */
+  /** Whether a person or their program plays the seat now. */
   hasPersonAt(seat: Seat): boolean {
     return this.seats[seat]!.kind === 'person' && this.botAt(seat) === undefined;
   }
 
-  /** Whether the match ended before it was over: all its people gave it up, or it never began. */
+  /** Whether the match ended early: all its people resigned, or it never began. */
   get abandoned(): boolean {
     if (this.match.over) return false;
     if (this.neverBegan) return true;
@@ -299,7 +299,7 @@ export class TableState {
     return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }
 
-  /** The seat of whoever left first, of those who have left without resigning. */
+  /** The seat of the person who left first, of those who have not resigned. */
   get firstToLeave(): Seat | undefined {
     return this.ranking.departed.find((seat) => {
       const sitter = this.seats[seat]!;
@@ -307,15 +307,12 @@ export class TableState {
     });
   }
 
-  /**
-   * Who came where among the people, once that is settled, in a match that counts for ratings. What
-   * happens afterwards changes nothing about it.
-   */
+  /** The places in a rated match, once settled; they never change afterwards. */
   get placements(): readonly Placement[] | undefined {
     return this.ranking.placements(this.seats);
   }
 
-  /** The seat of whoever made the table, or null when they have none. */
+  /** The creator's seat, or null if they have none. */
   get host(): Seat | null {
     return this.seatOf(this.creator);
   }
@@ -324,7 +321,7 @@ export class TableState {
     return this.removed.has(person);
   }
 
-  /** Whether somebody plays here who is not a bot and has not left. */
+  /** Whether a person or a program plays at any seat now. */
   get hasPeople(): boolean {
     return this.seats.some((_, seat) => this.hasPersonAt(seat));
   }
@@ -333,13 +330,13 @@ export class TableState {
     return this.seats.some(({ kind }) => kind === 'open');
   }
 
-  /** Whether the table is kept for people who are not there yet, and no card has been dealt. */
+  /** Whether the table waits for people before its first deal. */
   get awaitsPeople(): boolean {
     if (this.match.deal || this.state === 'over') return false;
     return this.hasOpenSeat || this.rated;
   }
 
-  /** Whether an open seat keeps the match from ever beginning: nobody waits there, or nobody may join. */
+  /** Whether the match can never begin: a seat is open, and no person waits or none may join. */
   get cannotBegin(): boolean {
     if (!this.awaitsPeople || !this.hasOpenSeat) return false;
     return this.rated || !this.seats.some(({ kind }) => kind === 'person');
@@ -350,7 +347,7 @@ export class TableState {
     return this.hasOpenSeat ? 'waiting' : 'running';
   }
 
-  /** The whole match as it stands, packs included: only for who may see everything. */
+  /** The match so far, packs included; never to be sent while it runs. */
   get record(): MatchRecord {
     const resigned = this.seats.flatMap((sitter, seat) =>
       sitter.kind === 'person' && sitter.resigned ? [seat] : [],
@@ -359,8 +356,8 @@ export class TableState {
   }
 
   /**
-   * What the moves of the running (or last) deal told, found by playing them again: whoever is at the
-   * table has heard it, so nothing of it is kept. Clocks are told as they stand now.
+   * Replays the last deal and returns what its moves emitted, which is not stored. Time limits are
+   * as of now.
    */
   replayMoves(): AppliedMove[] {
     const { deal, game } = this.match;
@@ -377,7 +374,7 @@ export class TableState {
     return this.match.deal === undefined ? null : this.match.view(viewer);
   }
 
-  /** What that seat saw when a decision of the running deal opened. */
+  /** Returns what the seat saw when a decision of the running deal opened. */
   viewWhenOpened({ seat, number }: OpenDecision): unknown {
     const match = this.match.asDealt();
     for (const [mover, text] of this.match.deal!.moves.slice(0, number - this.dealNumber)) {
@@ -387,8 +384,8 @@ export class TableState {
   }
 
   /**
-   * Where a bot's chance comes from in a match of a day: the same wherever the same has been played,
-   * in whatever order sealed answers came in.
+   * Returns the seed of a bot's decision in a daily match. Equal for equal play, in whatever order
+   * sealed answers arrived.
    */
   botSeed({ seat, kind, number }: OpenDecision): string {
     const moves = kind === 'sealed' ? number - this.dealNumber : this.moveIndex.size;
@@ -409,7 +406,7 @@ export class TableState {
       this.exchanges.seatChanged(seat, number);
       this.ranking.resetActive(seat);
     } else if (played ? sitter.kind === 'person' && sitter.resigned : this.hasPersonAt(seat)) {
-      // Whoever had left the seat to a bot may be made to resign; to come back takes oneself.
+      // Resigning counts as activity only for people who still played; coming back always does.
       this.ranking.markActive(seat);
     }
     this.ranking.seatChanged(seat, this.hasPersonAt(seat), number);
@@ -457,7 +454,7 @@ export class TableState {
     const emitted = playMove(this.match, seat, move);
     this.number = number;
     this.moveIndex.add(number, decision);
-    // Whoever speaks up while it is their turn has not answered yet.
+    // A reaction by the seat whose turn it is does not answer its turn.
     const since = decision - this.dealNumber;
     const answered = timed && !this.match.decisions().some(isAwaited(seat, since));
     this.clocks?.moveMade(entry.at ?? 0, answered ? { seat, since } : undefined);
@@ -465,7 +462,10 @@ export class TableState {
     return this.appliedMove(number, emitted, this.decisions);
   }
 
-  /** The move of an entry. @throws DamagedLog when the rules refuse it */
+  /**
+   * Returns the move of an entry.
+   * @throws DamagedLogError if the rules reject it
+   */
   private parseValid(entry: Entry & Moved): unknown {
     const { seat, move: text } = entry;
     const { validated, match } = this;
@@ -503,8 +503,8 @@ export class TableState {
   }
 
   /**
-   * A decision is numbered by where it opened: the deal's entry and the moves made since. Seats
-   * changing hands in between do not disturb it.
+   * Numbers each decision by the deal's entry plus the moves made before it opened, so that changes
+   * of seats do not affect it.
    */
   private openDecisions(match = this.match): OpenDecision[] {
     return match.decisions().map(({ seat, kind, since }) => {
@@ -523,21 +523,24 @@ function isAwaited(seat: Seat, since: number): (decision: NumberedDecision) => b
   return (open) => open.seat === seat && open.since === since && open.kind !== 'reaction';
 }
 
-/** A deal as its entry writes it. @param allHere whether to note that all people are at the table */
+/**
+ * Returns the entry of a deal.
+ * @param allHere whether to record that all people are present
+ */
 export function dealChange(pack: readonly Card[], allHere = false): Change {
   return { type: 'deal', pack: pack.map(formatCard), ...(allHere ? { allHere } : {}) };
 }
 
-/** What a move tells: everybody, and single seats beside it. */
+/** A move's public events, and the private ones by seat. */
 interface EmittedEvents {
   readonly events: readonly GameEvent[];
   readonly own: ReadonlyMap<Seat, OwnEvents>;
 }
 
-/** Most moves tell nobody anything of their own. */
+/** Most moves have no private events. */
 const NO_PRIVATE_EVENTS: EmittedEvents['own'] = new Map();
 
-/** Plays a legal move, and takes down what it tells. */
+/** Plays a legal move and collects its events. */
 function playMove(match: Match, seat: Seat, move: unknown): EmittedEvents {
   const events: GameEvent[] = [];
   let own: Map<Seat, { own: GameEvent[]; ownAfter: number[] }> | undefined;

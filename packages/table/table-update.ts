@@ -9,10 +9,10 @@ export interface OwnEvents {
   readonly ownAfter: readonly number[];
 }
 
-/** What a move changed, as far as everyone may know it. */
+/** The public part of a move. */
 export type MoveNews = Extract<ServerMessage, { say: 'events' }>;
 
-/** A message about a table, in the words of the protocol. */
+/** A message about a table, as in the protocol. */
 export type News = Extract<
   ServerMessage,
   { say: 'table' | 'events' | 'seats' | 'dealing' | 'phrase' }
@@ -37,7 +37,9 @@ export function describeSeat(sitter: Sitter, isPresent: boolean): TableSeat {
   }
 }
 
-/** How records write a sitter: a person by name, or as `former:`; a bot as `bot:` and its name. */
+/**
+ * Returns a seat's name in records: `former:` for a deleted account, `bot:` and its name for a bot.
+ */
 export function recordSeatName(sitter: Sitter): string {
   switch (sitter.kind) {
     case 'open':

@@ -25,40 +25,39 @@ import { TimeoutPolicy } from './timeout-policy.ts';
 import { hasResigned, isAttended, type ValidationContext, validate } from './validate.ts';
 
 const NOT_SAVED: Rejection = rejection('not-saved');
-/** Not a refusal but for its type: what was asked for may be in the log, or not. */
+/** Has the type of a rejection, but the command may be in the log. */
 const OUTCOME_UNKNOWN: Rejection = rejection('outcome-unknown');
 
-/** Who subscribes to a table. */
 export interface SubscribeOptions {
   /** Left out: a spectator without an identity. */
   readonly person?: string | undefined;
-  /** The number of the last update the client has, if it has any. */
+  /** The number of the last update the client has. */
   readonly seen?: number | undefined;
-  /** The version of dealing whose exchanges the client knows; left out: it is not asked to contribute. */
+  /** The version of fair dealing that the client supports; left out: it does not contribute. */
   readonly dealing?: number | undefined;
 }
 
 /**
- * One running table. It owns the table's state and its command queue: a command is validated, its
- * entry appended to the log, then applied, then published. So its state is never ahead of the log, and
- * a client that subscribes at any moment sees what everybody may.
+ * A running table. It owns the table's state and its command queue: a command is validated, its
+ * entry appended to the log, then applied, then published. So the state is never ahead of the log,
+ * and a client may subscribe at any moment.
  *
- * To start one: `await Table.create(...)` or `Table.restore(...)`, then `run()`; to stop: `close()`.
- * A match is over when `facts.state` says so; its record is then `record`.
+ * Call `Table.create` or `Table.restore`, then `run()`; `close()` stops it. The match is over when
+ * `state` is `over`; then `record` is its record.
  */
 export class Table {
   private readonly scheduler: TableScheduler;
   private readonly clock: TableClock;
   private readonly subscribers: Subscribers;
   private readonly context: ValidationContext;
-  /** The command that runs, and those behind it. */
+  /** Settles with the last command submitted. */
   private queue: Promise<unknown> = Promise.resolve();
-  /** Whether the log may hold entries that were not read. */
+  /** Whether the log may contain entries that were not read. */
   private isStale = false;
-  /** Whether what was to be written last may be one of them. */
+  /** Whether the last entry appended may be one of them. */
   private lastWriteUnknown = false;
   private hasStopped = false;
-  /** The entry up to which all contributors know how the exchange stands. */
+  /** The entry up to which the exchange was published. */
   private publishedExchange = 0;
 
   private constructor(
@@ -78,8 +77,8 @@ export class Table {
   }
 
   /**
-   * A new table, its first entry in the log. The first deal is dealt as soon as no seat is open.
-   * @param id names the table in all its updates
+   * Creates a table and writes its first entry. The first deal follows once no seat is open.
+   * @param id identifies the table in all its updates
    */
   static async create(id: string, setup: Setup, ports: Ports): Promise<Result<Table>> {
     const planned = TableState.firstEntries(setup);
@@ -96,9 +95,9 @@ export class Table {
   }
 
   /**
-   * A table restored from its log; nothing happens at it until it runs.
-   * @param games the games known, in every version that old tables may ask for
-   * @throws DamagedLog
+   * Restores a table from its log; nothing happens until `run`.
+   * @param games all versions of games that old tables may need
+   * @throws DamagedLogError
    */
   static restore(
     id: string,
@@ -110,7 +109,7 @@ export class Table {
     return state.ok ? ok(new Table(state.value, ports)) : state;
   }
 
-  /** Starts the scheduler: bots play and the next deal is dealt. */
+  /** Starts the scheduler: bots play and deals follow. */
   run(): void {
     if (!this.hasStopped) this.scheduler.start();
   }
@@ -120,7 +119,7 @@ export class Table {
     this.scheduler.stop();
   }
 
-  /** Accepts no more commands; waits for the one that is being written. */
+  /** Accepts no more commands; waits for those submitted. */
   async close(): Promise<void> {
     this.pause();
     this.hasStopped = true;
@@ -128,8 +127,8 @@ export class Table {
   }
 
   /**
-   * Runs a command after those submitted before it. What was accepted is in the log.
-   * @returns the number of the command's entry; the same again when the same is sent twice
+   * Runs a command after those submitted before it; once accepted, its entry is durable.
+   * @returns the number of the entry, the same when a command is repeated
    */
   submit(command: Command): Promise<Result<number>> {
     const run = () => this.enqueue(() => this.process(command));
@@ -139,26 +138,26 @@ export class Table {
       : run();
   }
 
-  /** Validates on the table as it stands, and again where others have written to the log meanwhile. */
+  /** Validates on the current state, and again if other nodes have appended entries meanwhile. */
   private async process(command: Command): Promise<Result<number>> {
-    // The same may have been asked for before, and be in the log.
+    // The command may be a repeated one whose entry was not read yet.
     if (this.hasStopped)
       return err(this.lastWriteUnknown ? OUTCOME_UNKNOWN : rejection('table-closed'));
     if (this.isStale && (await this.readNewEntries()) === 'unreadable') {
       return err(this.lastWriteUnknown ? OUTCOME_UNKNOWN : NOT_SAVED);
     }
-    /** Whether an attempt to write this may yet turn out to have succeeded. */
+    /** Whether an earlier attempt may still turn out to have been written. */
     let mayBeWritten = false;
     for (;;) {
       const validated = validate(this.tableState, command, this.context);
       if ('ok' in validated) {
         if (mayBeWritten && !validated.ok) return this.rejectUnknown();
-        // Where others write too, a refusal may only show that their entries have not been read.
+        // With several nodes a rejection may only mean that their entries were not read yet.
         const isFinal = validated.ok || !this.ports.peers;
         if (isFinal || (await this.readNewEntries()) !== 'newer') return validated;
         continue;
       }
-      // With the number first: to add it to a copy costs three times as much.
+      // The number comes first: adding it to a copy costs three times as much.
       let entry: Entry = { number: this.tableState.number + 1, ...validated };
       if (this.tableState.clocks) entry = { ...entry, at: this.timestamp };
       try {
@@ -172,7 +171,7 @@ export class Table {
           continue;
         }
         this.ports.observer?.failed?.(this.id, fault);
-        // Once more: an entry's number is taken once, so that the second attempt settles the first.
+        // Each number is taken once, so a second attempt settles the first.
         const retries = isUnknown && !mayBeWritten && found === 'nothing-new';
         mayBeWritten ||= isUnknown;
         if (retries) continue;
@@ -189,12 +188,12 @@ export class Table {
     return err(OUTCOME_UNKNOWN);
   }
 
-  /** When an entry is written, never before the one before it, in milliseconds since 1970. */
+  /** The time of the next entry, in milliseconds since 1970; never decreases. */
   private get timestamp(): number {
     return Math.max(this.tableState.clocks!.lastEntryAt, Math.floor(this.clock.now()));
   }
 
-  /** Reads and applies what others have written to the log, if anything. */
+  /** Reads and applies what other nodes have written. */
   catchUp(): Promise<unknown> {
     return this.enqueue(() => this.readNewEntries());
   }
@@ -214,7 +213,7 @@ export class Table {
     return missed.length > 0 ? 'newer' : 'nothing-new';
   }
 
-  /** Rules that throw leave a state that cannot be trusted: the table closes. */
+  /** After an error in the rules the state cannot be trusted: the table stops. */
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = this.queue.then(work);
     this.queue = done.catch(() => {
@@ -224,7 +223,10 @@ export class Table {
     return done;
   }
 
-  /** Applies an entry that is in the log, and publishes it. @param own whether it was written here */
+  /**
+   * Applies an entry of the log and publishes it.
+   * @param own whether this node appended it
+   */
   private apply(entry: Entry, own: boolean): void {
     const applied = this.tableState.apply(entry);
     if (this.tableState.clocks) this.clock.advanceTo(this.tableState.clocks.lastEntryAt);
@@ -251,17 +253,17 @@ export class Table {
       this.publishSeats();
       this.publishExchange();
     } else {
-      // Where clocks run, one of them starts or stops when a seat changes hands.
+      // With time limits, a change of seats starts or stops a clock.
       this.publishTable();
     }
   }
 
-  /** Whether the log may hold what this table was to write last; `catchUp` finds out. */
+  /** Whether the last entry appended may or may not be in the log; `catchUp` finds out. */
   get isInDoubt(): boolean {
     return this.lastWriteUnknown;
   }
 
-  /** Whether nothing happens any more: it was closed, or its rules or its log are broken. */
+  /** Whether the table has stopped: it was closed, or its rules or log are broken. */
   get isClosed(): boolean {
     return this.hasStopped;
   }
@@ -279,7 +281,7 @@ export class Table {
     return this.tableState.state;
   }
 
-  /** The day whose match it is, if it is one's. */
+  /** The day of a daily match. */
   get daily(): string | undefined {
     return this.tableState.daily;
   }
@@ -288,14 +290,16 @@ export class Table {
     return tableFacts(this.tableState, this.seats, this.clock);
   }
 
-  /** What the player of a day's match has made of it; undefined until it is played to its end. */
+  /** The player's points in a daily match; undefined until it has been played to the end. */
   get tried(): number | undefined {
     const { daily, match, seats } = this.tableState;
     if (daily === undefined || !match.over) return undefined;
     return match.totals[seats.findIndex(({ kind }) => kind === 'person')];
   }
 
-  /** The match that has ended; undefined while it runs, for it shows all the cards, and if it never began. */
+  /**
+   * The finished match; undefined while it runs (the record shows all cards) or if it never began.
+   */
   get record(): MatchRecord | undefined {
     return this.state === 'over' && !this.closed ? this.tableState.record : undefined;
   }
@@ -305,28 +309,28 @@ export class Table {
     return this.tableState.neverBegan;
   }
 
-  /** Whether the table is kept for people who are not there yet, and no card has been dealt. */
+  /** Whether the table waits for people before its first deal. */
   get awaitsPeople(): boolean {
     return this.tableState.awaitsPeople;
   }
 
-  /** Whether somebody who has a seat is here, a program or a person who plays for themselves. */
+  /** Whether a person who plays, or a program, is present at a seat. */
   get attended(): boolean {
     return isAttended(this.tableState, this.subscribers);
   }
 
-  /** Whether the match goes on, and comes to its end, though nobody looks on: it counts, by the clock. */
+  /** Whether the match runs to its end without people present: it is rated and has live clocks. */
   get runsOut(): boolean {
     const { state, rated, clocks } = this.tableState;
     return state === 'running' && rated && clocks?.timing.kind === 'live';
   }
 
-  /** How many look on. */
+  /** The number of subscriptions. */
   get visitors(): number {
     return this.subscribers.size;
   }
 
-  /** Who has a seat, those who have left among them, but not those who are forgotten. */
+  /** The people with a seat, including those who left, except deleted accounts. */
   get people(): { person: string; seat: Seat }[] {
     return this.tableState.seats.flatMap((sitter, seat) =>
       sitter.kind === 'person' && !sitter.former ? [{ person: sitter.person, seat }] : [],
@@ -337,24 +341,24 @@ export class Table {
     return this.tableState.seatOf(person);
   }
 
-  /** The person of that seat; undefined when it is open or a bot's, or they are forgotten. */
+  /** Returns the seat's person; undefined if it has none or the account was deleted. */
   personOf(seat: Seat): string | undefined {
     return this.people.find((one) => one.seat === seat)?.person;
   }
 
-  /** The table at which the match's people meet again, once it was asked for. */
+  /** The table of the rematch, once a person has asked for one. */
   get rematch(): string | undefined {
     return this.tableState.rematch;
   }
 
-  /** Who came where, once that is settled, in a match that counts for ratings. */
+  /** The places in a rated match, once settled. */
   get standings(): readonly Placement[] | undefined {
     return this.tableState.placements;
   }
 
   /**
-   * Subscribes a client at its person's seat, if they have one (returning to it after having left),
-   * and sends it the whole table, or what happened since `seen`; from then on everything that happens.
+   * Subscribes a client at its person's seat, if they have one, and ends a bot's substitution
+   * there. Sends it the whole table, or what happened since `seen`, then every update.
    */
   subscribe(
     subscriber: Subscriber,
@@ -376,7 +380,7 @@ export class Table {
     return subscription;
   }
 
-  /** Ends a subscription. The seat stays the person's and the game waits for them. */
+  /** Ends a subscription. The person keeps the seat and the match waits for them. */
   unsubscribe(subscription: Readonly<Subscription>): void {
     if (!this.subscribers.remove(subscription)) return;
     const { seat } = subscription;
@@ -384,7 +388,7 @@ export class Table {
     this.subscribers.announce();
   }
 
-  /** Waits no longer for the seat's person, as far as entry `number`. */
+  /** Ends pauses for the seat's person, up to entry `number`. */
   acknowledge(seat: Seat | null, number: number): void {
     if (seat === null) return;
     this.scheduler.acknowledge(seat, number);
@@ -392,8 +396,8 @@ export class Table {
   }
 
   /**
-   * Says one of the host's phrases from one's seat. It is talk and no part of the match: it is in no
-   * log, and no bot or program receives it.
+   * Sends one of the host's phrases to the table. Phrases are not part of the match: they are not
+   * logged, and neither bots nor programs receive them.
    */
   async speak(person: string, phrase: string): Promise<Result<null>> {
     const { tableState } = this;
@@ -407,7 +411,7 @@ export class Table {
     return ok(null);
   }
 
-  /** Takes in what another node tells of the same table. @param node the number of that node */
+  /** Handles another node's message about this table. */
   receivePeerMessage(message: PeerMessage, node: number): void {
     if ('phrase' in message) {
       this.publishPhrase(message.seat, message.phrase).catch((fault) =>
@@ -418,19 +422,19 @@ export class Table {
     } else {
       const isKnown = [...this.subscribers.nodes].includes(node);
       this.setRemotePresence(node, message.here, message.contributing);
-      // A node that is new to the table learns who is here without waiting for the next round.
+      // Tells a new node who is present without waiting for the next round.
       if (!isKnown) this.announcePresence();
     }
   }
 
-  /** Forgets who was present at nodes that no longer live. */
+  /** Removes the presence of nodes that have died. */
   removeDeadNodes(living: ReadonlySet<number>): void {
     for (const node of this.subscribers.nodes) {
       if (!living.has(node)) this.setRemotePresence(node, []);
     }
   }
 
-  /** Tells the other nodes who is present here. */
+  /** Announces to the other nodes who is present here. */
   announcePresence(): void {
     this.subscribers.announce(true);
   }
@@ -462,7 +466,7 @@ export class Table {
     );
   }
 
-  /** Publishes how the exchange stands, once for each of its steps. */
+  /** Publishes the exchange, once for each step. */
   private publishExchange(): void {
     const { changedAt, publicDealing } = this.tableState.exchanges;
     if (changedAt === this.publishedExchange) return;
@@ -481,7 +485,7 @@ export class Table {
     this.scheduler.setupChanged();
   }
 
-  /** Tells the host what the entry changed, as far as hosts need to know. */
+  /** Notifies the host of changes that concern it. */
   private notify({ type }: Entry, own: boolean): void {
     const { observer } = this.ports;
     if (!observer?.changed) return;
@@ -531,18 +535,18 @@ export class Table {
       seat === null ? 0 : tableState.seatedSince[seat]!,
       tableState.clocks ? tableState.lastSeatChange : 0,
       tableState.lastTakeBack,
-      // Before the first deal the whole table is sent: who was asked to contribute may not know it.
+      // Before the first deal always the whole table: the client may not know the exchange.
       tableState.dealNumber === 0 ? Number.POSITIVE_INFINITY : 0,
-      // So is one whose game cannot bring a view up to date.
+      // Without `applyEvent` events alone cannot update a view.
       tableState.match.game.applyEvent ? 0 : Number.POSITIVE_INFINITY,
-      // So is a finished one: what happened after its last move is no move.
+      // After the match, entries follow that are no moves.
       tableState.state === 'over' ? Number.POSITIVE_INFINITY : 0,
     );
     const canReplay = seen !== undefined && seen >= from && seen < tableState.number;
     const missed = canReplay
       ? tableState.replayMoves().filter(({ update }) => update.number > seen)
       : [];
-    // What does not end with the last entry does not say who may act now; the whole table does.
+    // Updates that end before the last entry do not say who may act now.
     if (missed.at(-1)?.update.number !== tableState.number) {
       subscriber.send(this.tableMessage(seat));
       return;

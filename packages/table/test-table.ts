@@ -14,7 +14,7 @@ import type { Subscriber, Subscription } from './subscribers.ts';
 import { Table } from './table.ts';
 import type { News, OwnEvents } from './table-update.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only by `pass`. */
 export class StandingClock implements Clock {
   private time = 0;
   private readonly rings = new Set<{ at: number; ring: () => void }>();
@@ -29,7 +29,7 @@ export class StandingClock implements Clock {
     return () => this.rings.delete(alarm);
   }
 
-  /** Lets that many milliseconds pass, and all that follows from it happen. */
+  /** Advances the time, firing timers in order. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.time + milliseconds;
     await settled();
@@ -45,12 +45,12 @@ export class StandingClock implements Clock {
   }
 }
 
-/** When all that can happen without the clock has happened. */
+/** Waits until all work that needs no timer is done. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 }
 
-/** Bots that play the game's sampled moves, and never speak up. */
+/** Bots that play sampled moves and never react. */
 export function samplingThinker(game: AnyGame): Ports['thinker'] {
   return {
     async choose({ view, seat, reaction, seed }) {
@@ -77,7 +77,7 @@ export const person = (name: string): Sitter => ({ kind: 'person', person: `id-$
 export const bot: Sitter = { kind: 'bot', bot: 'greedy' };
 export const open: Sitter = { kind: 'open' };
 
-/** A running table with those sitters. */
+/** Creates and runs a table. */
 export async function testTable(
   game: AnyGame,
   seats: readonly Sitter[],
@@ -93,7 +93,7 @@ export async function testTable(
   return made.value;
 }
 
-/** Somebody who writes down all they are told, and keeps their view up to date by it. */
+/** A client that records its updates and maintains its view. */
 export class Guest implements Subscriber {
   readonly told: { news: News; own: OwnEvents | undefined }[] = [];
   view: unknown;
@@ -159,17 +159,17 @@ export class Guest implements Subscriber {
     this.table.unsubscribe(this.subscription);
   }
 
-  /** The number of a decision this seat may answer now. */
+  /** The number of this seat's open decision, if any. */
   get decision(): number | undefined {
     return this.decisions.find(({ seat }) => seat === this.seat)?.number;
   }
 
-  /** Whether the game waits for this seat. */
+  /** Whether the match waits for this seat. */
   get awaited(): boolean {
     return this.decisions.some(({ seat, kind }) => seat === this.seat && kind !== 'reaction');
   }
 
-  /** A legal move, if the game waits for this seat. */
+  /** Returns a legal move. */
   someMove(random: Random): string {
     const state = this.game.determinize!(this.view, random);
     return this.game.formatMove(this.game.sampleMove(state, this.seat!, random));
@@ -180,14 +180,14 @@ export class Guest implements Subscriber {
   }
 }
 
-/** A guest who contributes to the packs, as far as they like. */
+/** A client that contributes to the packs; `says` can make it dishonest or silent. */
 export class Contributor extends Guest {
   readonly participant: Participant;
-  /** What they keep of it, to hold the record against. */
+  /** What the participant verifies the record against. */
   kept: Keepsake | undefined;
-  /** What they were asked and told of it, in order. */
+  /** The exchange's updates received, in order. */
   readonly dealings: PublicDealing[] = [];
-  /** What they say instead of what they should; undefined: nothing. */
+  /** Replaces the honest answer; undefined: sends none. */
   says: (honest: DealingAnswer) => DealingAnswer | undefined = (honest) => honest;
 
   constructor(game: AnyGame, seed: string) {
@@ -212,7 +212,7 @@ export class Contributor extends Guest {
     this.dealings.push(news.dealing);
     const honest = this.participant.hear(structuredClone(news.dealing), this.seat);
     const answer = honest && this.says(honest);
-    // Not before the visit has begun.
+    // The subscription does not exist yet while `subscribe` runs.
     if (!answer) return;
     setImmediate(() => {
       this.answer(answer).catch(failTest);
@@ -226,7 +226,7 @@ export class Contributor extends Guest {
   }
 }
 
-/** Ends the test that runs. */
+/** Fails the running test. */
 function failTest(fault: unknown): void {
   setImmediate(() => {
     throw fault;

@@ -4,29 +4,30 @@ import type { Ports } from './ports.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { TableState } from './table-state.ts';
 
-/** A seat that a bot is to have, and from when on, by the table's clock. */
+/** A seat that a bot takes over, and when by the table's clock. */
 export interface Overdue {
   readonly seat: Seat;
   readonly at: number;
 }
 
-/** How long after its time a move may still be on its way, in ms. */
+/** Grace for moves that are still in transit. */
 const LATENCY_MS = 1000;
 
 /**
- * How long everybody gets, whatever their live clock says, at a table that nobody has looked after:
- * they may have been cut off by the same mishap.
+ * Minimum time for every person after a table was taken up again, whatever their live clock says:
+ * the same outage may have disconnected them.
  */
 const GRACE_MS = 15_000;
 
 /**
- * When a bot takes over for a person: their thinking time is up, or the game waits for them, they
- * have been away too long, and another person is present. Where nobody is present, no time runs out.
+ * Decides when a bot stands in for a person: their thinking time is up, or they have been away too
+ * long while the match waits for them and another person is present. While no other
+ * person is present, only thinking time runs out.
  */
 export class TimeoutPolicy {
   private readonly awaySince = new Map<Seat, number>();
 
-  /** No time is up before. */
+  /** Live clocks do not run out before. */
   private graceUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -43,13 +44,13 @@ export class TimeoutPolicy {
     }
   }
 
-  /** Starts, perhaps again: people who were away while the table was not run count as just gone. */
+  /** Starts or restarts: people who were away before count as just gone. */
   start(): void {
     this.awaySince.clear();
     if (this.state.number > 1) this.graceUntil = this.ports.clock.now() + GRACE_MS;
   }
 
-  /** The seat that is overdue first; undefined while there is none that ever will be. */
+  /** Returns the seat that is overdue first, or will be; undefined if there is none. */
   firstOverdue(): Overdue | undefined {
     let first: Overdue | undefined;
     for (const decision of this.state.decisions) {
@@ -61,7 +62,7 @@ export class TimeoutPolicy {
     return first;
   }
 
-  /** Whether a bot is to take that seat now. */
+  /** Whether a bot takes the seat now. */
   isOverdue(seat: Seat): boolean {
     const first = this.firstOverdue();
     return first?.seat === seat && first.at <= this.ports.clock.now();
@@ -78,7 +79,7 @@ export class TimeoutPolicy {
       : Math.max(until + LATENCY_MS, this.graceUntil);
   }
 
-  /** Nobody has to look on at a match by correspondence. */
+  /** Correspondence matches need no presence. */
   private awayUntil(seat: Seat): number {
     if (this.isCorrespondence) return Number.POSITIVE_INFINITY;
     const since = this.awaySince.get(seat);

@@ -20,17 +20,17 @@ type PersonSeated = Seated & { readonly sitter: PersonOccupant };
 /** The result of a command: a change to append to the log, or a response only. */
 export type Validated = Change | Result<number>;
 
-/** What a command is validated against, beside the log. */
+/** What commands are validated against beside the state. */
 export interface ValidationContext {
   readonly subscribers: Subscribers;
   readonly timeouts: TimeoutPolicy;
   /** Draws secrets and packs. */
   readonly random: Random;
-  /** The bot that plays for a person who has left. */
+  /** The bot that plays for people who have left. */
   readonly substitute: string;
 }
 
-/** Validates a command on the table as it stands; changes nothing. */
+/** Validates a command against the current state; changes nothing. */
 export function validate(
   state: TableState,
   command: Command,
@@ -138,13 +138,13 @@ export function validate(
   }
 }
 
-/** Whether the match counts and its people are not all present for the first deal. */
+/** Whether the match is rated and waits for people before its first deal. */
 export function isMissingPeople(state: TableState, subscribers: Subscribers): boolean {
   if (!state.rated || !state.awaitsPeople) return false;
   return state.seats.some(({ kind }, seat) => kind === 'person' && !subscribers.isPresent(seat));
 }
 
-/** Whether a person who plays for themselves, or a program, is present at a seat. */
+/** Whether a person who plays, or a program, is present at a seat. */
 export function isAttended(state: TableState, subscribers: Subscribers): boolean {
   return state.seats.some((_, seat) => state.hasPersonAt(seat) && subscribers.isPresent(seat));
 }
@@ -185,7 +185,7 @@ function deal(state: TableState, { subscribers, random }: ValidationContext): Va
     const settled = exchanges.randomOf(match.deals.length + 1);
     return dealChange(match.shuffledPack(settled), isRatedStart);
   }
-  // A match that was dealt without an exchange goes on as it began.
+  // A match begun without an exchange, by an old build, continues so.
   if (match.deal === undefined) return err(rejection('no-deal-due'));
   return dealChange(match.shuffledPack(random));
 }
@@ -237,7 +237,10 @@ function removeGuest(
   return { type: 'seat', seat, sitter: { kind: 'bot', bot: substitute }, removed: true };
 }
 
-/** Before the first deal a seat that is left is open again; but nobody else plays a match of a day. */
+/**
+ * Before the first deal a seat opens when left, except in a daily match, which belongs to one
+ * person.
+ */
 function isOpenedByLeaving(state: TableState): boolean {
   return state.match.deal === undefined && state.daily === undefined;
 }
@@ -246,18 +249,16 @@ function personAt(state: TableState, seat: Seat): PersonOccupant {
   return state.seats[seat] as PersonOccupant;
 }
 
-/** A bot plays for the seat's person. */
 function substituted(state: TableState, seat: Seat, substitute: string): PersonSeated {
   return { type: 'seat', seat, sitter: { ...personAt(state, seat), substitute } };
 }
 
-/** The seat's person gives the match up. */
 function resigned(state: TableState, seat: Seat, substitute: string): PersonSeated {
   const change = substituted(state, seat, substitute);
   return { ...change, sitter: { ...change.sitter, resigned: true } };
 }
 
-/** The seat is given back to its person, if a bot has it for them. */
+/** Gives the seat back to its person, if a bot has it. */
 function returning(state: TableState, seat: Seat | null): Change | undefined {
   const sitter = seat === null ? undefined : state.seats[seat]!;
   if (sitter?.kind !== 'person' || sitter.substitute === undefined) return undefined;

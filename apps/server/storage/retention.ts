@@ -46,12 +46,10 @@ export class Retention {
     if (rows.length === 0) return { deleted: 0 };
     const ids = rows.map(({ id }) => id);
     const deleted = await this.db.transaction().execute(async (transaction) => {
-      const people = await sql<{ table_id: string; person_id: string; isRetained: boolean }>`
-        select table_id, person_id, ${stays(sql.ref('seats.person_id'), before)} as stays
+      const people = await sql<{ table_id: string; person_id: string; retained: boolean }>`
+        select table_id, person_id, ${isRetained(sql.ref('seats.person_id'), before)} as retained
         from sittings as seats where table_id in (${sql.join(ids)})`.execute(transaction);
-      const retained = new Set(
-        people.rows.flatMap((row) => (row.isRetained ? [row.table_id] : [])),
-      );
+      const retained = new Set(people.rows.flatMap((row) => (row.retained ? [row.table_id] : [])));
       const gone = ids.filter((id) => !retained.has(id));
       await this.deleteTables(transaction, gone);
       const players = people.rows.filter(({ table_id }) => !retained.has(table_id));
@@ -110,9 +108,9 @@ export class Retention {
     let deleted = 0;
     for (const person of new Set(rows.map((row) => row.person))) {
       await this.db.transaction().execute(async (transaction) => {
-        const { rows: found } = await sql<{ stays: boolean }>`
-          select ${stays(sql.val(person), before)} as stays`.execute(transaction);
-        if (found[0]!.stays) return;
+        const { rows: found } = await sql<{ retained: boolean }>`
+          select ${isRetained(sql.val(person), before)} as retained`.execute(transaction);
+        if (found[0]!.retained) return;
         await purgePerson(transaction, person);
         deleted++;
       });
@@ -156,7 +154,7 @@ function purgePage(rows: readonly Candidate[], most: number, deleted: number): P
  * Whether what is kept of a person stays: they can come back by a passkey, are or have made a
  * program, wait for a match, or have done something since.
  */
-function stays(person: RawBuilder<unknown>, since: number): RawBuilder<boolean> {
+function isRetained(person: RawBuilder<unknown>, since: number): RawBuilder<boolean> {
   return sql`(
     exists (select 1 from passkeys where person_id = ${person})
     or exists (select 1 from people where maker = ${person})

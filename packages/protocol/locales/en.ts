@@ -1,4 +1,4 @@
-/** What the refusals of requests and messages mean, in words; {{…}} are their facts. */
+/** Messages for rejected requests and messages; {{…}} are their facts. */
 export const en = {
   'bad-request': 'This request cannot be understood: {{part}}.',
   'bad-message': 'This message cannot be understood: {{part}}.',

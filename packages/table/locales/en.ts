@@ -1,4 +1,4 @@
-/** What a table's own refusals mean, in words. */
+/** Messages for a table's own rejections. */
 export const en = {
   'decision-passed': 'Too late: the game has moved on.',
   'not-seated': 'You have no seat at this table.',
