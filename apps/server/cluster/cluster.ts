@@ -1,62 +1,65 @@
 import type { PeerMessage } from '@rota/table';
 
 /**
- * What nodes over one store tell each other. Only hints: a word may be lost, doubled or late, and
- * nothing is wrong, for whoever looks into the store sees what there is.
+ * A message between nodes on one store. Only hints: losing, repeating or delaying one does no harm,
+ * since the store has the truth.
  */
 export type ClusterMessage =
-  /** The table's log has gone on to this entry. */
+  /** The table's log has an entry of this number. */
   | { readonly table: string; readonly number: number }
   | PeerMessage
-  /** That person has said something, their `said`th thing at the speaking node: so much less may they say. */
+  /** The person sent a phrase, the `said`th at that node; counts against their rate limit. */
   | { readonly spoke: string; readonly said: number }
-  /** That person is nobody, or somebody else, from now on. */
+  /** The account was deleted, merged or signed out. */
   | { readonly parted: string };
 
 export interface ClusterListener {
-  /** @param node who says it; never this node itself */
+  /** @param node the sender, never this node */
   received(message: ClusterMessage, node: number): void;
-  /** This node is cut off from the others, and perhaps from the store. */
+  /** This node has lost its connection to the others, and perhaps to the store. */
   disconnected(): void;
   /**
-   * This node was cut off from the others and is back. It may have missed anything.
+   * This node has reconnected and may have missed anything.
    * @param held the tables whose lease it still has
    */
   reconnected(held: ReadonlySet<string>): void;
 }
 
-/** How things stand among the nodes. */
+/** Which nodes are alive, and which tables were left by dead ones. */
 export interface Liveness {
-  /** All nodes that live, this one among them. */
+  /** All living nodes, including this one. */
   readonly living: ReadonlySet<number>;
-  /** A page of the tables whose lease a node had that does not live any more, in order. */
+  /** A page of the tables leased by dead nodes, in order. */
   readonly orphans: readonly string[];
-  /** After which table the next page begins. */
+  /** The table after which the next page begins. */
   readonly next: string;
 }
 
 /**
- * The nodes that share a store. Each table has a lease, which says which node lets its bots play
- * and its cards be dealt. A lease holds as long as its node lives, and is for order, not for truth:
- * were two nodes to drive one table, the store would still take each entry only once.
+ * The nodes that share a store. A table's lease says which node runs its scheduler, and lasts as
+ * long as that node is alive. Leases keep order but do not protect the data: if two nodes ran one
+ * table, the store would still accept each entry only once.
  */
 export interface Nodes {
-  /** Whether there can be no other node. Then everything may be driven at once. */
+  /** Whether other nodes are impossible, so that all tables run here. */
   readonly alone: boolean;
   listen(listener: ClusterListener): void;
-  /** Tells the other nodes, soon; together with what else is to be told then. */
+  /** Sends to the other nodes, batched with other messages. */
   tell(message: ClusterMessage): void;
-  /** Takes the lease of each table that no other living node has. @returns those it has now */
+  /**
+   * Takes the leases that no other living node has.
+   * @returns the tables leased now
+   */
   claim(tables: readonly string[]): Promise<readonly string[]>;
-  /** Gives up leases: nothing is left to be done at these tables. */
+  /** Gives up leases of tables with nothing left to do. */
   release(tables: readonly string[]): Promise<void>;
-  /** @param after the table after which the page of orphans begins; it goes round */
+  /** @param after where the page of orphans begins; wraps around */
   liveness(after?: string): Promise<Liveness>;
-  /** Leases that were not given up are then anybody's. */
+  /** Remaining leases become free. */
   close(): Promise<void>;
 }
 
-/** The one node of a store that no other can share. */
+/** The only node of a store that cannot be shared. */
 export const SINGLE_NODE: Nodes = {
   alone: true,
   listen() {},

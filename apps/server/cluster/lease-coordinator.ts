@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Nodes } from './cluster.ts';
 
 /**
- * The tables this node runs: of several nodes that have a table open, the one with its lease runs the
- * scheduler. Where there is only one node, it runs all its tables at once.
+ * The tables this node runs: of several nodes that have a table open, the one with its lease runs
+ * the scheduler. A single node runs all its tables.
  */
 export class Leases {
   private readonly held = new Set<string>();
@@ -31,14 +31,14 @@ export class Leases {
     for (const table of tables) if (granted.has(table.id)) this.run(table);
   }
 
-  /** Runs a table that has just been opened, if it has anything left to do and no other node runs it. */
+  /** Runs a table that was just opened, if it has anything left to do and no other node runs it. */
   opened(table: Table): void {
     if (this.stopped || table.state === 'over') return;
     if (this.cluster.alone) this.run(table);
     else this.claim([table]).catch((fault) => this.report(fault, table.id));
   }
 
-  /** Gives a lease up: nothing is left to do at the table. */
+  /** Gives up a lease: nothing is left to do at the table. */
   release(table: string): void {
     if (!this.held.delete(table)) return;
     this.cluster.release([table]).catch((fault) => this.report(fault, table));
@@ -50,7 +50,7 @@ export class Leases {
     table.pause();
   }
 
-  /** Claims nothing any more. */
+  /** Claims no more leases. */
   stop(): void {
     this.stopped = true;
   }

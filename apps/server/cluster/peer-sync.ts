@@ -5,10 +5,10 @@ import type { TableRegistry } from '../table-registry.ts';
 import type { Talk } from '../talk.ts';
 import type { ClusterListener, ClusterMessage } from './cluster.ts';
 
-/** How often to check everything that hints may have missed, in ms. */
+/** How often to check what lost messages may have hidden. */
 const POLL_INTERVAL_MS = 1500;
 
-/** Every how many rounds to compare the tables' logs. */
+/** Every how many polls to compare the tables' logs. */
 const POLLS_PER_COMPARE = 2;
 
 export interface PeerSyncSettings {
@@ -20,13 +20,13 @@ export interface PeerSyncSettings {
 }
 
 /**
- * Keeps this node's tables in step with the other nodes over the same store: reads on where another
- * node has written, notes who is present there, and opens the tables of nodes that have died.
+ * Keeps this node's tables in step with the other nodes on the same store: reads what they have
+ * written, tracks who is present there, and takes over the tables of dead nodes.
  */
 export class PeerSync implements ClusterListener {
-  /** Up to which entry a table is known to go on, while it is being caught up with. */
+  /** By table that is catching up, the last entry known. */
   private readonly targets = new Map<string, number>();
-  /** Tables that cannot be opened here, perhaps because only another build can. */
+  /** Tables this build cannot open. */
   private readonly unopenable = new Set<string>();
   private nextOrphan = '';
   private timer: NodeJS.Timeout | undefined;
@@ -83,7 +83,7 @@ export class PeerSync implements ClusterListener {
   private async poll(): Promise<void> {
     const { store, registry } = this.settings;
     const { living, orphans, next } = await store.nodes.liveness(this.nextOrphan);
-    // Page by page: tables that cannot be opened here keep no others from being taken over.
+    // By page, so that tables that cannot be opened do not block the others.
     this.nextOrphan = next;
     const hasPeers = living.size > 1;
     const compares = (hasPeers || this.hadPeers) && ++this.polls % POLLS_PER_COMPARE === 0;
@@ -108,7 +108,7 @@ export class PeerSync implements ClusterListener {
     for (const [table, number] of heads) this.catchUpTo(table, number);
   }
 
-  /** Reads on until the table has come to that entry, once at a time. */
+  /** Reads until the table has that entry, one run at a time. */
   private catchUpTo(id: string, number: number): void {
     const opening = this.settings.registry.opening(id);
     if (!opening) return;

@@ -6,38 +6,35 @@ import type { ClusterListener, ClusterMessage, Liveness, Nodes } from './cluster
 
 const CHANNEL = 'rota';
 
-/** The first of the two numbers of the advisory lock that each node holds; the second is its own. */
+/** The first key of each node's advisory lock; the second is the node's number. */
 const NODE_LOCK = 0x726f7461;
 
-/** PostgreSQL takes no longer notification, in bytes; a little is left for the frame. */
+/** PostgreSQL's limit for notifications, less some for the frame. */
 const MAX_PAYLOAD_BYTES = 7900;
 
-/** How often a node shows PostgreSQL that it lives, and after what silence it does not, in ms. */
+/** How often a node shows that it is alive, and after what silence PostgreSQL considers it dead. */
 const HEARTBEAT_MS = 1500;
 const NODE_TIMEOUT_MS = 6000;
 
-/** How long to wait before connecting again, in ms. */
 const RECONNECT_MS = 250;
 
-/** How many orphans a page has at most. */
 const MAX_ORPHANS = 100;
 
-/** The numbers of all nodes that live. */
+/** Selects the numbers of all living nodes. */
 const livingNodes = sql<{ node: number }>`
   select objid::bigint as node from pg_locks
   where locktype = 'advisory' and classid = ${sql.lit(NODE_LOCK)} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * Nodes that meet in PostgreSQL. Each has one connection of its own, beside those its statements
- * share. On it the node hears and says what nodes tell each other, and by it the node lives: an
- * advisory lock with the node's number is held exactly as long. A node that is killed loses it at
- * once; one that hangs, or whose machine or network is gone, when PostgreSQL has not heard of it for
- * some seconds. So no clock is compared with another, and nothing is written to stay alive.
+ * Nodes that communicate through PostgreSQL. Each has one connection of its own for notifications,
+ * and holds an advisory lock with its number on it. The lock is the sign of life: a killed node
+ * loses it immediately, a node that hangs or is unreachable after `NODE_TIMEOUT_MS`. So clocks are
+ * never compared, and staying alive needs no writes.
  */
 export class PostgresCluster implements Nodes {
   readonly alone = false;
-  /** This node's number; another one after each return. Undefined while it is cut off. */
+  /** This node's number, a new one after each reconnect; undefined while disconnected. */
   private node: number | undefined;
   private lastNode: number | undefined;
   private connection: pg.Client | undefined;
@@ -53,7 +50,7 @@ export class PostgresCluster implements Nodes {
     private readonly db: Kysely<Schema>,
   ) {}
 
-  /** @throws when the database cannot be reached */
+  /** @throws if the database cannot be reached */
   static async join(config: pg.ClientConfig, db: Kysely<Schema>): Promise<PostgresCluster> {
     const nodes = new PostgresCluster(config, db);
     await nodes.connect();
@@ -65,9 +62,9 @@ export class PostgresCluster implements Nodes {
   }
 
   tell(word: ClusterMessage): void {
-    // Of each kind, the last word about a table is the only one that matters.
+    // Only the last message of a kind about a table matters.
     this.outbox.set(messageKey(word), word);
-    // They are hints.
+    // Messages are only hints.
     this.sendOutbox().catch(() => {});
   }
 
@@ -140,7 +137,7 @@ export class PostgresCluster implements Nodes {
     }
   }
 
-  /** The leases of this node's last life that nobody has taken meanwhile. */
+  /** Returns the leases of this node's previous number that no other node has taken. */
   private async takeOverLeases(node: number): Promise<ReadonlySet<string>> {
     if (this.lastNode === undefined) return new Set();
     const rows = await this.db
@@ -174,7 +171,7 @@ export class PostgresCluster implements Nodes {
     }, RECONNECT_MS);
   }
 
-  /** What is to be told while something is being told is told together after it. */
+  /** Messages that arrive during a send are batched into the next one. */
   private async sendOutbox(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -187,7 +184,7 @@ export class PostgresCluster implements Nodes {
     this.isSending = false;
   }
 
-  /** As many words as one notification holds. */
+  /** Takes as many messages as one notification holds. */
   private takePayload(): string {
     let payload = `[${this.node}`;
     for (const [key, word] of this.outbox) {
@@ -214,7 +211,7 @@ function messageKey(message: ClusterMessage): string {
   return `${kind} ${message.table}`;
 }
 
-/** A number no living node has, held from now on. */
+/** Takes a number that no living node has and locks it. */
 async function acquireNodeNumber(connection: pg.Client): Promise<number> {
   for (;;) {
     const number = randomInt(1, 2 ** 31);
@@ -226,7 +223,7 @@ async function acquireNodeNumber(connection: pg.Client): Promise<number> {
   }
 }
 
-/** Ends a connection that may not answer any more. */
+/** Ends a connection that may not respond any more. */
 function destroyConnection(connection: pg.Client): void {
   (
     connection as unknown as { connection: { stream: { destroy(): void } } }

@@ -4,18 +4,17 @@ import { rebuildMentions } from './mentions.ts';
 import { expireWaiting, markFinishedSittings } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
-/** The version of the format. */
 const FORMAT_VERSION = 1;
 
-/** How many rows are read or written with one statement. */
+/** Rows per statement. */
 const PAGE_SIZE = 500;
 
-/** What is of no use tomorrow, or follows from the rest. */
+/** Short-lived, or derived from the rest. */
 type ExcludedTables = 'leases' | 'challenges' | 'mentions' | 'seekers';
 
 /**
- * What a backup holds, each row found by its key. A backup of an older schema is restored as it is,
- * so a column that a migration adds has a default.
+ * The tables of a backup and their keys. Backups of older schemas are restored as they are, so
+ * columns added by a migration need a default.
  */
 const KEYS = {
   settings: ['name'],
@@ -40,10 +39,10 @@ type Row = Readonly<Record<string, string | number | null>>;
 
 const TABLES = Object.keys(KEYS) as Table[];
 
-/** Tables that are empty in a room nobody has used. */
+/** Empty in an unused store. */
 const NON_EMPTY_TABLES: readonly Table[] = ['people', 'tables', 'entries', 'device_matches'];
 
-/** Why a backup is not restored; nothing was changed. The words are in `@rota/server/locales`. */
+/** Why a backup cannot be restored; nothing was changed. Messages are in `@rota/server/locales`. */
 export class CannotRestore extends Error {
   readonly refusal: Rejection;
 
@@ -55,9 +54,8 @@ export class CannotRestore extends Error {
 }
 
 /**
- * Writes everything a room keeps, as it is at one moment, while it is open or not: a first line that
- * says what this is, a line for each row, and a last line by which a file cut short is known. Each is
- * JSON.
+ * Writes a consistent snapshot of the whole store, which may be in use, as lines of JSON: a header,
+ * one line per row, and a last line that shows the file is complete.
  */
 export async function backUp(
   db: Kysely<Schema>,
@@ -87,9 +85,9 @@ export async function backUp(
 }
 
 /**
- * Fills an empty room with a backup, all or nothing.
- * @throws CannotRestore when the room is not empty or the lines are no whole backup of this build's
- * or an earlier one
+ * Restores a backup into an empty store, all or nothing.
+ * @throws RestoreError if the store is not empty, or the lines are no complete backup of this or an
+ * earlier build
  */
 export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -187,7 +185,7 @@ async function* rowsOf(db: Transaction<Schema>, table: Table): AsyncGenerator<Ro
   }
 }
 
-/** The name of the last migration, by which schemas are ordered. */
+/** Returns the name of the last migration, by which schemas are ordered. */
 async function schemaOf(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc limit 1`.execute(db);
@@ -199,7 +197,7 @@ function parseLine(line: string, number: number): unknown {
     const json: unknown = JSON.parse(line);
     if (typeof json === 'object' && json !== null) return json;
   } catch {
-    // Said below, together with JSON of the wrong kind.
+    // Same error as for JSON of another type.
   }
   throw badBackup(number, 'this is no JSON of ours');
 }

@@ -8,49 +8,46 @@ import {
 } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The match of one day, as it is kept from the moment on when it was planned. */
+/** A daily match, stored when it is planned. */
 export interface KeptDay extends RevealedDay {
-  /** When the last try had to be over, in milliseconds since 1970; null: nobody has ended the day. */
+  /** When the last attempt had to end, in milliseconds since 1970; null: the day is not closed. */
   readonly closed: number | null;
-  /** When the secret was told to everybody, in milliseconds since 1970; null: it is a secret. */
+  /** When the secret was published, in milliseconds since 1970; null: not yet. */
   readonly revealed: number | null;
-  /** What the bot of the highest level made of it in the player's seat; null: not known. */
+  /** The strongest bot's score in the player's seat; null: unknown. */
   readonly par: number | null;
 }
 
-/** A day that is being planned. */
 export type PlannedDay = RevealedDay;
 
-/** Somebody's one try at a day. */
+/** A person's only attempt at a day. */
 export interface Try {
   readonly day: string;
   readonly table: string;
   /** Milliseconds since 1970. */
   readonly begun: number;
-  /** The player's points at the end of the match; null: it was not played to its end. */
+  /** The player's points; null: not finished. */
   readonly score: number | null;
 }
 
-/** A line of a day's results. */
 export interface AttemptResult {
   readonly person: string;
-  /** What they are called; undefined: nobody has heard it yet. */
+  /** Undefined: the person has not set a name. */
   readonly name: string | undefined;
   readonly table: string;
   readonly score: number | null;
 }
 
-/** How a day came out, in numbers. */
 export interface DailyCounts {
   readonly begun: number;
   readonly finished: number;
 }
 
-/** The matches of the days: one secret for each, one try for each player. */
+/** Stores daily matches: one secret per day, one attempt per person. */
 export class Daily {
   constructor(private readonly db: Kysely<Schema>) {}
 
-  /** Writes days down that nobody has planned yet; what is planned stays as it is. */
+  /** Inserts days that are not planned yet; existing ones stay unchanged. */
   async plan(days: readonly PlannedDay[]): Promise<void> {
     if (days.length === 0) return;
     await this.db
@@ -72,7 +69,7 @@ export class Daily {
     return kept;
   }
 
-  /** The days from the one to the other, both included, in order. */
+  /** Returns the days in a range, both ends included, in order. */
   async days(from: string, to: string): Promise<KeptDay[]> {
     const rows = await this.db
       .selectFrom('daily_days')
@@ -84,7 +81,7 @@ export class Daily {
     return rows.map(parseDay);
   }
 
-  /** The first day there ever was. */
+  /** Returns the first day ever planned. */
   async first(): Promise<string | undefined> {
     const { first } = await this.db
       .selectFrom('daily_days')
@@ -94,13 +91,13 @@ export class Daily {
   }
 
   /**
-   * Begins somebody's try, unless they have one: whoever asks twice, at whatever node, has one.
-   * @param table what the table is called, if it is a new try
-   * @returns their try; undefined: they have none, and the day is closed
+   * Starts a person's attempt unless they have one, across all nodes.
+   * @param table the table of a new attempt
+   * @returns the attempt; undefined if they have none and the day is closed
    */
   begin(day: string, person: string, table: string, now: number): Promise<Try | undefined> {
     return this.db.transaction().execute(async (transaction) => {
-      // Whoever closes the day meanwhile waits for this, or this for them.
+      // Serializes with `closeDay`.
       const { numUpdatedRows } = await transaction
         .updateTable('daily_days')
         .set({ day })
@@ -122,7 +119,7 @@ export class Daily {
     return findAttempt(this.db, day, person);
   }
 
-  /** All of that person's tries, the last day first. */
+  /** Returns the person's attempts, the last day first. */
   async triesOf(person: string, most: number): Promise<Try[]> {
     return selectAttempts(this.db)
       .where('person_id', '=', person)
@@ -131,7 +128,10 @@ export class Daily {
       .execute();
   }
 
-  /** Lets nobody begin that day any more. @returns whether it was not closed yet */
+  /**
+   * Prevents further attempts at a day.
+   * @returns false if it was closed already
+   */
   async close(day: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('daily_days')
@@ -142,7 +142,7 @@ export class Daily {
     return numUpdatedRows > 0;
   }
 
-  /** The days before that one whose secrets have not been told, in order. */
+  /** Returns the days before that one with unpublished secrets, in order. */
   async unrevealed(before: string): Promise<KeptDay[]> {
     const rows = await this.db
       .selectFrom('daily_days')
@@ -154,7 +154,7 @@ export class Daily {
     return rows.map(parseDay);
   }
 
-  /** The tables of the tries that were not played to their end. */
+  /** Returns the tables of unfinished attempts. */
   async unfinished(day: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('daily_tries')
@@ -165,7 +165,10 @@ export class Daily {
     return rows.map(({ table_id }) => table_id);
   }
 
-  /** Tells the secret. @param par left out: nobody knows */
+  /**
+   * Publishes the secret.
+   * @param par left out: unknown
+   */
   async reveal(day: string, now: number, par?: number): Promise<void> {
     await this.db
       .updateTable('daily_days')
@@ -189,7 +192,7 @@ export class Daily {
     return { begun: begun!, finished: finished! };
   }
 
-  /** How many tries were finished at each day from the one to the other, both included. */
+  /** Returns the number of finished attempts of each day in a range, both ends included. */
   async finished(from: string, to: string): Promise<ReadonlyMap<string, number>> {
     const rows = await this.db
       .selectFrom('daily_days')
@@ -205,7 +208,7 @@ export class Daily {
     return new Map(rows.map(({ day, finished }) => [day, finished!]));
   }
 
-  /** How many finished tries came to more, and to just as much. */
+  /** Counts the finished attempts with a better and with the same score. */
   async beside(day: string, score: number): Promise<{ better: number; same: number }> {
     const { better, same } = await this.db
       .selectNoFrom([
@@ -216,7 +219,9 @@ export class Daily {
     return { better: better!, same: same! };
   }
 
-  /** Finished tries, the best first, whoever was first before others; then, if wanted, the others. */
+  /**
+   * Returns finished attempts, best first and earlier before later, then unfinished ones if wanted.
+   */
   async results(day: string, most: number, unfinishedToo: boolean): Promise<AttemptResult[]> {
     const tries = this.db
       .selectFrom('daily_tries')
@@ -248,8 +253,8 @@ export class Daily {
   }
 
   /**
-   * How many days in a row that person has finished, up to today or yesterday. A day that nobody
-   * finished breaks nothing off.
+   * Returns how many days in a row the person has finished, up to today or yesterday. Days that no
+   * person finished do not break a streak.
    */
   async streak(person: string, today: string): Promise<number> {
     const { days } = await this.db
@@ -294,7 +299,7 @@ export class Daily {
   }
 }
 
-/** Counts the finished tries at a day that are some person's. */
+/** Counts a day's finished attempts, except those without a person. */
 function countFinishedAttempts(
   db: Kysely<Schema>,
   day: string | ExpressionWrapper<Schema, 'daily_days', string>,
@@ -307,7 +312,7 @@ function countFinishedAttempts(
     .where('daily_tries.person_id', 'is not', null);
 }
 
-/** What a try came to: said once, with the sheet of its table. */
+/** The result of an attempt, written with its table's projection. */
 export interface DailyOutcome {
   readonly table: string;
   readonly score: number;
@@ -315,7 +320,7 @@ export interface DailyOutcome {
   readonly at: number;
 }
 
-/** Takes down what tries came to; what stands, stands. */
+/** Stores results, without changing existing ones. */
 export async function writeDailyOutcomes(
   db: Transaction<Schema>,
   outcomes: readonly DailyOutcome[],
@@ -330,13 +335,13 @@ export async function writeDailyOutcomes(
   }
 }
 
-/** Nothing says any more that this person tried. */
+/** Deletes a person's attempts. */
 export async function deleteAttempts(db: Transaction<Schema>, person: string): Promise<void> {
   await invalidateCounts(db, person);
   await db.deleteFrom('daily_tries').where('person_id', '=', person).execute();
 }
 
-/** One person's tries are the other's. Where both tried, the one begun first counts. */
+/** Reassigns a person's attempts. Where both accounts have one, the earlier counts. */
 export async function mergeAttempts(
   db: Transaction<Schema>,
   person: string,
@@ -366,7 +371,7 @@ export async function mergeAttempts(
     .execute();
 }
 
-/** Has the tries at all days of this person counted anew when they are read next. */
+/** Has the days of a person's attempts recounted when they are read next. */
 async function invalidateCounts(db: Transaction<Schema>, person: string): Promise<void> {
   await db
     .updateTable('daily_days')

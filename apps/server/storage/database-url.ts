@@ -4,12 +4,12 @@ const URL_PREFIX = /^[a-z][a-z0-9+.-]+:\/\//i;
 
 const POSTGRES_PREFIX = /^postgres(?:ql)?:\/\//i;
 
-/** Whether it is written as an address, of whatever kind, and so can be no folder or file. */
+/** Whether the text has a URL's form, of any scheme, and so is no path. */
 export function isAddress(text: string): boolean {
   return URL_PREFIX.test(text.trim());
 }
 
-/** Returns the address of a PostgreSQL database as its driver takes it. */
+/** Returns a PostgreSQL URL in the form its driver takes. */
 export function parseDatabaseUrl(text: string): Result<string> {
   const given = text.trim();
   if (!POSTGRES_PREFIX.test(given)) {
@@ -22,16 +22,16 @@ export function parseDatabaseUrl(text: string): Result<string> {
   return ok(url);
 }
 
-/** Whether it is an address, and its password ends where it seems to: before the one `@`. */
+/** Whether it parses, and the password ends at the only `@`. */
 function isUnambiguous(url: string): boolean {
-  // Without a host the driver takes the one among the parameters, such as a socket's folder.
+  // Without a host the driver takes one from the parameters, such as a socket's folder.
   const whole = url.replace('@/', '@localhost/');
   if (!URL.canParse(whole)) return false;
   const { pathname, search, hash } = new URL(whole);
   return hash === '' && !`${pathname}${search}`.includes('@');
 }
 
-/** Returns the address as it may be shown and logged, whatever else it turns out to be. */
+/** Returns the URL without its password, safe to display and log even if malformed. */
 export function withoutSecrets(address: string): string {
   return address.replace(/\/\/.*@/s, '//…@').replace(/[?#].*|\bpassword\s*=.*/is, '…');
 }

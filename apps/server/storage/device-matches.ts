@@ -3,28 +3,28 @@ import type { StoredSummary, TableSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** A match somebody has played on a device of theirs and handed in. */
+/** A match played on a person's device and uploaded. */
 export interface DeviceMatch {
-  /** `onDevice`, and over. Its id is for this match alone. */
+  /** `onDevice` and over; the id identifies this match. */
   readonly summary: StoredSummary;
-  /** Where whoever has handed it in sat. */
+  /** The uploader's seat. */
   readonly seat: Seat;
   readonly record: MatchRecord;
-  /** The record's fingerprint, as core's `sealOf` gives it: by it the same match is known again. */
+  /** The record's hash, core's `sealOf`; identifies repeated uploads. */
   readonly seal: string;
 }
 
 /**
- * What people have played on devices of their own: part of their history, and of nothing else. No
- * rating comes of it, and it goes when they go.
+ * Stores uploaded matches. They are part of a person's history but never rated, and are deleted
+ * with the account.
  */
 export class DeviceMatches {
   constructor(private readonly db: Kysely<Schema>) {}
 
   /**
-   * Keeps a match, once, however often and at however many nodes it is handed in.
-   * @param most how many of a person are kept
-   * @returns as it is kept; undefined: they have so many already
+   * Stores a match once, however often it is uploaded.
+   * @param most the maximum per person
+   * @returns the stored summary; undefined if the person has reached the maximum
    */
   async keep(person: string, match: DeviceMatch, most: number): Promise<TableSummary | undefined> {
     const { seal, summary, seat, record } = match;
@@ -45,11 +45,11 @@ export class DeviceMatches {
       })
       .onConflict((conflict) => conflict.columns(['person_id', 'seal']).doNothing())
       .execute();
-    // Somebody else may have been quicker, from the same person's other window.
+    // Another request may have stored it meanwhile.
     return this.known(person, seal);
   }
 
-  /** @param person who looks: to others it shows no seat of theirs */
+  /** @param person the viewer; only the uploader sees their seat */
   async sheet(id: string, person: string | undefined): Promise<TableSummary | undefined> {
     const row = await this.db
       .selectFrom('device_matches')
@@ -79,7 +79,7 @@ export class DeviceMatches {
     return Number(matches);
   }
 
-  /** The ids of all of that person's, the oldest first. */
+  /** Returns the ids of the person's matches, the oldest first. */
   async idsOf(person: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('device_matches')
@@ -106,7 +106,7 @@ export async function deleteDeviceMatches(db: Transaction<Schema>, person: strin
   await db.deleteFrom('device_matches').where('person_id', '=', person).execute();
 }
 
-/** What was one person's is the other's; what both have handed in, once. */
+/** Reassigns a person's matches to another account, without duplicates. */
 export async function mergeDeviceMatches(
   db: Transaction<Schema>,
   person: string,

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import Database from 'libsql';
 import { CannotOpen } from '../cannot-open.ts';
 
-/** Who has a database file, as told to those who find it locked. */
+/** The process that holds a database file, shown to others. */
 interface LockHolder {
   readonly pid: number;
   readonly host: string;
@@ -14,9 +14,9 @@ interface LockHolder {
 }
 
 /**
- * The right to be the one server of a SQLite file. It is a lock that SQLite has the operating system
- * hold on `FILE.lock`, so it ends with the process, however that ends. Who has it is noted in
- * `FILE.holder`, which is never asked whether anyone does.
+ * An exclusive lock on a SQLite file. It is an operating system lock that SQLite holds on
+ * `FILE.lock`, so it ends with the process in any case. `FILE.holder` describes the holder; it
+ * never decides whether the lock is held.
  */
 export class FileLock {
   private readonly holder: LockHolder = {
@@ -32,14 +32,14 @@ export class FileLock {
     this.writeHolder(this.holder);
   }
 
-  /** @throws CannotOpen when another process, or another store of this one, has it */
+  /** @throws CannotOpen if another process, or another store of this one, holds it */
   static acquire(file: string): FileLock {
     const note = `${file}.holder`;
     const lock = new Database(`${file}.lock`);
     try {
       lock.pragma('busy_timeout = 0');
       lock.pragma('journal_mode = memory');
-      // Held for as long as this transaction, which nothing is ever written in.
+      // The lock lasts as long as this transaction, which writes nothing.
       lock.exec('begin immediate');
     } catch (fault) {
       lock.close();
@@ -56,7 +56,7 @@ export class FileLock {
 
   release(): void {
     rmSync(this.holderFile, { force: true });
-    // Closing alone leaves it held until the library's statements are collected.
+    // Closing alone keeps the lock until the library's statements are garbage collected.
     this.lock.exec('rollback');
     this.lock.close();
   }
@@ -65,7 +65,7 @@ export class FileLock {
     try {
       writeFileSync(this.holderFile, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
     } catch {
-      // The lock is what counts; without the note, those who find it are told less.
+      // Only makes error messages of other processes less precise.
     }
   }
 }
@@ -78,7 +78,7 @@ function inUseError(file: string, holder: LockHolder | undefined, fault: unknown
     : new CannotOpen('in-use-at', { data: file, ...facts, address }, fault);
 }
 
-/** Undefined while the holder has not written it yet. */
+/** Undefined before the holder has written it. */
 function readHolder(note: string): LockHolder | undefined {
   try {
     return JSON.parse(readFileSync(note, 'utf8')) as LockHolder;

@@ -2,15 +2,15 @@ import { chmodSync, closeSync, openSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Logger } from 'pino';
 
-/** The bits by which others than the owner may do anything. */
 const OTHERS_MASK = 0o077;
 
-/** What Rota and SQLite append to a database file's name for what lies beside it. */
+/** The suffixes of the files that Rota and SQLite keep beside a database. */
 const SUFFIXES = ['', '-wal', '-shm', '-journal', '.lock', '.holder'];
 
 /**
- * Makes a SQLite file, with what lies beside it, its owner's alone: it holds the key that signs
- * cookies, and every card. A folder that holds nothing else is closed too. Windows has no such bits.
+ * Restricts a SQLite file and its companions to their owner: they contain the key that signs
+ * cookies, and all cards. A folder with nothing else in it is restricted as well. Windows has no
+ * such permissions.
  */
 export function restrictPermissions(file: string, log?: Logger): void {
   if (process.platform === 'win32') return;
@@ -21,7 +21,7 @@ export function restrictPermissions(file: string, log?: Logger): void {
   if (readdirSync(folder).every((name) => own.has(name))) restrict(folder, log);
 }
 
-/** Never opens a file that is there: closing it would drop the locks this process has on it. */
+/** Never opens an existing file: closing it would drop this process's locks on it. */
 function createPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));

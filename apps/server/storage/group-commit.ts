@@ -1,13 +1,13 @@
 import { type Entry, NotSavedError } from '@rota/table';
 import type { Sheet } from './table-projection.ts';
 
-/** How often the disk was asked to be sure, and for how much. */
+/** The numbers of transactions and of entries committed. */
 export interface CommitCounts {
   readonly transactions: number;
   readonly entries: number;
 }
 
-/** Something to be committed, or not at all. */
+/** Committed as a whole or not at all. */
 export interface Write {
   readonly table: string;
   readonly entries: readonly Entry[];
@@ -21,9 +21,8 @@ interface PendingWrite {
 }
 
 /**
- * Lets what waits at the same time share one transaction. Whatever comes in one turn of the event
- * loop is committed at its end; whatever comes while a commit is under way, together after it. No
- * timer: nobody waits for company that may not come.
+ * Groups concurrent writes into one transaction: those of one turn of the event loop, or those that
+ * arrive during a commit. Without a timer, so no write waits for others that may not come.
  */
 export class GroupCommit {
   private pending: PendingWrite[] = [];
@@ -32,17 +31,19 @@ export class GroupCommit {
   private entries = 0;
 
   /**
-   * @param commit all the writes in one transaction; rejects with NotSavedError when it has certainly
-   * changed nothing
-   * @param isDatabaseFault whether it failed because of the database, and not because of some table's
-   * writes
+   * @param commit commits the writes in one transaction; rejects with NotSavedError if nothing was
+   * changed
+   * @param isDatabaseFault whether the database failed, rather than one table's writes
    */
   constructor(
     private readonly commit: (writes: readonly Write[]) => Promise<void>,
     private readonly isDatabaseFault: (fault: unknown) => boolean,
   ) {}
 
-  /** Resolves when it is committed; rejects with NotSavedError when it is not, else when that is not known. */
+  /**
+   * Resolves once committed; rejects with NotSavedError if nothing was written, with any other
+   * error if the outcome is unknown.
+   */
   add(write: Write): Promise<void> {
     return new Promise((done, failed) => {
       this.pending.push({ write, done, failed });
@@ -54,14 +55,14 @@ export class GroupCommit {
     return { transactions: this.transactions, entries: this.entries };
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves once no writes are pending. */
   async drained(): Promise<void> {
     await this.running;
   }
 
   private async run(): Promise<void> {
     while (this.pending.length > 0) {
-      // Every time, so that a store that never yields does not keep the sockets waiting.
+      // In every round, so that a database that never yields does not block the sockets.
       await new Promise(setImmediate);
       const group = this.pending;
       this.pending = [];
@@ -74,7 +75,7 @@ export class GroupCommit {
     try {
       await this.commit(group.map(({ write }) => write));
     } catch (fault) {
-      // A part that is written again is not to stand already.
+      // A part that may already be committed must not be written again.
       const canSplit = !this.isDatabaseFault(fault) && fault instanceof NotSavedError;
       const parts = canSplit ? split(group) : [];
       if (parts.length > 1) for (const part of parts) await this.attempt(part);
@@ -89,7 +90,7 @@ export class GroupCommit {
   }
 }
 
-/** By table, for one table's fault is not the others'; of one table, what was asked for separately. */
+/** Splits by table, since tables fail independently; the writes of one table singly. */
 function split(group: readonly PendingWrite[]): readonly (readonly PendingWrite[])[] {
   const tables = new Set(group.map(({ write }) => write.table));
   if (tables.size === 1) return group.map((one) => [one]);

@@ -2,10 +2,9 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryRow } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
-/** How many entries wait in the day book before they are filed. */
+/** How many entries the journal collects before they are moved. */
 const FLUSH_ENTRIES = 1000;
 
-/** How many tables' last numbers are remembered. */
 const MAX_CACHED_NUMBERS = 20_000;
 
 const INSERT_PAGE = 'insert into daybook (page, entries) values (?, ?)';
@@ -14,7 +13,7 @@ interface CodedError {
   readonly code?: unknown;
 }
 
-/** A table's log has an entry of that number already. */
+/** The table's log already has an entry of that number. */
 export class NumberTakenError extends Error {
   constructor(table: string, number: number) {
     super(`table ${table}, entry ${number}: there is one`);
@@ -23,25 +22,25 @@ export class NumberTakenError extends Error {
 }
 
 /**
- * How SQLite keeps the logs: a commit goes into the day book, a page for all its entries, whatever
- * their tables; now and then the day book is filed in the ledger, table by table. At once in the
- * ledger, every move of a commit would have another page of the file written and synced, the one
- * where its table's log ends. Whoever reads asks for `entries`, a view of both.
+ * SQLite's write path for logs. A commit appends one page to the journal (`daybook`) with all its
+ * entries, of whatever tables; from time to time they move to the main table (`ledger`), sorted by
+ * table. Direct inserts would write and sync one page of the file for each table of a commit. Reads
+ * go to `entries`, a view of both.
  *
- * The ledger's key cannot see what is in the day book, so the last number of each table is
- * remembered here. Other processes may write to the file too: the number of a page is its key, so
- * whoever enters one first is right, and the other looks again.
+ * The main table's key does not cover the journal, so each table's last number is cached here.
+ * Other processes may write as well: page numbers are a key, so the slower writer fails, reloads
+ * and tries again.
  */
 export class Journal {
-  /** By table, the number of its last entry; undefined before the day book has been looked at. */
+  /** The last number by table; undefined until read from the journal. */
   private lastNumbers: Map<string, number> | undefined;
   private lastPage = 0;
   private unflushed = 0;
   private isFlushing = false;
 
   /**
-   * Enters what is to be committed.
-   * @throws NumberTaken
+   * Appends entries within the caller's commit.
+   * @throws NumberTakenError
    */
   async append(db: Kysely<Schema>, rows: readonly EntryRow[]): Promise<void> {
     for (;;) {
@@ -60,12 +59,12 @@ export class Journal {
     }
   }
 
-  /** What was entered last may not have been committed. */
+  /** Forgets the cached numbers: the last page may not have been committed. */
   invalidate(): void {
     this.lastNumbers = undefined;
   }
 
-  /** Files the day book if it is full. Nothing is lost if that fails: it is full the next time too. */
+  /** Moves the entries if the journal is full. After a failure the next call tries again. */
   async flushWhenFull(db: Kysely<Schema>): Promise<void> {
     if (this.isFlushing || this.unflushed < FLUSH_ENTRIES) return;
     this.isFlushing = true;
@@ -74,7 +73,7 @@ export class Journal {
     });
   }
 
-  /** Files what is in the day book. */
+  /** Moves all entries to the main table. */
   async flush(db: Kysely<Schema>): Promise<void> {
     await db.transaction().execute(flush);
     this.unflushed = 0;
@@ -86,7 +85,7 @@ export class Journal {
     await sql`delete from ledger where table_id in (${sql.join(tables)})`.execute(db);
   }
 
-  /** Takes the numbers of these entries. */
+  /** Takes the entries' numbers. */
   private async reserve(db: Kysely<Schema>, rows: readonly EntryRow[]): Promise<void> {
     this.lastNumbers ??= await this.readLastNumbers(db);
     if (this.lastNumbers.size > MAX_CACHED_NUMBERS)
@@ -114,8 +113,8 @@ export class Journal {
 }
 
 /**
- * The last page stays, empty: by its number a process knows that another has been writing.
- * In the order of the ledger, so that a table's entries are written side by side.
+ * Keeps the last page, empty: its number shows other processes that one has written. The order of
+ * the main table puts a log's entries side by side.
  */
 const FLUSH_SQL = `
   insert into ledger (table_id, number, entry)
@@ -128,7 +127,7 @@ async function flush(db: Transaction<Schema>): Promise<void> {
   for (const statement of FLUSH_SQL.split(';').slice(0, -1)) await sql.raw(statement).execute(db);
 }
 
-/** Makes the day book, and calls the table that was `entries` the ledger. For SQLite alone. */
+/** Creates the journal and renames `entries` to `ledger`. SQLite only. */
 export async function createJournal(db: Kysely<unknown>): Promise<void> {
   await sql`alter table entries rename to ledger`.execute(db);
   await sql`create table daybook (page integer primary key, entries text not null)`.execute(db);
@@ -154,7 +153,7 @@ async function lastNumberInLedger(db: Kysely<Schema>, table: string): Promise<nu
   return rows[0]?.head ?? 0;
 }
 
-/** The entries as JSON; they are JSON themselves. */
+/** Encodes entries, which are JSON themselves. */
 function encodePage(rows: readonly EntryRow[]): string {
   return `[${rows.map(([table, number, entry]) => `[${JSON.stringify(table)},${number},${entry}]`)}]`;
 }

@@ -5,55 +5,55 @@ import { type Group, matchUp, type Waiter } from '../match-up.ts';
 import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
-/** What somebody waits for. */
+/** A person's request for a match. */
 export type QueueRequest = Omit<Waiter, 'waited'> & {
   readonly game: string;
-  /** A mark of the network they come from. */
+  /** Hash of the person's network. */
   readonly network: string;
 };
 
-/** People who have been brought together, and the table that is theirs, once one of them asks. */
+/** A group that was matched, and its table. */
 export interface Meeting extends Group {
   readonly table: string;
   readonly game: string;
   /**
-   * Whether the match counts for ratings: it is between people who all come from different networks.
-   * Left out by builds that did not ask for that.
+   * Whether the match is rated: all its people come from different networks. Left out by old
+   * builds.
    */
   readonly rated?: boolean;
 }
 
 export type SeekResult =
   | { readonly meeting: Meeting }
-  /** @property waited for how long, in ms @property others how many wait for the same game */
+  /**
+   * @property waited in milliseconds
+   * @property others how many others wait for the same game
+   */
   | { readonly waited: number; readonly others: number };
 
-/** How long the queue believes in somebody, in ms. */
+/** In milliseconds. */
 export interface QueueTimeouts {
-  /** Without a word from somebody who waits, before they count as gone. */
+  /** Without a heartbeat for this long, a waiting person has gone. */
   readonly silence: number;
-  /** After a meeting, while those who met may still ask where. */
+  /** How long a matched person may ask for their table. */
   readonly met: number;
 }
 
 export const QUEUE_TIMEOUTS: QueueTimeouts = { silence: 20_000, met: 60_000 };
 
-/** How often to try to become the one who matches, and how long to wait in between, in ms. */
+/** Attempts to get the queue's lock, and the pause between them. */
 const MAX_TRIES = 4;
 const PAUSE_MS = 10;
 
 /**
- * The queue over any database Kysely speaks to; its clock is the database's, the same for all nodes.
- * Of all nodes one matches at a time. The others do not wait for it inside the database, where each
- * would keep a connection from others: they try again, and then leave it to the next who asks.
- */
-/**
- * Those who wait for strangers to play with, at whatever node. Everybody says again and again that they
- * still wait; whoever does not has gone and is waited for by nobody. Who meets whom is decided by
- * whoever asks, one after the other, so that nobody is at two tables and no table has too many.
+ * The queue of people who want to play with strangers, shared by all nodes. Waiting people send
+ * heartbeats; stale entries expire. Groups are formed under a lock, one at a time, so that no
+ * person gets two tables. Times are by the database's clock. A node that does not get the lock does
+ * not wait inside the database, where it would occupy a connection: it tries again, then leaves the
+ * group to the next heartbeat.
  */
 export class MatchQueue {
-  /** Settles when this node has matched all that asked; it uses one connection for that. */
+  /** Settles with this node's last match attempt; they run one at a time, on one connection. */
   private lastRun: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -62,9 +62,9 @@ export class MatchQueue {
   ) {}
 
   /**
-   * Waits, or goes on waiting.
-   * @param range how many the game is for
-   * @param table what to call the table if it comes to a meeting now
+   * Enters the queue, or sends a heartbeat.
+   * @param range the game's numbers of players
+   * @param table the id of the table, should a group be formed now
    */
   async seek(
     request: QueueRequest,
@@ -84,12 +84,12 @@ export class MatchQueue {
     return waiting;
   }
 
-  /** Waits no more, and has met nobody. */
+  /** Leaves the queue. */
   async leave(person: string): Promise<void> {
     await this.db.deleteFrom('seekers').where('person_id', '=', person).execute();
   }
 
-  /** Puts a person into the queue, or notes that they still wait, unless they have met others. */
+  /** Inserts the person or refreshes their entry, unless they have been matched. */
   private async enter(
     { person, game, seats, fill, points, network }: QueueRequest,
     { silence, met }: QueueTimeouts,
@@ -134,8 +134,8 @@ export class MatchQueue {
   }
 
   /**
-   * Brings people together, unless another node is doing so.
-   * @returns undefined when it is to be tried again
+   * Forms a group, unless another node is doing so.
+   * @returns undefined if the lock is taken
    */
   private match(
     { person, game }: QueueRequest,
@@ -196,7 +196,7 @@ export class MatchQueue {
         .where('game', '=', game)
         .where('met', 'is', null)
         .executeTakeFirstOrThrow();
-      // A person has left, or wants another game now.
+      // A person left the queue or asked for another game meanwhile.
       if (Number(numUpdatedRows) < group.people.length) throw new QueueChangedError();
       return group.people.includes(person)
         ? { meeting: found }
@@ -205,7 +205,7 @@ export class MatchQueue {
   }
 }
 
-/** Those who were to be brought together changed their minds meanwhile; nothing was written. */
+/** Rolls back a group whose people changed their requests meanwhile. */
 class QueueChangedError extends Error {}
 
 function undefinedIfChanged(fault: unknown): undefined {
@@ -224,12 +224,12 @@ async function matchOf(
   return row?.meeting ? { meeting: JSON.parse(row.meeting) as Meeting } : undefined;
 }
 
-/** Whether all networks are known and no two of them are the same. */
+/** Whether all networks are known and different. */
 function areDistinct(networks: readonly (string | null | undefined)[]): boolean {
   return networks.every((network) => network) && new Set(networks).size === networks.length;
 }
 
-/** Who has waited longest is not to deal first every time. */
+/** The person who waited longest should not always deal first. */
 function shuffled(people: readonly string[]): string[] {
   const order = [...people];
   for (let last = order.length - 1; last > 0; last--) {

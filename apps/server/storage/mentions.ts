@@ -2,27 +2,27 @@ import type { Change, Entry, Sitter } from '@rota/table';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
-// Which logs name whom. It follows from the logs, and is kept beside them so that somebody who wants
-// to be forgotten can be found without reading them all.
+// Which logs name which people. Derived from the logs and stored beside them, so that deleting an
+// account need not read all logs.
 
 type NamingEntry = Extract<Change, { type: 'created' | 'seat' }>;
 export type Mention = Schema['mentions'];
 
-/** Whom a table's log names in somebody's place: the same person under another id, or nobody. */
+/** What replaces a person in logs: another account, or a deleted one. */
 export interface Heir {
   readonly person: string;
-  /** Empty for nobody. */
+  /** Empty for a deleted account. */
   readonly name: string;
   readonly former?: true;
 }
 
-/** How many rows are read or written with one statement. */
+/** Rows per statement. */
 const PAGE_SIZE = 500;
 
-/** Log entries that can name somebody, by how they are written. */
+/** Entries that may name people, recognized by their stored text. */
 const IS_NAMING_ENTRY = sql<boolean>`(entry like '{"type":"created"%' or entry like '{"type":"seat"%')`;
 
-/** Whom entries name. */
+/** Returns the people that entries name. */
 export function mentionsIn(table: string, entries: readonly Change[]): Mention[] {
   if (!entries.some(isNamingEntry)) return [];
   const people = entries.flatMap((entry) => occupantsIn(entry).flatMap(personOf));
@@ -39,7 +39,7 @@ export async function addMentions(db: Kysely<Schema>, mentions: readonly Mention
   }
 }
 
-/** Finds whom all the logs name. */
+/** Rebuilds the mentions from all logs. */
 export async function rebuildMentions(db: Kysely<Schema>): Promise<void> {
   let last: { table_id: string; number: number } | undefined;
   for (;;) {
@@ -54,7 +54,7 @@ export async function rebuildMentions(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Puts an heir in a person's place in one table's log. */
+/** Replaces a person in one table's log. */
 export async function renameInLog(
   db: Kysely<Schema>,
   table: string,

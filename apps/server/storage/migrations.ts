@@ -5,9 +5,9 @@ import { rebuildMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Forwards only, in the order of their names; a migration that has shipped never changes. Nodes of
- * the build before go on while the first node of a new build migrates, so a migration adds, and
- * takes away only what no build in use asks for.
+ * Forwards only, in the order of their names; a migration never changes after a release. Nodes of
+ * the previous build continue while the first new one migrates, so a migration adds, and removes
+ * only what no build in use reads.
  */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-logs-and-sheets': {
@@ -308,10 +308,10 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Brings the schema up to date. Several nodes may do so at once: one does it, the others wait.
- * @param place what to call the database when it cannot be used
- * @param last the last migration to be made; left out: all of them
- * @throws CannotOpen when a newer build has been here: what it keeps, this one may not understand
+ * Migrates the schema. Of several nodes one migrates and the others wait.
+ * @param place the database's name in errors
+ * @param last the last migration to apply; left out: all
+ * @throws CannotOpen if a newer build has migrated the database
  */
 export async function migrate(db: Kysely<Schema>, place: string, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
@@ -322,7 +322,7 @@ export async function migrate(db: Kysely<Schema>, place: string, last?: string):
   if (error) throw error;
 }
 
-/** Marks the sittings of finished tables, wherever they come from an earlier schema. */
+/** Marks the sittings of finished tables that an earlier schema left unmarked. */
 export async function markFinishedSittings(db: Kysely<Schema>): Promise<void> {
   await db
     .updateTable('sittings')
@@ -334,7 +334,7 @@ export async function markFinishedSittings(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Has tables that wait for people looked at, where builds of before have not said when. */
+/** Lets waiting tables without a due time expire, which old builds did not set. */
 export async function expireWaiting(db: Kysely<Schema>): Promise<void> {
   await db
     .updateTable('tables')

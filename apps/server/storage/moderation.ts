@@ -2,11 +2,11 @@ import type { ReportReason } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What somebody says of somebody they were at a table with. */
+/** A person's report of another one at the same table. */
 export interface Report {
   readonly reporter: string;
   readonly person: string;
-  /** What the person was called at the table then. */
+  /** The reported person's name at that time. */
   readonly name: string;
   readonly table: string;
   readonly reason: ReportReason;
@@ -20,11 +20,10 @@ export interface OwnReports {
   readonly reports: readonly Omit<Report, 'reporter' | 'person'>[];
 }
 
-/** Who does not want to hear whom, and who complains of whom. */
+/** Stores who has muted and reported whom. */
 export class Moderation {
   constructor(private readonly db: Kysely<Schema>) {}
 
-  /** From now on this person hears the other one no more, or does again. */
   async mute(person: string, other: string, muted: boolean): Promise<void> {
     if (muted) {
       await this.db
@@ -41,7 +40,7 @@ export class Moderation {
     }
   }
 
-  /** Those of them that this person does not want to hear. */
+  /** Returns those of `others` whom the person has muted. */
   async mutedBy(person: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     if (others.length === 0) return new Set();
     const rows = await this.db
@@ -53,7 +52,7 @@ export class Moderation {
     return new Set(rows.map(({ muted_id }) => muted_id));
   }
 
-  /** Who does not want to hear this person. */
+  /** Returns the people who have muted this person. */
   async mutersOf(person: string): Promise<ReadonlySet<string>> {
     const rows = await this.db
       .selectFrom('mutes')
@@ -63,7 +62,7 @@ export class Moderation {
     return new Set(rows.map(({ person_id }) => person_id));
   }
 
-  /** @returns whether it is new: nobody reports the same person twice from one table */
+  /** @returns false if the reporter has already reported the person at that table */
   async report({ reporter, person, name, table, reason, at }: Report): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.db
       .insertInto('reports')
@@ -75,7 +74,10 @@ export class Moderation {
     return (numInsertedOrUpdatedRows ?? 0n) > 0;
   }
 
-  /** How many reports somebody has made. @param since in milliseconds since 1970 */
+  /**
+   * Counts a person's reports.
+   * @param since in milliseconds since 1970
+   */
   async reportsBy(reporter: string, since: number): Promise<number> {
     const { made } = await this.db
       .selectFrom('reports')
@@ -86,7 +88,7 @@ export class Moderation {
     return Number(made);
   }
 
-  /** The newest first. */
+  /** Returns the newest reports, the newest first. */
   async reports(most: number): Promise<Report[]> {
     const rows = await this.db
       .selectFrom('reports')
@@ -104,7 +106,7 @@ export class Moderation {
     }));
   }
 
-  /** What this person has said of others: how many they have muted, and whom they have reported. */
+  /** Returns how many people the person has muted, and their reports. */
   async saidBy(person: string): Promise<OwnReports> {
     const { muted } = await this.db
       .selectFrom('mutes')
@@ -123,7 +125,7 @@ export class Moderation {
   }
 }
 
-/** Nothing is left of what that person did not want to hear, or had to complain of. */
+/** Deletes all mutes and reports by or about a person. */
 export async function deleteModeration(db: Transaction<Schema>, person: string): Promise<void> {
   for (const column of ['person_id', 'muted_id'] as const) {
     await db.deleteFrom('mutes').where(column, '=', person).execute();
@@ -133,7 +135,7 @@ export async function deleteModeration(db: Transaction<Schema>, person: string):
   }
 }
 
-/** What was one person's is the other's: whoever muted or reported the one, the other. */
+/** Reassigns all mutes and reports by or about a person to another account. */
 export async function mergeModeration(
   db: Transaction<Schema>,
   person: string,

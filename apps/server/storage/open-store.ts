@@ -5,15 +5,15 @@ import { openSqlite, type SqliteSettings } from './sqlite.ts';
 import type { Store } from './store.ts';
 
 /**
- * The store in a database: PostgreSQL when its address is given, else SQLite in that file, made
- * with its folder if it is not there. The schema is brought up to date first.
+ * Opens a store and migrates its schema: PostgreSQL if the location is a URL, else SQLite in that
+ * file, created with its folder if missing.
  *
- *     const store = await openStore('data/rota.db');
- *     …
- *     await store.close();
+ * const store = await openStore('data/rota.db');
+ * …
+ * await store.close();
  *
- * @throws CannotOpen when it cannot be reached or written, was last used by a newer build, is the
- * address of something else, or is a file that another process has
+ * @throws CannotOpen if it cannot be reached or written, was last used by a newer build, is no
+ * PostgreSQL URL, or is a file in use by another process
  */
 export async function openStore(location: string, settings?: SqliteSettings): Promise<Store> {
   if (!isAddress(location)) return openSqlite(location, settings);

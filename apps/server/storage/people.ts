@@ -8,40 +8,38 @@ import { deleteModeration, mergeModeration } from './moderation.ts';
 import { deleteRatings, mergeRatings } from './ratings.ts';
 import type { Schema } from './schema.ts';
 
-/** How a person shows on any device that they are who they were. */
+/** A WebAuthn credential. */
 export interface Passkey {
-  /** What the authenticator calls it, in base64url. */
+  /** The authenticator's id, in base64url. */
   readonly id: string;
   /** COSE, in base64url. */
   readonly publicKey: string;
-  /** How often it has been used, as far as the authenticator tells; most say 0 always. */
+  /** The authenticator's use count; most always report 0. */
   readonly counter: number;
-  /** How the authenticator can be reached, as browsers name it: `usb`, `internal`, … */
+  /** As browsers name them: `usb`, `internal`, … */
   readonly transports: readonly string[];
-  /** What its owner calls it. */
+  /** Chosen by its owner. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly created: number;
-  /** When somebody last signed in with it, in milliseconds since 1970; null: never yet. */
+  /** When it was last used to sign in, in milliseconds since 1970; null: never. */
   readonly used: number | null;
 }
 
-/** A program that plays, under a name of its own. */
+/** A program that plays under its own name. */
 export interface Program {
-  /** Who it is at tables: a person like any other, for whoever keeps count of seats. */
+  /** Its id as a player. */
   readonly person: string;
   readonly name: string;
-  /** When its token was made, in milliseconds since 1970. */
+  /** When its token was created, in milliseconds since 1970. */
   readonly created: number;
 }
 
-/** What a challenge may be answered for. */
 export type Purpose = 'add-passkey' | 'sign-in';
 
-/** By how much the clocks of two nodes may differ, in ms. */
 const MAX_CLOCK_SKEW_MS = 24 * 60 * 60 * 1000;
 
-/** Who people are, and what shows it. What a promise says is done is done for good. */
+/** Stores accounts and credentials. A write is durable once its promise resolves. */
 export class People {
   constructor(private readonly db: Kysely<Schema>) {}
 
@@ -63,7 +61,7 @@ export class People {
       .execute();
   }
 
-  /** Keeps the one challenge that this person may answer for this purpose; an earlier one is void. */
+  /** Stores a challenge, replacing the person's earlier one for the same purpose. */
   async challenge(
     person: string,
     purpose: Purpose,
@@ -80,7 +78,10 @@ export class People {
       .execute();
   }
 
-  /** Whether that was the person's challenge and is not too old; it is void from now on. */
+  /**
+   * Consumes a challenge.
+   * @returns whether it was the person's and has not expired
+   */
   async spend(person: string, purpose: Purpose, challenge: string, now: number): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('challenges')
@@ -93,13 +94,13 @@ export class People {
   }
 
   /**
-   * Ends a session, or all that somebody has begun until now.
+   * Ends a session, or all of a person's sessions begun until now.
    * @param id a session's, or a person's
    * @param now milliseconds since 1970
-   * @param begun when the session that ends began, by whichever node's clock; left out: earlier
+   * @param begun when the session began, by any node's clock; left out: before `now`
    */
   async endSession(id: string, now: number, begun = now): Promise<void> {
-    // An end is never earlier than what it ends, so whatever ended before then is too old by itself.
+    // Sessions that ended before have expired by themselves.
     const gone = now - MAX_AGE * 1000 - MAX_CLOCK_SKEW_MS;
     await this.db.deleteFrom('ended_sessions').where('ended', '<', gone).execute();
     const ended = Math.max(now, begun);
@@ -112,7 +113,7 @@ export class People {
       .execute();
   }
 
-  /** Whether the session has ended, by itself or with all others of its person. */
+  /** Whether the session was ended, alone or with all of its person's. */
   async hasEnded({ id, person, begun }: Session): Promise<boolean> {
     const rows = await this.db
       .selectFrom('ended_sessions')
@@ -122,7 +123,7 @@ export class People {
     return rows.some((row) => row.id === id || row.ended >= begun);
   }
 
-  /** @returns whether it is new: a passkey belongs to one person only */
+  /** @returns false if the passkey is registered already */
   async addPasskey(person: string, passkey: Passkey): Promise<boolean> {
     const { id, publicKey, counter, transports, name, created, used } = passkey;
     const { numInsertedOrUpdatedRows } = await this.db
@@ -142,7 +143,7 @@ export class People {
     return (numInsertedOrUpdatedRows ?? 0n) > 0;
   }
 
-  /** The oldest first. */
+  /** Returns the person's passkeys, the oldest first. */
   async passkeysOf(person: string): Promise<Passkey[]> {
     const rows = await this.db
       .selectFrom('passkeys')
@@ -163,7 +164,10 @@ export class People {
     return row && { ...parsePasskey(row), person: row.person_id };
   }
 
-  /** Notes that somebody signed in with it. @param now in ms since 1970 */
+  /**
+   * Records a sign-in.
+   * @param now in milliseconds since 1970
+   */
   async usedPasskey(id: string, counter: number, now: number): Promise<void> {
     await this.db
       .updateTable('passkeys')
@@ -173,7 +177,7 @@ export class People {
       .execute();
   }
 
-  /** @returns whether there was one of that person's */
+  /** @returns whether the person had it */
   async removePasskey(person: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('passkeys')
@@ -183,7 +187,7 @@ export class People {
     return numDeletedRows > 0;
   }
 
-  /** @param digest of its token; the token itself is kept nowhere */
+  /** @param digest the token's hash; the token itself is not stored */
   async addProgram(maker: string, program: Program, digest: string): Promise<void> {
     const { person, name, created } = program;
     await this.db.transaction().execute(async (transaction) => {
@@ -195,7 +199,7 @@ export class People {
     });
   }
 
-  /** Those whose token is good, the oldest first. */
+  /** Returns programs with a valid token, the oldest first. */
   async programsOf(maker: string): Promise<Program[]> {
     return this.db
       .selectFrom('tokens')
@@ -207,7 +211,7 @@ export class People {
       .execute();
   }
 
-  /** All that person ever made, those whose token was revoked among them. */
+  /** Returns all programs the person ever made, including revoked ones. */
   async allProgramsOf(maker: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('people')
@@ -217,7 +221,7 @@ export class People {
     return rows.map(({ id }) => id);
   }
 
-  /** The program that has that token. */
+  /** Returns the program with that token. */
   async programWith(digest: string): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('tokens')
@@ -227,7 +231,10 @@ export class People {
     return row?.person_id;
   }
 
-  /** Its token is good for nothing any more. @returns whether there was one of that maker's */
+  /**
+   * Deletes the program's token.
+   * @returns whether the maker had such a program
+   */
   async revoke(maker: string, program: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('tokens')
@@ -239,9 +246,9 @@ export class People {
     return numDeletedRows > 0;
   }
 
-  /** The tables whose log names that person, whether they have a seat there still or not. */
+  /** Returns the tables whose log names the person, even if they have no seat there any more. */
   async tablesNaming(person: string): Promise<string[]> {
-    // Nodes of a build that knew of no mentions still wrote sittings.
+    // Old builds write sittings but no mentions.
     const rows = await this.db
       .selectFrom('mentions')
       .select('table_id')
@@ -251,10 +258,7 @@ export class People {
     return rows.map(({ table_id }) => table_id);
   }
 
-  /**
-   * Puts an heir in the person's place wherever a table's log, its sheet and its sittings name them.
-   * What was played stays.
-   */
+  /** Replaces the person in a table's log, projection and sittings. Moves stay. */
   async handOver(table: string, person: string, target: Heir): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await renameInLog(transaction, table, person, target);
@@ -270,7 +274,7 @@ export class People {
     });
   }
 
-  /** All that shows who they are, and all they have made, is the other's from now on. */
+  /** Moves credentials, programs and all other data to another account. */
   async merge(person: string, into: string): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await transaction
@@ -293,13 +297,13 @@ export class People {
     });
   }
 
-  /** Deletes all there is of that person beside the tables: see `tablesNaming`. */
+  /** Deletes all data of a person except tables: see `tablesNaming`. */
   async forget(person: string): Promise<void> {
     await this.db.transaction().execute((transaction) => deletePerson(transaction, person));
   }
 }
 
-/** Deletes all there is of that person beside the tables. */
+/** Deletes all data of a person except tables. */
 export async function deletePerson(db: Transaction<Schema>, person: string): Promise<void> {
   await deleteModeration(db, person);
   await deleteRatings(db, person);
@@ -324,10 +328,7 @@ function parsePasskey(row: Schema['passkeys']): Passkey {
   };
 }
 
-/**
- * A table that is open has written its sheet anew; one that this build cannot open keeps the sheet
- * it has, and that names people too.
- */
+/** Open tables rewrite their projections themselves; tables this build cannot open do not. */
 async function renameInProjection(
   db: Transaction<Schema>,
   table: string,

@@ -8,24 +8,26 @@ import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { Store } from './store.ts';
 
-/** How many connections commits have to themselves, and how many all other statements share. */
+/** Connections reserved for commits, and shared by all other statements. */
 const COMMIT_CONNECTIONS = 2;
 const QUERY_CONNECTIONS = 8;
 
-/** How long to wait for a connection, and for a statement, before it has failed, in ms. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 5000;
 
 /**
- * Errors of the database rather than of a statement: the connection, resources such as the disk, an
- * operator's doing, the system, a server that only reads, an internal error.
+ * Error classes of the database rather than of a statement: connection, resources such as the disk,
+ * operator intervention, system, read-only, internal.
  */
 const DATABASE_FAULT = /^(08|53|57|58|XX|25006)/;
 
-/** Errors of a statement's data and keys. Worse than such an ERROR ends the connection, and may have come too late. */
+/**
+ * Error classes of a statement's data and keys. More severe errors end the connection and may come
+ * after the commit.
+ */
 const DATA_FAULT = /^2[23]/;
 
-/** The number of the lock under which people who wait are brought together. */
+/** The advisory lock of the match queue. */
 const QUEUE_LOCK = 0x6d617463;
 
 const DIALECT: Dialect = {
@@ -41,7 +43,7 @@ const DIALECT: Dialect = {
   tryLockQueue: sql`
     select pg_try_advisory_xact_lock(${sql.lit(QUEUE_LOCK)}) as locked,
       set_config('idle_in_transaction_session_timeout', ${sql.lit(String(STATEMENT_TIMEOUT_MS))}, true)`,
-  // The severity may be in the server's own language; then what is not about the data counts as open.
+  // The severity may be localized; then errors other than data errors count as unknown.
   isRolledBack: (fault) =>
     fault instanceof pg.DatabaseError &&
     (fault.severity === 'ERROR' || DATA_FAULT.test(fault.code ?? '')),
@@ -50,9 +52,9 @@ const DIALECT: Dialect = {
 };
 
 /**
- * The store in a PostgreSQL database (15 or newer), which any number of nodes may share. A commit
- * is on the disk when it is called done, whatever the database's own settings say.
- * @throws CannotOpen when it cannot be reached, or was last used by a newer build
+ * Opens the store in a PostgreSQL database (15 or newer), which any number of nodes may share.
+ * Commits are durable whatever the database's own settings.
+ * @throws CannotOpen if it cannot be reached, or was last used by a newer build
  */
 export async function openPostgres(url: string): Promise<Store> {
   const place = withoutSecrets(url);
@@ -65,7 +67,7 @@ export async function openPostgres(url: string): Promise<Store> {
     types: SAFE_INTEGERS,
   };
   try {
-    // A migration may take its time; everything else is waited for by somebody.
+    // Migrations may take long; all other statements have a timeout.
     const migrating = createPool({ ...config, max: 2 });
     try {
       await migrate(migrating, place);
@@ -81,7 +83,7 @@ export async function openPostgres(url: string): Promise<Store> {
     const commits = createPool({
       ...limited,
       max: COMMIT_CONNECTIONS,
-      // A node that hangs keeps no rows from the others.
+      // A node that hangs does not keep rows locked.
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     });
     try {
@@ -98,13 +100,13 @@ export async function openPostgres(url: string): Promise<Store> {
 
 function createPool(config: pg.PoolConfig): Kysely<Schema> {
   const pool = new pg.Pool(config);
-  // A connection that breaks fails the statement it carries and is replaced; that is all.
+  // A broken connection fails its statement and is replaced.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Its 64-bit integers are numbers here: nothing of ours is too great for that. */
+/** Parses 64-bit integers as numbers; all of ours are safe integers. */
 const SAFE_INTEGERS: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === pg.types.builtins.INT8 && format !== 'binary'
@@ -113,7 +115,7 @@ const SAFE_INTEGERS: pg.CustomTypesConfig = {
         pg.types.getTypeParser(type as number, format as any),
 };
 
-/** Several addresses tried in vain are told as one fault without a message of its own. */
+/** An AggregateError of several addresses has no message of its own. */
 function errorMessage(fault: unknown): string {
   const [first = fault] = fault instanceof AggregateError ? fault.errors : [];
   return (first as Error).message;

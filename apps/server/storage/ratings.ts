@@ -3,23 +3,23 @@ import type { Kysely, Transaction } from 'kysely';
 import { afterMatch, NEWCOMER, type Strength } from '../rating.ts';
 import type { Schema } from './schema.ts';
 
-/** A strength, and how many rated matches it comes from. */
+/** A strength and the number of matches it is based on. */
 export interface Rated extends Strength {
   readonly matches: number;
 }
 
-/** How a rated match came out. */
+/** The result of a rated match. */
 export interface RatedOutcome {
   readonly table: string;
   readonly game: string;
   readonly placements: readonly Placement[];
 }
 
-/** How strong people are held to be, game by game; it comes from the sheets of rated tables. */
+/** Stores people's strengths by game, computed from the projections of rated tables. */
 export class Ratings {
   constructor(private readonly db: Kysely<Schema>) {}
 
-  /** All of that person's, by game. */
+  /** Returns the person's ratings by game. */
   async of(person: string): Promise<ReadonlyMap<string, Rated>> {
     const rows = await this.db
       .selectFrom('ratings')
@@ -30,7 +30,7 @@ export class Ratings {
     return new Map(rows.map(({ game, ...rated }) => [game, rated]));
   }
 
-  /** Of these people, those who have one. */
+  /** Returns the ratings of those people who have one. */
   async inGame(game: string, people: readonly string[]): Promise<ReadonlyMap<string, Rated>> {
     if (people.length === 0) return new Map();
     const rows = await this.db
@@ -42,7 +42,7 @@ export class Ratings {
     return new Map(rows.map(({ person_id, ...rated }) => [person_id, rated]));
   }
 
-  /** The strongest of those who have played so many rated matches, and what they are called. */
+  /** Returns the strongest people with at least `matches` rated matches, and their names. */
   async best(
     game: string,
     matches: number,
@@ -62,8 +62,8 @@ export class Ratings {
 }
 
 /**
- * Rates matches, each once for ever, whoever says how it came out and however often. Two transactions
- * that do so at the same time wait for each other, for they touch tables and people in one order.
+ * Rates each match once, however often its result is written. Concurrent transactions wait for each
+ * other without deadlock, since they lock tables and people in one order.
  */
 export async function rateMatches(
   db: Transaction<Schema>,
@@ -111,7 +111,7 @@ export async function rateMatches(
   }
 }
 
-/** What is believed of somebody, which from now on this transaction alone may change. */
+/** Reads a rating, inserting it if missing, and locks it for this transaction. */
 async function lockRating(db: Transaction<Schema>, person: string, game: string): Promise<Rated> {
   return db
     .insertInto('ratings')
@@ -129,7 +129,7 @@ export async function deleteRatings(db: Transaction<Schema>, person: string): Pr
   await db.deleteFrom('ratings').where('person_id', '=', person).execute();
 }
 
-/** Of two ratings in one game, the one that comes from more matches stays. */
+/** Reassigns a person's ratings; in each game the one based on more matches stays. */
 export async function mergeRatings(
   db: Transaction<Schema>,
   person: string,

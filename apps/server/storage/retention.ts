@@ -3,22 +3,22 @@ import type { Dialect } from './dialect.ts';
 import { deletePerson } from './people.ts';
 import type { Schema } from './schema.ts';
 
-/** Where a page ended. */
+/** Points to the last row of a page. */
 export interface Cursor {
   readonly at: number;
   readonly id: string;
 }
 
 export interface Page {
-  /** How many were deleted of those that were looked at. */
+  /** How many of the rows scanned were deleted. */
   readonly deleted: number;
-  /** After which the next page begins; left out: there is none. */
+  /** Where the next page begins; left out: there is none. */
   readonly next?: Cursor;
 }
 
 /**
- * Deletes what is kept no longer, a page at a time. People with a passkey or a program, and whatever
- * they have to do with, stay until they delete it themselves. Times are in milliseconds since 1970.
+ * Deletes expired data, a page at a time. People with a passkey or a program, and their data, stay
+ * until they delete it themselves. Times are in milliseconds since 1970.
  */
 export class Retention {
   constructor(
@@ -26,7 +26,7 @@ export class Retention {
     private readonly dialect: Pick<Dialect, 'deleteEntries'>,
   ) {}
 
-  /** Dates what builds of before have left undated: from now on it grows old. */
+  /** Dates rows that old builds left undated; they age from now. */
   async date(now: number, most: number): Promise<void> {
     const { db } = this;
     await sql`update tables set ended = ${now} where id in (
@@ -37,7 +37,7 @@ export class Retention {
       select id from device_matches where received is null limit ${most})`.execute(db);
   }
 
-  /** Finished tables whose people have all done nothing since, and those people. */
+  /** Deletes finished tables whose people have all been inactive since, and those people. */
   async purgeTables(before: number, most: number, after?: Cursor): Promise<Page> {
     const { rows } = await sql<Candidate>`
       select id, ended as at from tables
@@ -61,7 +61,7 @@ export class Retention {
     return purgePage(rows, most, deleted);
   }
 
-  /** Guests with a name who have done nothing since. */
+  /** Deletes guests with a name who have been inactive since. */
   purgeGuests(before: number, most: number, after?: Cursor): Promise<Page> {
     return this.purgePeople(
       before,
@@ -73,7 +73,7 @@ export class Retention {
     );
   }
 
-  /** Guests who handed matches in and have done nothing since, with those matches. */
+  /** Deletes inactive guests who uploaded matches, and those matches. */
   purgeDeviceMatches(before: number, most: number, after?: Cursor): Promise<Page> {
     return this.purgePeople(
       before,
@@ -85,7 +85,10 @@ export class Retention {
     );
   }
 
-  /** The oldest reports. @returns how many */
+  /**
+   * Deletes the oldest reports.
+   * @returns how many
+   */
   async purgeReports(before: number, most: number): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       delete from reports where at < ${before} and at <= (
@@ -96,7 +99,7 @@ export class Retention {
     return Number(numAffectedRows);
   }
 
-  /** Deletes all there is of those people who are not to stay. */
+  /** Deletes those candidates who need not be retained. */
   private async purgePeople(
     before: number,
     most: number,
@@ -134,7 +137,7 @@ interface Candidate {
 }
 
 async function purgePerson(db: Transaction<Schema>, person: string): Promise<void> {
-  // How many tries there were at a day stays as it was counted.
+  // The stored count of the day's attempts stays.
   await db.deleteFrom('daily_tries').where('person_id', '=', person).execute();
   await deletePerson(db, person);
 }
@@ -151,8 +154,8 @@ function purgePage(rows: readonly Candidate[], most: number, deleted: number): P
 }
 
 /**
- * Whether what is kept of a person stays: they can come back by a passkey, are or have made a
- * program, wait for a match, or have done something since.
+ * Whether a person's data is retained: they have a passkey, are or made a program, wait for a
+ * match, or were active since.
  */
 function isRetained(person: RawBuilder<unknown>, since: number): RawBuilder<boolean> {
   return sql`(

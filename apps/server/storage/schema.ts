@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely';
 
-/** The tables as Kysely sees them. Only text and safe integers, so that any dialect can hold them. */
+/** The tables as Kysely sees them. Only text and safe integers, which every dialect supports. */
 export interface Schema {
   settings: { name: string; value: string };
   people: {
     id: string;
     name: string;
-    /** Whose program it is; null: it is nobody's, but a person. */
+    /** The person who made the program; null for people. */
     maker: Generated<string | null>;
-    /** When they last said what they are called, in milliseconds since 1970. */
+    /** When the name was last set, in milliseconds since 1970. */
     named: Generated<number | null>;
   };
   passkeys: {
-    /** In base64url, as all that authenticators say. */
+    /** In base64url, like everything from authenticators. */
     id: string;
     person_id: string;
     public_key: string;
@@ -24,74 +24,76 @@ export interface Schema {
     created: number;
     used: number | null;
   };
-  /** What authenticators are to sign, each for one person, one purpose and a short time. */
+  /** WebAuthn challenges, each for one person and purpose, short-lived. */
   challenges: { person_id: string; purpose: string; challenge: string; expires: number };
-  /** Cookies that are good for nothing, by session; or all of a person's that began before. */
+  /** Revoked session cookies, by session; or by person, for all that began before. */
   ended_sessions: {
     id: string;
     /** Milliseconds since 1970. */
     ended: number;
   };
-  /** What programs show instead of a cookie, hashed. */
+  /** Hashed access tokens of programs. */
   tokens: { digest: string; person_id: string; created: number };
-  /** Which logs name whom; it follows from `entries`. */
+  /** Which logs name which people; derived from `entries`. */
   mentions: { table_id: string; person_id: string };
-  /** Who does not want to hear whom. */
+  /** Who has muted whom. */
   mutes: { person_id: string; muted_id: string };
-  /** What people say of those they were at a table with. */
   reports: {
     reporter_id: string;
     table_id: string;
     person_id: string;
-    /** What the person was called then. */
+    /** The person's name at that time. */
     name: string;
     reason: string;
     /** Milliseconds since 1970. */
     at: number;
   };
-  /** How strong people are held to be; see `Strength`. */
+  /** See `Strength`. */
   ratings: { person_id: string; game: string; mean: number; deviation: number; matches: number };
-  /** The tables whose matches are in the ratings. */
+  /** The tables whose matches have been rated. */
   rated: { table_id: string; game: string };
-  /** Who waits for strangers to play with. */
+  /** The match queue. */
   seekers: {
     person_id: string;
     game: string;
-    /** How many are to sit at the table; null: any number. */
+    /** The number of players wanted; null: any. */
     seats: number | null;
-    /** 1 where bots may have the seats that nobody has come for, otherwise 0. */
+    /** 1 if bots may fill empty seats, otherwise 0. */
     fill: number;
     points: number;
-    /** A mark of the network somebody comes from; null: written by a build that did not ask. */
+    /** Hash of the person's network; null: written by an old build. */
     network: Generated<string | null>;
     /** Milliseconds since 1970 by the database's clock, as the next two. */
     since: number;
     seen: number;
     met: number | null;
-    /** JSON; null while nobody has been met. */
+    /** JSON; null until matched. */
     meeting: string | null;
   };
-  /** One row a card table: its sheet. */
+  /** One row per card table. */
   tables: {
     id: string;
     /** Milliseconds since 1970. */
     created: number;
-    /** As in the summary, or `new` while there is none. */
+    /** As in the summary, or `new` before the first projection. */
     state: string;
-    /** The number of the last log entry the summary takes in. */
+    /** The number of the last log entry included. */
     number: number;
     /** JSON. */
     summary: string;
-    /** When somebody's days for a move are over, or the table's own, in milliseconds since 1970. */
+    /**
+     * When a correspondence move is overdue or the wait for people expires, in milliseconds since
+     * 1970.
+     */
     due: Generated<number | null>;
-    /** 1 where only those who were invited are to find the table, otherwise 0. */
+    /** 1 if only invited people find the table, otherwise 0. */
     private: Generated<number>;
-    /** When the match was over, in milliseconds since 1970. */
+    /** When the match ended, in milliseconds since 1970. */
     ended: Generated<number | null>;
   };
-  /** The matches of the days, planned ahead. */
+  /** Daily matches, planned ahead. */
   daily_days: {
-    /** By UTC, as `2026-11-22`. */
+    /** In UTC, as `2026-11-22`. */
     day: string;
     /** JSON: game, version, options and seats. */
     match: string;
@@ -101,14 +103,14 @@ export interface Schema {
     closed: Generated<number | null>;
     revealed: Generated<number | null>;
     par: Generated<number | null>;
-    /** How many tries were finished; null: to be counted. */
+    /** The number of finished attempts; null: to be counted. */
     finished: Generated<number | null>;
   };
-  /** One row a try. */
+  /** One row per attempt. */
   daily_tries: {
     table_id: string;
     day: string;
-    /** null: somebody's who had begun another before. */
+    /** Null: attempt of a merged account that had an earlier one. */
     person_id: string | null;
     /** Milliseconds since 1970, as `finished`. */
     begun: number;
@@ -119,7 +121,7 @@ export interface Schema {
     table_id: string;
     person_id: string;
     seat: number;
-    /** 1 where the match is over, otherwise 0. */
+    /** 1 if the match is over, otherwise 0. */
     finished: Generated<number>;
   };
   /** The logs of all tables. */
@@ -129,11 +131,11 @@ export interface Schema {
     /** JSON, without its number. */
     entry: string;
   };
-  /** What people have played on devices of their own and handed in. */
+  /** Matches people played on their own devices and uploaded. */
   device_matches: {
     id: string;
     person_id: string;
-    /** The record's. Nobody has two of the same. */
+    /** The record's seal, unique for each person. */
     seal: string;
     /** Milliseconds since 1970. */
     created: number;
@@ -142,9 +144,9 @@ export interface Schema {
     summary: string;
     /** JSON. */
     record: string;
-    /** When it was handed in, in milliseconds since 1970. */
+    /** When it was uploaded, in milliseconds since 1970. */
     received: Generated<number | null>;
   };
-  /** Which node drives which table; only where several can share the database. */
+  /** Which node runs which table, where several nodes share the database. */
   leases: { table_id: string; node: number };
 }

@@ -25,31 +25,30 @@ import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { Store } from './store.ts';
 
-/** How many statements are kept prepared; there are fewer different ones than that. */
+/** More than there are different statements. */
 const MAX_PREPARED = 64;
 
 interface CodedError {
   readonly code?: unknown;
 }
 
-/** How long a commit waits for another process that holds the file, such as a backup, in ms. */
+/** How long a commit waits for another process that holds the file, such as a backup. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** How long to wait before asking again for a file that another process has alone, in ms. */
+/** Delay between attempts to get exclusive access. */
 const BUSY_RETRY_MS = 10;
 
-/** @param daybook that of the one file the store is over */
 function sqliteDialect(daybook: Journal): Dialect {
   return {
     insertEntries: (db, rows) => daybook.append(db, rows),
     deleteEntries: (db, tables) => daybook.delete(db, tables),
     commitEnded(db, committed) {
       if (!committed) daybook.invalidate();
-      // It can wait, if nothing can be written now.
+      // Can wait if nothing can be written now.
       daybook.flushWhenFull(db).catch(() => {});
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-    // SQLite rolls back what fails; only a disk that errs may have written it all the same.
+    // SQLite rolls back failures; only after an I/O error the write may have succeeded.
     isRolledBack: (fault) => !/^SQLITE_IOERR/.test(String((fault as CodedError).code)),
     isDatabaseFault: (fault) =>
       !(fault instanceof NumberTakenError) &&
@@ -59,19 +58,19 @@ function sqliteDialect(daybook: Journal): Dialect {
 
 export interface SqliteSettings {
   /**
-   * Whether other processes may have the file at the same time, a server among them. Left out: this
-   * is the only one, but for those that share.
+   * Whether other processes may open the file at the same time, a server among them. Left out:
+   * exclusive, except for processes that set this.
    */
   readonly shared?: boolean;
   readonly log?: Logger | undefined;
 }
 
 /**
- * The store in one SQLite file, for one node, made with its folder if it is not there. A commit is on the disk,
- * not merely handed to the operating system, when it is called done (WAL, `synchronous = FULL`).
+ * Opens the store in one SQLite file, for one node; creates the file and its folder. Commits are
+ * durable, not just handed to the operating system (WAL, `synchronous = FULL`).
  *
- * @throws CannotOpen when the folder or file cannot be written, was written by a newer build, or
- * another process has it
+ * @throws CannotOpen if the folder or file is not writable, was written by a newer build, or is in
+ * use by another process
  */
 export async function openSqlite(
   file: string,
@@ -102,7 +101,10 @@ export async function openSqlite(
   }
 }
 
-/** Makes a folder, and those it is in. Node's own way never ends where a parent takes no folders. */
+/**
+ * Creates a folder and its parents. Node's `recursive` loops for ever where a parent takes no
+ * folders.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -114,8 +116,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Turns the file to WAL. A new one has to be had alone for a moment, and SQLite gives up at once
- * where two processes want that, whatever its timeout.
+ * Switches the file to WAL. A new file needs exclusive access for that, for which SQLite does not
+ * apply its timeout.
  */
 async function enableWal(database: Database.Database): Promise<void> {
   for (const until = Date.now() + BUSY_TIMEOUT_MS; ; await pause(BUSY_RETRY_MS)) {
@@ -142,7 +144,7 @@ async function migrateExclusively(db: Kysely<Schema>, file: string): Promise<voi
   });
 }
 
-/** Whoever means to write asks to be the one writer before reading anything. */
+/** Takes the write lock when a transaction begins, before its first read. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -163,7 +165,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** The same few statements run for ever: each is prepared once. */
+/** Prepares each of the few statements once. */
 function cacheStatements(database: Database.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {

@@ -1,12 +1,12 @@
-/** How often to try whether the database can be written to again, in ms. */
+/** How often to retry while the database is not writable. */
 const RETRY_MS = 1000;
 
-/** Told when the store can no longer be written to, with the fault that showed it, and when it can again. */
+/** Called when the database stops being writable, with the error, and when it is writable again. */
 export type HealthListener = (possible: boolean, fault?: unknown) => void;
 
 /**
- * Whether the store can be written to. The first write that fails says that it cannot; from then on
- * it is tried until it can.
+ * Tracks whether the database is writable. After a failed write it is probed until a write
+ * succeeds.
  */
 export class StoreHealth {
   private writable = true;
@@ -22,19 +22,19 @@ export class StoreHealth {
     return this.writable;
   }
 
-  /** @returns what ends the watch */
+  /** @returns a function that unsubscribes */
   watch(listener: HealthListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** A write failed, and not because of what was to be written. */
+  /** Reports a write that failed because of the database. */
   failed(fault: unknown): void {
     this.setWritable(false, fault);
     if (!this.isChecking) this.probeLater();
   }
 
-  /** Something else suggests that the database may be gone. */
+  /** Probes the database, after a hint that it may be unreachable. */
   check(): void {
     if (this.writable && !this.isChecking) this.probe();
   }

@@ -20,43 +20,34 @@ import { StoreHealth } from './store-health.ts';
 import { type ListedTable, TableList } from './table-list.ts';
 import type { Sheet } from './table-projection.ts';
 
-/** The last table of a page of a list, which the next page comes after. */
+/** Points to the last table of a page; the next page follows it. */
 export interface MatchCursor {
-  /** When it was made, in milliseconds since 1970. */
+  /** When the table was made, in milliseconds since 1970. */
   readonly created: number;
-  /** Of tables made in the same millisecond, the one it is; left out: all of them have been told. */
+  /** Breaks ties of `created`; left out: skip all tables of that millisecond. */
   readonly id?: string;
 }
 
-/** How much is written to see whether anything can be, in bytes. */
+/** More than fits on an almost full disk. */
 const PROBE_BYTES = 16_384;
 
-/** How many tables a list has at most. */
 const MAX_LISTED = 100;
 
-/** How old a table may be to be watched, in ms; in older ones little happens. */
+/** In older tables little happens. */
 const MAX_WATCHABLE_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** How many people have to play at a table that can be watched. */
 const MIN_PEOPLE_WATCHED = 2;
 
-/** Everything the server keeps. What a promise says is done is done for good when it resolves. */
+/** The server's database. A write is durable once its promise resolves. */
 export class Store {
-  /** Whether anything can be written now. */
+  /** Whether the database is writable. */
   readonly saving = new StoreHealth(() => this.probeWrite());
-  /** Who people are, and what shows it. */
   readonly people: People;
-  /** Who does not want to hear whom, and who complains of whom. */
   readonly company: Moderation;
-  /** The matches of the days, and who tried them. */
   readonly daily: Daily;
-  /** How strong people are held to be. */
   readonly ratings: Ratings;
-  /** What they have played on devices of their own. */
   readonly deviceMatches: DeviceMatches;
-  /** Who waits for strangers to play with. */
   readonly queue: MatchQueue;
-  /** Deletes what is kept no longer. */
   readonly retention: Retention;
   private readonly commits: Kysely<Schema>;
   private readonly groupCommit: GroupCommit;
@@ -64,9 +55,8 @@ export class Store {
   private readonly runningList: TableList;
 
   /**
-   * @param nodes the others over the same database, met by means of it
-   * @param owned what is ended with the store: the same database over connections that nothing but
-   * commits can use up, and a lock
+   * @param nodes the other nodes on the same database
+   * @param owned closed with the store: the connections reserved for commits, and the file lock
    */
   constructor(
     private readonly db: Kysely<Schema>,
@@ -118,7 +108,7 @@ export class Store {
     );
   }
 
-  /** The key that signs cookies: made once, the same for everybody who opens this store. */
+  /** Returns the key that signs cookies, created once per database. */
   async secret(): Promise<string> {
     await this.db
       .insertInto('settings')
@@ -134,20 +124,20 @@ export class Store {
   }
 
   /**
-   * Adds entries to a table's log, all or none. What waits at the same time is committed together.
-   * @throws NotSavedError when a number is taken, or nothing can be written; anything else when it is
-   * not known whether they stand
+   * Appends entries to a table's log, all or none. Concurrent appends share a commit.
+   * @throws NotSavedError if a number is taken or nothing can be written; any other error if the
+   * outcome is unknown
    */
   append(table: string, entries: readonly Entry[]): Promise<void> {
     return this.groupCommit.add({ table, entries });
   }
 
-  /** Puts the table's sheet in the place of the old one, unless that one knows more. */
+  /** Writes a table's projection, unless the stored one is newer. */
   putSheet(table: string, projection: Sheet): Promise<void> {
     return this.groupCommit.add({ table, entries: [], projection });
   }
 
-  /** The table's entries after that number, in order. */
+  /** Returns the table's entries with higher numbers, in order. */
   async read(table: string, after: number): Promise<Entry[]> {
     const rows = await this.db
       .selectFrom('entries')
@@ -159,7 +149,7 @@ export class Store {
     return rows.map(({ number, entry }) => ({ ...parseEntry(table, number, entry), number }));
   }
 
-  /** The number of the last entry of each of these tables that has a sheet. */
+  /** Returns the last entry's number of each of these tables that exists. */
   async lastNumbers(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (tables.length === 0) return new Map();
     const rows = await this.db
@@ -178,12 +168,12 @@ export class Store {
     return row && tableSummary(row);
   }
 
-  /** The newest tables with an open seat that are not private, the same for everybody. */
+  /** Returns the newest open tables that are not private, for all people. */
   async openTables(): Promise<StoredSummary[]> {
     return (await this.openList.read()).map(({ summary }) => summary);
   }
 
-  /** This person's newest unfinished tables, newest first. */
+  /** Returns the person's newest unfinished tables, newest first. */
   async unfinishedOf(person: string): Promise<TableSummary[]> {
     const rows = await unfinishedSittings(this.db, person)
       .select(['summary', 'seat'])
@@ -194,8 +184,8 @@ export class Store {
   }
 
   /**
-   * The newest running tables of the last 24 hours, not private, where at least two people have
-   * seats and this person has none.
+   * Returns the newest running tables of the last 24 hours that are not private, where at least two
+   * people have seats and this person has none.
    */
   async watchable(person: string | undefined): Promise<StoredSummary[]> {
     const since = Date.now() - MAX_WATCHABLE_AGE_MS;
@@ -205,8 +195,8 @@ export class Store {
   }
 
   /**
-   * All tables where this person has a seat, and what they have played on devices of their own,
-   * newest first. @param after left out: from the first
+   * Returns a page of the person's matches at tables and on devices, newest first.
+   * @param after left out: the first page
    */
   async matchesOf(person: string, limit: number, after?: MatchCursor): Promise<TableSummary[]> {
     const { created = Number.MAX_SAFE_INTEGER, id = '' } = after ?? {};
@@ -235,7 +225,7 @@ export class Store {
     return rows.map(tableSummary);
   }
 
-  /** At how many tables this person has a seat whose matches are not over. */
+  /** Counts the person's unfinished tables. */
   async unfinished(person: string): Promise<number> {
     const { tables } = await unfinishedSittings(this.db, person)
       .select(({ fn }) => fn.countAll<number>().as('tables'))
@@ -244,10 +234,9 @@ export class Store {
   }
 
   /**
-   * Looks through unfinished tables that no node has the lease of, for those whose log has gone on
-   * since their sheet was written.
-   * @param after the last table that was looked at; left out: from the first
-   * @returns those found, and the last that was looked at; undefined: there are no more
+   * Scans unfinished tables that no node leases for projections behind their logs.
+   * @param after the last table of the page before; left out: the first page
+   * @returns the tables found, and the last one scanned unless there are no more
    */
   async outdated(limit: number, after = '') {
     const rows = await this.db
@@ -270,8 +259,9 @@ export class Store {
   }
 
   /**
-   * Unfinished tables where somebody's days for a move are over, or that have waited for people long
-   * enough, whoever is due first coming first. @param now in ms since 1970
+   * Returns unfinished tables where a correspondence move is overdue or the wait for people has
+   * expired, the earliest due first.
+   * @param now in milliseconds since 1970
    */
   async due(now: number): Promise<string[]> {
     const rows = await this.db
@@ -284,7 +274,7 @@ export class Store {
     return rows.map(({ id }) => id);
   }
 
-  /** When that table is due, in ms since 1970; null: not. */
+  /** Returns when the table is due, in milliseconds since 1970, or null. */
   async dueOf(table: string): Promise<number | null> {
     const row = await this.db
       .selectFrom('tables')
@@ -294,7 +284,7 @@ export class Store {
     return row?.due ?? null;
   }
 
-  /** Writes something of a length that an almost full disk does not take, and takes it away. */
+  /** Writes and deletes enough that an almost full disk fails. */
   private async probeWrite(): Promise<void> {
     const probe = { name: 'trial', value: '.'.repeat(PROBE_BYTES) };
     await this.commits
@@ -311,22 +301,23 @@ export class Store {
   }
 
   /**
-   * Everything that is kept, as it is at one moment, line by line.
-   * @param write takes a line; the next one waits for it
+   * Writes a consistent snapshot of everything, line by line.
+   * @param write writes a line; the next one waits for it
    */
   backUp(write: (line: string) => Promise<void>): Promise<void> {
     return backUp(this.db, write);
   }
 
   /**
-   * Fills an empty store with the lines of a backup, all or nothing.
-   * @throws CannotRestore when it is not empty or they are no whole backup that this build knows
+   * Fills an empty store from a backup, all or nothing.
+   * @throws RestoreError if the store is not empty or the lines are no complete backup that this
+   * build can read
    */
   restore(lines: AsyncIterable<string>): Promise<void> {
     return restore(this.db, lines);
   }
 
-  /** Says where this store is served, to a process that finds it taken. */
+  /** Stores where this store is served, for processes that find it locked. */
   announce(address: string): void {
     this.owned.lock?.setAddress(address);
   }
@@ -335,7 +326,7 @@ export class Store {
     return this.groupCommit.counts;
   }
 
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   async close(): Promise<void> {
     this.saving.stop();
     await this.groupCommit.drained();
@@ -345,7 +336,7 @@ export class Store {
     this.owned.lock?.release();
   }
 
-  /** Every sheet, with the seat of that person where they have one. */
+  /** Selects all summaries, with the person's seat if they have one. */
   private summariesFor(person: string | undefined) {
     return this.db
       .selectFrom('tables')
@@ -417,10 +408,10 @@ export class Store {
     const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
     const written: Sheet[] = [];
     const created = writes.flatMap(createdIn);
-    /** Whether the database has been asked to commit. */
+    /** Whether the commit may have reached the database. */
     let isCommitting = false;
     try {
-      // One statement is all or nothing by itself; most commits are that.
+      // A single statement is atomic without a transaction; most commits need no more.
       if (projections.length === 0 && mentions.length === 0 && created.length === 0) {
         await this.commits.connection().execute((connection) => {
           isCommitting = true;
@@ -450,7 +441,7 @@ export class Store {
   }
 }
 
-/** The number of a table's last entry: one step into the index, however long its log. */
+/** Selects the last entry's number; a single index lookup. */
 function lastNumber({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) {
   return selectFrom('entries')
     .select('entries.number')
@@ -472,8 +463,8 @@ function createdIn({ table, entries }: Write): CreatedTable[] {
 }
 
 /**
- * Enters tables without a sheet together with their first entries: were the sheet never written,
- * they would be found all the same.
+ * Inserts rows for new tables together with their first entries, so that they are found even if no
+ * projection is ever written.
  */
 async function addTables(db: Transaction<Schema>, tables: readonly CreatedTable[]): Promise<void> {
   if (tables.length === 0) return;
@@ -484,13 +475,13 @@ async function addTables(db: Transaction<Schema>, tables: readonly CreatedTable[
     .execute();
 }
 
-/** An entry as it is kept: its number stands beside it. */
+/** The number is a column of its own. */
 function withoutNumber(entry: Entry): string {
   const { number: _, ...change } = entry;
   return JSON.stringify(change);
 }
 
-/** @throws DamagedLog */
+/** @throws DamagedLogError */
 function parseEntry(table: string, number: number, entry: string): Entry {
   try {
     return JSON.parse(entry);
@@ -523,7 +514,7 @@ function dailyOutcomeIn({
   return tried ? [{ table, ...tried }] : [];
 }
 
-/** @returns whether it was written: another node's may know more */
+/** @returns false if the stored projection is newer */
 async function putSheet(db: Transaction<Schema>, id: string, projection: Sheet): Promise<boolean> {
   const { summary, number, due, people } = projection;
   const isOver = summary.state === 'over' ? 1 : 0;
@@ -569,14 +560,14 @@ async function putSheet(db: Transaction<Schema>, id: string, projection: Sheet):
   return true;
 }
 
-/** The person's seats in matches that are not over. */
+/** Selects the person's seats in unfinished matches. */
 function unfinishedSittings(db: Kysely<Schema>, person: string) {
   return (
     db
       .selectFrom('sittings')
       .innerJoin('tables', 'tables.id', 'sittings.table_id')
       .where('person_id', '=', person)
-      // The index has no others; a build that does not know the column may have left out some.
+      // Uses the partial index; an old build may have left `finished` at 0.
       .where('finished', '=', sql.lit(0))
       .where('state', '!=', 'over')
   );

@@ -1,10 +1,9 @@
 import type { StoredSummary } from '@rota/protocol';
 import type { Sheet } from './table-projection.ts';
 
-/** How long a list may be behind what other nodes and processes have written, in ms. */
+/** How long a list may lag behind other nodes and processes. */
 const MAX_AGE_MS = 1000;
 
-/** A table as a list has it. */
 export interface ListedTable {
   readonly summary: StoredSummary;
   /** The people with a seat. */
@@ -12,24 +11,26 @@ export interface ListedTable {
 }
 
 export interface TableListSettings {
-  /** How many tables the list has at most. */
   readonly limit: number;
-  /** Reads the newest tables that belong to the list, newest first. */
+  /** Reads the newest tables of the list, newest first. */
   load(limit: number): Promise<ListedTable[]>;
-  /** Whether a table belongs to the list. @param people how many people have a seat */
+  /**
+   * Whether a table belongs to the list.
+   * @param people the number of people with a seat
+   */
   includes(summary: StoredSummary, people: number): boolean;
-  /** A clock that never goes back, in ms. */
+  /** A monotonic clock, in milliseconds. */
   now(): number;
 }
 
 /**
- * The newest tables of some kind, the same for every reader and kept in memory, so that reading the
- * list does not reach the database. A summary that is committed here changes the list at once; what
- * other nodes and processes commit is seen within `MAX_AGE_MS`.
+ * The newest tables of some kind, the same for every reader, cached so that reading a list does not
+ * reach the database. Commits of this node show immediately, those of other nodes and processes
+ * within `MAX_AGE_MS`.
  */
 export class TableList {
   private tables: readonly ListedTable[] = [];
-  /** Counts the changes that only a new load shows. */
+  /** Increases when the cache is invalid. */
   private version = 0;
   private loaded: { readonly version: number; readonly at: number } | undefined;
   private loading:
@@ -38,7 +39,7 @@ export class TableList {
 
   constructor(private readonly settings: TableListSettings) {}
 
-  /** The tables, newest first. */
+  /** Returns the tables, newest first. */
   async read(): Promise<readonly ListedTable[]> {
     const { loaded, loading, version } = this;
     if (loaded?.version === version && this.settings.now() - loaded.at < MAX_AGE_MS) {
@@ -47,10 +48,10 @@ export class TableList {
     return loading?.version === version ? loading.tables : this.load();
   }
 
-  /** A summary was committed. */
+  /** Updates the cache after a commit. */
   update({ summary, people }: Sheet): void {
     if (this.loading) {
-      // Its result may be from before.
+      // The load may not have seen this commit.
       this.version++;
       return;
     }
@@ -68,7 +69,7 @@ export class TableList {
       this.tables = this.tables.with(at, { summary, people: seated });
     } else {
       this.tables = this.tables.toSpliced(at, 1);
-      // The one that was next has its place.
+      // Another table moves up.
       if (isFull) this.version++;
     }
   }

@@ -3,22 +3,22 @@ import type { StoredSummary } from '@rota/protocol';
 import type { Placement } from '@rota/table';
 
 /**
- * A table's page in the register of tables. It follows from the log, and is there only so that
- * lists need not read every log; when the two differ, the log is right.
+ * What is stored of a table for lists and ratings. Derived from its log, which is right if they
+ * differ.
  */
 export interface Sheet {
   readonly summary: StoredSummary;
-  /** The number of the last entry it takes in. */
+  /** The number of the last entry included. */
   readonly number: number;
   /**
-   * When somebody's days for a move are over, or when a table that waits for people is closed, in
-   * milliseconds since 1970; null: neither will be.
+   * When a correspondence move is overdue or the wait for people expires, in milliseconds since
+   * 1970; null: never.
    */
   readonly due: number | null;
-  /** Who came where in a rated match, once that is settled: it is rated once, however often said. */
+  /** The places in a rated match, once settled; the match is rated once. */
   readonly standings?: readonly Placement[];
-  /** What somebody's try at a day came to, once that is settled, and when, in milliseconds since 1970. */
+  /** The result of a daily match, once settled; `at` in milliseconds since 1970. */
   readonly tried?: { readonly score: number; readonly at: number };
-  /** Who has a seat; left out: those who had. */
+  /** The occupants; left out: unchanged. */
   readonly people?: readonly { readonly person: string; readonly seat: Seat }[];
 }

@@ -4,33 +4,32 @@ import type { Store } from './store.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** One database to try a dialect on. */
+/** A database to test a dialect on. */
 export interface TestDatabase {
-  /** Opens it; again after a close, as a restart would. */
+  /** Opens it, also again after a close. */
   open(): Promise<Store>;
-  /** How the database would run each query, in its own words. */
+  /** Returns the query plans. */
   explain(queries: readonly Query[]): Promise<string[]>;
-  /** Leaves nothing behind. */
   remove(): Promise<void>;
 }
 
-/** What a test may do with the database it tries. */
+/** The database under test. */
 export interface TestStore {
-  /** Opens it beside the store, as another node would. */
+  /** Opens it a second time, like another node. */
   open(): Promise<Store>;
   explain(queries: readonly Query[]): Promise<string[]>;
-  /** Closes the store and opens it again, as a restart would. */
+  /** Closes and opens the store, like a restart. */
   reopen(): Promise<void>;
-  /** Goes on with another database, an empty one. */
+  /** Replaces the database by an empty one. */
   reset(): Promise<void>;
-  /** The lines of the store's backup. */
+  /** Returns the lines of the store's backup. */
   backUp(): Promise<string[]>;
   restore(lines: readonly string[]): Promise<void>;
 }
 
 /**
- * Gives every test an empty store of its own. To be called where tests are described.
- * @param opened told of the store whenever it is opened
+ * Gives every test an empty store; call it inside `describe`.
+ * @param opened called with the store whenever it is opened
  */
 export function useTestStore(
   begin: () => Promise<TestDatabase>,
