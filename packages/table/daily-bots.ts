@@ -40,10 +40,10 @@ export async function parOf(
 
 function startDaily(setup: DailySetup): TableState {
   const entries = TableState.firstEntries(setup);
-  if (!entries.ok) throw new RangeError(entries.refusal.code);
+  if (!entries.ok) throw new RangeError(entries.rejection.code);
   const games: readonly AnyGame[] = [setup.game];
   const state = TableState.restore('par', entries.value, games);
-  if (!state.ok) throw new RangeError(state.refusal.code);
+  if (!state.ok) throw new RangeError(state.rejection.code);
   return state.value;
 }
 
@@ -83,7 +83,11 @@ export async function faultOfBots(
       if (!reaction && bot !== undefined) {
         const expected = open && (await thinker.choose(botRequest(state, open, bot, NO_RANDOM)));
         if (expected !== text) {
-          return rejection('bot-otherwise', { ...location, expected: expected ?? '–', played: text });
+          return rejection('bot-otherwise', {
+            ...location,
+            expected: expected ?? '–',
+            played: text,
+          });
         }
       }
       state.apply({ number: state.number + 1, type: 'move', seat, decision, move: text });

@@ -1,19 +1,19 @@
 import {
-  ok,
+  type AbortedExchange,
+  type CompleteContribution,
   type Contribution,
   DEALING_VERSION,
   type DealingRecord,
+  type ExchangeFault,
+  err,
   isDealingValue,
+  ok,
   PERSON,
   type Random,
   type Rejection,
   type Result,
   rejection,
-  err,
   type Seat,
-  type VoidExchange,
-  type VoidFault,
-  type WholeContribution,
 } from '@rota/core';
 import {
   botSeed,
@@ -55,7 +55,7 @@ interface RunningExchange {
 export class Exchanges {
   /** The number of the entry of the last step, or 0 before the first. */
   changedAt = 0;
-  private readonly voids: VoidExchange[] = [];
+  private readonly voids: AbortedExchange[] = [];
   private running: RunningExchange | undefined;
 
   /** @param match what all of the match's exchanges share */
@@ -99,9 +99,7 @@ export class Exchanges {
     if (rejectionOf) return err(rejectionOf);
     const before = this.running!.commitments.get(seat);
     if (!before) return { type: 'commitment', seat, commitment };
-    return before.text === commitment
-      ? ok(before.number)
-      : err(rejection('committed-already'));
+    return before.text === commitment ? ok(before.number) : err(rejection('committed-already'));
   }
 
   /** Validates a value; one that does not fit the seat's commitment voids the exchange. */
@@ -233,7 +231,7 @@ export class Exchanges {
     };
   }
 
-  private get contributions(): WholeContribution[] {
+  private get contributions(): CompleteContribution[] {
     const { asked, commitments, values } = this.running!;
     return asked.map((seat) => {
       return { seat, commitment: commitments.get(seat)!.text, value: values.get(seat)!.text };
@@ -248,7 +246,7 @@ export class Exchanges {
     this.running = { number, facts, secret, commitment, asked, ...answers };
   }
 
-  private void(fault: VoidFault, by: readonly Seat[]): void {
+  private void(fault: ExchangeFault, by: readonly Seat[]): void {
     const { commitment, secret, asked, commitments, values } = this.running!;
     const contributions = asked.map((seat): Contribution => {
       const [committed, value] = [commitments.get(seat), values.get(seat)];
@@ -263,6 +261,6 @@ export class Exchanges {
   }
 }
 
-function timeoutFault(step: 'commit' | 'reveal'): VoidFault {
+function timeoutFault(step: 'commit' | 'reveal'): ExchangeFault {
   return step === 'commit' ? 'no-commitment' : 'no-value';
 }

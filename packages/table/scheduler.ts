@@ -325,8 +325,8 @@ export class TableScheduler {
     this.submit(command).then(
       (done) => {
         this.isSubmitting = false;
-        const isUnsaved = !done.ok && UNSAVED_CODES.has(done.refusal.code);
-        if (!done.ok && !isUnsaved) rejected?.(done.refusal);
+        const isUnsaved = !done.ok && UNSAVED_CODES.has(done.rejection.code);
+        if (!done.ok && !isUnsaved) rejected?.(done.rejection);
         if (!isUnsaved) this.wake();
         else if (this.isRunning)
           this.cancelTimer = this.ports.clock.after(RETRY_MS, () => this.wake());

@@ -1,16 +1,16 @@
 import {
   type AnyGame,
-  ok,
   type Card,
+  err,
   formatCard,
   type GameEvent,
   Match,
   type MatchRecord,
   type NumberedDecision,
+  ok,
   parseCard,
   type Result,
   rejection,
-  err,
   type Seat,
   type Viewer,
   writeRecord,
@@ -186,7 +186,7 @@ export class TableState {
       );
     }
     const match = Match.create(game, created.seats.length, created.options);
-    if (!match.ok) throw new DamagedLog(table, 1, match.refusal.code);
+    if (!match.ok) throw new DamagedLog(table, 1, match.rejection.code);
     const state = new TableState(table, match.value, created);
     for (const entry of rest) state.apply(entry);
     return ok(state);
@@ -473,7 +473,7 @@ export class TableState {
       return validated.move;
     }
     const parsed = match.game.parseMove(text);
-    const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.refusal;
+    const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.rejection;
     if (fault) throw this.damagedAt(entry, fault.code);
     return (parsed as { value: unknown }).value;
   }

@@ -1,12 +1,12 @@
 import {
   type AnyGame,
-  ok,
   DEALING_VERSION,
+  err,
   type MatchRecord,
+  ok,
   type Rejection,
   type Result,
   rejection,
-  err,
   type Seat,
 } from '@rota/core';
 import type { TableMessage, TableSeat } from '@rota/protocol';
@@ -404,8 +404,7 @@ export class Table {
     const seat = tableState.seatOf(person);
     if (seat === null) return err(rejection('not-seated'));
     if (hasResigned(tableState, seat)) return err(rejection('resigned'));
-    if (tableState.botAt(seat) || this.isProgram(person))
-      return err(rejection('bots-are-silent'));
+    if (tableState.botAt(seat) || this.isProgram(person)) return err(rejection('bots-are-silent'));
     await this.publishPhrase(seat, phrase);
     this.ports.peers?.tell({ table: this.id, seat, phrase });
     return ok(null);

@@ -1,10 +1,10 @@
 import {
+  err,
   ok,
   type Random,
   type Rejection,
   type Result,
   rejection,
-  err,
   type Seat,
 } from '@rota/core';
 import type { Command } from './command.ts';
@@ -112,9 +112,7 @@ export function validate(
         : ok(state.number);
     case 'abandon': {
       const seat = state.hasPeople ? undefined : state.firstToLeave;
-      return seat === undefined
-        ? ok(state.number)
-        : resigned(state, seat, context.substitute);
+      return seat === undefined ? ok(state.number) : resigned(state, seat, context.substitute);
     }
     case 'begin-exchange': {
       const { match, exchanges } = state;
@@ -129,8 +127,7 @@ export function validate(
     case 'void-exchange': {
       const { exchanges } = state;
       return (
-        (exchanges.changedAt === command.changedAt && exchanges.timeoutChange) ||
-        ok(state.number)
+        (exchanges.changedAt === command.changedAt && exchanges.timeoutChange) || ok(state.number)
       );
     }
     case 'deal':

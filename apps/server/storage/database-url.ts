@@ -1,4 +1,4 @@
-import { ok, type Result, rejection, err } from '@rota/core';
+import { err, ok, type Result, rejection } from '@rota/core';
 
 const URL_PREFIX = /^[a-z][a-z0-9+.-]+:\/\//i;
 

@@ -18,7 +18,7 @@ import type { Store } from './store.ts';
 export async function openStore(location: string, settings?: SqliteSettings): Promise<Store> {
   if (!isAddress(location)) return openSqlite(location, settings);
   const url = parseDatabaseUrl(location);
-  if (!url.ok) throw new CannotOpen(url.refusal.code, url.refusal.facts ?? {}, undefined);
+  if (!url.ok) throw new CannotOpen(url.rejection.code, url.rejection.facts ?? {}, undefined);
   const store = await openPostgres(url.value);
   settings?.log?.info({ database: withoutSecrets(url.value) }, 'store opened');
   return store;
