@@ -4,6 +4,9 @@ import type { State } from '../rules/index.ts';
 import { ALL_RANKS, FOUR, RANKS, type Ranks } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
 import { isPlayedSingly } from './policy.ts';
+import { inferUnlikelyRanks } from './unlikely-ranks.ts';
+
+const unlikely = new Uint16Array(THREE);
 
 /** What may be expected of the hand of somebody who plays the lowest that can be played. */
 export class ExpectedHand {
@@ -18,7 +21,7 @@ export class ExpectedHand {
 
   /** @param unseen how many cards of each rank the player who looks has not seen */
   look(state: State, seat: Seat, unseen: Int16Array): void {
-    const { known, hidden, unlikely, handSizes, deckSize } = state;
+    const { known, hidden, histories, handSizes, deckSize } = state;
     this.forget();
     this.turnsUp = handSizes[seat] === 0;
     if (this.turnsUp) {
@@ -26,10 +29,11 @@ export class ExpectedHand {
       this.hidden.fill(0);
       return;
     }
-    const first = seat * THREE;
-    for (let at = first; at < first + THREE && hidden[at]; at++) {
-      const likely = this.expectOneOf(hidden[at]! & ~unlikely[at]!, unseen);
-      if (!likely) this.expectOneOf(hidden[at]!, unseen);
+    inferUnlikelyRanks(histories[seat]!, unlikely);
+    for (let nth = 0; nth < THREE && hidden[seat * THREE + nth]; nth++) {
+      const possible = hidden[seat * THREE + nth]!;
+      const isLikely = this.expectOneOf(possible & ~unlikely[nth]!, unseen);
+      if (!isLikely) this.expectOneOf(possible, unseen);
     }
     for (let rank = 0; rank < RANKS; rank++) {
       const held = COUNT[known[seat * RANKS + rank]!]!;

@@ -3,6 +3,7 @@ import { COUNT } from '../rules/holding.ts';
 import type { State } from '../rules/index.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING, THREE } from '../rules/state.ts';
+import { inferUnlikelyRanks } from './unlikely-ranks.ts';
 
 /** How likely it is that a player holds a card back unwisely. */
 const UNWISE = 0.05;
@@ -19,6 +20,7 @@ const ORDERS: readonly (readonly number[])[] = [
 
 /** Of the hidden cards of a hand; worked in by one after another. */
 const ranks = new Uint8Array(THREE);
+const unlikely = new Uint16Array(THREE);
 
 /**
  * How likely the others would hold back what they hold if this were the world: how far they are
@@ -36,7 +38,8 @@ export function likelihood(state: State, viewer: Seat): number {
 
 function likelihoodOf(state: State, seat: Seat): number {
   // The oldest card has been passed over most often.
-  if (!state.unlikely[seat * THREE]) return 1;
+  inferUnlikelyRanks(state.histories[seat]!, unlikely);
+  if (!unlikely[0]) return 1;
   const count = lookAtHidden(state, seat);
   let fewest = count;
   for (const order of ORDERS) fewest = Math.min(fewest, unwiseIn(order, count, state, seat));
@@ -54,19 +57,14 @@ function lookAtHidden({ hands, known }: State, seat: Seat): number {
 }
 
 /** How many cards were passed over unwisely if they lie in that order; all if they cannot lie so. */
-function unwiseIn(
-  order: readonly number[],
-  count: number,
-  { hidden, unlikely }: State,
-  seat: Seat,
-): number {
+function unwiseIn(order: readonly number[], count: number, { hidden }: State, seat: Seat): number {
   let unwise = 0;
   for (let card = 0; card < count; card++) {
     const nth = order[card]!;
     const at = seat * THREE + nth;
     const rank = 1 << ranks[card]!;
     if (nth >= count || !(hidden[at]! & rank)) return count;
-    if (unlikely[at]! & rank) unwise++;
+    if (unlikely[nth]! & rank) unwise++;
   }
   return unwise;
 }

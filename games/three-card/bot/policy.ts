@@ -1,11 +1,11 @@
 import { type Card, type Rank, rankOf } from '@rota/core';
-import { STRONGEST_FIRST } from '../rules/guess.ts';
 import { COUNT, inOrder } from '../rules/holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/notation.ts';
 import { FOUR, HEIGHT, ORDINARY, QUEEN, TEN, TWO } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
 import { firstOf } from './first-cards.ts';
 import type { Situation } from './situation.ts';
+import { STRONGEST_FIRST } from './unlikely-ranks.ts';
 
 /** From so many cards on, a pile is worth a ten. */
 const BIG_PILE = 4;

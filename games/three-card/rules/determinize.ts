@@ -82,15 +82,13 @@ function stateOfPublicFacts(view: View): State {
   state.pileSize = view.pile.length;
   state.run = runOnTop(view.pile);
   for (const card of view.discards) addCard(state.discards, card);
-  for (const [seat, { known, hidden, unlikely, tops, place, train }] of view.table.entries()) {
+  for (const [seat, { known, hidden, history, tops, place, train }] of view.table.entries()) {
     for (const card of known) {
       addCard(state.known, card, seat * RANKS);
       if (seat !== view.viewer) intoHand(state, seat, card);
     }
-    if (state.stage !== CHOOSING) {
-      state.hidden.set(hidden, seat * THREE);
-      state.unlikely.set(unlikely, seat * THREE);
-    }
+    if (state.stage !== CHOOSING) state.hidden.set(hidden, seat * THREE);
+    state.histories[seat] = history.slice();
     state.tops.set(
       seat === view.viewer && view.chosen.length > 0 ? view.chosen : tops,
       seat * THREE,

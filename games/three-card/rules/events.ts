@@ -1,7 +1,7 @@
 import { type Card, type Emit, type Rank, rankOf, type Seat } from '@rota/core';
-import { likelyPlayed, unlikelyAfter, unlikelyBeside } from './guess.ts';
+import { recordPlay, recordTopCards } from './hand-history.ts';
 import { inOrder } from './holding.ts';
-import { shownByOpening } from './knowledge.ts';
+import { playHidden, shownByOpening } from './knowledge.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';
 import type { View } from './view.ts';
 
@@ -137,10 +137,10 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
       return;
     case 'opening':
       view.opening = event.rank;
-      for (const [seat, { hidden, unlikely, tops }] of view.table.entries()) {
+      for (const [seat, { hidden, history, tops }] of view.table.entries()) {
         const shown = shownByOpening(seat, event.seat, event.rank, view.dealer, view.table.length);
         hidden.splice(0, hidden.length, ...shown);
-        unlikely.splice(0, unlikely.length, ...new Array(shown.length).fill(unlikelyBeside(tops)));
+        recordTopCards(history, tops);
       }
       return;
     case 'played':
@@ -164,7 +164,6 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
       view.deck -= event.count;
       for (let drawn = 0; drawn < event.count; drawn++) {
         view.table[event.seat]!.hidden.push(ALL_RANKS);
-        view.table[event.seat]!.unlikely.push(0);
       }
       return;
     case 'drawn':
@@ -210,25 +209,18 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
   }
 }
 function followPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'played' }): void {
-  for (const card of cards) playFromHand(view, seat, card);
-  if (view.opening >= 0) return;
-  const { unlikely } = view.table[seat]!;
-  const ranks = unlikelyAfter(rankOf(cards[0]!), on);
-  for (const at of unlikely.keys()) unlikely[at]! |= ranks;
-}
-/** Everybody knows the card, or takes it for the oldest hidden one that it may be. */
-function playFromHand(view: View, seat: Seat, card: Card): void {
-  const { known, hidden, unlikely } = view.table[seat]!;
-  const rank = rankOf(card);
-  if (known.includes(card)) take(known, card);
-  else {
-    unlikely.splice(likelyPlayed(hidden, unlikely, rank, 0, hidden.length), 1);
-    hidden.splice(
-      hidden.findIndex((ranks) => ranks & (1 << rank)),
-      1,
-    );
+  const { known, hidden, history } = view.table[seat]!;
+  const rank = rankOf(cards[0]!);
+  const places = [...hidden, 0, 0, 0];
+  let candidates = 0;
+  let hiddenPlayed = 0;
+  for (const card of cards) {
+    if (known.includes(card)) take(known, card);
+    else candidates |= playHidden(places, 0, rank) << (3 * hiddenPlayed++);
+    if (seat === view.viewer) take(view.hand, card);
   }
-  if (seat === view.viewer) take(view.hand, card);
+  hidden.splice(0, hidden.length, ...places.filter(Boolean));
+  recordPlay(history, rank, view.opening < 0 ? on : -1, candidates, hidden.length);
 }
 function followPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): void {
   const seat = view.table[event.seat]!;

@@ -14,17 +14,27 @@ export interface HiddenCards {
   [at: number]: Ranks;
 }
 
-/** Hidden cards of one hand: `from` where they begin, 0 in every unused place up to `from + 3`. */
-export function playHidden(hidden: HiddenCards, from: number, rank: Rank): void {
+/**
+ * Removes a card of that rank from the hidden cards of one hand, the oldest that may have it.
+ * @param from where they begin: three places, the unused ones 0
+ * @returns its candidates: bit n if it may have been the nth
+ */
+export function playHidden(hidden: HiddenCards, from: number, rank: Rank): number {
+  const bit = 1 << rank;
+  let candidates = 0;
+  for (let nth = 0; nth < 3; nth++) if (hidden[from + nth]! & bit) candidates |= 1 << nth;
   let at = from;
-  while (!(hidden[at]! & (1 << rank))) at++;
-  closeUp(hidden, from, at);
+  while (!(hidden[at]! & bit)) at++;
+  for (; at < from + 2; at++) hidden[at] = hidden[at + 1]!;
+  hidden[from + 2] = 0;
+  return candidates;
 }
 
-/** The card at that place has gone; those after it move up. */
-export function closeUp(hidden: HiddenCards, from: number, gone: number): void {
-  for (let at = gone; at < from + 2; at++) hidden[at] = hidden[at + 1]!;
-  hidden[from + 2] = 0;
+/** How many hidden cards a hand holds. */
+export function countHidden(hidden: HiddenCards, from: number): number {
+  let count = 0;
+  while (count < 3 && hidden[from + count]) count++;
+  return count;
 }
 
 /** A card was drawn that only its owner saw. */

@@ -1,21 +1,10 @@
 import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rota/core';
 import type { Tell, ThreeCardEvent } from './events.ts';
-import { likelyPlayed, unlikelyAfter, unlikelyBeside } from './guess.ts';
+import { recordPlay, recordTopCards } from './hand-history.ts';
 import { addCard, cardsIn, has, one, removeCard } from './holding.ts';
-import { closeUp, playHidden, shownByOpening, showUnplayable } from './knowledge.ts';
+import { countHidden, playHidden, shownByOpening, showUnplayable } from './knowledge.ts';
 import { type Move, playOf } from './notation.ts';
-import {
-  FOUR,
-  HEIGHT,
-  lowestOrdinary,
-  mayLieOn,
-  RANKS,
-  type Ranks,
-  SEVEN,
-  SIX,
-  TEN,
-  TWO,
-} from './ranks.ts';
+import { FOUR, HEIGHT, lowestOrdinary, mayLieOn, RANKS, SEVEN, SIX, TEN, TWO } from './ranks.ts';
 import {
   GONE,
   hasTops,
@@ -90,7 +79,7 @@ function open(state: State, emit: Tell): void {
   while (rank >= 0 && !(state.handRanks[opener]! & (1 << rank))) opener = leftOf(opener, seats);
   for (let seat = 0; seat < seats; seat++) {
     state.hidden.set(shownByOpening(seat, opener, rank, dealer, seats), seat * THREE);
-    guess(state, seat, unlikelyBeside(state.tops, seat * THREE));
+    recordTopCards(state.histories[seat]!, state.tops, seat * THREE);
   }
   state.stage = PLAYING;
   state.turn = opener;
@@ -110,29 +99,23 @@ function lay(state: State, seat: Seat, named: readonly Card[], emit: Tell): void
   const { cards } = playOf(rank, holding);
   const on = topOf(state);
   emit?.({ type: 'played', seat, cards, on, rule: 'TC-4' });
+  let candidates = 0;
+  let hiddenPlayed = 0;
   for (let at = 0; at < cards.length; at++) {
     const card = cards[at]!;
     outOfHand(state, seat, card);
     if (has(state.known[seat * RANKS + rank]!, card)) removeCard(state.known, card, seat * RANKS);
-    else layHidden(state, seat, rank);
+    else {
+      const mayHaveBeen = playHidden(state.hidden, seat * THREE, rank);
+      candidates |= mayHaveBeen << (THREE * hiddenPlayed++);
+    }
     ontoPile(state, card);
   }
-  if (state.opening < 0) guess(state, seat, unlikelyAfter(rank, on));
+  const left = countHidden(state.hidden, seat * THREE);
+  recordPlay(state.histories[seat]!, rank, state.opening < 0 ? on : -1, candidates, left);
   state.opening = -1;
   state.train[seat] = 0;
   settlePile(state, seat, cards.length, emit);
-}
-
-/** A card leaves the hand that nobody saw go there. */
-function layHidden({ hidden, unlikely }: State, seat: Seat, rank: Rank): void {
-  const from = seat * THREE;
-  closeUp(unlikely, from, likelyPlayed(hidden, unlikely, rank, from, from + THREE));
-  playHidden(hidden, from, rank);
-}
-
-/** The hidden cards now in hand hardly have those ranks. */
-function guess({ hidden, unlikely }: State, seat: Seat, ranks: Ranks): void {
-  for (let at = seat * THREE; at < seat * THREE + THREE && hidden[at]; at++) unlikely[at]! |= ranks;
 }
 
 /** TC-9: an undercard is played if it may be; if not, it and the pile go to hand. */

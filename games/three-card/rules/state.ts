@@ -1,4 +1,5 @@
 import { type Card, leftOf, type Rank, rankOf, rightOf, type Seat, standardPack } from '@rota/core';
+import type { HandHistory } from './hand-history.ts';
 import { addCard, inOrder, one } from './holding.ts';
 import type { Options } from './options.ts';
 import { NOTHING, RANKS } from './ranks.ts';
@@ -55,8 +56,8 @@ export interface State {
    * all that everybody knows; 0 where there is no such card. Means nothing while all choose.
    */
   readonly hidden: Uint16Array;
-  /** For each of those cards the ranks it hardly has, going by how it was not played (`guess.ts`). */
-  readonly unlikely: Uint16Array;
+  /** What everybody saw of each hand while it held those cards. */
+  readonly histories: HandHistory[];
   /** Three a seat, in order; `GONE` before they are chosen and after they are taken up. */
   readonly tops: Uint8Array;
   /** Three a seat in the order dealt; `GONE` when turned up. */
@@ -86,6 +87,8 @@ export function wholePack(seats: number): Card[] {
 /** A state with no card dealt. */
 export function emptyState(options: Options, seats: number, dealer: Seat): State {
   const cards = 52 * packsFor(seats);
+  const histories: HandHistory[] = [];
+  for (let seat = 0; seat < seats; seat++) histories.push([]);
   return {
     options,
     seats,
@@ -105,7 +108,7 @@ export function emptyState(options: Options, seats: number, dealer: Seat): State
     handRanks: new Uint16Array(seats),
     known: new Uint8Array(seats * RANKS),
     hidden: new Uint16Array(seats * THREE),
-    unlikely: new Uint16Array(seats * THREE),
+    histories,
     tops: new Uint8Array(seats * THREE).fill(GONE),
     unders: new Uint8Array(seats * THREE).fill(GONE),
     deck: new Uint8Array(cards),
@@ -145,7 +148,7 @@ export function clone(state: State): State {
     handRanks: state.handRanks.slice(),
     known: state.known.slice(),
     hidden: state.hidden.slice(),
-    unlikely: state.unlikely.slice(),
+    histories: state.histories.map((history) => history.slice()),
     tops: state.tops.slice(),
     unders: state.unders.slice(),
     deck: state.deck.slice(),

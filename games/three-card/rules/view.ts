@@ -1,4 +1,5 @@
 import type { Card, Rank, Seat, Viewer } from '@rota/core';
+import type { HandHistory } from './hand-history.ts';
 import { cardsIn } from './holding.ts';
 import type { Options } from './options.ts';
 import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
@@ -14,8 +15,8 @@ export interface SeatView {
    * it may have for all that everybody knows. Six while the top cards are being chosen.
    */
   readonly hidden: Ranks[];
-  /** For each of those cards the ranks it hardly has, going by how it was not played. */
-  readonly unlikely: Ranks[];
+  /** What everybody saw of the hand while it held those cards. */
+  readonly history: HandHistory;
   /** The top cards on the table; none before all have chosen and after they are taken up. */
   tops: Card[];
   /** The numbers of the undercards still face down. */
@@ -99,9 +100,7 @@ function viewSeat(state: State, seat: Seat): SeatView {
   return {
     known: cardsIn(state.known.subarray(seat * RANKS, seat * RANKS + RANKS)),
     hidden: choosing ? new Array(2 * THREE).fill(ALL_RANKS) : hidden,
-    unlikely: choosing
-      ? new Array(2 * THREE).fill(0)
-      : Array.from(state.unlikely.subarray(first, first + hidden.length)),
+    history: state.histories[seat]!.slice(),
     tops: choosing ? [] : topsOf(state, seat),
     unders: undersOf(state, seat),
     ready: !choosing || hasTops(state, seat),
