@@ -13,7 +13,7 @@ import {
   type View,
   visibleFault,
 } from '../rules/index.ts';
-import { GREEDY_NOTICING, notices, noticesHere } from './attention.ts';
+import { GREEDY_NOTICING, notices, noticesHere } from './perception.ts';
 import { bestCard } from './best-card.ts';
 
 /** The policy of GREEDY.md. */

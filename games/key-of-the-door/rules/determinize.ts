@@ -1,13 +1,13 @@
 import { type Card, type Random, type Seat, shuffle } from '@rota/core';
-import { callBit } from './calls.ts';
+import { callBit } from './faults.ts';
 import { counts21 } from './completion.ts';
 import { unseen } from './events.ts';
 import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
-import { agrees, type BustPlay, bustPlays, hadSafeCard } from './learned.ts';
+import { agrees, type BustPlay, bustPlays, hadSafeCard } from './inference.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
 import { type Room, spread } from './spread.ts';
-import { barredPair } from './standing.ts';
+import { barredPair } from './allowed-play.ts';
 import { cardsIn, DOWN, emptyTable, NONE, type State, stack } from './state.ts';
 import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 

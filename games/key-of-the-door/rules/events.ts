@@ -8,7 +8,7 @@ import {
   notePlay,
   possibleFaceDown,
   type Shortage,
-} from './learned.ts';
+} from './inference.ts';
 import { REASONS, type Reason } from './notation.ts';
 import { ALL_VALUES, BIT, SUIT, VALUE } from './numerals.ts';
 import { type KeyView, newKey, type RefusedCall, suitOfDown, type View } from './view.ts';

@@ -55,7 +55,7 @@ function maxMoves({ jokers }: Options, seats: number): number {
   return 2 * turns + calls;
 }
 
-export { visibleFault } from './calls.ts';
+export { visibleFault } from './faults.ts';
 export * from './completion.ts';
 export { known } from './determinize.ts';
 export type * from './events.ts';
@@ -66,6 +66,6 @@ export * from './notation.ts';
 export * from './numerals.ts';
 export { announces, type Options } from './options.ts';
 export { pooled, scoresOf, wonKeys } from './score.ts';
-export { busts, mayForceBack, type Standing, safeOn, standingOf } from './standing.ts';
+export { busts, mayForceBack, type Standing, safeOn, standingOf } from './allowed-play.ts';
 export { DOWN, type State, stockOf } from './state.ts';
 export type * from './view.ts';

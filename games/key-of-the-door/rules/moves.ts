@@ -1,5 +1,5 @@
 import type { Card, Decision, Random, Seat } from '@rota/core';
-import { canBeCalled, visibleFault, wasRefused } from './calls.ts';
+import { canBeCalled, visibleFault, wasRefused } from './faults.ts';
 import { counts21 } from './completion.ts';
 import { FIRST_JOKER, type Key, PLACES, SUITS } from './keys.ts';
 import { faceDownMove, type Move, OBJECT, PASS, playMove, REASONS, stealMove } from './notation.ts';
@@ -13,7 +13,7 @@ import {
   type Standing,
   safeOn,
   standingOf,
-} from './standing.ts';
+} from './allowed-play.ts';
 import { handOf, type State } from './state.ts';
 
 /** In how many of 256 turns a sampled player … */

@@ -1,5 +1,5 @@
 import { type Card, type Emit, leftOf, type Seat } from '@rota/core';
-import { callBit, forgetCalls, isFaulty } from './calls.ts';
+import { callBit, forgetCalls, isFaulty } from './faults.ts';
 import { GOAL, totals } from './completion.ts';
 import type { Event, KeyFacts, Unseen } from './events.ts';
 import { FIRST_JOKER, headerOf, type Key, nameOf, placeOf, SUITS, worthOf } from './keys.ts';
@@ -10,12 +10,12 @@ import {
   notePlay,
   possibleFaceDown,
   type Shortage,
-} from './learned.ts';
+} from './inference.ts';
 import { type Move, REASONS, type Reason } from './notation.ts';
 import { BIT, cardsOf, SIZE, SUIT } from './numerals.ts';
 import { announces, stuckMakesBust } from './options.ts';
 import { scoresOf, wonKeys } from './score.ts';
-import { barredPair, busts, openSums, standingOf } from './standing.ts';
+import { barredPair, busts, openSums, standingOf } from './allowed-play.ts';
 import {
   cardsIn,
   DOWN,

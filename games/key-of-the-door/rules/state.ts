@@ -11,7 +11,7 @@ import {
   placeOf,
   SUITS,
 } from './keys.ts';
-import type { BentCall, Plays } from './learned.ts';
+import type { BentCall, Plays } from './inference.ts';
 import {
   ALL_VALUES,
   AS_NUMERALS,

@@ -1,11 +1,11 @@
 import type { Card, Seat, Viewer } from '@rota/core';
-import { wasRefused } from './calls.ts';
+import { wasRefused } from './faults.ts';
 import { headerOf, KEYS, type KeyName, nameOf, PLACES, placeOf, worthOf } from './keys.ts';
-import type { BentCall, Plays } from './learned.ts';
+import type { BentCall, Plays } from './inference.ts';
 import { REASONS, type Reason } from './notation.ts';
 import { SUIT, type Values } from './numerals.ts';
 import type { Options } from './options.ts';
-import { cardOfPair, keyOfPair } from './standing.ts';
+import { cardOfPair, keyOfPair } from './allowed-play.ts';
 import { DOWN, handOf, type State } from './state.ts';
 
 export interface LaidCard {

@@ -7,7 +7,7 @@ import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
 import { script } from '../locales/scene/index.ts';
 import { type Event, keyOfTheDoor, type View } from '../rules/index.ts';
-import { numeralValue, places } from './accounts.ts';
+import { numeralValue, places } from './oracle.ts';
 import { play, position, type Setting } from './positions.ts';
 
 const total = (cards: readonly number[]) =>

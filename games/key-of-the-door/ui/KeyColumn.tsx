@@ -2,7 +2,7 @@ import { type Card as CardNumber, formatCard } from '@rota/core';
 import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { KeyFacts, KeyView } from '../rules/index.ts';
-import { keyText } from './seen.ts';
+import { keyText } from './table-display.ts';
 import styles from './table.module.css';
 
 /** A key as it lies there, or as it lay when it was won. */

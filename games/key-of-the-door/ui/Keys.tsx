@@ -3,9 +3,9 @@ import type { ScreenProps } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import { announces, type Event, type KeyName, type KeyView, type View } from '../rules/index.ts';
 import { KeyColumn, shown, useKeyName } from './KeyColumn.tsx';
-import { prospectOf, slotsOf, totalsOf } from './seen.ts';
+import { prospectOf, slotsOf, totalsOf } from './table-display.ts';
 import styles from './table.module.css';
-import type { Taken, Verdict } from './useShown.ts';
+import type { Taken, Verdict } from './table-hooks.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
 /** In the order of the table's sizes. */

@@ -11,10 +11,10 @@ import {
 } from '../rules/index.ts';
 import { Actions, type Doing } from './Actions.tsx';
 import { Keys, type Laying } from './Keys.tsx';
-import { Place } from './Place.tsx';
-import { StealWindow } from './StealWindow.tsx';
-import { choicesFor, layable } from './seen.ts';
-import { useTaken, useVerdict } from './useShown.ts';
+import { Place } from './PlayerSeat.tsx';
+import { StealWindow } from './StealDialog.tsx';
+import { choicesFor, layable } from './table-display.ts';
+import { useTaken, useVerdict } from './table-hooks.ts';
 
 /** What a seat and the middle take up, the roomiest first; the last six are a phone's. */
 const SIZES = [

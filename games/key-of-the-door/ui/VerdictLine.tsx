@@ -1,9 +1,9 @@
 import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { Event, View } from '../rules/index.ts';
-import type { Verdict } from './useShown.ts';
-import { WhyWindow } from './WhyWindow.tsx';
-import { titleOf } from './why.ts';
+import type { Verdict } from './table-hooks.ts';
+import { WhyWindow } from './VerdictDialog.tsx';
+import { titleOf } from './explain-verdict.ts';
 
 /** The last verdict in one line; it opens into the reason. */
 export function VerdictLine({

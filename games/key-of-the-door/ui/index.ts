@@ -1,8 +1,8 @@
 import type { GameScreen } from '@rota/ui';
-import { Holding } from './Holding.tsx';
+import { Holding } from './RevealedHand.tsx';
 import { Table } from './Table.tsx';
-import { isVerdict } from './useShown.ts';
-import { WhyWindow } from './WhyWindow.tsx';
+import { isVerdict } from './table-hooks.ts';
+import { WhyWindow } from './VerdictDialog.tsx';
 
 export const screen: GameScreen = {
   Table,

@@ -3,8 +3,8 @@ import { CLAIM, type Key, type Move, triadsOf, VALUE, type View } from '../rules
 import { PACK } from '../rules/pack.ts';
 import { UNKEYED } from '../rules/state.ts';
 import { triadOf } from '../rules/triad.ts';
-import { shareOf } from './territory.ts';
-import { type Worth, worthInKeying, worthOfCompleting } from './worth.ts';
+import { shareOf } from './sum-coverage.ts';
+import { type Worth, worthInKeying, worthOfCompleting } from './evaluators.ts';
 
 /** The policy of GREEDY.md. */
 export function greedy(view: View, seat: Seat, random: Random): Move {

@@ -2,7 +2,7 @@ import type { BotPolicies } from '@rota/bots';
 import type { Random, Seat } from '@rota/core';
 import { CLAIM, keyedTriads, type Move, NO_CLAIM, type State, type View } from '../rules/index.ts';
 import { claimsAreOpen } from '../rules/state.ts';
-import { expect } from './expect.ts';
+import { expect } from './opponent-policy.ts';
 import { greedy } from './greedy.ts';
 import { likelihood } from './likelihood.ts';
 

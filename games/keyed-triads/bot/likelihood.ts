@@ -2,7 +2,7 @@ import type { Card, Seat } from '@rota/core';
 import { type State, VALUE } from '../rules/index.ts';
 import { orderOfPlay } from '../rules/order-of-play.ts';
 import { layerOf } from '../rules/state.ts';
-import { prospects, winnerOf } from './worth.ts';
+import { prospects, winnerOf } from './evaluators.ts';
 
 /** One card in so many is laid without a thought. */
 const STRAYING = 0.1;

@@ -1,5 +1,5 @@
-import { claims } from './claims.ts';
-import { keys } from './keys.ts';
+import { claims } from './deciding-steps.ts';
+import { keys } from './key-strength.ts';
 
 export const studies = { keys, claims } as const;
 export { studyWords } from './words.ts';

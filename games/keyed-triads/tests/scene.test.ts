@@ -7,7 +7,7 @@ import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
 import { script } from '../locales/scene/index.ts';
 import { type Event, keyedTriads, type View } from '../rules/index.ts';
-import { places } from './accounts.ts';
+import { places } from './oracle.ts';
 
 const value = (card: Card) => '0A23456789T'.indexOf(formatCard(card)[0]!);
 const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + value(card), 0);

@@ -2,8 +2,8 @@ import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
 import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { Event, Verdict, View } from '../rules/index.ts';
-import { Claims } from './Claims.tsx';
-import { type Seen, sumOf, triadsToClaim } from './seen.ts';
+import { Claims } from './ClaimButtons.tsx';
+import { type Seen, sumOf, triadsToClaim } from './table-display.ts';
 import styles from './table.module.css';
 import { VerdictLine } from './VerdictLine.tsx';
 

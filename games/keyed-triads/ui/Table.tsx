@@ -3,9 +3,9 @@ import { Felt, Flights, Foot, Hand, type ScreenProps, useSounds, useUi } from '@
 import { useEffect, useState } from 'react';
 import type { Event, View } from '../rules/index.ts';
 import { Middle } from './Middle.tsx';
-import { Place } from './Place.tsx';
-import { destinationOf, othersThan, seenOf } from './seen.ts';
-import { useTaken } from './useTaken.ts';
+import { Place } from './PlayerSeat.tsx';
+import { destinationOf, othersThan, seenOf } from './table-display.ts';
+import { useTaken } from './useCollected.ts';
 
 /** What a seat and the middle take up, the roomiest first; the last three are a phone's. */
 const SIZES = [

@@ -2,7 +2,7 @@ import type { Seat } from '@rota/core';
 import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { Event, Verdict, View } from '../rules/index.ts';
-import { WhyWindow } from './WhyWindow.tsx';
+import { WhyWindow } from './VerdictDialog.tsx';
 
 /** The last triad's verdict in one line; it opens the whole ladder. */
 export function VerdictLine({

@@ -15,7 +15,7 @@ import {
   type View,
 } from '../../rules/index.ts';
 import { cardList } from '../list.ts';
-import { tellVerdict } from '../verdict.ts';
+import { tellVerdict } from '../describe-verdict.ts';
 import { en } from './en.ts';
 
 /** Less a key for each seat, so many are claimed. KT-2 */

@@ -1,7 +1,7 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
 import { bentJokerKeys } from '../../joker-keys.ts';
 import { bentSets } from '../../suit-keys.ts';
-import { groupedBy, inASentence, sumOf, written, writtenSets } from '../written.ts';
+import { groupedBy, inASentence, sumOf, written, writtenSets } from '../format.ts';
 
 /** The source has examples of 20 and 19 and doubts that there are lower ones. */
 const DOUBTED = 19;

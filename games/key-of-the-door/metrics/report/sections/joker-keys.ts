@@ -1,7 +1,7 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
 import { listed, sizeOf } from '../../../rules/index.ts';
 import { jokerKeys, longestJokerKeys } from '../../joker-keys.ts';
-import { groupedBy, written } from '../written.ts';
+import { groupedBy, written } from '../format.ts';
 
 /** The keys a joker can head, and the longest. KD-1 */
 export const jokerKeysFound: SectionPlan = {

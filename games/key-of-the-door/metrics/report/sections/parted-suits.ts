@@ -1,6 +1,6 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
 import { partings } from '../../suit-keys.ts';
-import { groupedBy, writtenSets } from '../written.ts';
+import { groupedBy, writtenSets } from '../format.ts';
 
 /** All ways to part the ten numerals of a suit into keys. KD-1 */
 export const partedSuits: SectionPlan = {

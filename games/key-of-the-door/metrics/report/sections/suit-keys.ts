@@ -1,6 +1,6 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
 import { suitKeys } from '../../suit-keys.ts';
-import { cardsIn, groupedBy, inASentence, writtenSets } from '../written.ts';
+import { cardsIn, groupedBy, inASentence, writtenSets } from '../format.ts';
 
 /** The source's list of keys with six cards. */
 const LISTED = [

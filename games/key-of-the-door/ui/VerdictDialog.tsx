@@ -3,8 +3,8 @@ import { Card, Dialog, type ScreenProps, type WhyProps } from '@rota/ui';
 import type { Event } from '../rules/index.ts';
 import { KeyRow } from './KeyRow.tsx';
 import styles from './table.module.css';
-import type { Verdict } from './useShown.ts';
-import { reasonsFor, titleOf, unseenBySuit } from './why.ts';
+import type { Verdict } from './table-hooks.ts';
+import { reasonsFor, titleOf, unseenBySuit } from './explain-verdict.ts';
 
 /** Why a call was right or wrong, or what the deal came to: everything that decided it. */
 export function WhyWindow({ event, seat, players, say, onClose }: WhyProps<Verdict>) {

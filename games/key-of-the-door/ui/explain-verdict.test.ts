@@ -2,8 +2,8 @@ import { sayFrom } from '@rota/ui';
 import { describe, expect, test } from 'vitest';
 import { en } from '../locales/en.ts';
 import { play, position, type Setting } from '../tests/positions.ts';
-import { isVerdict, type Verdict } from './useShown.ts';
-import { reasonsFor, titleOf } from './why.ts';
+import { isVerdict, type Verdict } from './table-hooks.ts';
+import { reasonsFor, titleOf } from './explain-verdict.ts';
 
 const say = sayFrom(en);
 const players = ['North', 'East', 'South'].map(

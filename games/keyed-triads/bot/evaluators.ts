@@ -3,8 +3,8 @@ import { isOneSeat, ladderFor, onlySeat, strongest } from '../rules/claim-streng
 import { type Options, VALUE } from '../rules/index.ts';
 import { UNKEYED } from '../rules/state.ts';
 import { sumOf, type Triad, triadOf } from '../rules/triad.ts';
-import { Prospects } from './prospects.ts';
-import { territoryOf } from './territory.ts';
+import { Prospects } from './sum-odds.ts';
+import { territoryOf } from './sum-coverage.ts';
 
 /** How good it is to lay a card; only to be compared within one decision. */
 export type Worth = (card: Card) => number;

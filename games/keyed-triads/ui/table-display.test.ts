@@ -1,7 +1,7 @@
 import { Match, parseCard, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
 import { keyedTriads, type State, type View } from '../rules/index.ts';
-import { destinationOf, othersThan, seenOf, sumOf, triadsToClaim } from './seen.ts';
+import { destinationOf, othersThan, seenOf, sumOf, triadsToClaim } from './table-display.ts';
 
 /** Seat 0's view after so many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {

@@ -11,7 +11,7 @@ import {
   type View,
   verdictOf,
 } from '../rules/index.ts';
-import { KeyOnTable } from './KeyOnTable.tsx';
+import { KeyOnTable } from './KeyCards.tsx';
 import styles from './table.module.css';
 
 /** The same, for a verdict that the account of the match told. */

@@ -2,7 +2,7 @@ import type { Card, Random, Seat } from '@rota/core';
 import { CLAIM, type Move, type State, VALUE } from '../rules/index.ts';
 import { type OrderOfPlay, orderOfPlay } from '../rules/order-of-play.ts';
 import { claimsAreOpen } from '../rules/state.ts';
-import { prospects, type Worth, worthInKeying, worthOfCompleting } from './worth.ts';
+import { prospects, type Worth, worthInKeying, worthOfCompleting } from './evaluators.ts';
 
 /**
  * How a deal may go on: as the greedy player would, nearly, at a thousandth of the cost. It reckons

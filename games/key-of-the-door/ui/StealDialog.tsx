@@ -3,7 +3,7 @@ import { Button, Dialog, type ScreenProps } from '@rota/ui';
 import type { KeyView, View } from '../rules/index.ts';
 import { shown } from './KeyColumn.tsx';
 import { KeyRow } from './KeyRow.tsx';
-import { callsOf, keyText, reasonsAt, slotsOf } from './seen.ts';
+import { callsOf, keyText, reasonsAt, slotsOf } from './table-display.ts';
 import styles from './table.module.css';
 
 /** Every open key with every reason to steal it, right or wrong. KD-7, KD-8 */

@@ -10,8 +10,8 @@ import {
   VALUE,
   valuesIn,
 } from '../rules/index.ts';
-import { isJokerKey, keyText, sumOf, totalsOf } from './seen.ts';
-import type { Verdict } from './useShown.ts';
+import { isJokerKey, keyText, sumOf, totalsOf } from './table-display.ts';
+import type { Verdict } from './table-hooks.ts';
 
 type Say = ScreenProps['say'];
 type Players = ScreenProps['players'];

@@ -12,7 +12,7 @@ import {
   stockOf,
   type View,
 } from '../rules/index.ts';
-import { openThen, playsNoted, readPlay } from '../rules/learned.ts';
+import { openThen, playsNoted, readPlay } from '../rules/inference.ts';
 
 const RANKS = 'A23456789T';
 const SUITS = 'CDSH';

@@ -1,8 +1,8 @@
 import type { Seat as SeatNumber } from '@rota/core';
 import { Icon, Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
 import type { Event, View } from '../rules/index.ts';
-import { KeyOnTable } from './KeyOnTable.tsx';
-import type { Seen } from './seen.ts';
+import { KeyOnTable } from './KeyCards.tsx';
+import type { Seen } from './table-display.ts';
 
 /** In the order of the table's sizes. */
 const CARD_WIDTHS = [58, 46, 36, 32, 24, 21, 21];

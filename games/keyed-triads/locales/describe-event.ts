@@ -1,7 +1,7 @@
 import type { MessageContext } from '@rota/core';
 import { type Event, type MarkerMoved, verdictOf } from '../rules/index.ts';
 import { cardList, named } from './list.ts';
-import { tellVerdict } from './verdict.ts';
+import { tellVerdict } from './describe-verdict.ts';
 
 /** The sentence that tells an event; undefined when it goes without saying. */
 export function tell(event: Event, listener: MessageContext): string | undefined {

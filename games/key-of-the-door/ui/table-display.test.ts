@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMove, type KeyView, keyOfTheDoor, type View } from '../rules/index.ts';
 import { move, play, position, type Setting } from '../tests/positions.ts';
-import { callsOf, choicesFor, layable, pointsOf, prospectOf, slotsOf, totalsOf } from './seen.ts';
+import { callsOf, choicesFor, layable, pointsOf, prospectOf, slotsOf, totalsOf } from './table-display.ts';
 
 const seen = (setting: Setting, seat = 0): View => keyOfTheDoor.view(position(setting), seat);
 const keyIn = (view: View, name: string): KeyView =>

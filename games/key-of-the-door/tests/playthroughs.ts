@@ -1,6 +1,6 @@
 import type { Scene } from '@rota/game-testing';
 import type { Event, KeyFacts } from '../rules/index.ts';
-import { finish, numeralValue } from './accounts.ts';
+import { finish, numeralValue } from './oracle.ts';
 
 type Events = readonly Event[];
 type Type = Event['type'];

@@ -4,8 +4,8 @@ import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
-import { answers, places, possible, recount } from './accounts.ts';
-import { scenes } from './scenes.ts';
+import { answers, places, possible, recount } from './oracle.ts';
+import { scenes } from './playthroughs.ts';
 
 describeLaws(keyOfTheDoor, {
   recount,

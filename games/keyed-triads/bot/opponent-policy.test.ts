@@ -2,7 +2,7 @@ import { seededRandom, shuffle } from '@rota/core';
 import { expect as claim, test } from 'vitest';
 import { keyedTriads, type State } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
-import { expect } from './expect.ts';
+import { expect } from './opponent-policy.ts';
 import { greedy } from './greedy.ts';
 import { likelihood } from './likelihood.ts';
 
