@@ -15,7 +15,7 @@ import {
   SIZE,
   type State,
   SUITS,
-  safeOn,
+  safeValues,
   suitKeyCanBeMade,
   type Values,
   worthOf,
@@ -24,11 +24,11 @@ import { finishers } from './finishers.ts';
 
 // In tenths of what the key would be worth with the card and one more.
 /** Lost where some other player may hold a card that finishes the key, */
-const EXPOSED = 4;
+const EXPOSURE = 4;
 /** and this for each such card, */
-const EXPOSED_TO_EACH = 1;
+const EXPOSURE_PER_CARD = 1;
 /** but not more than all of it. */
-const ALL = 10;
+const MAX_EXPOSURE = 10;
 /** Lost with a key that nothing seen to be left can finish: the next player steals it. */
 const BENT = 4;
 /** Hoped for where only the player holds cards that finish it. */
@@ -61,7 +61,7 @@ function bestAt(
   for (let place = from; place < before; place++) {
     const key = state.open[place]!;
     if (key < 0) continue;
-    const safe = safeOn(state, key);
+    const safe = safeValues(state, key);
     const joker = place >= FIRST_JOKER;
     for (let suit = joker ? 0 : place; suit < (joker ? SUITS : place + 1); suit++) {
       const choice = state.hands[seat * SUITS + suit]! & safe;
@@ -132,6 +132,6 @@ function shareOfJokerKey(
 
 /** What may come of the key in tenths. @param others how many cards finish it that others may hold */
 function share(others: number, mine: number): number {
-  if (others > 0) return -Math.min(ALL, EXPOSED + EXPOSED_TO_EACH * others);
+  if (others > 0) return -Math.min(MAX_EXPOSURE, EXPOSURE + EXPOSURE_PER_CARD * others);
   return mine > 0 ? HOPE : 0;
 }

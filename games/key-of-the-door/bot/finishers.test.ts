@@ -3,14 +3,14 @@ import {
   ALL_VALUES,
   completions,
   countOf,
-  listed,
-  MOST,
+  MAX_VALUE,
   numeralsOf,
   valuesIn,
+  valuesOf,
 } from '../rules/index.ts';
 import { finishers } from './finishers.ts';
 
-const four = numeralsOf(Array.from({ length: 4 * MOST }, (_, at) => (at % MOST) + 1));
+const four = numeralsOf(Array.from({ length: 4 * MAX_VALUE }, (_, at) => (at % MAX_VALUE) + 1));
 
 test('KD-1 the single numerals that finish a key are the completions of one numeral', () => {
   let checked = 0;
@@ -21,7 +21,7 @@ test('KD-1 the single numerals that finish a key are the completions of one nume
       const { sum } = countOf(key);
       if (sum > 20) continue;
       const single = completions(countOf(key), four)
-        .map(listed)
+        .map(valuesOf)
         .filter((added) => added.length === 1)
         .map(([value]) => value!)
         .sort((a, b) => a - b);

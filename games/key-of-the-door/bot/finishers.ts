@@ -1,10 +1,10 @@
-import { ALL_VALUES, GOAL, MOST, type Values } from '../rules/index.ts';
+import { ALL_VALUES, GOAL, MAX_VALUE, type Values } from '../rules/index.ts';
 
 /** By set of values: value v for value 11 - v. */
 const MIRRORED = new Uint16Array(ALL_VALUES + 1);
 for (let values = 1; values <= ALL_VALUES; values++) {
-  for (let at = 0; at < MOST; at++) {
-    if (values & (1 << at)) MIRRORED[values]! |= 1 << (MOST - 1 - at);
+  for (let at = 0; at < MAX_VALUE; at++) {
+    if (values & (1 << at)) MIRRORED[values]! |= 1 << (MAX_VALUE - 1 - at);
   }
 }
 
@@ -15,7 +15,7 @@ for (let values = 1; values <= ALL_VALUES; values++) {
 export function finishers(sum: number, values: Values): Values {
   const lacking = GOAL - sum;
   if (lacking < 2) return 0;
-  const shift = lacking - MOST - 1;
+  const shift = lacking - MAX_VALUE - 1;
   const mirrored = MIRRORED[values]!;
   const others = (shift >= 0 ? mirrored << shift : mirrored >> -shift) & ALL_VALUES;
   return lacking % 2 === 0 ? others | ((1 << (lacking / 2 - 1)) & ALL_VALUES) : others;

@@ -4,8 +4,8 @@ import { type Random, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { keyOfTheDoor } from '../rules/index.ts';
 import { play, position, type Setting } from '../tests/positions.ts';
-import { consider, greedy, playout, react } from './greedy.ts';
-import { policies } from './index.ts';
+import { candidateMoves, greedy, react, rolloutPolicy } from './greedy.ts';
+import { knowledge } from './index.ts';
 
 /** Notices everything; among equals takes the first. */
 const WATCHFUL: Random = { below: () => 0 };
@@ -48,7 +48,7 @@ describe('steals', () => {
       const noticed = Array.from({ length: 1600 }, (_, moves) => {
         const state = position(setting);
         state.moves = moves;
-        return consider(state, 0, noticing)[0]!.kind === 'steal';
+        return candidateMoves(state, 0, noticing)[0]!.kind === 'steal';
       }).filter(Boolean);
       expect(Math.abs(noticed.length - 1600 * noticing)).toBeLessThan(80);
     },
@@ -120,29 +120,29 @@ describe('cards', () => {
 describe('what a search is told', () => {
   test('a playout overlooks nothing', () => {
     const state = position({ hands: ['2C', '3C'], keys: { H: 'J 6H 9H' } });
-    expect(formatMove(playout(state, 0, DREAMY))).toBe('steal H unclaimed');
+    expect(formatMove(rolloutPolicy(state, 0, DREAMY))).toBe('steal H unclaimed');
   });
   test('without a fault, safe cards alone, claimed exactly when they make 21', () => {
     const state = position({ hands: ['9C AC TC', '3C'], keys: { C: 'J 6C 2C' } });
-    expect(consider(state, 0).map(formatMove).sort()).toEqual(['9C', 'AC', 'TC']);
+    expect(candidateMoves(state, 0).map(formatMove).sort()).toEqual(['9C', 'AC', 'TC']);
     const nearly = position({ hands: ['9C AC TC', '3C'], keys: { C: 'J 6C' } });
-    expect(consider(nearly, 0).map(formatMove).sort()).toEqual(['9C!', 'AC', 'TC']);
+    expect(candidateMoves(nearly, 0).map(formatMove).sort()).toEqual(['9C!', 'AC', 'TC']);
   });
   test('bust cards are not worth a thought, and who has no safe one lays one down', () => {
     const state = position({ hands: ['9C AC 4D', '3C'], keys: { C: 'J 6C 9C', D: 'J 8D TD' } });
-    expect(consider(state, 0).map(formatMove)).not.toContain('4D');
+    expect(candidateMoves(state, 0).map(formatMove)).not.toContain('4D');
     const keys = { C: 'J 6C TC', D: 'J 9D 8D' };
     const none = position({ hands: ['9C 5D', 'AC 2C 2D'], keys });
-    expect(consider(none, 0).map(formatMove).sort()).toEqual(['5D_', '9C_']);
+    expect(candidateMoves(none, 0).map(formatMove).sort()).toEqual(['5D_', '9C_']);
   });
   test('what is overlooked is overlooked in every world, and about one time in sixteen', () => {
     let stolen = 0;
     for (let moves = 0; moves < 1600; moves++) {
       const state = position({ hands: ['2C 3S', '3C'], keys: { H: 'J 6H 9H' } });
       state.moves = moves;
-      const first = consider(state, 0).map(formatMove);
+      const first = candidateMoves(state, 0).map(formatMove);
       const imagined = keyOfTheDoor.determinize(view(state, 0), seededRandom(moves));
-      expect(consider(imagined, 0).map(formatMove)).toEqual(first);
+      expect(candidateMoves(imagined, 0).map(formatMove)).toEqual(first);
       if (first[0] === 'steal H unclaimed') stolen++;
     }
     expect(Math.abs(stolen - 1500)).toBeLessThan(50);
@@ -154,7 +154,7 @@ test('greedy is frozen: the same matches, move for move, in every version', () =
   for (let seats = 2; seats <= 5; seats++) {
     for (const calls of ['automatic', 'players']) {
       const record = playMatch(
-        { game: keyOfTheDoor, policies },
+        { game: keyOfTheDoor, knowledge },
         {
           seats: Array.from({ length: seats }, () => 'greedy' as const),
           options: { calls },

@@ -1,24 +1,29 @@
 import type { Random, Seat } from '@rota/core';
 import {
-  addCards,
-  busts,
+  addCardMoves,
   countIn,
   GOAL,
-  known,
   type Move,
-  makes,
+  makes21,
   OBJECT,
   type State,
   VALUE,
   type View,
   visibleFault,
+  visibleState,
+  wouldBust,
 } from '../rules/index.ts';
-import { GREEDY_NOTICING, notices, noticesHere } from './perception.ts';
 import { bestCard } from './best-card.ts';
+import { BASELINE_PERCEPTION, notices, noticesInPosition } from './perception.ts';
 
 /** The policy of GREEDY.md. */
-export function greedy(view: View, seat: Seat, random: Random, noticing = GREEDY_NOTICING): Move {
-  return expect(known(view), seat, random, noticing);
+export function greedy(
+  view: View,
+  seat: Seat,
+  random: Random,
+  noticing = BASELINE_PERCEPTION,
+): Move {
+  return opponentPolicy(visibleState(view), seat, random, noticing);
 }
 
 /** Forces a card back that it notices to have made its key bust. KD-10 */
@@ -26,7 +31,7 @@ export function react(
   view: View,
   seat: Seat,
   random: Random,
-  noticing = GREEDY_NOTICING,
+  noticing = BASELINE_PERCEPTION,
 ): Move | undefined {
   return hasMadeBust(view, seat) && notices(noticing, random) ? OBJECT : undefined;
 }
@@ -40,12 +45,17 @@ function hasMadeBust({ last, keys, options }: View, seat: Seat): boolean {
 }
 
 /** How a deal might go on among players who overlook nothing. */
-export function playout(state: State, seat: Seat, random: Random): Move {
+export function rolloutPolicy(state: State, seat: Seat, random: Random): Move {
   return visibleFault(state) ?? layCard(state, seat, random);
 }
 
 /** What is expected of a player: as the yardstick plays, which overlooks some faults. */
-export function expect(state: State, seat: Seat, random: Random, noticing = GREEDY_NOTICING): Move {
+export function opponentPolicy(
+  state: State,
+  seat: Seat,
+  random: Random,
+  noticing = BASELINE_PERCEPTION,
+): Move {
   const fault = visibleFault(state);
   return fault && notices(noticing, random) ? fault : layCard(state, seat, random);
 }
@@ -54,11 +64,11 @@ export function expect(state: State, seat: Seat, random: Random, noticing = GREE
  * What is worth thinking about: a steal that is sure to be right, unless it is overlooked, else every
  * safe card, claimed exactly when it makes 21; without one, what has to go face down.
  */
-export function consider(state: State, seat: Seat, noticing?: number): Move[] {
+export function candidateMoves(state: State, seat: Seat, noticing?: number): Move[] {
   const fault = visibleFault(state);
-  if (fault && noticesHere(state, seat, noticing)) return [fault];
+  if (fault && noticesInPosition(state, seat, noticing)) return [fault];
   const moves: Move[] = [];
-  addCards(state, seat, moves);
+  addCardMoves(state, seat, moves);
   const sensible = moves.filter((move) => isSensible(state, move));
   return sensible.length > 0 ? sensible : moves;
 }
@@ -66,7 +76,7 @@ export function consider(state: State, seat: Seat, noticing?: number): Move[] {
 function isSensible(state: State, move: Move): boolean {
   if (move.kind !== 'play') return true;
   const key = state.open[move.place]!;
-  return !busts(state, move.card, key) && move.claim === makes(state, move.card, key);
+  return !wouldBust(state, move.card, key) && move.claim === makes21(state, move.card, key);
 }
 
 /** The best card; without a safe one, one of the cards to go face down, or the pass. */
@@ -74,6 +84,6 @@ function layCard(state: State, seat: Seat, random: Random): Move {
   const best = bestCard(state, seat, random);
   if (best) return best;
   const moves: Move[] = [];
-  addCards(state, seat, moves);
+  addCardMoves(state, seat, moves);
   return moves[random.below(moves.length)]!;
 }

@@ -1,12 +1,12 @@
-import type { BotPolicies } from '@rota/bots';
+import type { Knowledge } from '@rota/bots';
 import type { Move, State, View } from '../rules/index.ts';
-import { consider, expect, greedy, playout, react } from './greedy.ts';
+import { candidateMoves, greedy, opponentPolicy, react, rolloutPolicy } from './greedy.ts';
 
 /** What bots know of Key of the Door: the greedy player, when it objects, and how deals go on. */
-export const policies: BotPolicies<State, Move, View> = {
-  baseline: greedy,
+export const knowledge: Knowledge<State, Move, View> = {
+  greedy,
   react,
-  candidateMoves: consider,
-  opponentPolicy: expect,
-  rolloutPolicy: playout,
+  consider: candidateMoves,
+  expect: opponentPolicy,
+  playout: rolloutPolicy,
 };

@@ -1,5 +1,5 @@
-import { rarities } from './rarities.ts';
+import { rareEvents } from './rarities.ts';
 import { wonKeys } from './won-keys.ts';
 
 export { studyWords } from './words.ts';
-export const studies = { rarities, keys: wonKeys } as const;
+export const studies = { rarities: rareEvents, keys: wonKeys } as const;

@@ -2,19 +2,19 @@ import {
   completions,
   countOf,
   GOAL,
-  listed,
-  MOST,
+  MAX_VALUE,
   NO_NUMERALS,
   type Numerals,
-  one,
+  numeralOf,
   sizeOf,
+  valuesOf,
 } from '../rules/index.ts';
 
 /** Four of each value: what the four suits have. */
-const ALL_NUMERALS: Numerals = Array.from({ length: MOST }, (_, at) => 4 * one(at + 1)).reduce(
-  (sum, numerals) => sum + numerals,
-  NO_NUMERALS,
-);
+const ALL_NUMERALS: Numerals = Array.from(
+  { length: MAX_VALUE },
+  (_, at) => 4 * numeralOf(at + 1),
+).reduce((sum, numerals) => sum + numerals, NO_NUMERALS);
 
 /** Every multiset of numerals from four suits that counts 21. KD-1 */
 export function jokerKeys(): Numerals[] {
@@ -32,10 +32,10 @@ export function bentJokerKeys(): number[][] {
 
   function grow(values: readonly number[], sum: number, from: number): void {
     if (values.length > 0) {
-      const others = values.reduce((left, value) => left - one(value), ALL_NUMERALS);
+      const others = values.reduce((left, value) => left - numeralOf(value), ALL_NUMERALS);
       if (completions(countOf(values), others).length === 0) found.push([...values]);
     }
-    for (let value = from; value <= MOST && sum + value <= GOAL; value++) {
+    for (let value = from; value <= MAX_VALUE && sum + value <= GOAL; value++) {
       if (values.filter((held) => held === value).length === 4) continue;
       grow([...values, value], sum + value, value);
     }
@@ -46,5 +46,5 @@ export function bentJokerKeys(): number[][] {
 export function longestJokerKeys(): number[][] {
   const keys = jokerKeys();
   const most = Math.max(...keys.map(sizeOf));
-  return keys.filter((numerals) => sizeOf(numerals) === most).map(listed);
+  return keys.filter((numerals) => sizeOf(numerals) === most).map(valuesOf);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SIZE, SUM, sizeOf, type Values, valuesIn } from '../rules/index.ts';
 import { bentJokerKeys, jokerKeys, longestJokerKeys } from './joker-keys.ts';
-import { bentSets, partings, suitKeys } from './suit-keys.ts';
+import { bentSets, partitions, suitKeys } from './suit-keys.ts';
 
 const write = (values: readonly number[]) => values.join('-');
 const written = (sets: readonly Values[]) => sets.map((values) => write(valuesIn(values))).sort();
@@ -39,20 +39,20 @@ test('the source’s ten keys of six cards are right, but there are thirteen', (
 test('the source’s four keys out of one suit lack the five: 4-8 is no key, 4-5-8 is', () => {
   const keys = written(suitKeys());
   expect(keys).not.toContain('4-8');
-  expect(partings().map((parts) => written(parts).join(' '))).toContain('1-10 2-6-7 3-9 4-5-8');
+  expect(partitions().map((parts) => written(parts).join(' '))).toContain('1-10 2-6-7 3-9 4-5-8');
 });
 
 test('a suit parts into keys in 12 ways: 9 of three keys, 3 of four, none of two', () => {
-  expect(tally(partings(), (parts) => parts.length)).toEqual({ 3: 9, 4: 3 });
+  expect(tally(partitions(), (parts) => parts.length)).toEqual({ 3: 9, 4: 3 });
   expect(
-    partings()
+    partitions()
       .filter((parts) => parts.length === 4)
       .map((parts) => written(parts).join(' ')),
   ).toEqual(['1-10 2-6-7 3-9 4-5-8', '1-10 2-4-6-7 3-9 5-8', '1-10 2-3-8 4-5-7 6-9']);
 });
 
 test('the source’s three keys out of one suit are one of the nine ways', () => {
-  expect(partings().map((parts) => written(parts).join(' '))).toContain('1-9-10 2-4-5-6 3-7-8');
+  expect(partitions().map((parts) => written(parts).join(' '))).toContain('1-9-10 2-4-5-6 3-7-8');
 });
 
 test('bent by arithmetic alone: 74 sets, and below 19 there are seventeen, down to 14', () => {

@@ -2,7 +2,7 @@ import { occasions } from '@rota/experiments';
 import type { Event, State } from '../rules/index.ts';
 
 /** What the source wonders about: stuck players, each kind of steal, each joker. */
-export const RARITIES = [
+export const RARE_EVENTS = [
   'stolen-unclaimed',
   'stolen-bust',
   'stolen-bent',
@@ -16,7 +16,7 @@ export const RARITIES = [
   'joker-3',
   'joker-4',
 ] as const;
-type Name = (typeof RARITIES)[number];
+type Name = (typeof RARE_EVENTS)[number];
 
 const JOKERS: Readonly<Record<string, Name>> = {
   '0B': 'joker-1',
@@ -43,4 +43,4 @@ function nameOf(event: Event): Name | undefined {
 }
 
 /** How often the rare things come up. KD-3, KD-7, KD-8, KD-10 to KD-12 */
-export const rarities = occasions<State, Event>('rarities', RARITIES, nameOf);
+export const rareEvents = occasions<State, Event>('rarities', RARE_EVENTS, nameOf);

@@ -29,7 +29,7 @@ export function bentSets(): Values[] {
 }
 
 /** Every way to part the ten numerals of a suit into keys with none left over. */
-export function partings(): Values[][] {
+export function partitions(): Values[][] {
   const keys = suitKeys();
   const found: Values[][] = [];
   part(ALL_VALUES, []);

@@ -13,22 +13,22 @@ import type { State } from './state.ts';
  *   `stuck` says so
  * - `pass`: not even that, for no suit in hand has an open key
  */
-export type Standing = 'suit' | 'joker' | 'down' | 'pass';
+export type AllowedPlay = 'suit' | 'joker' | 'down' | 'pass';
 
 /** By sum of a key: the values that leave it not bust. KD-11 */
 const SAFE = Uint16Array.from({ length: 256 }, (_, sum) => upTo(GOAL - sum));
 
 /** The values that are safe on an open key. KD-11 */
-export function safeOn(state: State, key: Key): Values {
+export function safeValues(state: State, key: Key): Values {
   return SAFE[state.sums[key]!]!;
 }
 
 /** Whether the card would leave the key bust, be it bust already or not. KD-7, KD-11 */
-export function busts(state: State, card: Card, key: Key): boolean {
+export function wouldBust(state: State, card: Card, key: Key): boolean {
   return state.sums[key]! + VALUE[card]! > GOAL;
 }
 
-export function standingOf(state: State, seat: Seat): Standing {
+export function allowedPlay(state: State, seat: Seat): AllowedPlay {
   let held = 0;
   let placeable = false;
   for (let suit = 0; suit < SUITS; suit++) {
@@ -37,13 +37,13 @@ export function standingOf(state: State, seat: Seat): Standing {
     held |= hand;
     const key = state.open[suit]!;
     if (key < 0) continue;
-    if (hand & safeOn(state, key)) return 'suit';
+    if (hand & safeValues(state, key)) return 'suit';
     placeable = true;
   }
   if (placeable && state.options.jokerKeys === 'no-open-suit') return 'down';
   for (let place = FIRST_JOKER; place < FIRST_JOKER + state.jokersHeaded; place++) {
     const key = state.open[place]!;
-    if (key >= 0 && held & safeOn(state, key)) return 'joker';
+    if (key >= 0 && held & safeValues(state, key)) return 'joker';
   }
   return placeable ? 'down' : 'pass';
 }
@@ -67,7 +67,7 @@ export function keyOfPair(pair: number): Key {
 }
 
 /** Whether the card last laid has made its key bust and may be forced back by this seat. KD-10 */
-export function mayForceBack(state: State, seat: Seat): boolean {
+export function canForceBack(state: State, seat: Seat): boolean {
   if (!state.objectable || !state.players) return false;
   const at = state.laidCount - 1;
   const key = state.laidTo[at]!;
@@ -86,7 +86,7 @@ export function openSums(state: State): number[] {
 }
 
 /** The places a card may be laid face up to, safely or not, for a hand that stands so. KD-4, KD-5 */
-export function placesFor(state: State, card: Card, standing: Standing): Place[] {
+export function placesFor(state: State, card: Card, standing: AllowedPlay): Place[] {
   if (standing === 'pass') return [];
   if (standing === 'down' && !stuckMakesBust(state.options)) return [];
   const suit = SUIT[card]!;

@@ -7,12 +7,12 @@ import {
   completions,
   countOf,
   counts21,
-  listed,
-  MOST,
+  MAX_VALUE,
   numeralsOf,
   suitKeyCanBeMade,
   totals,
   valuesIn,
+  valuesOf,
 } from './index.ts';
 
 /** Whether these values, one of them counted twice, come to 21: KD-1 said naively. */
@@ -31,10 +31,10 @@ function byTryingAll(key: readonly number[], unplayed: readonly number[]): strin
 
 const told = (key: readonly number[], unplayed: readonly number[]) =>
   completions(countOf(key), numeralsOf(unplayed))
-    .map((numerals) => listed(numerals).join())
+    .map((numerals) => valuesOf(numerals).join())
     .sort();
 
-const asSet = (numerals: number) => countOf(listed(numerals)).values;
+const asSet = (numerals: number) => countOf(valuesOf(numerals)).values;
 const ascending = (a: number, b: number) => a - b;
 
 test('KD-1 Q-6-4 counts 16 or 14, with an ace 17, 15 or 12', () => {
@@ -56,7 +56,7 @@ test('KD-1 nothing counts 21 with 21 numerals and none to double', () => {
 test('KD-1 the only suit keys of three cards are J-A-T, J-3-9, J-5-8 and J-6-9', () => {
   const pairs = told(
     [],
-    Array.from({ length: MOST }, (_, at) => at + 1),
+    Array.from({ length: MAX_VALUE }, (_, at) => at + 1),
   ).filter((set) => set.split(',').length === 2);
   expect(pairs).toEqual(['1,10', '3,9', '5,8', '6,9']);
 });
@@ -67,7 +67,7 @@ test('KD-7 a key that counts 21 is completed by nothing, a bust key not at all',
 });
 
 test('KD-7 2-4-6-8 and A-4-5-9 are bent whatever is unplayed', () => {
-  const all = Array.from({ length: MOST }, (_, at) => at + 1);
+  const all = Array.from({ length: MAX_VALUE }, (_, at) => at + 1);
   for (const key of [
     [2, 4, 6, 8],
     [1, 4, 5, 9],
@@ -106,14 +106,14 @@ test('KD-7 completions of every suit key with every set of its suit unplayed: al
       }
     }
   }
-  expect(checked).toBe(3 ** MOST);
+  expect(checked).toBe(3 ** MAX_VALUE);
 });
 
 test('KD-7 completions of joker keys agree with trying every choice of cards', () => {
   const random = seededRandom('joker keys');
   let bent = 0;
   for (let trial = 0; trial < 1500; trial++) {
-    const pack = Array.from({ length: 4 * MOST }, (_, at) => (at % MOST) + 1);
+    const pack = Array.from({ length: 4 * MAX_VALUE }, (_, at) => (at % MAX_VALUE) + 1);
     const draw = () => pack.splice(random.below(pack.length), 1)[0]!;
     const key = Array.from({ length: random.below(6) }, draw);
     const unplayed = Array.from({ length: random.below(10) }, draw);

@@ -1,10 +1,10 @@
 import {
   ALL_VALUES,
   AS_NUMERALS,
-  howMany,
-  MOST,
+  countOfValue,
+  MAX_VALUE,
   type Numerals,
-  one,
+  numeralOf,
   SUM,
   type Value,
   type Values,
@@ -32,7 +32,7 @@ export function countOf(values: readonly Value[]): Count {
 /** Every total the key counts, highest first: its sum with each of its values once more. KD-1 */
 export function totals({ sum, values }: Count): number[] {
   const list: number[] = [];
-  for (let value = MOST; value >= 1; value--) {
+  for (let value = MAX_VALUE; value >= 1; value--) {
     if (values & (1 << (value - 1))) list.push(sum + value);
   }
   return list;
@@ -41,7 +41,7 @@ export function totals({ sum, values }: Count): number[] {
 /** Whether the key counts 21: the value it lacks is one of its own. KD-1 */
 export function counts21(sum: number, values: Values): boolean {
   const lacking = GOAL - sum;
-  return lacking >= 1 && lacking <= MOST && (values & (1 << (lacking - 1))) !== 0;
+  return lacking >= 1 && lacking <= MAX_VALUE && (values & (1 << (lacking - 1))) !== 0;
 }
 
 /**
@@ -52,7 +52,7 @@ export function counts21(sum: number, values: Values): boolean {
  */
 export function completions({ sum, values }: Count, unplayed: Numerals): Numerals[] {
   const found: Numerals[] = [];
-  choose(MOST, sum, values, 0);
+  choose(MAX_VALUE, sum, values, 0);
   return found;
 
   function choose(value: Value, total: number, held: Values, chosen: Numerals): void {
@@ -62,10 +62,15 @@ export function completions({ sum, values }: Count, unplayed: Numerals): Numeral
       return;
     }
     choose(value - 1, total, held, chosen);
-    for (let copies = 1; copies <= howMany(unplayed, value); copies++) {
+    for (let copies = 1; copies <= countOfValue(unplayed, value); copies++) {
       const more = copies * value;
       if (total + more >= GOAL) break;
-      choose(value - 1, total + more, held | (1 << (value - 1)), chosen + copies * one(value));
+      choose(
+        value - 1,
+        total + more,
+        held | (1 << (value - 1)),
+        chosen + copies * numeralOf(value),
+      );
     }
   }
 }
@@ -78,11 +83,11 @@ export function canBeMade(sum: number, values: Values, unplayed: Numerals): bool
   const lacking = GOAL - sum;
   if (lacking < 1) return false;
   const reached = sums(unplayed);
-  for (let value = 1; value <= MOST && value <= lacking; value++) {
+  for (let value = 1; value <= MAX_VALUE && value <= lacking; value++) {
     if (values & (1 << (value - 1))) {
       if (reached & (1 << (lacking - value))) return true;
-    } else if (howMany(unplayed, value) > 0 && lacking >= 2 * value) {
-      if (sums(unplayed - one(value)) & (1 << (lacking - 2 * value))) return true;
+    } else if (countOfValue(unplayed, value) > 0 && lacking >= 2 * value) {
+      if (sums(unplayed - numeralOf(value)) & (1 << (lacking - 2 * value))) return true;
     }
   }
   return false;
@@ -91,8 +96,8 @@ export function canBeMade(sum: number, values: Values, unplayed: Numerals): bool
 /** Bit s is set when some of the numerals, or none, add up to s; s below 21. */
 function sums(numerals: Numerals): number {
   let reached = 1;
-  for (let value = 1; value <= MOST; value++) {
-    for (let copies = howMany(numerals, value); copies > 0; copies--) {
+  for (let value = 1; value <= MAX_VALUE; value++) {
+    for (let copies = countOfValue(numerals, value); copies > 0; copies--) {
       reached |= reached << value;
     }
     reached &= (1 << GOAL) - 1;
@@ -108,7 +113,7 @@ for (let values = 1; values <= ALL_VALUES; values++) {
 }
 
 /** Every key of one suit (digit 1) with every set of its suit unplayed (digit 2): 3^10 bits. */
-const SUIT_KEY_CAN_BE_MADE = new Uint8Array(3 ** MOST);
+const SUIT_KEY_CAN_BE_MADE = new Uint8Array(3 ** MAX_VALUE);
 for (let values = 0; values <= ALL_VALUES; values++) {
   const others = ALL_VALUES ^ values;
   for (let unplayed = others; ; unplayed = (unplayed - 1) & others) {

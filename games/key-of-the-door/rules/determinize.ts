@@ -1,14 +1,14 @@
 import { type Card, type Random, type Seat, shuffle } from '@rota/core';
-import { callBit } from './faults.ts';
+import { barredPair } from './allowed-play.ts';
 import { counts21 } from './completion.ts';
 import { unseen } from './events.ts';
+import { callBit } from './faults.ts';
+import { agreesWithCall, type BustPlay, bustPlays, hadSafeCard } from './inference.ts';
 import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
-import { agrees, type BustPlay, bustPlays, hadSafeCard } from './inference.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
 import { type Room, spread } from './spread.ts';
-import { barredPair } from './allowed-play.ts';
-import { cardsIn, DOWN, emptyTable, NONE, type State, stack } from './state.ts';
+import { cardsIn, emptyState, FACE_DOWN, NONE, type State, setStock } from './state.ts';
 import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 
 /**
@@ -18,7 +18,7 @@ import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
  * made a key bust had a safe card.
  */
 export function determinize(view: View, random: Random): State {
-  const state = known(view);
+  const state = visibleState(view);
   const { hand } = view;
   const hidden = cardsIn(state.unplayed).filter((card) => !hand!.includes(card));
   const busts = bustPlaysOfOthers(view);
@@ -33,12 +33,12 @@ export function determinize(view: View, random: Random): State {
     layStocks(state, view, hidden.slice(from));
     return state;
   }
-  const world = spreadLearned(view, hidden, busts, random);
+  const world = dealLearned(view, hidden, busts, random);
   world.hands.forEach((cards, seat) => {
     for (const card of cards) holdCard(state, seat, card);
   });
   layStocks(state, view, shuffle(world.stocks, random));
-  layDowns(state, world.downs);
+  placeFaceDownCards(state, world.downs);
   return state;
 }
 
@@ -67,7 +67,7 @@ interface World {
 }
 
 /** Where the hidden cards lie: evenly, among all the ways that fit what was learned. */
-function spreadLearned(
+function dealLearned(
   view: View,
   hidden: readonly Card[],
   busts: readonly BustPlay[],
@@ -98,7 +98,7 @@ function spreadLearned(
     const inRoom = rooms.map((_, room) => hidden.filter((_, item) => lots[item] === room));
     const downs = view.down.map(({ card }) => card as Card);
     for (const [index, at] of unknown.entries()) downs[at] = inRoom[others.length + 1 + index]![0]!;
-    if (!fitsCalls(view, downs)) continue;
+    if (!agreesWithCalls(view, downs)) continue;
     const hands: Card[][] = Array.from({ length: view.seats }, () => []);
     for (const [index, seat] of others.entries()) hands[seat] = inRoom[index]!;
     const hadSafeCards = busts.every((play) => {
@@ -128,10 +128,10 @@ function mayLieAt(down: DownCard, card: Card, holderOf: ReadonlyMap<Card, Seat>)
   );
 }
 
-function fitsCalls(view: View, lying: readonly Card[]): boolean {
+function agreesWithCalls(view: View, lying: readonly Card[]): boolean {
   if (view.bentCalls.length === 0) return true;
   const down = lying.map((card) => ({ suit: SUIT[card]!, bit: BIT[card]! }));
-  return view.bentCalls.every((call) => agrees(call, down));
+  return view.bentCalls.every((call) => agreesWithCall(call, down));
 }
 
 /** What others did who made a key bust, and had a safe card to lay instead. KD-11 */
@@ -156,13 +156,13 @@ function bustPlaysOfOthers(view: View): BustPlay[] {
 function layStocks(state: State, view: View, cards: readonly Card[]): void {
   let from = 0;
   view.stockSizes.forEach((size, seat) => {
-    stack(state, seat, cards.slice(from, from + size));
+    setStock(state, seat, cards.slice(from, from + size));
     from += size;
   });
 }
 
 /** Names the cards face down, as far as they are known: `layKeys` has laid them first. */
-function layDowns(state: State, cards: readonly (Card | null)[]): void {
+function placeFaceDownCards(state: State, cards: readonly (Card | null)[]): void {
   cards.forEach((card, at) => {
     if (card === null) return;
     state.laid[at] = card;
@@ -174,8 +174,8 @@ function layDowns(state: State, cards: readonly (Card | null)[]): void {
  * The table as a view shows it, with the viewer's hand and everybody else's empty: `unplayed` is what
  * the viewer has not seen played. For whoever judges a position without needing the hidden cards.
  */
-export function known(view: View): State {
-  const state = emptyTable(view.options, view.seats, view.dealer);
+export function visibleState(view: View): State {
+  const state = emptyState(view.options, view.seats, view.dealer);
   state.moves = view.moves;
   state.since = view.since;
   state.turn = view.turn ?? NONE;
@@ -187,7 +187,7 @@ export function known(view: View): State {
   state.unseen.set(unseen(view));
   state.unplayed.set(state.unseen);
   layKeys(state, view);
-  layDowns(
+  placeFaceDownCards(
     state,
     view.down.map(({ card }) => card),
   );
@@ -221,7 +221,7 @@ function layKeys(state: State, view: View): void {
   const { learned } = state;
   for (const down of view.down) {
     learned.mayBe[state.laidCount] = down.mayBe;
-    lay(state, 0, down.seat, keyHeaded(down.key, down.header) + DOWN);
+    lay(state, 0, down.seat, keyHeaded(down.key, down.header) + FACE_DOWN);
   }
   state.open.fill(NONE);
   const { last } = view;

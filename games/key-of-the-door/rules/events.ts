@@ -1,14 +1,14 @@
 import { type Card, leftOf, type Seat } from '@rota/core';
 import { type Count, countOf } from './completion.ts';
-import { FIRST_JOKER, KEY_NAMES, type KeyName, keyHeaded, placeNamed, SUITS } from './keys.ts';
 import {
   bentCall,
   learnDraw,
   learnShortage,
-  notePlay,
   possibleFaceDown,
+  recordPlay,
   type Shortage,
 } from './inference.ts';
+import { FIRST_JOKER, KEY_NAMES, type KeyName, keyHeaded, placeNamed, SUITS } from './keys.ts';
 import { REASONS, type Reason } from './notation.ts';
 import { ALL_VALUES, BIT, SUIT, VALUE } from './numerals.ts';
 import { type KeyView, newKey, type RefusedCall, suitOfDown, type View } from './view.ts';
@@ -119,10 +119,10 @@ export type Event =
 export function applyEvent(view: View, event: Event): void {
   switch (event.type) {
     case 'played':
-      followPlay(view, event);
+      applyPlay(view, event);
       break;
     case 'laid-face-down':
-      followFaceDown(view, event.seat, event.key);
+      applyFaceDown(view, event.seat, event.key);
       break;
     case 'own-face-down':
       view.down.at(-1)!.card = event.card;
@@ -132,11 +132,11 @@ export function applyEvent(view: View, event: Event): void {
       win(view, event.seat, event.key);
       break;
     case 'stolen':
-      followSteal(view, event);
+      applySteal(view, event);
       win(view, event.seat, event.key);
       break;
     case 'steal-refused':
-      followRefusedSteal(view, event);
+      applyRefusedSteal(view, event);
       break;
     case 'headed':
       view.keys.push(newKey(keyHeaded(event.key, event.header)));
@@ -151,10 +151,10 @@ export function applyEvent(view: View, event: Event): void {
       takeInHand(view, event.card);
       break;
     case 'forced-back':
-      followForcedBack(view, event);
+      applyForcedBack(view, event);
       break;
     case 'passed':
-      followPass(view, event.seat);
+      applyPass(view, event.seat);
       break;
     case 'scored':
       view.turn = null;
@@ -166,14 +166,14 @@ export function applyEvent(view: View, event: Event): void {
   }
 }
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
-function followPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
+function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
   if (placeNamed(name) >= FIRST_JOKER) learn(view, seat, 'joker-play');
   if (stuck) learn(view, seat, 'face-down');
   const key = openKey(view, name);
   if (view.options.calls === 'players') {
     const play = { seat, card, place: placeNamed(name), down: view.down.length, stuck: !!stuck };
     const { open, sizes } = openKeys(view);
-    notePlay(view.plays, play, open, sizes);
+    recordPlay(view.plays, play, open, sizes);
   }
   key.cards.push({ card, seat });
   view.shown[seat * SUITS + SUIT[card]!]! &= ~BIT[card]!;
@@ -181,7 +181,7 @@ function followPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>):
   endPlay(view, seat);
   view.last = stuck ? null : { seat, card, key: name, header: key.header };
 }
-function followFaceDown(view: View, seat: Seat, name: KeyName): void {
+function applyFaceDown(view: View, seat: Seat, name: KeyName): void {
   learn(view, seat, 'face-down');
   const { header } = openKey(view, name);
   const suit = SUIT[header]!;
@@ -191,34 +191,34 @@ function followFaceDown(view: View, seat: Seat, name: KeyName): void {
   endPlay(view, seat);
 }
 function endPlay(view: View, seat: Seat): void {
-  moveOn(view, seat);
+  endAction(view, seat);
   view.passes = 0;
   view.refused = [];
   view.handSizes[seat]!--;
   view.replacing = false;
   view.turn = leftOf(seat, view.seats);
 }
-function followPass(view: View, seat: Seat): void {
+function applyPass(view: View, seat: Seat): void {
   learn(view, seat, 'pass');
-  moveOn(view, seat);
+  endAction(view, seat);
   view.passes++;
   view.turn = leftOf(seat, view.seats);
 }
 /** What a play, a pass and a right steal have in common. KD-10 */
-function moveOn(view: View, seat: Seat): void {
+function endAction(view: View, seat: Seat): void {
   view.since = ++view.moves;
   view.last = null;
   view.stole = false;
   view.barred = view.barred.filter((barred) => barred.seat === seat);
 }
-function followSteal(view: View, event: Of<'stolen'>): void {
+function applySteal(view: View, event: Of<'stolen'>): void {
   noteBentCall(view, event);
-  moveOn(view, event.seat);
+  endAction(view, event.seat);
   view.passes = 0;
   view.stole = view.options.steals === 'one';
   view.refused = view.refused.filter(({ key }) => key !== event.key);
 }
-function followRefusedSteal(view: View, event: Of<'steal-refused'>): void {
+function applyRefusedSteal(view: View, event: Of<'steal-refused'>): void {
   noteBentCall(view, event);
   view.moves++;
   view.refused.push({ seat: event.seat, key: event.key, reason: event.reason });
@@ -234,7 +234,7 @@ function noteBentCall(view: View, { type, reason, key }: Of<'stolen' | 'steal-re
   const call = bentCall(key, count, unseen(view), view.down.map(suitOfDown), type === 'stolen');
   if (call) view.bentCalls.push(call);
 }
-function followForcedBack(view: View, { seat, card, key: name }: Of<'forced-back'>): void {
+function applyForcedBack(view: View, { seat, card, key: name }: Of<'forced-back'>): void {
   const key = openKey(view, name);
   const suit = SUIT[card]!;
   key.cards.pop();

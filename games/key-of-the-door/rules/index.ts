@@ -7,7 +7,7 @@ import { numeralCard } from './numerals.ts';
 import { type Options, optionSpecs, validateOptions } from './options.ts';
 import { play } from './play.ts';
 import { result } from './score.ts';
-import { clone, deal, PACK, type State } from './state.ts';
+import { clone, deal, PACK_SIZE, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
@@ -38,7 +38,7 @@ export const keyOfTheDoor = defineGame<Options, State, Move, View, Event>({
 
 /** The 40 numerals, suit by suit, ace to ten. KD-2 */
 function numerals(): Card[] {
-  return Array.from({ length: PACK }, (_, at) => numeralCard((at / 10) | 0, (at % 10) + 1));
+  return Array.from({ length: PACK_SIZE }, (_, at) => numeralCard((at / 10) | 0, (at % 10) + 1));
 }
 
 /**
@@ -49,23 +49,29 @@ function numerals(): Card[] {
  */
 function maxMoves({ jokers }: Options, seats: number): number {
   const keys = 12 + jokers;
-  const attempts = PACK * (1 + 20 * (1 + jokers));
-  const turns = attempts + seats * (PACK + keys + 1);
+  const attempts = PACK_SIZE * (1 + 20 * (1 + jokers));
+  const turns = attempts + seats * (PACK_SIZE + keys + 1);
   const calls = turns * (4 + jokers) * REASONS.length + keys * (1 + seats * REASONS.length);
   return 2 * turns + calls;
 }
 
-export { visibleFault } from './faults.ts';
+export {
+  type AllowedPlay,
+  allowedPlay,
+  canForceBack,
+  safeValues,
+  wouldBust,
+} from './allowed-play.ts';
 export * from './completion.ts';
-export { known } from './determinize.ts';
+export { visibleState } from './determinize.ts';
 export type * from './events.ts';
 export { countIn, openKey, unseen } from './events.ts';
+export { visibleFault } from './faults.ts';
 export * from './keys.ts';
-export { addCards, makes } from './moves.ts';
+export { addCardMoves, makes21 } from './moves.ts';
 export * from './notation.ts';
 export * from './numerals.ts';
 export { announces, type Options } from './options.ts';
 export { pooled, scoresOf, wonKeys } from './score.ts';
-export { busts, mayForceBack, type Standing, safeOn, standingOf } from './allowed-play.ts';
-export { DOWN, type State, stockOf } from './state.ts';
+export { FACE_DOWN, type State, stockOf } from './state.ts';
 export type * from './view.ts';

@@ -1,7 +1,7 @@
 import { type Card, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { cards, names, play, position } from '../tests/positions.ts';
-import { DOWN, keyOfTheDoor, type State } from './index.ts';
+import { FACE_DOWN, keyOfTheDoor, type State } from './index.ts';
 import { cardsIn, handOf } from './state.ts';
 
 const random = seededRandom('learned');
@@ -22,7 +22,7 @@ const holding = (seat: number, card: string) => (world: State) =>
   handOf(world, seat).includes(cards(card)[0]!);
 
 function faceDown(world: State): Card {
-  const at = world.laidTo.findIndex((to, index) => index < world.laidCount && to >= DOWN);
+  const at = world.laidTo.findIndex((to, index) => index < world.laidCount && to >= FACE_DOWN);
   return world.laid[at]!;
 }
 

@@ -25,7 +25,7 @@ import type { Options } from './options.ts';
  */
 
 /** Sets of values by seat · 4 + suit, or by suit: typed in a state, plain in a view. */
-export interface Sets {
+export interface ValueSets {
   [at: number]: Values;
   readonly length: number;
 }
@@ -40,7 +40,7 @@ export type Shortage = 'joker-play' | 'face-down' | 'pass';
  *   laid face down
  */
 export function learnShortage(
-  cannot: Sets,
+  cannot: ValueSets,
   seat: Seat,
   sums: ArrayLike<number>,
   shortage: Shortage,
@@ -70,13 +70,13 @@ function safeOnJokers(sums: ArrayLike<number>): Values {
  * every playout. Every card is noted where players see to calls: whether one made its key bust is for
  * them to notice. KD-15
  */
-export type Plays = number[];
+export type PlayLog = number[];
 
-const NUMBERS = 4;
+const NUMBERS_PER_PLAY = 4;
 /** Of one number three places' keys, eight bits each: six for how many cards, two for the level. */
-const PLACES_A_NUMBER = 3;
+const PLACES_PER_NUMBER = 3;
 
-export interface Play {
+export interface LoggedPlay {
   readonly seat: Seat;
   readonly card: Card;
   readonly place: Place;
@@ -87,16 +87,16 @@ export interface Play {
 }
 
 /** @param open by place the open key, or below 0 @param sizes by key how many cards it has, its header too */
-export function notePlay(
-  plays: Plays,
-  { seat, card, place, down, stuck }: Play,
+export function recordPlay(
+  plays: PlayLog,
+  { seat, card, place, down, stuck }: LoggedPlay,
   open: ArrayLike<Key>,
   sizes: ArrayLike<number>,
 ): void {
   plays.push((seat << 16) | (card << 10) | (place << 7) | (down << 1) | (stuck ? 1 : 0));
-  for (let from = 0; from < PLACES; from += PLACES_A_NUMBER) {
+  for (let from = 0; from < PLACES; from += PLACES_PER_NUMBER) {
     let packed = 0;
-    for (let at = Math.min(PLACES, from + PLACES_A_NUMBER) - 1; at >= from; at--) {
+    for (let at = Math.min(PLACES, from + PLACES_PER_NUMBER) - 1; at >= from; at--) {
       const key = open[at]!;
       const level = key < FIRST_JOKER_KEY ? key % LEVELS : 0;
       packed = (packed << 8) | (key < 0 ? 0 : ((level + 1) << 6) | sizes[key]!);
@@ -105,8 +105,8 @@ export function notePlay(
   }
 }
 
-export function readPlay(plays: Plays, number: number): Play {
-  const first = plays[number * NUMBERS]!;
+export function decodePlay(plays: PlayLog, number: number): LoggedPlay {
+  const first = plays[number * NUMBERS_PER_PLAY]!;
   return {
     seat: first >> 16,
     card: (first >> 10) & 63,
@@ -117,20 +117,20 @@ export function readPlay(plays: Plays, number: number): Play {
 }
 
 /** The key that was open at a place then, and how many cards it had. */
-export function openThen(
-  plays: Plays,
+export function openKeyAt(
+  plays: PlayLog,
   number: number,
   place: Place,
 ): { readonly key: Key; readonly cards: number } | undefined {
-  const packed = plays[number * NUMBERS + 1 + ((place / PLACES_A_NUMBER) | 0)]!;
-  const bits = packed >> (8 * (place % PLACES_A_NUMBER));
+  const packed = plays[number * NUMBERS_PER_PLAY + 1 + ((place / PLACES_PER_NUMBER) | 0)]!;
+  const bits = packed >> (8 * (place % PLACES_PER_NUMBER));
   const level = ((bits >> 6) & 3) - 1;
   if (level < 0) return undefined;
   const key = place < FIRST_JOKER ? place * LEVELS + level : FIRST_JOKER_KEY + place - FIRST_JOKER;
   return { key, cards: bits & 63 };
 }
 
-export const playsNoted = (plays: Plays): number => plays.length / NUMBERS;
+export const countPlays = (plays: PlayLog): number => plays.length / NUMBERS_PER_PLAY;
 
 /** A seat that made a key bust, and had a safe card that it has not been seen to lay since. KD-11 */
 export interface BustPlay {
@@ -147,18 +147,18 @@ export interface BustPlay {
  *   those of the first so many face down included
  */
 export function bustPlays(
-  plays: Plays,
+  plays: PlayLog,
   jokerKeys: Options['jokerKeys'],
   sumOf: (key: Key, cards: number, down: number) => number,
 ): BustPlay[] {
   let found: BustPlay[] = [];
-  for (let number = 0; number < playsNoted(plays); number++) {
-    const { seat, card, place, down, stuck } = readPlay(plays, number);
+  for (let number = 0; number < countPlays(plays); number++) {
+    const { seat, card, place, down, stuck } = decodePlay(plays, number);
     const suit = SUIT[card]!;
     const isSafe = ({ safe }: BustPlay) => (safe[suit]! & BIT[card]!) !== 0;
     if (found.length > 0) found = found.filter((play) => play.seat !== seat || !isSafe(play));
     const sumAt = (at: Place) => {
-      const open = openThen(plays, number, at);
+      const open = openKeyAt(plays, number, at);
       return open ? sumOf(open.key, open.cards, down) : -1;
     };
     if (stuck || sumAt(place) + VALUE[card]! <= GOAL) continue;
@@ -181,10 +181,13 @@ export function hadSafeCard({ safe }: BustPlay, held: readonly Card[]): boolean 
 }
 
 /** With two players, forgets what the seat could not hold: it has drawn a card. KD-2 */
-export function learnDraw(learned: { readonly cannot: Sets; plays: Plays }, seat: Seat): void {
+export function learnDraw(
+  learned: { readonly cannot: ValueSets; plays: PlayLog },
+  seat: Seat,
+): void {
   for (let suit = 0; suit < SUITS; suit++) learned.cannot[seat * SUITS + suit] = 0;
   learned.plays = learned.plays.filter(
-    (_, at, plays) => plays[at - (at % NUMBERS)]! >> 16 !== seat,
+    (_, at, plays) => plays[at - (at % NUMBERS_PER_PLAY)]! >> 16 !== seat,
   );
 }
 
@@ -193,7 +196,7 @@ export function possibleFaceDown(
   seat: Seat,
   suit: number,
   unseen: Values,
-  { cannot, shown }: { readonly cannot: Sets; readonly shown: Sets },
+  { cannot, shown }: { readonly cannot: ValueSets; readonly shown: ValueSets },
 ): Values {
   let values = unseen & ~cannot[seat * SUITS + suit]!;
   for (let at = suit; at < shown.length; at += SUITS) {
@@ -239,7 +242,10 @@ function goesTo(suit: number, place: Place): boolean {
 }
 
 /** Whether the call would have been judged so, had these been the cards face down. */
-export function agrees(call: BentCall, down: readonly { suit: number; bit: Values }[]): boolean {
+export function agreesWithCall(
+  call: BentCall,
+  down: readonly { suit: number; bit: Values }[],
+): boolean {
   const unplayed = [...call.unseen];
   for (const { suit, bit } of down.slice(0, call.down)) unplayed[suit]! &= ~bit;
   const place = placeNamed(call.key);

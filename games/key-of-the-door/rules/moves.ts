@@ -1,26 +1,26 @@
 import type { Card, Decision, Random, Seat } from '@rota/core';
-import { canBeCalled, visibleFault, wasRefused } from './faults.ts';
+import {
+  type AllowedPlay,
+  allowedPlay,
+  canForceBack,
+  isBarred,
+  placesFor,
+  safeValues,
+  wouldBust,
+} from './allowed-play.ts';
 import { counts21 } from './completion.ts';
+import { canBeCalled, visibleFault, wasRefused } from './faults.ts';
 import { FIRST_JOKER, type Key, PLACES, SUITS } from './keys.ts';
 import { faceDownMove, type Move, OBJECT, PASS, playMove, REASONS, stealMove } from './notation.ts';
 import { BIT, nth, numeralCard, SIZE, SUIT, VALUE, type Values } from './numerals.ts';
 import { stuckMakesBust } from './options.ts';
-import {
-  busts,
-  isBarred,
-  mayForceBack,
-  placesFor,
-  type Standing,
-  safeOn,
-  standingOf,
-} from './allowed-play.ts';
 import { handOf, type State } from './state.ts';
 
 /** In how many of 256 turns a sampled player … */
-const NOTICES = 160; // steals a key that everybody could see to be faulty, or forces a card back
-const GUESSES = 2; // calls whatever comes to mind
-const WANDERS = 12; // lays any card anywhere it may go, with or without a claim
-const FORGETS = 12; // lays a card that makes 21 and does not say so
+const NOTICE_RATE = 160; // steals a key that everybody could see to be faulty, or forces a card back
+const GUESS_RATE = 2; // calls whatever comes to mind
+const ANY_CARD_RATE = 12; // lays any card anywhere it may go, with or without a claim
+const MISSED_CLAIM_RATE = 12; // lays a card that makes 21 and does not say so
 
 /**
  * A legal move for the seat on turn: mostly a safe card, each equally likely, claimed when it makes
@@ -28,22 +28,22 @@ const FORGETS = 12; // lays a card that makes 21 and does not say so
  * see.
  */
 export function sampleMove(state: State, seat: Seat, random: Random): Move {
-  const fault = mayForceBack(state, seat) ? OBJECT : visibleFault(state);
-  if (fault && random.below(256) < NOTICES) return fault;
+  const fault = canForceBack(state, seat) ? OBJECT : visibleFault(state);
+  if (fault && random.below(256) < NOTICE_RATE) return fault;
   // Learners' tables see to it that nothing goes astray.
   const mood = state.players ? random.below(256) : 255;
-  if (mood < GUESSES) {
+  if (mood < GUESS_RATE) {
     const guess = sampleGuess(state, seat, random);
     if (guess) return guess;
   }
-  const standing = standingOf(state, seat);
+  const standing = allowedPlay(state, seat);
   if (standing === 'pass') return PASS;
   if (standing === 'down') {
     return stuckMakesBust(state.options)
       ? sampleAnyCard(state, seat, standing, random)!
       : sampleFaceDown(state, seat, random);
   }
-  if (mood < WANDERS) {
+  if (mood < ANY_CARD_RATE) {
     const wandering = sampleAnyCard(state, seat, standing, random);
     if (wandering) return wandering;
   }
@@ -72,7 +72,7 @@ function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
 function sampleAnyCard(
   state: State,
   seat: Seat,
-  standing: Standing,
+  standing: AllowedPlay,
   random: Random,
 ): Move | undefined {
   for (let suit = 0; suit < SUITS; suit++) {
@@ -86,17 +86,17 @@ function sampleAnyCard(
   return playMove(card, place, random.below(2) === 0);
 }
 
-function sampleSafeCard(state: State, seat: Seat, standing: Standing, random: Random): Move {
+function sampleSafeCard(state: State, seat: Seat, standing: AllowedPlay, random: Random): Move {
   if (standing === 'suit') {
     for (let suit = 0; suit < SUITS; suit++) {
       const key = state.open[suit]!;
-      choice[suit] = key >= 0 ? state.hands[seat * SUITS + suit]! & safeOn(state, key) : 0;
+      choice[suit] = key >= 0 ? state.hands[seat * SUITS + suit]! & safeValues(state, key) : 0;
     }
     const card = sampleChoice(random);
     return claimed(state, card, (card / 13) | 0, random);
   }
   const place = sampleJoker(state, seat, random);
-  const safe = safeOn(state, state.open[place]!);
+  const safe = safeValues(state, state.open[place]!);
   for (let suit = 0; suit < SUITS; suit++) choice[suit] = state.hands[seat * SUITS + suit]! & safe;
   return claimed(state, sampleChoice(random), place, random);
 }
@@ -109,7 +109,7 @@ function sampleJoker(state: State, seat: Seat, random: Random): number {
   let found = 0;
   for (let place = FIRST_JOKER; place < PLACES; place++) {
     const key = state.open[place]!;
-    if (key < 0 || !(held & safeOn(state, key))) continue;
+    if (key < 0 || !(held & safeValues(state, key))) continue;
     if (++found === 1 || random.below(found) === 0) chosen = place;
   }
   return chosen;
@@ -125,8 +125,8 @@ function sampleChoice(random: Random): number {
 }
 
 function claimed(state: State, card: number, place: number, random: Random): Move {
-  const made = makes(state, card, state.open[place]!);
-  return playMove(card, place, made && (!state.players || random.below(256) >= FORGETS));
+  const made = makes21(state, card, state.open[place]!);
+  return playMove(card, place, made && (!state.players || random.below(256) >= MISSED_CLAIM_RATE));
 }
 /** The seat on turn, or -1 when the deal is over. */
 
@@ -151,7 +151,7 @@ export function decisions(state: State): Decision[] {
 }
 /** Whether the card would make the key count 21. KD-1 */
 
-export function makes(state: State, card: Card, key: Key): boolean {
+export function makes21(state: State, card: Card, key: Key): boolean {
   return counts21(state.sums[key]! + VALUE[card]!, state.values[key]! | BIT[card]!);
 }
 /**
@@ -163,13 +163,13 @@ export function moves(state: State, seat: Seat): Move[] {
   if (state.turn < 0) return [];
   const list: Move[] = [];
   if (seat === state.turn) {
-    addSteals(state, seat, list);
-    addCards(state, seat, list);
+    addStealMoves(state, seat, list);
+    addCardMoves(state, seat, list);
   }
-  if (mayForceBack(state, seat)) list.push(OBJECT);
+  if (canForceBack(state, seat)) list.push(OBJECT);
   return list;
 }
-function addSteals(state: State, seat: Seat, list: Move[]): void {
+function addStealMoves(state: State, seat: Seat, list: Move[]): void {
   for (let place = 0; place < PLACES; place++) {
     if (!canBeCalled(state, place)) continue;
     for (const [at, reason] of REASONS.entries()) {
@@ -180,22 +180,23 @@ function addSteals(state: State, seat: Seat, list: Move[]): void {
 }
 /** The cards a seat on turn may lay and how, or the pass it has to make. */
 
-export function addCards(state: State, seat: Seat, list: Move[]): void {
-  const standing = standingOf(state, seat);
+export function addCardMoves(state: State, seat: Seat, list: Move[]): void {
+  const standing = allowedPlay(state, seat);
   if (standing === 'pass') {
     list.push(PASS);
     return;
   }
   for (const card of handOf(state, seat)) {
-    if (standing !== 'down' || stuckMakesBust(state.options)) addPlays(state, card, standing, list);
+    if (standing !== 'down' || stuckMakesBust(state.options))
+      addPlayMoves(state, card, standing, list);
     else if (state.open[SUIT[card]!]! >= 0) list.push(faceDownMove(card));
   }
 }
-function addPlays(state: State, card: Card, standing: Standing, list: Move[]): void {
+function addPlayMoves(state: State, card: Card, standing: AllowedPlay, list: Move[]): void {
   for (const place of placesFor(state, card, standing)) {
     const key = state.open[place]!;
     if (!state.players) {
-      if (!busts(state, card, key)) list.push(playMove(card, place, makes(state, card, key)));
+      if (!wouldBust(state, card, key)) list.push(playMove(card, place, makes21(state, card, key)));
     } else if (!isBarred(state, card, key)) {
       list.push(playMove(card, place, false), playMove(card, place, true));
     }

@@ -1,39 +1,39 @@
 import { type Card, type Emit, leftOf, type Seat } from '@rota/core';
-import { callBit, forgetCalls, isFaulty } from './faults.ts';
+import { allowedPlay, barredPair, openSums, wouldBust } from './allowed-play.ts';
 import { GOAL, totals } from './completion.ts';
 import type { Event, KeyFacts, Unseen } from './events.ts';
-import { FIRST_JOKER, headerOf, type Key, nameOf, placeOf, SUITS, worthOf } from './keys.ts';
+import { callBit, forgetCalls, isFaulty } from './faults.ts';
 import {
   bentCall,
   learnDraw,
   learnShortage,
-  notePlay,
   possibleFaceDown,
+  recordPlay,
   type Shortage,
 } from './inference.ts';
+import { FIRST_JOKER, headerOf, type Key, nameOf, placeOf, SUITS, worthOf } from './keys.ts';
 import { type Move, REASONS, type Reason } from './notation.ts';
 import { BIT, cardsOf, SIZE, SUIT } from './numerals.ts';
 import { announces, stuckMakesBust } from './options.ts';
 import { scoresOf, wonKeys } from './score.ts';
-import { barredPair, busts, openSums, standingOf } from './allowed-play.ts';
 import {
+  awardKey,
   cardsIn,
-  DOWN,
-  downIn,
   draw,
+  FACE_DOWN,
+  faceDownIn,
   faceUpCards,
-  headNext,
   isKing,
   isMade,
-  layDown,
+  keysToReplace,
+  layFaceDown,
   layFaceUp,
   NONE,
   nothingIsDown,
-  PACK,
+  openNextKey,
+  PACK_SIZE,
   type State,
-  take,
   takeBack,
-  unfollowed,
 } from './state.ts';
 
 /** Plays a legal move. */
@@ -71,11 +71,11 @@ function playCard(
   const suit = SUIT[card]!;
   const key = state.open[place]!;
   const stuck = isStuck(state, seat, card, key);
-  if (place >= FIRST_JOKER) learnOf(state, seat, 'joker-play');
-  if (stuck) learnOf(state, seat, 'face-down');
+  if (place >= FIRST_JOKER) learnAbout(state, seat, 'joker-play');
+  if (stuck) learnAbout(state, seat, 'face-down');
   if (state.players) {
     const play = { seat, card, place, down: cardsDown(state), stuck };
-    notePlay(learned.plays, play, state.open, state.sizes);
+    recordPlay(learned.plays, play, state.open, state.sizes);
   }
   learned.shown[seat * SUITS + suit]! &= ~BIT[card]!;
   layFaceUp(state, seat, card, key);
@@ -100,7 +100,9 @@ function playCard(
 /** Whether the card makes its key bust because no card in hand is safe. KD-11 */
 function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
   return (
-    stuckMakesBust(state.options) && busts(state, card, key) && standingOf(state, seat) === 'down'
+    stuckMakesBust(state.options) &&
+    wouldBust(state, card, key) &&
+    allowedPlay(state, seat) === 'down'
   );
 }
 
@@ -111,7 +113,7 @@ function cardsDown({ unseen, unplayed }: State): number {
   return down;
 }
 
-function learnOf(state: State, seat: Seat, shortage: Shortage): void {
+function learnAbout(state: State, seat: Seat, shortage: Shortage): void {
   const { learned, options } = state;
   learnShortage(learned.cannot, seat, openSums(state), shortage, options.jokerKeys);
 }
@@ -132,9 +134,9 @@ function playFaceDown(
   const { learned } = state;
   const suit = SUIT[card]!;
   const key = state.open[suit]!;
-  learnOf(state, seat, 'face-down');
+  learnAbout(state, seat, 'face-down');
   learned.mayBe[state.laidCount] = possibleFaceDown(seat, suit, state.unseen[suit]!, learned);
-  layDown(state, seat, card, key);
+  layFaceDown(state, seat, card, key);
   emit?.({ type: 'laid-face-down', seat, key: nameOf(key), rule: 'KD-11' });
   emit?.({ type: 'own-face-down', seat, card }, seat);
   endPlay(state, seat, false, emit);
@@ -145,8 +147,8 @@ function playFaceDown(
  * @param objectable whether the others may object to it
  */
 function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Event>): void {
-  closeTurnOfOthers(state, seat);
-  followStolen(state, emit);
+  clearBarredCards(state, seat);
+  replaceStolenKeys(state, emit);
   state.passes = 0;
   for (let by = 0; by < state.seats; by++) state.refused[by] = 0;
   state.since = state.moves;
@@ -158,7 +160,7 @@ function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Even
   }
   state.replacing = false;
   state.objectable = objectable;
-  if (state.laidCount === PACK) end(state, emit);
+  if (state.laidCount === PACK_SIZE) end(state, emit);
   else state.turn = leftOf(seat, state.seats);
 }
 
@@ -178,7 +180,7 @@ function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit?: 
     });
     return;
   }
-  closeTurnOfOthers(state, seat);
+  clearBarredCards(state, seat);
   state.objectable = false;
   state.passes = 0;
   state.since = state.moves;
@@ -186,24 +188,24 @@ function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit?: 
   emit?.({ type: 'stolen', seat, reason, ...calledFacts(state, key, reason), rule: 'KD-7' });
   if (state.options.replaced === 'at-once') winKey(state, seat, key, emit);
   else {
-    take(state, seat, key);
-    if (placeOf(key) >= FIRST_JOKER || isKing(key)) tellClosed(key, emit);
+    awardKey(state, seat, key);
+    if (placeOf(key) >= FIRST_JOKER || isKing(key)) emitClosed(key, emit);
   }
   state.stole = state.options.steals === 'one';
 }
 
 /** At the end of a turn: what follows keys stolen in it, where that waits so long. KD-9 */
-function followStolen(state: State, emit?: Emit<Event>): void {
+function replaceStolenKeys(state: State, emit?: Emit<Event>): void {
   state.stole = false;
   if (state.options.replaced === 'at-once') return;
-  for (const key of unfollowed(state)) tellHeaded(headNext(state, key), emit);
+  for (const key of keysToReplace(state)) emitHeaded(openNextKey(state, key), emit);
 }
 
 function noteBentCall(state: State, key: Key, right: boolean): void {
   if (nothingIsDown(state)) return;
   const suits: number[] = [];
   for (let at = 0; at < state.laidCount; at++) {
-    if (state.laidTo[at]! >= DOWN) suits.push(SUIT[state.laid[at]!]!);
+    if (state.laidTo[at]! >= FACE_DOWN) suits.push(SUIT[state.laid[at]!]!);
   }
   const count = { sum: state.sums[key]!, values: state.values[key]! };
   const call = bentCall(nameOf(key), count, Array.from(state.unseen), suits, right);
@@ -235,18 +237,18 @@ function forceBack(state: State, by: Seat, emit?: Emit<Event>): void {
 
 /** KD-12 */
 function pass(state: State, seat: Seat, emit?: Emit<Event>): void {
-  learnOf(state, seat, 'pass');
-  closeTurnOfOthers(state, seat);
+  learnAbout(state, seat, 'pass');
+  clearBarredCards(state, seat);
   state.objectable = false;
   state.since = state.moves;
   emit?.({ type: 'passed', seat, rule: 'KD-12' });
-  followStolen(state, emit);
+  replaceStolenKeys(state, emit);
   if (++state.passes === state.seats) end(state, emit);
   else state.turn = leftOf(seat, state.seats);
 }
 
 /** Cards stay barred until somebody else has moved on from them. KD-10 */
-function closeTurnOfOthers(state: State, seat: Seat): void {
+function clearBarredCards(state: State, seat: Seat): void {
   if (state.barredSeat === NONE || state.barredSeat === seat) return;
   state.barred.length = 0;
   state.barredSeat = NONE;
@@ -254,17 +256,17 @@ function closeTurnOfOthers(state: State, seat: Seat): void {
 
 /** KD-3, KD-9 */
 function winKey(state: State, seat: Seat, key: Key, emit?: Emit<Event>): void {
-  take(state, seat, key);
-  const next = headNext(state, key);
-  if (next === NONE || placeOf(next) !== placeOf(key)) tellClosed(key, emit);
-  if (next !== NONE) tellHeaded(next, emit);
+  awardKey(state, seat, key);
+  const next = openNextKey(state, key);
+  if (next === NONE || placeOf(next) !== placeOf(key)) emitClosed(key, emit);
+  if (next !== NONE) emitHeaded(next, emit);
 }
 
-function tellClosed(key: Key, emit?: Emit<Event>): void {
+function emitClosed(key: Key, emit?: Emit<Event>): void {
   emit?.({ type: 'closed', key: nameOf(key), rule: 'KD-3' });
 }
 
-function tellHeaded(key: Key, emit?: Emit<Event>): void {
+function emitHeaded(key: Key, emit?: Emit<Event>): void {
   emit?.({ type: 'headed', key: nameOf(key), header: headerOf(key), rule: 'KD-3' });
 }
 
@@ -290,7 +292,7 @@ function factsOf(state: State, key: Key): KeyFacts {
     header: headerOf(key),
     worth: worthOf(key),
     cards: faceUpCards(state, key),
-    down: downIn(state, key),
+    down: faceDownIn(state, key),
   };
 }
 
@@ -303,7 +305,7 @@ function unseenFor(state: State, key: Key): Unseen {
   const suit = placeOf(key);
   if (suit >= FIRST_JOKER) {
     const unseen = cardsIn(state.unseen);
-    return { unseen, gone: unseen.length - (PACK - state.laidCount) };
+    return { unseen, gone: unseen.length - (PACK_SIZE - state.laidCount) };
   }
   const gone = SIZE[state.unseen[suit]!]! - SIZE[state.unplayed[suit]!]!;
   return { unseen: cardsOf(suit, state.unseen[suit]!), gone };

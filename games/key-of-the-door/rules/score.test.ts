@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { options, play, position } from '../tests/positions.ts';
 import { keyOfTheDoor, scoresOf, wonKeys } from './index.ts';
-import { emptyTable } from './state.ts';
+import { emptyState } from './state.ts';
 
 /** A table where seat 0 has won keys of so many cards. */
 function won(...keys: [key: number, cards: number][]) {
-  const state = emptyTable(options(), 3, 0);
+  const state = emptyState(options(), 3, 0);
   for (const [key, cards] of keys) {
     state.owners[key] = 0;
     state.sizes[key] = cards;

@@ -1,5 +1,6 @@
 import type { Card, Seat } from '@rota/core';
 import { counts21 } from './completion.ts';
+import type { BentCall, PlayLog } from './inference.ts';
 import {
   FIRST_JOKER,
   FIRST_JOKER_KEY,
@@ -11,7 +12,6 @@ import {
   placeOf,
   SUITS,
 } from './keys.ts';
-import type { BentCall, Plays } from './inference.ts';
 import {
   ALL_VALUES,
   AS_NUMERALS,
@@ -24,12 +24,12 @@ import {
 import type { Options } from './options.ts';
 
 /** How many numerals a pack has. */
-export const PACK = 40;
+export const PACK_SIZE = 40;
 /** Nobody's seat, no key, no card. */
 export const NONE = -1;
 
 /** Added to a key in `State.laidTo` when the card lies face down. KD-11 */
-export const DOWN = KEYS;
+export const FACE_DOWN = KEYS;
 
 /**
  * What everybody has learned of hidden cards, beyond places and counts. `learned.ts` says what is
@@ -45,7 +45,7 @@ export interface Learned {
   /** Bent calls that were judged while cards lay face down, in order. */
   bentCalls: BentCall[];
   /** The cards laid face up, in order, those forced back among them; of two players, since each drew. */
-  plays: Plays;
+  plays: PlayLog;
 }
 
 /** A deal. Flat and mutable; `clone` copies everything. */
@@ -114,10 +114,10 @@ export interface State {
 }
 
 /** How many cards each player of two has in hand, and as many in stock. KD-2 */
-const TEN = 10;
+const HAND_OF_TWO = 10;
 
 /** A table with its jacks and nobody holding anything. */
-export function emptyTable(options: Options, seats: number, dealer: Seat): State {
+export function emptyState(options: Options, seats: number, dealer: Seat): State {
   const two = seats === 2;
   const open = new Int8Array(PLACES).fill(NONE);
   const sizes = new Uint8Array(KEYS);
@@ -145,7 +145,7 @@ export function emptyTable(options: Options, seats: number, dealer: Seat): State
     passes: 0,
     hands: new Uint16Array(seats * SUITS),
     handSizes: new Uint8Array(seats),
-    stocks: new Uint8Array(two ? 2 * TEN : 0),
+    stocks: new Uint8Array(two ? 2 * HAND_OF_TWO : 0),
     stockSizes: new Uint8Array(two ? 2 : 0),
     unplayed: new Uint16Array(SUITS).fill(ALL_VALUES),
     unseen: new Uint16Array(SUITS).fill(ALL_VALUES),
@@ -156,9 +156,9 @@ export function emptyTable(options: Options, seats: number, dealer: Seat): State
     sizes,
     owners: new Int8Array(KEYS).fill(NONE),
     unclaimed: 0,
-    laid: new Uint8Array(PACK),
-    laidTo: new Uint8Array(PACK),
-    laidBy: new Uint8Array(PACK),
+    laid: new Uint8Array(PACK_SIZE),
+    laidTo: new Uint8Array(PACK_SIZE),
+    laidBy: new Uint8Array(PACK_SIZE),
     laidCount: 0,
     objectable: false,
     barred: [],
@@ -169,7 +169,7 @@ export function emptyTable(options: Options, seats: number, dealer: Seat): State
     learned: {
       cannot: new Uint16Array(seats * SUITS),
       shown: new Uint16Array(seats * SUITS),
-      mayBe: new Uint16Array(PACK),
+      mayBe: new Uint16Array(PACK_SIZE),
       bentCalls: [],
       plays: [],
     },
@@ -178,11 +178,12 @@ export function emptyTable(options: Options, seats: number, dealer: Seat): State
 
 /** Deals the numerals one at a time from the dealer's left; for two, hands first. KD-2 */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
-  const state = emptyTable(options, seats, dealer);
+  const state = emptyState(options, seats, dealer);
   const two = seats === 2;
   pack.forEach((card, at) => {
     const seat = (dealer + 1 + at) % seats;
-    if (two && at >= 2 * TEN) state.stocks[seat * TEN + state.stockSizes[seat]!++] = card;
+    if (two && at >= 2 * HAND_OF_TWO)
+      state.stocks[seat * HAND_OF_TWO + state.stockSizes[seat]!++] = card;
     else takeInHand(state, seat, card);
   });
   return state;
@@ -195,20 +196,20 @@ export function takeInHand(state: State, seat: Seat, card: Card): void {
 
 /** The top card of a stock that has one goes to its owner's hand. KD-2 */
 export function draw(state: State, seat: Seat): Card {
-  const card = state.stocks[(seat + 1) * TEN - state.stockSizes[seat]!--]!;
+  const card = state.stocks[(seat + 1) * HAND_OF_TWO - state.stockSizes[seat]!--]!;
   takeInHand(state, seat, card);
   return card;
 }
 
 /** What is left of a stock, the next card first. */
 export function stockOf(state: State, seat: Seat): Card[] {
-  const end = (seat + 1) * TEN;
+  const end = (seat + 1) * HAND_OF_TWO;
   return Array.from(state.stocks.subarray(end - state.stockSizes[seat]!, end));
 }
 
 /** Lays cards, the next to draw first, under an empty stock. */
-export function stack(state: State, seat: Seat, cards: readonly Card[]): void {
-  state.stocks.set(cards, (seat + 1) * TEN - cards.length);
+export function setStock(state: State, seat: Seat, cards: readonly Card[]): void {
+  state.stocks.set(cards, (seat + 1) * HAND_OF_TWO - cards.length);
   state.stockSizes[seat] = cards.length;
 }
 
@@ -233,7 +234,7 @@ export function holds(state: State, seat: Seat, card: Card): boolean {
 
 /** Moves a card from hand to a key, face up. */
 export function layFaceUp(state: State, seat: Seat, card: Card, key: Key): void {
-  layDown(state, seat, card, key);
+  layFaceDown(state, seat, card, key);
   state.laidTo[state.laidCount - 1] = key;
   state.unseen[SUIT[card]!]! &= ~BIT[card]!;
   state.sums[key]! += VALUE[card]!;
@@ -241,10 +242,10 @@ export function layFaceUp(state: State, seat: Seat, card: Card, key: Key): void 
 }
 
 /** Moves a card from hand to a key, face down. */
-export function layDown(state: State, seat: Seat, card: Card, key: Key): void {
+export function layFaceDown(state: State, seat: Seat, card: Card, key: Key): void {
   const at = state.laidCount++;
   state.laid[at] = card;
-  state.laidTo[at] = key + DOWN;
+  state.laidTo[at] = key + FACE_DOWN;
   state.laidBy[at] = seat;
   state.hands[seat * SUITS + SUIT[card]!]! &= ~BIT[card]!;
   state.handSizes[seat]!--;
@@ -272,23 +273,23 @@ export function takeBack(state: State): Card {
 }
 
 /** Gives an open key to a seat. */
-export function take(state: State, seat: Seat, key: Key): void {
+export function awardKey(state: State, seat: Seat, key: Key): void {
   state.owners[key] = seat;
   state.open[placeOf(key)] = NONE;
 }
 
 /** Heads the key that follows one that was won, if any does. KD-3, KD-9 */
-export function headNext(state: State, key: Key): Key {
+export function openNextKey(state: State, key: Key): Key {
   const place = placeOf(key);
   if (place >= FIRST_JOKER) return NONE;
-  if (!isKing(key)) return head(state, place, key + 1);
+  if (!isKing(key)) return openKey(state, place, key + 1);
   if (state.jokersHeaded === state.options.jokers) return NONE;
   const joker = state.jokersHeaded++;
-  return head(state, FIRST_JOKER + joker, FIRST_JOKER_KEY + joker);
+  return openKey(state, FIRST_JOKER + joker, FIRST_JOKER_KEY + joker);
 }
 
 /** The won keys that are followed by others which nobody has headed yet, in order. KD-9 */
-export function unfollowed(state: State): Key[] {
+export function keysToReplace(state: State): Key[] {
   const { owners, open, options, jokersHeaded } = state;
   const isWon = (key: Key) => owners[key] !== NONE;
   const found: Key[] = [];
@@ -314,7 +315,7 @@ export function isKing(key: Key): boolean {
   return key < FIRST_JOKER_KEY && key % LEVELS === LEVELS - 1;
 }
 
-function head(state: State, place: Place, key: Key): Key {
+function openKey(state: State, place: Place, key: Key): Key {
   state.open[place] = key;
   state.sizes[key] = 1;
   return key;
@@ -330,9 +331,9 @@ export function faceUpCards(state: State, key: Key): Card[] {
 }
 
 /** How many cards of a key lie face down. */
-export function downIn(state: State, key: Key): number {
+export function faceDownIn(state: State, key: Key): number {
   let down = 0;
-  for (let at = 0; at < state.laidCount; at++) if (state.laidTo[at] === key + DOWN) down++;
+  for (let at = 0; at < state.laidCount; at++) if (state.laidTo[at] === key + FACE_DOWN) down++;
   return down;
 }
 

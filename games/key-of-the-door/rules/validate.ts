@@ -1,43 +1,43 @@
 import { type Card, formatCard, type Rejection, refusal, type Seat } from '@rota/core';
+import { allowedPlay, canForceBack, isBarred, wouldBust } from './allowed-play.ts';
 import { canBeCalled, wasRefused } from './faults.ts';
 import { FIRST_JOKER, KEY_NAMES, type Place } from './keys.ts';
-import { makes } from './moves.ts';
+import { makes21 } from './moves.ts';
 import { isMove, type Move, REASONS, type Reason } from './notation.ts';
 import { SUIT } from './numerals.ts';
 import { stuckMakesBust } from './options.ts';
-import { busts, isBarred, mayForceBack, standingOf } from './allowed-play.ts';
 import { holds, type State } from './state.ts';
 
 /** Why a seat may not make this move, if it may not. Anything at all may be asked. */
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (!isMove(move)) return refusal('not-a-move');
   if (state.turn < 0) return refusal('deal-over');
-  if (move.kind === 'object') return refuseObjection(state, seat);
+  if (move.kind === 'object') return objectionFault(state, seat);
   if (seat !== state.turn) {
     return refusal('not-your-turn', undefined, move.kind === 'steal' ? 'KD-7' : 'KD-4');
   }
   switch (move.kind) {
     case 'steal':
-      return refuseSteal(state, seat, move.place, move.reason);
+      return stealRejection(state, seat, move.place, move.reason);
     case 'pass':
-      return standingOf(state, seat) === 'pass'
+      return allowedPlay(state, seat) === 'pass'
         ? undefined
         : refusal('must-play', undefined, 'KD-12');
     case 'face-down':
-      return refuseFaceDown(state, seat, move.card);
+      return faceDownRejection(state, seat, move.card);
     case 'play':
-      return refusePlay(state, seat, move);
+      return playRejection(state, seat, move);
   }
 }
 
 /** One answer to every wrong objection: why it is wrong is for the player to notice. KD-10 */
-function refuseObjection(state: State, seat: Seat): Rejection | undefined {
+function objectionFault(state: State, seat: Seat): Rejection | undefined {
   if (!state.players) return refusal('calls-are-automatic', undefined, 'KD-15');
-  return mayForceBack(state, seat) ? undefined : refusal('nothing-to-force-back', {}, 'KD-10');
+  return canForceBack(state, seat) ? undefined : refusal('nothing-to-force-back', {}, 'KD-10');
 }
 
 /** Refuses only what everybody can see: right or wrong, a steal is a move. KD-7, KD-8 */
-function refuseSteal(
+function stealRejection(
   state: State,
   seat: Seat,
   place: Place,
@@ -53,9 +53,9 @@ function refuseSteal(
     : undefined;
 }
 
-function refuseFaceDown(state: State, seat: Seat, card: Card): Rejection | undefined {
+function faceDownRejection(state: State, seat: Seat, card: Card): Rejection | undefined {
   if (!holds(state, seat, card)) return notHeld(card);
-  const standing = standingOf(state, seat);
+  const standing = allowedPlay(state, seat);
   if (standing === 'suit' || standing === 'joker') {
     return refusal('a-card-is-safe', undefined, 'KD-11');
   }
@@ -66,7 +66,7 @@ function refuseFaceDown(state: State, seat: Seat, card: Card): Rejection | undef
   return state.open[suit]! >= 0 ? undefined : refusal('suit-closed', suitFact(suit), 'KD-3');
 }
 
-function refusePlay(
+function playRejection(
   state: State,
   seat: Seat,
   { card, place, claim }: Extract<Move, { kind: 'play' }>,
@@ -80,10 +80,10 @@ function refusePlay(
       ? refusal('suit-closed', suitFact(place), 'KD-3')
       : refusal('no-such-key', { key: named.key }, 'KD-3');
   }
-  const standing = standingOf(state, seat);
+  const standing = allowedPlay(state, seat);
   const stuck = standing === 'down';
   const mustBust = stuck && stuckMakesBust(state.options);
-  const bust = busts(state, card, key);
+  const bust = wouldBust(state, card, key);
   if (place >= FIRST_JOKER && (standing === 'suit' || mustBust || (stuck && !bust))) {
     return refusal('suit-keys-first', named, 'KD-5');
   }
@@ -93,7 +93,7 @@ function refusePlay(
     if (standing === 'pass') return refusal('must-pass', named, 'KD-12');
     if (isBarred(state, card, key)) return refusal('card-was-forced-back', named, 'KD-10');
   }
-  if (!state.players && claim !== makes(state, card, key)) {
+  if (!state.players && claim !== makes21(state, card, key)) {
     return refusal(claim ? 'no-21-to-claim' : 'claim-is-due', named, 'KD-15');
   }
   return undefined;

@@ -1,12 +1,12 @@
 import type { Card, Seat, Viewer } from '@rota/core';
+import { cardOfPair, keyOfPair } from './allowed-play.ts';
 import { wasRefused } from './faults.ts';
+import type { BentCall, PlayLog } from './inference.ts';
 import { headerOf, KEYS, type KeyName, nameOf, PLACES, placeOf, worthOf } from './keys.ts';
-import type { BentCall, Plays } from './inference.ts';
 import { REASONS, type Reason } from './notation.ts';
 import { SUIT, type Values } from './numerals.ts';
 import type { Options } from './options.ts';
-import { cardOfPair, keyOfPair } from './allowed-play.ts';
-import { DOWN, handOf, type State } from './state.ts';
+import { FACE_DOWN, handOf, type State } from './state.ts';
 
 export interface LaidCard {
   readonly card: Card;
@@ -89,7 +89,7 @@ export interface View {
   /** Bent calls that were judged while cards lay face down, in order. KD-7 */
   bentCalls: BentCall[];
   /** The cards laid face up, in order, those forced back among them; of two players, since each drew. */
-  plays: Plays;
+  plays: PlayLog;
 }
 
 /** Built up from what the viewer may see. */
@@ -142,7 +142,7 @@ function keysOf(state: State): KeyView[] {
   }
   for (let at = 0; at < state.laidCount; at++) {
     const to = state.laidTo[at]!;
-    if (to >= DOWN) byKey[to - DOWN]!.down++;
+    if (to >= FACE_DOWN) byKey[to - FACE_DOWN]!.down++;
     else byKey[to]!.cards.push({ card: state.laid[at]!, seat: state.laidBy[at]! });
   }
   return keys;
@@ -157,10 +157,10 @@ function downCards(state: State, viewer: Viewer): DownCard[] {
   const down: DownCard[] = [];
   for (let at = 0; at < state.laidCount; at++) {
     const to = state.laidTo[at]!;
-    if (to < DOWN) continue;
+    if (to < FACE_DOWN) continue;
     const seat = state.laidBy[at]!;
     const card = seat === viewer ? state.laid[at]! : null;
-    down.push({ seat, ...named(to - DOWN), card, mayBe: state.learned.mayBe[at]! });
+    down.push({ seat, ...named(to - FACE_DOWN), card, mayBe: state.learned.mayBe[at]! });
   }
   return down;
 }

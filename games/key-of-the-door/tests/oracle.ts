@@ -3,8 +3,8 @@ import { type Card, formatCard } from '@rota/core';
 import type { Place } from '@rota/game-testing';
 import {
   cardsOf,
-  DOWN,
   type Event,
+  FACE_DOWN,
   KEY_NAMES,
   type KeyFacts,
   type KeyName,
@@ -12,7 +12,7 @@ import {
   stockOf,
   type View,
 } from '../rules/index.ts';
-import { openThen, playsNoted, readPlay } from '../rules/inference.ts';
+import { countPlays, decodePlay, openKeyAt } from '../rules/inference.ts';
 
 const RANKS = 'A23456789T';
 const SUITS = 'CDSH';
@@ -23,15 +23,15 @@ const suitOf = (card: Card) => SUITS.indexOf(formatCard(card)[1]!);
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Where the cards lie, and who knows which. */
-export function places(state: State): Place[] {
+export function cardZones(state: State): Place[] {
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
   const laid = Array.from({ length: state.laidCount }, (_, at) => ({
     card: state.laid[at]!,
     to: state.laidTo[at]!,
     by: state.laidBy[at]!,
   }));
-  const keys = [...new Set(laid.map(({ to }) => to).filter((to) => to < DOWN))];
-  const downs = laid.filter(({ to }) => to >= DOWN);
+  const keys = [...new Set(laid.map(({ to }) => to).filter((to) => to < FACE_DOWN))];
+  const downs = laid.filter(({ to }) => to >= FACE_DOWN);
   return [
     ...keys.map((key) => ({
       name: `key ${key}`,
@@ -78,7 +78,7 @@ function cardsHeld(sets: ArrayLike<number>, seat: number): Card[] {
 }
 
 /** Whether hidden cards could lie so: what players had to do, and how bent calls were judged. */
-export function possible(world: readonly Place[], view: View): boolean {
+export function isPossibleWorld(world: readonly Place[], view: View): boolean {
   const cardsAt = (name: string) => world.find((place) => place.name === name)?.cards ?? [];
   const downs = view.down.map((_, at) => cardsAt(downName(at))[0]!);
   const seats = view.handSizes.map((_, seat) => seat);
@@ -124,9 +124,9 @@ function safeCards(view: View): SafeCards[] {
   const known = safeCardsOf.get(view);
   if (known) return known;
   const numerals = [0, 1, 2, 3].flatMap((suit) => cardsOf(suit, 2 ** RANKS.length - 1));
-  const plays = Array.from({ length: playsNoted(view.plays) }, (_, number) => ({
-    ...readPlay(view.plays, number),
-    open: KEY_NAMES.map((_, place) => openThen(view.plays, number, place)),
+  const plays = Array.from({ length: countPlays(view.plays) }, (_, number) => ({
+    ...decodePlay(view.plays, number),
+    open: KEY_NAMES.map((_, place) => openKeyAt(view.plays, number, place)),
   }));
   const found = plays.flatMap(({ seat, card, place, down, stuck, open }, at): SafeCards[] => {
     const sums = open.map((key) => (key ? countedThen(view, key, down) : Infinity));
@@ -190,12 +190,12 @@ function wayToFinish(
 }
 
 /** Whether an event answers in public what lies face down. */
-export function answers(event: Event): boolean {
+export function revealsFaceDown(event: Event): boolean {
   return (event.type === 'stolen' || event.type === 'steal-refused') && (event.gone ?? 0) > 0;
 }
 
 /** Whether a verdict follows from its own numbers. KD-6, KD-7, KD-10, KD-13 */
-export function recount(event: Event): boolean | undefined {
+export function isVerdictCorrect(event: Event): boolean | undefined {
   switch (event.type) {
     case 'claimed': {
       const values = event.cards.map(numeralValue);
@@ -285,12 +285,12 @@ function unseenIsRight({ key, cards, unseen = [], gone = -1 }: Call): boolean {
 }
 
 /** How many cards face down are worth trying one by one. */
-const FEW = 4;
+const MAX_GONE_TRIED = 4;
 
 /** Whether so many of the unseen may be missing that no way to finish the key is left. */
 function mayBeBent(values: readonly number[], unseen: readonly number[], gone: number): boolean {
   const way = wayToFinish(total(values), values, unseen);
-  if (!way || gone > FEW) return true;
+  if (!way || gone > MAX_GONE_TRIED) return true;
   return gone > 0 && way.some((at) => mayBeBent(values, unseen.toSpliced(at, 1), gone - 1));
 }
 

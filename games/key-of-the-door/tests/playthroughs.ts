@@ -320,7 +320,7 @@ const rare: Readonly<Record<string, Scene<Event>>> = {
 };
 
 /** The golden playthroughs. */
-export const scenes: Readonly<Record<string, Scene<Event>>> = Object.fromEntries(
+export const playthroughs: Readonly<Record<string, Scene<Event>>> = Object.fromEntries(
   Object.entries(rare).map(([name, scene]) => [name, { manner: 'sampled', ...scene }]),
 );
 

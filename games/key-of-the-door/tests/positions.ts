@@ -14,7 +14,7 @@ import {
   placeNamed,
   type State,
 } from '../rules/index.ts';
-import { emptyTable, faceUpCards, isMade, layFaceUp, NONE, takeInHand } from '../rules/state.ts';
+import { emptyState, faceUpCards, isMade, layFaceUp, NONE, takeInHand } from '../rules/state.ts';
 
 export const options = (given: Partial<Options> = {}): Options => ({
   partners: 'off',
@@ -45,7 +45,7 @@ const WON_BEFORE = KEYS - 1;
  * claimed it.
  */
 export function position({ hands, keys = {}, turn = 0, options: given }: Setting): State {
-  const state = emptyTable(options(given), hands.length, hands.length - 1);
+  const state = emptyState(options(given), hands.length, hands.length - 1);
   state.owners[WON_BEFORE] = 0;
   state.sizes[WON_BEFORE] = 1;
   const left = new Set(keyOfTheDoor.packs(state.options, hands.length)[0]);

@@ -4,18 +4,18 @@ import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
-import { answers, places, possible, recount } from './oracle.ts';
-import { scenes } from './playthroughs.ts';
+import { cardZones, isPossibleWorld, isVerdictCorrect, revealsFaceDown } from './oracle.ts';
+import { playthroughs } from './playthroughs.ts';
 
 describeLaws(keyOfTheDoor, {
-  recount,
-  places,
-  possible,
-  answers,
+  recount: isVerdictCorrect,
+  places: cardZones,
+  possible: isPossibleWorld,
+  answers: revealsFaceDown,
   words,
   tableWords,
   translations: { de: { ...de, ...tableDe } },
   cardFields: ['card', 'cards', 'header', 'hand', 'unseen'],
-  scenes,
+  scenes: playthroughs,
   playthroughs: new URL('./playthroughs/', import.meta.url),
 });

@@ -7,7 +7,7 @@ import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
 import { script } from '../locales/scene/index.ts';
 import { type Event, keyOfTheDoor, type View } from '../rules/index.ts';
-import { numeralValue, places } from './oracle.ts';
+import { cardZones, numeralValue } from './oracle.ts';
 import { play, position, type Setting } from './positions.ts';
 
 const total = (cards: readonly number[]) =>
@@ -24,7 +24,7 @@ describeNarration<Event, View>(
     seats: [2, 5],
     deals: 1,
     namesCards: true,
-    places,
+    places: cardZones,
     recount,
     told: ['claims', 'claims-dear', 'set-up', 'grows', 'steals-bent', 'headed'],
   },

@@ -4,7 +4,7 @@ import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** What the viewer may do now, as far as the viewer's own cards decide it. */
-export interface Doing {
+export interface AvailableActions {
   /** The play that is settled, as records write it, without a claim unless the table makes it. */
   readonly play: string | null;
   readonly pass: boolean;
@@ -25,7 +25,7 @@ export function Actions({
   say,
 }: {
   view: View;
-  doing: Doing;
+  doing: AvailableActions;
   send(move: string): void;
   onSteal(): void;
   say: ScreenProps['say'];
@@ -38,26 +38,26 @@ export function Actions({
           {say('screen.pass')}
         </Button>
       ) : (
-        <Always
+        <SteadyButton
           look={play === null ? 'quiet' : 'primary'}
           able={play !== null}
           onClick={() => send(play!)}
         >
           {say(`screen.${howOf(play)}`)}
-        </Always>
+        </SteadyButton>
       )}
       {byPlayers && (
-        <Always able={mayClaim} onClick={() => send(`${play}!`)}>
+        <SteadyButton able={mayClaim} onClick={() => send(`${play}!`)}>
           {say('screen.claim')}
-        </Always>
+        </SteadyButton>
       )}
-      <Always able={maySteal} onClick={onSteal} aria-haspopup="dialog">
+      <SteadyButton able={maySteal} onClick={onSteal} aria-haspopup="dialog">
         {say('screen.steal')}
-      </Always>
+      </SteadyButton>
       {byPlayers && (
-        <Always able={mayObject} onClick={() => send('object')}>
+        <SteadyButton able={mayObject} onClick={() => send('object')}>
           {say('screen.object')}
-        </Always>
+        </SteadyButton>
       )}
     </div>
   );
@@ -69,7 +69,11 @@ function howOf(play: string | null): string {
 }
 
 /** A button that is always there and keeps the focus, even while nothing can be done with it. */
-function Always({ able, onClick, ...rest }: ComponentProps<typeof Button> & { able: boolean }) {
+function SteadyButton({
+  able,
+  onClick,
+  ...rest
+}: ComponentProps<typeof Button> & { able: boolean }) {
   return (
     <Button
       {...rest}

@@ -2,24 +2,24 @@ import { type Card as CardNumber, formatCard } from '@rota/core';
 import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { KeyFacts, KeyView } from '../rules/index.ts';
-import { keyText } from './table-display.ts';
 import styles from './table.module.css';
+import { keyMessage } from './table-display.ts';
 
 /** A key as it lies there, or as it lay when it was won. */
-export interface KeyShown extends Pick<KeyFacts, 'key' | 'header' | 'worth' | 'down'> {
+export interface DisplayedKey extends Pick<KeyFacts, 'key' | 'header' | 'worth' | 'down'> {
   readonly cards: readonly CardNumber[];
 }
 
-export function shown(key: KeyView): KeyShown {
+export function displayedKey(key: KeyView): DisplayedKey {
   return { ...key, cards: key.cards.map(({ card }) => card) };
 }
 
 /** All of a key in words: its name and its cards in order. */
-export function useKeyName(say: ScreenProps['say']): (key: KeyShown) => string {
+export function useKeyName(say: ScreenProps['say']): (key: DisplayedKey) => string {
   const ui = useUi();
   return ({ key, header, cards, down }) =>
     [
-      say(keyText(key)),
+      say(keyMessage(key)),
       cardName(header, ui.say),
       ...cards.map((card) => cardName(card, ui.say)),
       ...(down > 0 ? [say('screen.face-down', { count: down })] : []),
@@ -39,7 +39,7 @@ export function KeyColumn({
   flies = false,
   say,
 }: {
-  keyShown: KeyShown;
+  keyShown: DisplayedKey;
   /** Shows where the card chosen would come to lie. */
   landing?: boolean;
   /** Whether its cards are those that travel over the table. */

@@ -1,6 +1,6 @@
 import { formatCard } from '@rota/core';
 import { Card, type ScreenProps } from '@rota/ui';
-import { type KeyShown, useKeyName } from './KeyColumn.tsx';
+import { type DisplayedKey, useKeyName } from './KeyColumn.tsx';
 import styles from './table.module.css';
 
 /** A key laid out from left to right, for windows. */
@@ -9,7 +9,7 @@ export function KeyRow({
   width = 40,
   say,
 }: {
-  keyShown: KeyShown;
+  keyShown: DisplayedKey;
   width?: number;
   say: ScreenProps['say'];
 }) {

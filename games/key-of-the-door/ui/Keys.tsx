@@ -2,17 +2,17 @@ import type { Card as CardNumber } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import { announces, type Event, type KeyName, type KeyView, type View } from '../rules/index.ts';
-import { KeyColumn, shown, useKeyName } from './KeyColumn.tsx';
-import { prospectOf, slotsOf, totalsOf } from './table-display.ts';
+import { displayedKey, KeyColumn, useKeyName } from './KeyColumn.tsx';
 import styles from './table.module.css';
-import type { Taken, Verdict } from './table-hooks.ts';
+import { completionOf, slotsOf, totalsOf } from './table-display.ts';
+import type { TakenKey, Verdict } from './table-hooks.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
 /** In the order of the table's sizes. */
 const CARD_WIDTHS = [84, 72, 64, 66, 66, 62, 62, 54, 54];
 
 /** The card chosen and the keys it may go to. */
-export interface Laying {
+export interface CardSelection {
   readonly card: CardNumber;
   readonly keys: readonly KeyName[];
   /** The key it goes to, where one is settled. */
@@ -32,8 +32,8 @@ export function Keys({
   say,
 }: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
   detail: number;
-  laying: Laying | null;
-  taken: Taken | null;
+  laying: CardSelection | null;
+  taken: TakenKey | null;
   verdict: Verdict | null;
   onAim(key: KeyName): void;
 }) {
@@ -71,7 +71,7 @@ export function Keys({
 }
 
 /** Whether a key that is gone lay in this slot: what is there now has followed it. */
-function isHere(taken: Taken, slot: KeyView | null, at: number): boolean {
+function isHere(taken: TakenKey, slot: KeyView | null, at: number): boolean {
   const suit = 'CDSH'.indexOf(taken.key);
   return suit >= 0 ? suit === at : slot === null;
 }
@@ -83,7 +83,7 @@ function Waiting({
   laying,
   say,
 }: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
-  laying: Laying | null;
+  laying: CardSelection | null;
 }) {
   if (view.turn === null) return say('screen.over');
   if (view.turn !== seat) return say('screen.their-turn', { player: players[view.turn]!.name });
@@ -106,8 +106,8 @@ function Slot({
 }: {
   view: View;
   slot: KeyView | null;
-  taken: Taken | null;
-  laying: Laying | null;
+  taken: TakenKey | null;
+  laying: CardSelection | null;
   onAim(key: KeyName): void;
   say: ScreenProps['say'];
 }) {
@@ -126,7 +126,7 @@ function Slot({
       </div>
     );
   }
-  const here = shown(slot);
+  const here = displayedKey(slot);
   const lit = laying?.keys.includes(slot.key) ?? false;
   const aimed = lit && laying?.target === slot.key;
   const column = <KeyColumn keyShown={here} landing={aimed} flies say={say} />;
@@ -183,14 +183,22 @@ function Counts({
         {totals.join(or)}
       </span>
       {view.options.calls === 'automatic' && card === undefined && (
-        <Finish view={view} slot={slot} say={say} />
+        <FinishingCards view={view} slot={slot} say={say} />
       )}
     </p>
   );
 }
 
-function Finish({ view, slot, say }: { view: View; slot: KeyView; say: ScreenProps['say'] }) {
-  const { finish, least } = prospectOf(view, slot);
+function FinishingCards({
+  view,
+  slot,
+  say,
+}: {
+  view: View;
+  slot: KeyView;
+  say: ScreenProps['say'];
+}) {
+  const { finish, least } = completionOf(view, slot);
   return (
     <span className={styles.finish}>
       {finish.length > 0

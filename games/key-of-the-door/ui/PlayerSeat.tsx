@@ -1,11 +1,11 @@
 import type { Seat as SeatNumber } from '@rota/core';
 import { Icon, Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
 import type { Event, View } from '../rules/index.ts';
-import { keysWon, pointsOf } from './table-display.ts';
 import styles from './table.module.css';
+import { keysWon, pointsOf } from './table-display.ts';
 
 /** One seat as the table shows it: cards in hand and in stock, keys won, and the points of the deal. */
-export function Place({
+export function PlayerSeat({
   at,
   me,
   small,

@@ -1,13 +1,13 @@
 import type { Seat } from '@rota/core';
 import { Button, Dialog, type ScreenProps } from '@rota/ui';
 import type { KeyView, View } from '../rules/index.ts';
-import { shown } from './KeyColumn.tsx';
+import { displayedKey } from './KeyColumn.tsx';
 import { KeyRow } from './KeyRow.tsx';
-import { callsOf, keyText, reasonsAt, slotsOf } from './table-display.ts';
 import styles from './table.module.css';
+import { availableSteals, keyMessage, offeredReasons, slotsOf } from './table-display.ts';
 
 /** Every open key with every reason to steal it, right or wrong. KD-7, KD-8 */
-export function StealWindow({
+export function StealDialog({
   open,
   view,
   seat,
@@ -31,14 +31,14 @@ export function StealWindow({
       <ul className={styles.stealing}>
         {keys.map((key) => (
           <li key={key.key} className={styles.stealable}>
-            <KeyRow keyShown={shown(key)} say={say} />
+            <KeyRow keyShown={displayedKey(key)} say={say} />
             <span className={styles.reasons}>
-              {reasonsAt(view).map((reason) => (
+              {offeredReasons(view).map((reason) => (
                 <Button
                   key={reason}
-                  disabled={!callsOf(view, key, seat).includes(reason)}
+                  disabled={!availableSteals(view, key, seat).includes(reason)}
                   aria-label={say('screen.steal-as', {
-                    key: say(keyText(key.key)),
+                    key: say(keyMessage(key.key)),
                     reason: say(`screen.reason.${reason}`),
                   })}
                   onClick={() => send(`steal ${key.key} ${reason}`)}
@@ -50,7 +50,7 @@ export function StealWindow({
           </li>
         ))}
       </ul>
-      {reasonsAt(view).map((reason) => (
+      {offeredReasons(view).map((reason) => (
         <p key={reason} className={styles.reminder}>
           <b>{say(`screen.reason.${reason}`)}</b> {say(`screen.reminder.${reason}`)}
         </p>

@@ -9,12 +9,12 @@ import {
   placeNamed,
   type View,
 } from '../rules/index.ts';
-import { Actions, type Doing } from './Actions.tsx';
-import { Keys, type Laying } from './Keys.tsx';
-import { Place } from './PlayerSeat.tsx';
-import { StealWindow } from './StealDialog.tsx';
-import { choicesFor, layable } from './table-display.ts';
-import { useTaken, useVerdict } from './table-hooks.ts';
+import { Actions, type AvailableActions } from './Actions.tsx';
+import { type CardSelection, Keys } from './Keys.tsx';
+import { PlayerSeat } from './PlayerSeat.tsx';
+import { StealDialog } from './StealDialog.tsx';
+import { choicesFor, playableMoves } from './table-display.ts';
+import { useTakenKey, useVerdict } from './table-hooks.ts';
 
 /** What a seat and the middle take up, the roomiest first; the last six are a phone's. */
 const SIZES = [
@@ -37,11 +37,11 @@ export function Table(props: ScreenProps<View, Event>) {
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   const myTurn = open.includes('turn');
-  const taken = useTaken(view, last);
+  const taken = useTakenKey(view, last);
   const verdict = useVerdict(view, last);
   const [stealing, setStealing] = useState(false);
   const hand = inHandOrder(view.hand ?? []);
-  const laying = useLaying(view, myTurn);
+  const laying = useCardSelection(view, myTurn);
   useTableSounds(last, seat, myTurn);
 
   const send = (move: string) => {
@@ -49,7 +49,7 @@ export function Table(props: ScreenProps<View, Event>) {
     setStealing(false);
     play(move);
   };
-  const doing: Doing = {
+  const doing: AvailableActions = {
     play: laying.play,
     pass: myTurn && laying.mustPass,
     mayClaim: laying.play !== null && !laying.play.endsWith('_'),
@@ -57,7 +57,7 @@ export function Table(props: ScreenProps<View, Event>) {
     mayObject: open.length > 0,
   };
   const place = (at: SeatNumber, small: boolean) => (
-    <Place
+    <PlayerSeat
       key={at}
       at={at}
       me={at === seat}
@@ -108,7 +108,7 @@ export function Table(props: ScreenProps<View, Event>) {
                   onSteal={() => setStealing(true)}
                   say={say}
                 />
-                <StealWindow
+                <StealDialog
                   open={stealing && myTurn}
                   view={view}
                   seat={seat}
@@ -142,8 +142,8 @@ export function Table(props: ScreenProps<View, Event>) {
 }
 
 /** The card the viewer has chosen, where it may go, and the play that makes. */
-function useLaying(view: View, myTurn: boolean) {
-  const moves = useMemo(() => layable(view), [view]);
+function useCardSelection(view: View, myTurn: boolean) {
+  const moves = useMemo(() => playableMoves(view), [view]);
   const [choice, setChoice] = useState<{ card: string; target: KeyName | null } | null>(null);
   const held = (id: string) => view.hand!.find((card) => formatCard(card) === id);
   const card = myTurn && choice ? held(choice.card) : undefined;
@@ -166,7 +166,7 @@ function useLaying(view: View, myTurn: boolean) {
     picked: card === undefined ? null : choice!.card,
     play: card === undefined ? null : playOf(card, target),
     mustPass: moves.some(({ kind }) => kind === 'pass'),
-    shown: card === undefined ? null : ({ card, keys, target } satisfies Laying),
+    shown: card === undefined ? null : ({ card, keys, target } satisfies CardSelection),
     mayPick: (one: number) => {
       const { keys, faceDown } = choicesFor(moves, one, names);
       return keys.length > 0 || faceDown;

@@ -1,15 +1,15 @@
 import { formatCard, type Seat } from '@rota/core';
 import { Card, Dialog, type ScreenProps, type WhyProps } from '@rota/ui';
 import type { Event } from '../rules/index.ts';
+import { explainVerdict, unseenBySuit, verdictTitle } from './explain-verdict.ts';
 import { KeyRow } from './KeyRow.tsx';
 import styles from './table.module.css';
 import type { Verdict } from './table-hooks.ts';
-import { reasonsFor, titleOf, unseenBySuit } from './explain-verdict.ts';
 
 /** Why a call was right or wrong, or what the deal came to: everything that decided it. */
-export function WhyWindow({ event, seat, players, say, onClose }: WhyProps<Verdict>) {
+export function VerdictDialog({ event, seat, players, say, onClose }: WhyProps<Verdict>) {
   return (
-    <Dialog open title={titleOf(event, seat, players, say)} width="wide" onClose={onClose}>
+    <Dialog open title={verdictTitle(event, seat, players, say)} width="wide" onClose={onClose}>
       {event.type === 'scored' ? (
         <Scores event={event} seat={seat} players={players} say={say} />
       ) : (
@@ -30,7 +30,7 @@ function Call({
     <div className={styles.reckoning}>
       <KeyRow keyShown={event} width={52} say={say} />
       <ul className={styles.lines}>
-        {reasonsFor(event, say).map((line) => (
+        {explainVerdict(event, say).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { Event, View } from '../rules/index.ts';
+import { verdictTitle } from './explain-verdict.ts';
 import type { Verdict } from './table-hooks.ts';
-import { WhyWindow } from './VerdictDialog.tsx';
-import { titleOf } from './explain-verdict.ts';
+import { VerdictDialog } from './VerdictDialog.tsx';
 
 /** The last verdict in one line; it opens into the reason. */
 export function VerdictLine({
@@ -17,10 +17,10 @@ export function VerdictLine({
   return (
     <>
       <WhyButton label={say('screen.why')} mine={mine} onClick={() => setOpen(true)}>
-        {titleOf(verdict, seat, players, say)}
+        {verdictTitle(verdict, seat, players, say)}
       </WhyButton>
       {open && (
-        <WhyWindow
+        <VerdictDialog
           event={verdict}
           seat={seat}
           players={players}

@@ -2,8 +2,8 @@ import { sayFrom } from '@rota/ui';
 import { describe, expect, test } from 'vitest';
 import { en } from '../locales/en.ts';
 import { play, position, type Setting } from '../tests/positions.ts';
+import { explainVerdict, verdictTitle } from './explain-verdict.ts';
 import { isVerdict, type Verdict } from './table-hooks.ts';
-import { reasonsFor, titleOf } from './explain-verdict.ts';
 
 const say = sayFrom(en);
 const players = ['North', 'East', 'South'].map(
@@ -17,7 +17,7 @@ function verdictOn(setting: Setting, ...moves: string[]): Call {
 }
 
 const why = (setting: Setting, ...moves: string[]) =>
-  reasonsFor(verdictOn(setting, ...moves), say).join(' ');
+  explainVerdict(verdictOn(setting, ...moves), say).join(' ');
 
 const hands = ['9H 2H TC', '3D 4D', '5D'];
 
@@ -58,7 +58,7 @@ describe('the reckoning behind a call', () => {
     const setting = { hands: ['TD', '3D 4C', '5C'], keys: { D: 'J 9D 8D' } };
     const event = verdictOn(setting, '0:TD_', '1:steal D bent');
     expect(event).toMatchObject({ type: 'stolen', gone: 1 });
-    expect(reasonsFor(event, say).join(' ')).toContain('lies face down');
+    expect(explainVerdict(event, say).join(' ')).toContain('lies face down');
   });
   test('KD-8 sound keys: not bust, never 21, already made, bust, or still to be made', () => {
     const call = (D: string, reason: string) => why({ hands, keys: { D } }, `0:steal D ${reason}`);
@@ -70,7 +70,7 @@ describe('the reckoning behind a call', () => {
   });
   test('KD-8 a refused call never tells with what a key can still be made', () => {
     const event = verdictOn({ hands, keys: { D: 'J 8D' } }, '0:steal D bent');
-    expect(reasonsFor(event, say).join(' ')).not.toMatch(/\b5\b/);
+    expect(explainVerdict(event, say).join(' ')).not.toMatch(/\b5\b/);
   });
   test('KD-10 forced back', () => {
     expect(why({ hands, keys: { H: 'J 8H 7H' } }, '0:9H', '1:object')).toBe(
@@ -81,7 +81,7 @@ describe('the reckoning behind a call', () => {
 
 test('the title speaks to who it is about', () => {
   const event = verdictOn({ hands, keys: { H: 'J 8H 7H TH' } }, '0:steal H bust');
-  expect(titleOf(event, 0, players, say)).toBe('You steal the heart key: bust');
-  expect(titleOf(event, 1, players, say)).toBe('North steals the heart key: bust');
-  expect(titleOf(event, null, players, say)).toBe('North steals the heart key: bust');
+  expect(verdictTitle(event, 0, players, say)).toBe('You steal the heart key: bust');
+  expect(verdictTitle(event, 1, players, say)).toBe('North steals the heart key: bust');
+  expect(verdictTitle(event, null, players, say)).toBe('North steals the heart key: bust');
 });

@@ -10,7 +10,7 @@ import {
   VALUE,
   valuesIn,
 } from '../rules/index.ts';
-import { isJokerKey, keyText, sumOf, totalsOf } from './table-display.ts';
+import { isJokerKey, keyMessage, sumOf, totalsOf } from './table-display.ts';
 import type { Verdict } from './table-hooks.ts';
 
 type Say = ScreenProps['say'];
@@ -18,72 +18,77 @@ type Players = ScreenProps['players'];
 type Of<Type extends Verdict['type']> = Extract<Verdict, { type: Type }>;
 
 /** What was decided, in one sentence. */
-export function titleOf(verdict: Verdict, me: Seat | null, players: Players, say: Say): string {
+export function verdictTitle(
+  verdict: Verdict,
+  me: Seat | null,
+  players: Players,
+  say: Say,
+): string {
   if (verdict.type === 'scored') return say('screen.why.scored');
   const whose = verdict.seat === me ? 'you' : 'other';
   return say(`screen.why.${verdict.type}-${whose}`, {
     player: players[verdict.seat]!.name,
-    key: say(keyText(verdict.key)),
+    key: say(keyMessage(verdict.key)),
     ...('reason' in verdict ? { reason: say(`reason.${verdict.reason}`) } : {}),
   });
 }
 
 /** The reckoning behind a call, line by line, as at a table: sums first, then what follows. */
-export function reasonsFor(verdict: Exclude<Verdict, Of<'scored'>>, say: Say): string[] {
+export function explainVerdict(verdict: Exclude<Verdict, Of<'scored'>>, say: Say): string[] {
   switch (verdict.type) {
     case 'claimed':
       return [
-        addedUp(verdict.cards, say),
+        sumLine(verdict.cards, say),
         say('screen.why.doubled', { doubled: verdict.doubled, sum: sumOf(verdict.cards) }),
-        worthOf(verdict, say),
+        worthLine(verdict, say),
       ];
     case 'claim-refused':
       return [
-        addedUp(verdict.cards, say),
-        counts(verdict.cards, say),
+        sumLine(verdict.cards, say),
+        totalsLine(verdict.cards, say),
         say('screen.why.card-stays'),
       ];
     case 'forced-back':
-      return [addedUp(verdict.cards, say), say('screen.why.made-bust')];
+      return [sumLine(verdict.cards, say), say('screen.why.made-bust')];
     case 'stolen':
-      return [...faultIn(verdict, say), worthOf(verdict, say)];
+      return [...explainFault(verdict, say), worthLine(verdict, say)];
     case 'steal-refused':
-      return [...soundness(verdict, say), say('screen.why.refused')];
+      return [...explainRefusal(verdict, say), say('screen.why.refused')];
   }
 }
 
-function faultIn(verdict: Of<'stolen'>, say: Say): string[] {
+function explainFault(verdict: Of<'stolen'>, say: Say): string[] {
   const { cards, reason } = verdict;
-  if (reason === 'bust') return [addedUp(cards, say), say('screen.why.bust')];
+  if (reason === 'bust') return [sumLine(cards, say), say('screen.why.bust')];
   if (reason === 'bent') {
-    return [addedUp(cards, say), counts(cards, say), ...beyondRepair(verdict, say)];
+    return [sumLine(cards, say), totalsLine(cards, say), ...explainBent(verdict, say)];
   }
   const made = cards.findIndex((_, at) => isMade(cards.slice(0, at + 1))) + 1;
   const then = cards.slice(0, made);
   const doubled = GOAL - sumOf(then);
   const more = cards.length - made;
   return [
-    addedUp(then, say),
+    sumLine(then, say),
     say('screen.why.unclaimed', { doubled, sum: sumOf(then) }),
     ...(more > 0 ? [say('screen.why.more', { count: more })] : []),
   ];
 }
 
-function beyondRepair(verdict: Of<'stolen'>, say: Say): string[] {
+function explainBent(verdict: Of<'stolen'>, say: Say): string[] {
   const { unseen = [], gone = 0 } = verdict;
   if (!isJokerKey(verdict) && neverToBeMade(verdict.cards)) return [say('screen.why.arithmetic')];
   if (unseen.length === gone) return [say('screen.why.nothing-left')];
   return [say('screen.why.cards-gone'), ...faceDown(gone, say)];
 }
 
-function soundness(verdict: Of<'steal-refused'>, say: Say): string[] {
+function explainRefusal(verdict: Of<'steal-refused'>, say: Say): string[] {
   const { cards, reason, gone = 0 } = verdict;
-  const sum = addedUp(cards, say);
+  const sum = sumLine(cards, say);
   if (reason === 'bust') return [sum, say('screen.why.not-bust')];
-  if (reason === 'unclaimed') return [sum, counts(cards, say), say('screen.why.never-21')];
+  if (reason === 'unclaimed') return [sum, totalsLine(cards, say), say('screen.why.never-21')];
   if (sumOf(cards) > GOAL) return [sum, say('screen.why.bust-not-bent')];
-  if (isMade(cards)) return [sum, counts(cards, say), say('screen.why.made-not-bent')];
-  return [sum, counts(cards, say), say('screen.why.not-bent'), ...faceDown(gone, say)];
+  if (isMade(cards)) return [sum, totalsLine(cards, say), say('screen.why.made-not-bent')];
+  return [sum, totalsLine(cards, say), say('screen.why.not-bent'), ...faceDown(gone, say)];
 }
 
 function faceDown(gone: number, say: Say): string[] {
@@ -101,7 +106,7 @@ function isMade(cards: readonly Card[]): boolean {
 }
 
 /** `6 + 4 = 10` */
-function addedUp(cards: readonly Card[], say: Say): string {
+function sumLine(cards: readonly Card[], say: Say): string {
   return say('screen.why.sum', {
     values: cards.map((card) => VALUE[card]).join(' + '),
     sum: sumOf(cards),
@@ -109,12 +114,12 @@ function addedUp(cards: readonly Card[], say: Say): string {
   });
 }
 
-function counts(cards: readonly Card[], say: Say): string {
+function totalsLine(cards: readonly Card[], say: Say): string {
   const totals = totalsOf({ cards: cards.map((card) => ({ card, seat: 0 })) });
   return say('screen.why.counts', { totals: totals.join(say('or')), count: cards.length });
 }
 
-function worthOf({ cards, down, worth }: Of<'claimed' | 'stolen'>, say: Say): string {
+function worthLine({ cards, down, worth }: Of<'claimed' | 'stolen'>, say: Say): string {
   const count = 1 + cards.length + down;
   return say('screen.why.worth', { count, worth, points: count * worth });
 }

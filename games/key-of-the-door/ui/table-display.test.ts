@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { formatMove, type KeyView, keyOfTheDoor, type View } from '../rules/index.ts';
 import { move, play, position, type Setting } from '../tests/positions.ts';
-import { callsOf, choicesFor, layable, pointsOf, prospectOf, slotsOf, totalsOf } from './table-display.ts';
+import {
+  availableSteals,
+  choicesFor,
+  completionOf,
+  playableMoves,
+  pointsOf,
+  slotsOf,
+  totalsOf,
+} from './table-display.ts';
 
 const seen = (setting: Setting, seat = 0): View => keyOfTheDoor.view(position(setting), seat);
 const keyIn = (view: View, name: string): KeyView =>
@@ -25,16 +33,16 @@ test('KD-1 KD-15 what a learner is told: 16 or 14, and that a five or a seven wo
   const key = keyIn(view, 'C');
   expect(totalsOf(key)).toEqual([16, 14]);
   expect(totalsOf(key, card('AC'))).toEqual([17, 15, 12]);
-  expect(prospectOf(view, key)).toEqual({ finish: [5, 7], least: 1 });
+  expect(completionOf(view, key)).toEqual({ finish: [5, 7], least: 1 });
 });
 
 test('KD-7 what would finish a key is what everybody can see to be left', () => {
   const bent = seen({ hands: ['AD', '2D'], keys: { C: 'J 6C 4C' } });
-  expect(prospectOf(bent, keyIn(bent, 'C'))).toEqual({ finish: [], least: 0 });
+  expect(completionOf(bent, keyIn(bent, 'C'))).toEqual({ finish: [], least: 0 });
   const far = seen({ hands: ['AD', '9C 4C AC'], keys: { C: 'J 3C' } });
-  expect(prospectOf(far, keyIn(far, 'C'))).toEqual({ finish: [9], least: 1 });
+  expect(completionOf(far, keyIn(far, 'C'))).toEqual({ finish: [9], least: 1 });
   const two = seen({ hands: ['AD', '7C 4C'], keys: { C: 'J 3C' } });
-  expect(prospectOf(two, keyIn(two, 'C'))).toEqual({ finish: [], least: 2 });
+  expect(completionOf(two, keyIn(two, 'C'))).toEqual({ finish: [], least: 2 });
 });
 
 test.each([
@@ -63,13 +71,14 @@ test.each([
 ] as [string, Setting, string, string[], boolean][])('%s', (_, setting, text, keys, faceDown) => {
   const view = seen(setting);
   const names = slotsOf(view).flatMap((slot) => slot?.key ?? []);
-  expect(choicesFor(layable(view), card(text), names)).toEqual({ keys, faceDown });
+  expect(choicesFor(playableMoves(view), card(text), names)).toEqual({ keys, faceDown });
 });
 
 test('KD-10 a card forced back may not go to that key again in this turn', () => {
   const state = position({ hands: ['9C AD', '2D', '3D'], keys: { C: 'J TC 8C' } });
   const names = ['C', 'D', 'S', 'H'] as const;
-  const where = () => choicesFor(layable(keyOfTheDoor.view(state, 0)), card('9C'), names).keys;
+  const where = () =>
+    choicesFor(playableMoves(keyOfTheDoor.view(state, 0)), card('9C'), names).keys;
   expect(where()).toEqual(['C']);
   play(state, '0:9C', '2:object');
   expect(where()).toEqual([]);
@@ -77,15 +86,15 @@ test('KD-10 a card forced back may not go to that key again in this turn', () =>
 
 test('KD-12 who can place nothing may pass; a spectator has no moves', () => {
   const setting = { hands: ['9C', '2D'], keys: { C: '-' } } as const;
-  expect(layable(seen(setting)).map(formatMove)).toEqual(['pass']);
-  expect(layable(keyOfTheDoor.view(position(setting), 'public'))).toEqual([]);
+  expect(playableMoves(seen(setting)).map(formatMove)).toEqual(['pass']);
+  expect(playableMoves(keyOfTheDoor.view(position(setting), 'public'))).toEqual([]);
 });
 
 test('KD-8 every key with a card can be called for every reason until that call was refused', () => {
   const state = position({ hands: ['9C', '2D'], keys: { C: 'J AC' } });
   const calls = (name: string, seat = 0) => {
     const view = keyOfTheDoor.view(state, 0);
-    return callsOf(view, keyIn(view, name), seat);
+    return availableSteals(view, keyIn(view, name), seat);
   };
   expect(calls('D')).toEqual([]);
   expect(calls('C')).toEqual(['unclaimed', 'bust', 'bent']);

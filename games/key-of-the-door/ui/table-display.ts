@@ -1,12 +1,10 @@
 import type { Card, Seat } from '@rota/core';
 import {
-  addCards,
+  addCardMoves,
   completions,
   countIn,
   type KeyName,
   type KeyView,
-  known,
-  listed,
   type Move,
   numeralsOf,
   placeNamed,
@@ -21,6 +19,8 @@ import {
   VALUE,
   type View,
   valuesIn,
+  valuesOf,
+  visibleState,
 } from '../rules/index.ts';
 
 /** One of the four places for keys: what lies there, or that its suit is closed. KD-3 */
@@ -49,27 +49,27 @@ export function totalsOf(key: Pick<KeyView, 'cards'>, card?: Card): number[] {
 }
 
 /** What may still become of a key, as far as everybody can see. KD-7 */
-export interface Prospect {
+export interface Completion {
   /** The single numerals that would finish it. */
   readonly finish: readonly number[];
   /** The least number of cards that can finish it; 0 when none can. */
   readonly least: number;
 }
 
-export function prospectOf(view: View, key: KeyView): Prospect {
+export function completionOf(view: View, key: KeyView): Completion {
   const left = unseen(view).flatMap((values, suit) =>
     isJokerKey(key) || SUIT[key.header] === suit ? valuesIn(values) : [],
   );
   const ways = completions(countIn(key), numeralsOf(left));
   const least = ways.length === 0 ? 0 : Math.min(...ways.map(sizeOf));
   const finish = least === 1 ? ways.filter((way) => sizeOf(way) === 1) : [];
-  return { finish: finish.flatMap(listed).sort((a, b) => a - b), least };
+  return { finish: finish.flatMap(valuesOf).sort((a, b) => a - b), least };
 }
 
 /** The viewer’s legal moves with a card, or the pass; none for a spectator. KD-4, KD-11, KD-12 */
-export function layable(view: View): Move[] {
+export function playableMoves(view: View): Move[] {
   const moves: Move[] = [];
-  if (view.viewer !== 'public') addCards(known(view), view.viewer, moves);
+  if (view.viewer !== 'public') addCardMoves(visibleState(view), view.viewer, moves);
   return moves;
 }
 
@@ -91,14 +91,14 @@ export function choicesFor(moves: readonly Move[], card: Card, names: readonly K
 }
 
 /** The reasons for which the seat may call a key now; [] when nobody may. KD-7, KD-8, KD-15 */
-export function callsOf(view: View, key: KeyView, seat: Seat): Reason[] {
+export function availableSteals(view: View, key: KeyView, seat: Seat): Reason[] {
   if (key.cards.length === 0) return [];
   const refused = view.refused.filter((call) => call.seat === seat && call.key === key.key);
-  return reasonsAt(view).filter((reason) => !refused.some((call) => call.reason === reason));
+  return offeredReasons(view).filter((reason) => !refused.some((call) => call.reason === reason));
 }
 
 /** With automatic calls nothing but bent keys can be stolen. KD-15 */
-export function reasonsAt({ options }: View): readonly Reason[] {
+export function offeredReasons({ options }: View): readonly Reason[] {
   return options.calls === 'players' ? REASONS : ['bent'];
 }
 
@@ -117,7 +117,7 @@ export function keysWon(view: View, seat: Seat): number {
 }
 
 /** The catalogue’s name of a key. */
-export function keyText(key: KeyName): string {
+export function keyMessage(key: KeyName): string {
   return `key.${key}`;
 }
 

@@ -15,17 +15,17 @@ export function isVerdict(event: { readonly type: string }): event is Verdict {
 }
 
 /** A key just won and who by. */
-export type Taken = KeyFacts & { readonly seat: number };
+export type TakenKey = KeyFacts & { readonly seat: number };
 
 /**
  * A key that is won stays on the table to be looked at before it is taken up, unless somebody plays
  * on at once. The rules know no such pause; this is it.
  */
-export function useTaken(view: View, last: readonly Event[]): Taken | null {
+export function useTakenKey(view: View, last: readonly Event[]): TakenKey | null {
   const { speed } = useUi();
   const [seen, setSeen] = useState(view.moves);
   const event = last.find(({ type }) => type === 'claimed' || type === 'stolen');
-  const taken = event && seen !== view.moves ? (event as Taken) : null;
+  const taken = event && seen !== view.moves ? (event as TakenKey) : null;
   useEffect(() => {
     if (!taken) return setSeen(view.moves);
     const timer = setTimeout(() => setSeen(view.moves), READING_MS[speed]);

@@ -1,52 +1,54 @@
 import type { Card, Seat } from '@rota/core';
-import { isOneSeat, ladderFor, onlySeat, strongest } from '../rules/claim-strength.ts';
+import { criteriaFor, strongest } from '../rules/claim-strength.ts';
 import { type Options, VALUE } from '../rules/index.ts';
+import { isOneSeat, lowestSeat } from '../rules/seat-set.ts';
 import { UNKEYED } from '../rules/state.ts';
 import { sumOf, type Triad, triadOf } from '../rules/triad.ts';
-import { Prospects } from './sum-odds.ts';
-import { territoryOf } from './sum-coverage.ts';
+import { sumCoverage } from './sum-coverage.ts';
+import { SumOdds } from './sum-odds.ts';
 
-/** How good it is to lay a card; only to be compared within one decision. */
-export type Worth = (card: Card) => number;
+/** Rates the cards of one decision, the best highest. */
+export type CardEvaluator = (card: Card) => number;
 
-/** The average value of the pack, 220 in 42 cards. */
-const AVERAGE = 220 / 42;
+/** The mean value of the pack, 220 in 42 cards. */
+const MEAN_VALUE = 220 / 42;
 
-/** The commonest sum of three cards, as near as whole numbers come. */
-const COMMONEST = 16;
+/** The commonest sum of three cards, to the nearest integer. */
+const COMMONEST_SUM = 16;
 
-/** Of the keys looked at last: worked in by one decision after another, no two meet. */
-export const prospects = new Prospects();
+/** Shared scratch space: it holds the odds of the last keys it was updated with. */
+export const sumOdds = new SumOdds();
 
 /**
- * The worth of a card laid in keying; the last one of three makes its player's key. KT-1
+ * Rates a card laid in keying; the third makes its player's key. KT-1
  * @param laid the values of the cards on the table
- * @param keys everybody's, `UNKEYED` where there is none yet
+ * @param keys by seat, `UNKEYED` where there is none yet
  */
-export function worthInKeying(laid: readonly number[], keys: ArrayLike<Triad>): Worth {
-  if (laid.length < 2) return (card) => Math.abs(VALUE[card]! - AVERAGE);
+export function keyingEvaluator(laid: readonly number[], keys: ArrayLike<Triad>): CardEvaluator {
+  if (laid.length < 2) return (card) => Math.abs(VALUE[card]! - MEAN_VALUE);
   const others: number[] = [];
   for (let seat = 0; seat < keys.length; seat++) {
     if (keys[seat] !== UNKEYED) others.push(sumOf(keys[seat]!));
   }
   return (card) => {
     const sum = laid[0]! + laid[1]! + VALUE[card]!;
-    return others.length > 0 ? territoryOf(sum, others) : -Math.abs(sum - COMMONEST);
+    return others.length > 0 ? sumCoverage(sum, others) : -Math.abs(sum - COMMONEST_SUM);
   };
 }
 
 /**
- * The worth of the last card of a triad to be claimed. KT-5 to KT-10
- * @param won how many triads a seat has
+ * Rates the last card of a triad in claiming: to win, else to leave it dead, else to give it to the
+ * player with the fewest triads. KT-5 to KT-10
+ * @param won the number of triads a seat has
  */
-export function worthOfCompleting(
+export function completionEvaluator(
   keys: ArrayLike<Triad>,
   proximity: Options['proximity'],
   [one, two]: readonly Card[],
   seat: Seat,
   won: (winner: Seat) => number,
-): Worth {
-  prospects.of(keys);
+): CardEvaluator {
+  sumOdds.update(keys);
   return (card) => {
     const winner = winnerOf(keys, proximity, one!, two!, card);
     if (winner === undefined) return 0;
@@ -54,7 +56,10 @@ export function worthOfCompleting(
   };
 }
 
-/** The seat that takes a triad, all claiming; undefined when it is dead. `prospects` knows the keys. */
+/**
+ * The seat that takes a triad if all claim it; undefined when it is dead. `sumOdds` must be up to
+ * date with the keys.
+ */
 export function winnerOf(
   keys: ArrayLike<Triad>,
   proximity: Options['proximity'],
@@ -62,9 +67,9 @@ export function winnerOf(
   two: Card,
   card: Card,
 ): Seat | undefined {
-  const near = prospects.nearest[VALUE[one]! + VALUE[two]! + VALUE[card]!]!;
-  const left = isOneSeat(near)
-    ? near
-    : strongest(keys, triadOf(one, two, card), near, ladderFor(proximity));
-  return isOneSeat(left) ? onlySeat(left) : undefined;
+  const nearest = sumOdds.nearest[VALUE[one]! + VALUE[two]! + VALUE[card]!]!;
+  const left = isOneSeat(nearest)
+    ? nearest
+    : strongest(keys, triadOf(one, two, card), nearest, criteriaFor(proximity));
+  return isOneSeat(left) ? lowestSeat(left) : undefined;
 }

@@ -2,41 +2,37 @@ import type { Card, Random, Seat } from '@rota/core';
 import { CLAIM, type Key, type Move, triadsOf, VALUE, type View } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
 import { UNKEYED } from '../rules/state.ts';
-import { triadOf } from '../rules/triad.ts';
+import { triadFrom } from '../rules/triad.ts';
+import { type CardEvaluator, completionEvaluator, keyingEvaluator } from './evaluators.ts';
 import { shareOf } from './sum-coverage.ts';
-import { type Worth, worthInKeying, worthOfCompleting } from './evaluators.ts';
 
 /** The policy of GREEDY.md. */
 export function greedy(view: View, seat: Seat, random: Random): Move {
   if (view.owing.length > 0) return CLAIM;
-  return best(view.hand!, worthOfCards(view, seat), random);
+  return bestCard(view.hand!, evaluatorFor(view, seat), random);
 }
 
-function worthOfCards(view: View, seat: Seat): Worth {
+function evaluatorFor(view: View, seat: Seat): CardEvaluator {
   const { table, options } = view;
   const laid = table.map(({ card }) => card);
-  const keys = view.keys.map((key) => {
-    if (!key) return UNKEYED;
-    const [a, b, c] = key.cards;
-    return triadOf(a!, b!, c!);
-  });
+  const keys = view.keys.map((key) => (key ? triadFrom(key.cards) : UNKEYED));
   if (view.phase === 'keying') {
     const values = laid.map((card) => VALUE[card]!);
-    return worthInKeying(values, keys);
+    return keyingEvaluator(values, keys);
   }
-  if (laid.length < 2) return opening(view, seat);
+  if (laid.length < 2) return openingEvaluator(view, seat);
   const won = keys.map((_, other) => triadsOf(view, other).length);
-  return worthOfCompleting(keys, options.proximity, laid, seat, (winner) => won[winner]!);
+  return completionEvaluator(keys, options.proximity, laid, seat, (winner) => won[winner]!);
 }
 
-/** Lays the first or second card: what it may come to, over all cards not seen. */
-function opening(view: View, seat: Seat): Worth {
-  // All have a key in claiming.
+/** Rates the first or second card of a triad by the sums it may reach, over all unseen cards. */
+function openingEvaluator(view: View, seat: Seat): CardEvaluator {
+  // In claiming every seat has a key.
   const sums = (view.keys as Key[]).map(({ sum }) => sum);
   const others = sums.filter((_, other) => other !== seat);
   const shares = Array.from({ length: 31 }, (_, sum) => shareOf(sum, sums[seat]!, others));
-  const unseen = unseenValues(view);
-  const toCome = view.table.length === 1 ? unseen : pairs(unseen);
+  const unseen = countUnseenValues(view);
+  const toCome = view.table.length === 1 ? unseen : countPairSums(unseen);
   const laid = view.table.reduce((sum, { card }) => sum + VALUE[card]!, 0);
   return (card) =>
     toCome.reduce((worth, count, more) => {
@@ -44,8 +40,8 @@ function opening(view: View, seat: Seat): Worth {
     }, 0);
 }
 
-/** How many cards of each value, 0..10, the seat has not seen. */
-function unseenValues({ hand, laid }: View): number[] {
+/** By value, 0..10: the number of cards the seat has not seen. */
+function countUnseenValues({ hand, laid }: View): number[] {
   const counts = new Array<number>(11).fill(0);
   for (const card of PACK) counts[VALUE[card]!]!++;
   for (const card of hand!) counts[VALUE[card]!]!--;
@@ -53,8 +49,8 @@ function unseenValues({ hand, laid }: View): number[] {
   return counts;
 }
 
-/** How many pairs of those cards come to each sum, 0..20. */
-function pairs(counts: readonly number[]): number[] {
+/** By sum, 0..20: the number of pairs of those cards that have it. */
+function countPairSums(counts: readonly number[]): number[] {
   const sums = new Array<number>(21).fill(0);
   for (let one = 0; one < counts.length; one++) {
     sums[2 * one]! += (counts[one]! * (counts[one]! - 1)) / 2;
@@ -65,16 +61,10 @@ function pairs(counts: readonly number[]): number[] {
   return sums;
 }
 
-/** The best of the cards; by chance, each as likely, where several are. */
-function best(cards: readonly Card[], worth: Worth, random: Random): Card {
-  let most = Number.NEGATIVE_INFINITY;
-  let found: Card[] = [];
-  for (const card of cards) {
-    const here = worth(card);
-    if (here < most) continue;
-    if (here > most) found = [];
-    most = here;
-    found.push(card);
-  }
-  return found.length === 1 ? found[0]! : found[random.below(found.length)]!;
+/** The best of the cards; among equals an even draw. */
+function bestCard(cards: readonly Card[], evaluate: CardEvaluator, random: Random): Card {
+  const values = cards.map(evaluate);
+  const most = Math.max(...values);
+  const best = cards.filter((_, at) => values[at] === most);
+  return best.length === 1 ? best[0]! : best[random.below(best.length)]!;
 }

@@ -3,7 +3,7 @@ import { PACK } from '../rules/pack.ts';
 
 const SUMS = 31;
 
-/** How many of the 11,480 triples of the pack come to each sum, 0..30. */
+/** By sum, 0..30: how many of the 11,480 triples of the pack have it. */
 const TRIPLES: readonly number[] = countTriples();
 
 function countTriples(): number[] {
@@ -18,8 +18,8 @@ function countTriples(): number[] {
 }
 
 /**
- * The part of a sum that falls to a key: 1 when it is nearest of all, an equal part when several
- * are, else 0. KT-5.
+ * A key's share of a sum: 1 if it alone is nearest, an equal part if several are, else 0. KT-5
+ * @param key the key's sum
  * @param others the sums of all other keys
  */
 export function shareOf(sum: number, key: number, others: readonly number[]): number {
@@ -33,7 +33,7 @@ export function shareOf(sum: number, key: number, others: readonly number[]): nu
   return 1 / equals;
 }
 
-/** How many triples of a fresh pack fall to a key of that sum, out of 11,480. */
-export function territoryOf(key: number, others: readonly number[]): number {
-  return TRIPLES.reduce((area, triples, sum) => area + triples * shareOf(sum, key, others), 0);
+/** How many of the 11,480 triples of a fresh pack a key of that sum takes, shares included. */
+export function sumCoverage(key: number, others: readonly number[]): number {
+  return TRIPLES.reduce((total, triples, sum) => total + triples * shareOf(sum, key, others), 0);
 }

@@ -1,23 +1,28 @@
-import type { MessageContext, Seat } from '@rota/core';
-import { type Standing, type Step, type Verdict, wouldHaveWon } from '../rules/index.ts';
+import type { Listener, Seat } from '@rota/core';
+import {
+  type CriterionName,
+  type KeyComparison,
+  type Verdict,
+  wouldHaveWon,
+} from '../rules/index.ts';
 import { named } from './list.ts';
 
 /** Who takes a triad and why, spoken to whoever listens: where its own key stood is told too. */
-export function tellVerdict(verdict: Verdict, listener: MessageContext): string {
-  const { translate } = listener;
-  const award = tellAward(verdict, listener);
-  const { why, about } = tellReason(verdict, listener);
-  const you = about.has(listener.seat) ? undefined : tellOwnPart(verdict, listener);
+export function describeVerdict(verdict: Verdict, listener: Listener): string {
+  const { say } = listener;
+  const award = describeAward(verdict, listener);
+  const { why, about } = describeReason(verdict, listener);
+  const you = about.has(listener.seat) ? undefined : describeOwnResult(verdict, listener);
   return you === undefined
-    ? translate('verdict', { award, why })
-    : translate('verdict-and-you', { award, why, you });
+    ? say('verdict', { award, why })
+    : say('verdict-and-you', { award, why, you });
 }
 
-function tellAward({ winner, sum }: Verdict, { translate, name, seat }: MessageContext): string {
-  if (winner === null) return translate('nobody-takes', { sum });
+function describeAward({ winner, sum }: Verdict, { say, name, seat }: Listener): string {
+  if (winner === null) return say('nobody-takes', { sum });
   return winner === seat
-    ? translate('you-take', { sum })
-    : translate('other-takes', { player: name(winner), sum });
+    ? say('you-take', { sum })
+    : say('other-takes', { player: name(winner), sum });
 }
 
 /** A reason, and the seats it has spoken of. */
@@ -26,38 +31,38 @@ interface Reason {
   readonly about: ReadonlySet<Seat | undefined>;
 }
 
-function tellReason(verdict: Verdict, listener: MessageContext): Reason {
-  const { translate } = listener;
+function describeReason(verdict: Verdict, listener: Listener): Reason {
+  const { say } = listener;
   const { winner, decided } = verdict;
   if (winner === null) {
     const tied = seatsThat(verdict, ({ fell }) => fell === 'dead');
-    if (tied.length === 0) return { why: translate('nobody-claims'), about: new Set() };
+    if (tied.length === 0) return { why: say('nobody-claims'), about: new Set() };
     return {
-      why: translate('tied-throughout', { players: named(tied, listener) }),
+      why: say('tied-throughout', { players: named(tied, listener) }),
       about: new Set(tied),
     };
   }
   if (decided === 'no-claim' || decided === 'dead') {
-    return { why: translate('nobody-else-claims'), about: new Set([winner]) };
+    return { why: say('nobody-else-claims'), about: new Set([winner]) };
   }
   return decided === 'distance'
-    ? tellNearest(verdict, winner, listener)
-    : tellTieBreak(verdict, winner, decided, listener);
+    ? describeNearest(verdict, winner, listener)
+    : describeTieBreak(verdict, winner, decided, listener);
 }
 
 /** Against the listener, if it came second or worse, else against whoever came second. KT-5. */
-function tellNearest(verdict: Verdict, winner: Seat, listener: MessageContext): Reason {
-  const { translate, seat } = listener;
+function describeNearest(verdict: Verdict, winner: Seat, listener: Listener): Reason {
+  const { say, seat } = listener;
   const { standings } = verdict;
-  const away = (of: Seat) => translate('away', { count: standings[of]!.distance });
+  const away = (of: Seat) => say('away', { count: standings[of]!.distance });
   if (seat !== undefined && standings[seat]!.fell === 'distance') {
-    const why = translate('nearest-but-you', { away: away(winner), other: away(seat) });
+    const why = say('nearest-but-you', { away: away(winner), other: away(seat) });
     return { why, about: new Set([winner, seat]) };
   }
   const claimed = seatsThat(verdict, ({ fell }) => fell === 'distance');
   const nearest = Math.min(...claimed.map((of) => standings[of]!.distance));
   const rivals = claimed.filter((of) => standings[of]!.distance === nearest);
-  const why = translate('nearest-but', {
+  const why = say('nearest-but', {
     count: rivals.length,
     away: away(winner),
     players: named(rivals, listener),
@@ -67,21 +72,21 @@ function tellNearest(verdict: Verdict, winner: Seat, listener: MessageContext): 
 }
 
 /** Some were tied, until a later step. KT-6 to KT-9. */
-function tellTieBreak(
+function describeTieBreak(
   verdict: Verdict,
   winner: Seat,
-  step: Exclude<Step, 'distance'>,
-  listener: MessageContext,
+  step: Exclude<CriterionName, 'distance'>,
+  listener: Listener,
 ): Reason {
-  const { translate } = listener;
+  const { say } = listener;
   const { standings } = verdict;
   const rivals = seatsThat(verdict, ({ fell }) => fell === step);
   const best = standings[winner]!;
-  const level = translate('level', { count: best.distance });
-  const why = translate('tied-until', {
+  const level = say('level', { count: best.distance });
+  const why = say('tied-until', {
     players: named(rivals, listener),
-    ties: translate(`tied-until-${step}`, { level }),
-    edge: tellEdge(
+    ties: say(`tied-until-${step}`, { level }),
+    edge: describeAdvantage(
       step,
       best,
       rivals.map((seat) => standings[seat]!),
@@ -92,51 +97,51 @@ function tellTieBreak(
 }
 
 /** What the winner had that the best of the others had not. */
-function tellEdge(
-  step: Exclude<Step, 'distance'>,
-  best: Standing,
-  others: readonly Standing[],
-  { translate }: MessageContext,
+function describeAdvantage(
+  step: Exclude<CriterionName, 'distance'>,
+  best: KeyComparison,
+  others: readonly KeyComparison[],
+  { say }: Listener,
 ): string {
   switch (step) {
     case 'suits':
     case 'ranks': {
       const most = Math.max(...others.map((other) => other[step]));
-      return translate(`edge-${step}`, {
+      return say(`edge-${step}`, {
         count: best[step],
-        best: translate(`number.${best[step]}`),
-        other: translate(`number.${most}`),
+        best: say(`number.${best[step]}`),
+        other: say(`number.${most}`),
       });
     }
     case 'proximity': {
       const least = Math.min(...others.map((other) => other.proximity));
-      return translate('edge-proximity', { best: best.proximity, other: least });
+      return say('edge-proximity', { best: best.proximity, other: least });
     }
     case 'suit-order': {
-      const suits = ({ suitOrder }: Standing) =>
-        suitOrder.map((suit) => translate(`suit.${suit}`)).join('-');
+      const suits = ({ suitOrder }: KeyComparison) =>
+        suitOrder.map((suit) => say(`suit.${suit}`)).join('-');
       const [highest] = [...others].sort((a, b) =>
         String(a.suitOrder) < String(b.suitOrder) ? 1 : -1,
       );
-      return translate('edge-suit-order', { best: suits(best), other: suits(highest!) });
+      return say('edge-suit-order', { best: suits(best), other: suits(highest!) });
     }
   }
 }
 
 /** How the listener's own key fared, when the reason has not said it. */
-function tellOwnPart(verdict: Verdict, { translate, seat }: MessageContext): string | undefined {
+function describeOwnResult(verdict: Verdict, { say, seat }: Listener): string | undefined {
   const own = seat === undefined ? undefined : verdict.standings[seat];
   if (!own || own.fell === null || own.fell === 'dead') return undefined;
   if (own.fell === 'no-claim') {
     const alone = verdict.decided === 'no-claim';
     // Where nobody claims, any claim would have won; that goes without saying.
     if (alone && verdict.winner === null) return undefined;
-    if (wouldHaveWon(verdict, seat!)) return translate('you-left-it-stronger');
-    return alone ? undefined : translate('you-left-it');
+    if (wouldHaveWon(verdict, seat!)) return say('you-left-it-stronger');
+    return alone ? undefined : say('you-left-it');
   }
-  return translate(`you-fell-${own.fell}`, { away: translate('away', { count: own.distance }) });
+  return say(`you-fell-${own.fell}`, { away: say('away', { count: own.distance }) });
 }
 
-function seatsThat({ standings }: Verdict, hold: (standing: Standing) => boolean): Seat[] {
+function seatsThat({ standings }: Verdict, hold: (standing: KeyComparison) => boolean): Seat[] {
   return standings.flatMap((standing, seat) => (hold(standing) ? [seat] : []));
 }

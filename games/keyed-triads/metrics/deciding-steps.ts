@@ -13,7 +13,7 @@ const OUTCOMES: readonly Outcome[] = [
 ];
 
 /** Which step of the ladder decides a triad. */
-export const claims: Study<State, Event> = {
+export const decidingSteps: Study<State, Event> = {
   groups: () => [{ id: 'decided-by', sort: 'share', places: OUTCOMES }],
 
   observe(_, note) {

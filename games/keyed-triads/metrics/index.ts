@@ -1,5 +1,5 @@
-import { claims } from './deciding-steps.ts';
-import { keys } from './key-strength.ts';
+import { decidingSteps } from './deciding-steps.ts';
+import { keyStrength } from './key-strength.ts';
 
-export const studies = { keys, claims } as const;
+export const studies = { keys: keyStrength, claims: decidingSteps } as const;
 export { studyWords } from './words.ts';

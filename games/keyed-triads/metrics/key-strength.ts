@@ -1,6 +1,6 @@
 import type { Study } from '@rota/experiments';
 import { KEYING_CARDS } from '../rules/order-of-play.ts';
-import { DEAD, layerOf, type State } from '../rules/state.ts';
+import { DEAD, playerOf, type State } from '../rules/state.ts';
 import { sumOf } from '../rules/triad.ts';
 
 /** Every sum a key can have: three of the cards 0, 0, ace to ten four times each. KT-5 */
@@ -14,7 +14,7 @@ const BAND_WIDTH = 5;
 const PLACES = ['first', 'second', 'third'] as const;
 
 /** What keys win, and whether it helps to lay a triad's first, second or third card. */
-export const keys: Study<State> = {
+export const keyStrength: Study<State> = {
   groups: () => [
     { id: 'triads-by-key', sort: 'mean', places: SUMS },
     { id: 'triads-by-band', sort: 'mean', places: BANDS },
@@ -50,7 +50,7 @@ export const keys: Study<State> = {
           }
           for (let place = 0; place < PLACES.length; place++) {
             const card = KEYING_CARDS * (seats + triad) + place;
-            if (layerOf(state, card) === winner) wonByLayer(place, 1, 0);
+            if (playerOf(state, card) === winner) wonByLayer(place, 1, 0);
           }
         }
         for (let place = 0; place < PLACES.length; place++) {

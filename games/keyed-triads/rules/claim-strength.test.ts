@@ -1,7 +1,7 @@
 import { parseCard, seededRandom, shuffle } from '@rota/core';
 import { FULL } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
-import { LADDER, strongest, strongestAt } from './claim-strength.ts';
+import { CRITERIA, strongest, strongestAt } from './claim-strength.ts';
 import { PACK } from './pack.ts';
 import { judge } from './score.ts';
 import { type Triad, triadOf } from './triad.ts';
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('KT-5: above and below count alike', () => {
-  const [nearest] = LADDER;
+  const [nearest] = CRITERIA;
   expect(strongestAt(nearest!, [triad('TC 5D 0B'), triad('TD 3D 0R')], EXAMPLE, 0b11)).toBe(0b11);
 });
 

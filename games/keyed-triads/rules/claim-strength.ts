@@ -1,39 +1,37 @@
-import type { Card, Seat } from '@rota/core';
 import type { Options } from './options.ts';
-import { SUIT_HEIGHT, VALUE } from './pack.ts';
-import { firstOf, secondOf, sumOf, type Triad, thirdOf } from './triad.ts';
+import { SUIT_STRENGTH, VALUE } from './pack.ts';
+import { isOneSeat, type SeatSet } from './seat-set.ts';
+import { cardAt, sumOf, type Triad } from './triad.ts';
 
-/** The steps at which keys are compared, in order. */
-export type Step = 'distance' | 'suits' | 'ranks' | 'proximity' | 'suit-order';
+export type CriterionName = 'distance' | 'suits' | 'ranks' | 'proximity' | 'suit-order';
 
-/** One step of the ladder. */
-export interface Rung {
-  readonly step: Step;
-  /** The ruling it follows. */
+/** One step in comparing keys with a triad. */
+export interface Criterion {
+  readonly step: CriterionName;
+  /** The number of its rule. */
   readonly rule: string;
   readonly strongest: 'least' | 'most';
-  /** How a key stands at this step; whole, never negative. */
+  /** @returns an integer from 0 */
   measure(key: Triad, triad: Triad): number;
 }
 
 /**
- * Claim strength, KT-5 to KT-9: all keys are compared at the first step; those that tie for
- * strongest, and only those, at the next. Whoever is then still tied leaves the triad dead, KT-10.
+ * Claim strength, KT-5 to KT-9: the keys that tie for strongest by one criterion, and only those,
+ * are compared by the next. If several tie to the end, the triad is dead. KT-10
  */
-export const LADDER = ladderWith(proximity);
+export const CRITERIA = criteriaWith(proximity);
 
-/** The same, with KT-8 read another way. */
-const LADDERS: Readonly<Record<Options['proximity'], readonly Rung[]>> = {
-  paired: LADDER,
-  nearest: ladderWith(nearness),
-  none: ladderWith(() => 0),
+const VARIANTS: Readonly<Record<Options['proximity'], readonly Criterion[]>> = {
+  paired: CRITERIA,
+  nearest: criteriaWith(distanceToNearest),
+  none: criteriaWith(() => 0),
 };
 
-export function ladderFor(reading: Options['proximity']): readonly Rung[] {
-  return LADDERS[reading];
+export function criteriaFor(variant: Options['proximity']): readonly Criterion[] {
+  return VARIANTS[variant];
 }
 
-function ladderWith(proximity: Rung['measure']): readonly Rung[] {
+function criteriaWith(proximity: Criterion['measure']): readonly Criterion[] {
   return [
     { step: 'distance', rule: 'KT-5', strongest: 'least', measure: distance },
     { step: 'suits', rule: 'KT-6', strongest: 'most', measure: matchingSuits },
@@ -43,22 +41,22 @@ function ladderWith(proximity: Rung['measure']): readonly Rung[] {
   ];
 }
 
-/** How far apart the sums are, above and below alike. KT-5. */
+/** The distance between the sums, above and below alike. KT-5 */
 export function distance(key: Triad, triad: Triad): number {
   return Math.abs(sumOf(key) - sumOf(triad));
 }
 
-/** How many suits match, card for card; the zeros are a suit of their own. 0..3. KT-6. */
+/** The number of matching suits, 0..3, each card matched once; zeros have a suit of their own. KT-6 */
 export function matchingSuits(key: Triad, triad: Triad): number {
-  return matching(key, triad, SUIT_HEIGHT);
+  return matches(key, triad, SUIT_STRENGTH);
 }
 
-/** How many ranks match, card for card; zeros match zeros. 0..3. KT-7. */
+/** The number of matching ranks, 0..3, each card matched once; zeros match zeros. KT-7 */
 export function matchingRanks(key: Triad, triad: Triad): number {
-  return matching(key, triad, VALUE);
+  return matches(key, triad, VALUE);
 }
 
-/** The total distance of the ranks, lowest with lowest, middle with middle, highest with highest. KT-8. */
+/** The total distance of the ranks: lowest from lowest, middle from middle, highest from highest. KT-8 */
 export function proximity(key: Triad, triad: Triad): number {
   const a = sorted(key, VALUE);
   const b = sorted(triad, VALUE);
@@ -69,8 +67,8 @@ export function proximity(key: Triad, triad: Triad): number {
   );
 }
 
-/** The total distance of each of the key's ranks from the nearest of the triad's. KT-8, read otherwise. */
-function nearness(key: Triad, triad: Triad): number {
+/** The total distance of each of the key's ranks from the nearest of the triad's: a variant of KT-8. */
+function distanceToNearest(key: Triad, triad: Triad): number {
   let total = 0;
   for (let at = 0; at < 3; at++) {
     const rank = VALUE[cardAt(key, at)]!;
@@ -83,45 +81,33 @@ function nearness(key: Triad, triad: Triad): number {
   return total;
 }
 
-/** The key's suits from high to low as one number, the highest weighing most. KT-9. */
-export function suitOrder(key: Triad): number {
-  return sorted(key, SUIT_HEIGHT);
+/** The key's suits from high to low as one number, the highest most significant. KT-9 */
+function suitOrder(key: Triad): number {
+  return sorted(key, SUIT_STRENGTH);
 }
 
-/** The key's suits from high to low, each 0 joker, 1 club, 2 diamond, 3 spade, 4 heart. KT-9. */
+/** The key's suits from high to low, each 0 joker, 1 club, 2 diamond, 3 spade, 4 heart. KT-9 */
 export function suitsFromHigh(key: Triad): number[] {
-  const suits = sorted(key, SUIT_HEIGHT);
+  const suits = sorted(key, SUIT_STRENGTH);
   return [highest(suits), middle(suits), lowest(suits)];
 }
 
-/** A set of seats, one bit each. */
-export type SeatSet = number;
-
-export function isOneSeat(seats: SeatSet): boolean {
-  return seats !== 0 && (seats & (seats - 1)) === 0;
-}
-
-/** The only seat of a set of one. */
-export function onlySeat(seats: SeatSet): Seat {
-  return 31 - Math.clz32(seats);
-}
-
 /**
- * The contenders that are strongest at one rung.
- * @param keys the key of each seat
+ * The contenders that are strongest by one criterion.
+ * @param keys by seat
  */
 export function strongestAt(
-  rung: Rung,
+  criterion: Criterion,
   keys: ArrayLike<Triad>,
   triad: Triad,
   contenders: SeatSet,
 ): SeatSet {
-  const sign = rung.strongest === 'most' ? 1 : -1;
+  const sign = criterion.strongest === 'most' ? 1 : -1;
   let best = Number.NEGATIVE_INFINITY;
   let strongest: SeatSet = 0;
   for (let seat = 0; seat < keys.length; seat++) {
     if (!(contenders & (1 << seat))) continue;
-    const strength = sign * rung.measure(keys[seat]!, triad);
+    const strength = sign * criterion.measure(keys[seat]!, triad);
     if (strength > best) {
       best = strength;
       strongest = 0;
@@ -132,27 +118,27 @@ export function strongestAt(
 }
 
 /**
- * The contenders left by the ladder: one who takes the triad, or several (or none to begin with)
- * for whom it is dead. KT-5 to KT-10.
+ * The contenders that no criterion eliminates: one seat, which takes the triad, or several or none,
+ * for which it is dead. KT-5 to KT-10
  */
 export function strongest(
   keys: ArrayLike<Triad>,
   triad: Triad,
   contenders: SeatSet,
-  ladder = LADDER,
+  criteria = CRITERIA,
 ): SeatSet {
   let left = contenders;
-  for (let at = 0; at < ladder.length && !isOneSeat(left); at++) {
-    left = strongestAt(ladder[at]!, keys, triad, left);
+  for (let at = 0; at < criteria.length && !isOneSeat(left); at++) {
+    left = strongestAt(criteria[at]!, keys, triad, left);
   }
   return left;
 }
 
-/** Three small numbers in one, sorted: the highest weighs most. */
+/** Three numbers below 16 packed in order, the highest most significant. */
 function sorted(triad: Triad, by: Uint8Array): number {
-  const a = by[firstOf(triad)]!;
-  const b = by[secondOf(triad)]!;
-  const c = by[thirdOf(triad)]!;
+  const a = by[cardAt(triad, 0)]!;
+  const b = by[cardAt(triad, 1)]!;
+  const c = by[cardAt(triad, 2)]!;
   const high = Math.max(a, b, c);
   const low = Math.min(a, b, c);
   return (high << 8) | ((a + b + c - high - low) << 4) | low;
@@ -171,22 +157,18 @@ function lowest(sorted: number): number {
 }
 
 /** The size of the intersection of two multisets of three. */
-function matching(a: Triad, b: Triad, by: Uint8Array): number {
+function matches(a: Triad, b: Triad, by: Uint8Array): number {
   let free = 0b111;
-  let matches = 0;
+  let count = 0;
   for (let at = 0; at < 3; at++) {
     const wanted = by[cardAt(a, at)]!;
     for (let other = 0; other < 3; other++) {
       if (free & (1 << other) && by[cardAt(b, other)] === wanted) {
         free &= ~(1 << other);
-        matches++;
+        count++;
         break;
       }
     }
   }
-  return matches;
-}
-
-function cardAt(triad: Triad, at: number): Card {
-  return (triad >> (6 * at)) & 63;
+  return count;
 }

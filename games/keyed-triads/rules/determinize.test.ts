@@ -21,7 +21,7 @@ test('KT-11: sealed answers of others are imagined either way alike; one’s own
   const view = keyedTriads.view(state, 0);
   const counts = new Map<number, number>();
   for (let world = 0; world < 4000; world++) {
-    const { answered, claiming } = keyedTriads.determinize(view, random);
+    const { answered, claimants: claiming } = keyedTriads.determinize(view, random);
     expect(answered).toBe(0b0111);
     counts.set(claiming, (counts.get(claiming) ?? 0) + 1);
   }

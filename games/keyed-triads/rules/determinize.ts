@@ -1,48 +1,45 @@
 import { type Card, type Random, shuffle } from '@rota/core';
-import type { SeatSet } from './claim-strength.ts';
 import { orderOfPlay } from './order-of-play.ts';
-import { PACK, PACK_SIZE } from './pack.ts';
-import { cardsLaidBy, DEAD, placeOf, type State, triadsToClaim, UNKEYED } from './state.ts';
-import { triadOf } from './triad.ts';
+import { PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
+import { type SeatSet, seatSetOf } from './seat-set.ts';
+import { cardsLaidBy, DEAD, placeOf, type State, UNKEYED } from './state.ts';
+import { triadFrom } from './triad.ts';
 import type { View } from './view.ts';
 
-/** No card yet. */
-const HIDDEN = 255;
+const UNKNOWN = 255;
 
 /**
- * A deal that would look just like this to the seat whose view it is: the cards it has not seen
- * lie in any order, and sealed answers are either, all alike likely.
+ * Samples a state that gives the viewer this view: unseen cards in any order, the others' sealed
+ * answers either way, all equally likely.
  */
 export function determinize(view: View, random: Random): State {
-  const { seats, dealer } = view;
-  const keys = new Int32Array(seats).fill(UNKEYED);
-  for (const [seat, key] of view.keys.entries()) {
-    if (key) keys[seat] = triadOf(key.cards[0]!, key.cards[1]!, key.cards[2]!);
-  }
+  const { seats, dealer, triads, verdict } = view;
   const winners = new Int8Array(triadsToClaim(seats)).fill(DEAD);
-  for (const [at, { winner }] of view.triads.entries()) winners[at] = winner ?? DEAD;
+  for (const [at, { winner }] of triads.entries()) winners[at] = winner ?? DEAD;
   return {
     seats,
     dealer,
     called: view.options.claims === 'called',
     proximity: view.options.proximity,
-    pack: imaginePack(view, random),
+    pack: samplePack(view, random),
     laid: view.laid.length,
-    keys,
-    awarded: view.triads.length,
+    keys: Int32Array.from(view.keys, (key) => (key ? triadFrom(key.cards) : UNKEYED)),
+    awarded: triads.length,
     winners,
-    claimed: seatSet(view.verdict?.standings.map(({ claimed }) => claimed) ?? []),
-    ...imagineAnswers(view, random),
+    lastClaimants: seatSetOf(
+      (verdict?.standings ?? []).flatMap(({ claimed }, seat) => (claimed ? [seat] : [])),
+    ),
+    ...sampleAnswers(view, random),
   };
 }
 
-/** Laid cards and the viewer's hand are where they are; all others may be anywhere else. */
-function imaginePack(view: View, random: Random): Uint8Array {
+/** Keeps laid cards and the viewer's hand in their slots and shuffles all others. */
+function samplePack(view: View, random: Random): Uint8Array {
   const order = orderOfPlay(view.seats);
-  const pack = new Uint8Array(PACK_SIZE).fill(HIDDEN);
+  const pack = new Uint8Array(PACK_SIZE).fill(UNKNOWN);
   const seen = new Set<Card>();
-  const put = (at: number, card: Card) => {
-    pack[at] = card;
+  const put = (slot: number, card: Card) => {
+    pack[slot] = card;
     seen.add(card);
   };
   for (const [at, { card }] of view.laid.entries()) put(order.slot[at]!, card);
@@ -53,23 +50,21 @@ function imaginePack(view: View, random: Random): Uint8Array {
     PACK.filter((card) => !seen.has(card)),
     random,
   );
-  for (let at = 0; at < PACK_SIZE; at++) if (pack[at] === HIDDEN) pack[at] = unseen.pop()!;
+  for (let slot = 0; slot < PACK_SIZE; slot++) {
+    if (pack[slot] === UNKNOWN) pack[slot] = unseen.pop()!;
+  }
   return pack;
 }
 
-function imagineAnswers(view: View, random: Random): { answered: SeatSet; claiming: SeatSet } {
+function sampleAnswers(view: View, random: Random): { answered: SeatSet; claimants: SeatSet } {
   let answered: SeatSet = 0;
-  let claiming: SeatSet = 0;
-  if (view.owing.length === 0) return { answered, claiming };
+  let claimants: SeatSet = 0;
+  if (view.owing.length === 0) return { answered, claimants };
   for (let seat = 0; seat < view.seats; seat++) {
     if (view.owing.includes(seat)) continue;
     answered |= 1 << seat;
     const claims = seat === view.viewer ? view.answer : random.below(2) === 1;
-    if (claims) claiming |= 1 << seat;
+    if (claims) claimants |= 1 << seat;
   }
-  return { answered, claiming };
-}
-
-function seatSet(members: readonly boolean[]): SeatSet {
-  return members.reduce((set, member, seat) => (member ? set | (1 << seat) : set), 0);
+  return { answered, claimants };
 }

@@ -5,105 +5,57 @@ import { type Award, verdictOf } from './score.ts';
 import { seatAt } from './state.ts';
 import type { View } from './view.ts';
 
-/** A card was laid face up, the first, second or third of its triad. KT-1, KT-2. */
-export interface Laid {
-  readonly type: 'laid';
-  readonly seat: Seat;
-  readonly card: Card;
-}
-
-/** The seat laid the third card in keying and takes the triad as its key. KT-1. */
-export interface Keyed {
-  readonly type: 'keyed';
-  readonly seat: Seat;
-  /** The three cards in the order they were laid. */
-  readonly cards: readonly Card[];
-  readonly sum: number;
-}
-
-/**
- * The dealer-key marker left its holder, who had completed a triad, and now skips the seat to the
- * left once. KT-3.
- */
+/** The dealer-key marker passed to the left; its new holder is skipped once. KT-3 */
 export interface MarkerMoved {
   readonly type: 'marker-moved';
+  /** The player who completed the triad. */
   readonly from: Seat;
-  /** The new holder, who is skipped. */
+  /** The new holder. */
   readonly to: Seat;
-  /** Leads the next triad in the skipped seat's place. */
+  /** The seat that leads the next triad. */
   readonly leader: Seat;
-  /** Whether the dealer has just been keyed early, which brings the marker into play. */
+  /** Whether the dealer was keyed just now, which brought the marker into play. */
   readonly dealerKeyed: boolean;
 }
 
-/** Keying is over and the dealer-key marker is back with the dealer. KT-3. */
-export interface MarkerReturned {
-  readonly type: 'marker-returned';
-  readonly dealer: Seat;
-}
-
-/** Everybody is keyed; the rest of the pack is dealt. KT-2. */
-export interface ClaimingBegan {
-  readonly type: 'claiming-began';
-  /** How many cards each seat was dealt. */
-  readonly handSizes: readonly number[];
-  readonly leader: Seat;
-}
-
-/** The cards a seat was dealt for claiming; only that seat receives it. KT-2. */
-export interface HandDealt {
-  readonly type: 'hand';
-  readonly seat: Seat;
-  /** In ascending order. */
-  readonly cards: readonly Card[];
-}
-
-/** A triad is complete and every seat owes a secret answer. KT-11. */
-export interface ClaimsCalledFor {
-  readonly type: 'claims-called-for';
-  readonly cards: readonly Card[];
-  readonly sum: number;
-}
-
-/** A seat has answered; what it said stays secret until all have. KT-11. */
-export interface ClaimSealed {
-  readonly type: 'claim-sealed';
-  readonly seat: Seat;
-}
-
-/** What a seat answered; only that seat receives it. KT-11. */
-export interface OwnClaim {
-  readonly type: 'own-claim';
-  readonly seat: Seat;
-  readonly claim: boolean;
-}
-
-/** All have answered. KT-11. */
-export interface ClaimsRevealed {
-  readonly type: 'claims-revealed';
-  /** What each seat said. */
-  readonly claims: readonly boolean[];
-}
-
-/** A triad is awarded, or dead, and why; `verdictOf` has all the numbers. KT-5 to KT-11. */
+/** A triad was awarded, or is dead; `verdictOf` derives the comparison. KT-5 to KT-11 */
 export interface VerdictGiven extends Award {
   readonly type: 'verdict';
 }
 
+/** Cards of a triad stand in the order they were laid. */
 export type Event =
-  | Laid
-  | Keyed
+  /** KT-1, KT-2 */
+  | { readonly type: 'laid'; readonly seat: Seat; readonly card: Card }
+  /** The seat laid the third card in keying and takes the triad as its key. KT-1 */
+  | {
+      readonly type: 'keyed';
+      readonly seat: Seat;
+      readonly cards: readonly Card[];
+      readonly sum: number;
+    }
   | MarkerMoved
-  | MarkerReturned
-  | ClaimingBegan
-  | HandDealt
-  | ClaimsCalledFor
-  | ClaimSealed
-  | OwnClaim
-  | ClaimsRevealed
+  /** Keying is over; the marker returns to the dealer. KT-3 */
+  | { readonly type: 'marker-returned'; readonly dealer: Seat }
+  /** The rest of the pack is dealt. KT-2 */
+  | {
+      readonly type: 'claiming-began';
+      readonly handSizes: readonly number[];
+      readonly leader: Seat;
+    }
+  /** Private to the seat: its hand for claiming, ascending. KT-2 */
+  | { readonly type: 'hand'; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** A triad is complete and every seat owes a secret answer. KT-11 */
+  | { readonly type: 'claims-called-for'; readonly cards: readonly Card[]; readonly sum: number }
+  /** The seat has answered; its answer stays hidden until all have. KT-11 */
+  | { readonly type: 'claim-sealed'; readonly seat: Seat }
+  /** Private to the seat: its answer. KT-11 */
+  | { readonly type: 'own-claim'; readonly seat: Seat; readonly claim: boolean }
+  /** By seat: its answer. KT-11 */
+  | { readonly type: 'claims-revealed'; readonly claims: readonly boolean[] }
   | VerdictGiven;
-/** Brings a view up to date with an event its viewer received. */
 
+/** Applies an event that the viewer received to its view. */
 export function applyEvent(view: View, event: Event): void {
   switch (event.type) {
     case 'laid': {
@@ -112,7 +64,7 @@ export function applyEvent(view: View, event: Event): void {
       view.table.push({ seat, card });
       view.handSizes[seat]!--;
       if (seat === view.viewer) view.hand = view.hand!.filter((held) => held !== card);
-      view.turn = view.table.length === 3 ? null : nextLayer(view);
+      view.turn = view.table.length === 3 ? null : nextPlayer(view);
       break;
     }
     case 'keyed':
@@ -144,22 +96,21 @@ export function applyEvent(view: View, event: Event): void {
     case 'claims-revealed':
       view.answer = null;
       break;
-    case 'verdict': {
+    case 'verdict':
       view.verdict = verdictOf(event);
       view.triads.push({ cards: event.cards, winner: event.winner });
       clearTable(view);
       if (view.laid.length === PACK_SIZE) view.phase = 'over';
       break;
-    }
   }
 }
-/** The triad is done with; whoever lays the next card leads. */
+
 function clearTable(view: View): void {
   view.table = [];
-  view.turn = nextLayer(view);
+  view.turn = nextPlayer(view);
 }
-function nextLayer(view: View): Seat | null {
-  if (view.laid.length === PACK_SIZE) return null;
-  const place = orderOfPlay(view.seats).layer[view.laid.length]!;
-  return seatAt(place, view.dealer, view.seats);
+
+function nextPlayer({ laid, seats, dealer }: View): Seat | null {
+  if (laid.length === PACK_SIZE) return null;
+  return seatAt(orderOfPlay(seats).player[laid.length]!, dealer, seats);
 }

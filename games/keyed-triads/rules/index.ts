@@ -4,26 +4,27 @@ import { applyEvent, type Event } from './events.ts';
 import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, options } from './options.ts';
-import { PACK, PACK_SIZE } from './pack.ts';
+import { PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
 import { play } from './play.ts';
 import { result } from './score.ts';
-import { clone, deal, type State, triadsToClaim } from './state.ts';
+import { clone, deal, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
-export { LADDER, type Rung, type Step } from './claim-strength.ts';
+export { CRITERIA, type Criterion, type CriterionName } from './claim-strength.ts';
 export type * from './events.ts';
 export { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 export { type Options, options } from './options.ts';
-export { VALUE } from './pack.ts';
+export { sumOfCards, triadsToClaim, VALUE } from './pack.ts';
 export {
+  type KeyComparison,
   type Outcome,
-  type Standing,
   type Verdict,
   verdictOf,
   wouldHaveWon,
 } from './score.ts';
 export type { State } from './state.ts';
+export { deadTriads, type Key, type LaidCard, triadsOf, type View } from './view.ts';
 
 /** Keyed Triads, for two to seven players; see RULES.md. */
 export const keyedTriads = defineGame<Options, State, Move, View, Event>({
@@ -48,17 +49,8 @@ export const keyedTriads = defineGame<Options, State, Move, View, Event>({
   parseMove,
   formatMove,
 });
-/** Every card is laid once (KT-4), and each triad of claiming may be answered by all (KT-11). */
+
+/** Each card is laid once (KT-4), and every seat may answer to each triad of claiming (KT-11). */
 function maxMoves({ claims }: Options, seats: number): number {
   return PACK_SIZE + (claims === 'called' ? seats * triadsToClaim(seats) : 0);
 }
-
-export {
-  type AwardedTriad,
-  deadTriads,
-  type Key,
-  type LaidCard,
-  type Phase,
-  triadsOf,
-  type View,
-} from './view.ts';

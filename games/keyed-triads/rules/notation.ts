@@ -10,24 +10,24 @@ import {
 } from '@rota/core';
 import { isCard } from './pack.ts';
 
-/** Moves as records write them: a card, `claim` or `no-claim`. */
+/** The answers to a complete triad with `claims: called`. KT-11 */
+export const CLAIM = CARD_KINDS;
+export const NO_CLAIM = CARD_KINDS + 1;
+
+/** A card to lay, by its number, or an answer to a triad. */
+export type Move = Card | typeof CLAIM | typeof NO_CLAIM;
+
+/** Writes a move for records: a card, `claim` or `no-claim`. */
 export function formatMove(move: Move): string {
   if (move === CLAIM) return 'claim';
   if (move === NO_CLAIM) return 'no-claim';
   return formatCard(move);
 }
 
-/** Reads such a move; says nothing about legality. */
+/** Parses a move, legal or not. */
 export function parseMove(text: string): Result<Move> {
   if (text === 'claim') return ok(CLAIM);
   if (text === 'no-claim') return ok(NO_CLAIM);
   const card = parseCard(text);
   return isCard(card) ? ok(card) : err(rejection('unknown-move', { text }));
 }
-/** The answers to a completed triad with `claims: called`. KT-11. */
-
-export const CLAIM = CARD_KINDS;
-export const NO_CLAIM = CARD_KINDS + 1;
-/** Lay a card from the hand (the card's own number), or answer whether to claim the triad. */
-
-export type Move = Card | typeof CLAIM | typeof NO_CLAIM;

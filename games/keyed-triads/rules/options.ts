@@ -1,10 +1,9 @@
 import type { OptionSpecs, OptionsOf } from '@rota/core';
 
 /**
- * - `claims`: whether the table awards each triad by itself, or every player first says in secret
- *   whether to claim it. KT-11.
- * - `proximity`: how far ranks lie from ranks, for whoever studies other readings: `paired` in sorted
- *   order; `nearest`, each of the key's to the nearest of the triad's; or `none`, no step at all. KT-8.
+ * - `claims`: whether the table claims for everyone, or each player secretly claims or declines. KT-11
+ * - `proximity`: a variant for experiments, how ranks are compared: `paired` in sorted order; `nearest`,
+ *   each of the key's ranks with the nearest of the triad's; or `none`, which drops the step. KT-8
  */
 export const options = {
   claims: { kind: 'choice', rule: 'KT-11', values: ['automatic', 'called'] },

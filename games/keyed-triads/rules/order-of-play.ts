@@ -1,69 +1,62 @@
 import { PACK_SIZE } from './pack.ts';
 
-/** Keying gives each seat three cards. KT-1. */
+/** Keying gives each seat three cards. KT-1 */
 export const KEYING_CARDS = 3;
 
-/** No place holds the dealer-key marker. */
-export const NOBODY = -1;
+/** The holder of the dealer-key marker before it comes into play. */
+export const NO_SEAT = -1;
 
 /**
- * Who lays when. It follows from the number of seats alone, never from the cards, so it is walked
- * through once. Seats are given as places counted from the dealer's left: place 0 leads, the
- * dealer is the last place.
+ * Who plays each card of a deal. It depends on the number of seats alone, so it is computed once.
+ * Seats are counted from the dealer's left: place 0 leads, the dealer is the last place.
  */
 export interface OrderOfPlay {
-  readonly seats: number;
-  /** How many cards are laid in keying; the card with this number opens claiming. */
+  /** The number of cards laid in keying. */
   readonly keyingEnds: number;
-  /** The place that lays each card. */
-  readonly layer: Uint8Array;
-  /**
-   * Where in the pack each card ends up as it is laid: the first place dealt to its layer that
-   * still holds an unlaid card. See `State`.
-   */
+  /** By card laid: the place that lays it. */
+  readonly player: Uint8Array;
+  /** By card laid: its slot in `State.pack`. */
   readonly slot: Uint8Array;
-  /** How many cards the layer chooses from. */
+  /** By card laid: the number of cards its player chooses from. */
   readonly choices: Uint8Array;
-  /** The place holding the dealer-key marker as each card is laid, and once all are. KT-3. */
+  /** By number of cards laid, 0..42: the place that holds the dealer-key marker, or NO_SEAT. KT-3 */
   readonly marker: Int8Array;
 }
 
-const ORDERS = Array.from({ length: 8 }, (_, seats) => (seats < 2 ? undefined : walk(seats)));
+const ORDERS = Array.from({ length: 8 }, (_, seats) => (seats < 2 ? undefined : buildOrder(seats)));
 
 /** @param seats 2..7 */
 export function orderOfPlay(seats: number): OrderOfPlay {
   return ORDERS[seats]!;
 }
 
-function walk(seats: number): OrderOfPlay {
+function buildOrder(seats: number): OrderOfPlay {
   const dealer = seats - 1;
   const leftOf = (place: number) => (place + 1) % seats;
   const keyingEnds = KEYING_CARDS * seats;
   const laidBy = new Array<number>(seats).fill(0);
   const order = {
-    seats,
     keyingEnds,
-    layer: new Uint8Array(PACK_SIZE),
+    player: new Uint8Array(PACK_SIZE),
     slot: new Uint8Array(PACK_SIZE),
     choices: new Uint8Array(PACK_SIZE),
     marker: new Int8Array(PACK_SIZE + 1),
   };
   let place = 0;
-  let marker = NOBODY;
+  let marker = NO_SEAT;
   for (let card = 0; card < PACK_SIZE; card++) {
     const phaseEnds = card < keyingEnds ? keyingEnds : PACK_SIZE;
-    order.layer[card] = place;
+    order.player[card] = place;
     order.slot[card] = place + seats * laidBy[place]!++;
     order.choices[card] = Math.ceil((phaseEnds - order.slot[card]!) / seats);
     order.marker[card] = marker;
-    const completesTriad = card % 3 === 2;
-    const lastOfPhase = card + 1 === phaseEnds;
-    if (lastOfPhase) {
-      // Claiming starts as keying did, and with the marker, if there is one, at the dealer.
+    if (card + 1 === phaseEnds) {
+      // Claiming starts like keying; the marker, if in play, returns to the dealer.
       place = 0;
-      if (card < keyingEnds && marker !== NOBODY) marker = dealer;
+      if (card < keyingEnds && marker !== NO_SEAT) marker = dealer;
       continue;
     }
+    const completesTriad = card % 3 === 2;
     if (completesTriad && card < keyingEnds && place === dealer) marker = dealer;
     if (completesTriad && place === marker) {
       marker = leftOf(marker);

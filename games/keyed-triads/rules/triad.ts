@@ -2,8 +2,8 @@ import type { Card } from '@rota/core';
 import { VALUE } from './pack.ts';
 
 /**
- * Three cards in one small integer, six bits each, so that comparing keys takes no memory. The
- * order in which they were laid is kept, and never matters to a comparison.
+ * Three cards in one integer, six bits each in the order they were laid, so that comparing keys
+ * allocates nothing. The order never affects a comparison.
  */
 export type Triad = number;
 
@@ -11,24 +11,22 @@ export function triadOf(first: Card, second: Card, third: Card): Triad {
   return first | (second << 6) | (third << 12);
 }
 
-export function firstOf(triad: Triad): Card {
-  return triad & 63;
+/** The triad of three cards in a list. */
+export function triadFrom([first, second, third]: readonly Card[]): Triad {
+  return triadOf(first!, second!, third!);
 }
 
-export function secondOf(triad: Triad): Card {
-  return (triad >> 6) & 63;
-}
-
-export function thirdOf(triad: Triad): Card {
-  return triad >> 12;
+/** @param at 0..2 */
+export function cardAt(triad: Triad, at: number): Card {
+  return (triad >> (6 * at)) & 63;
 }
 
 /** The three cards in the order they were laid. */
 export function cardsOf(triad: Triad): Card[] {
-  return [firstOf(triad), secondOf(triad), thirdOf(triad)];
+  return [cardAt(triad, 0), cardAt(triad, 1), cardAt(triad, 2)];
 }
 
-/** The sum of the cards' values, 0..30 in principle: 1 to 30 in this pack. */
+/** The sum of the cards' values, 1..30. */
 export function sumOf(triad: Triad): number {
-  return VALUE[firstOf(triad)]! + VALUE[secondOf(triad)]! + VALUE[thirdOf(triad)]!;
+  return VALUE[cardAt(triad, 0)]! + VALUE[cardAt(triad, 1)]! + VALUE[cardAt(triad, 2)]!;
 }

@@ -1,31 +1,33 @@
-import { formatCard, type Rejection, rejection, type Seat } from '@rota/core';
-import { currentSeat, isSeat, owesAnswer } from './moves.ts';
+import { formatCard, type Rejection, refusal, type Seat } from '@rota/core';
+import { currentSeat, moves } from './moves.ts';
 import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 import { isCard } from './pack.ts';
-import { claimsAreOpen, handPlaces, type State } from './state.ts';
-
-/** Why a seat may not make this move, if it may not. Anything at all may be asked. KT-1, KT-11. */
+import { claimsAreOpen, type State } from './state.ts';
 
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
-  const waitsFor = currentSeat(state);
-  if (waitsFor < 0) return rejection('deal-over');
+  return moves(state, seat).includes(move) ? undefined : rejectionOf(state, seat, move);
+}
+
+/** Explains why a move, which may be any value, is not among the legal ones. */
+function rejectionOf(state: State, seat: Seat, move: Move): Rejection {
+  const turn = currentSeat(state);
+  if (turn < 0) return refusal('deal-over');
   if (claimsAreOpen(state)) {
-    if (!isSeat(state, seat)) return rejection('not-your-turn');
-    if (!owesAnswer(state, seat)) return rejection('already-answered', undefined, 'KT-11');
-    if (move === CLAIM || move === NO_CLAIM) return undefined;
-    if (isCard(move)) return rejection('answer-first', undefined, 'KT-11');
-    return rejection('not-a-move');
+    if (!isSeat(state, seat)) return refusal('not-your-turn');
+    if (moves(state, seat).length === 0) {
+      return refusal('already-answered', undefined, 'KT-11');
+    }
+    return isCard(move) ? refusal('answer-first', undefined, 'KT-11') : refusal('not-a-move');
   }
-  if (seat !== waitsFor) return rejection('not-your-turn', undefined, 'KT-1');
+  if (seat !== turn) return refusal('not-your-turn', undefined, 'KT-1');
   if (move === CLAIM || move === NO_CLAIM) {
-    return rejection(
-      state.called ? 'no-triad-to-claim' : 'claims-are-automatic',
-      undefined,
-      'KT-11',
-    );
+    return refusal(state.called ? 'no-triad-to-claim' : 'claims-are-automatic', undefined, 'KT-11');
   }
-  if (!isCard(move)) return rejection('not-a-move');
-  const { from, end } = handPlaces(state, seat);
-  for (let at = from; at < end; at += state.seats) if (state.pack[at] === move) return undefined;
-  return rejection('card-not-held', { card: formatCard(move) }, 'KT-4');
+  return isCard(move)
+    ? refusal('card-not-held', { card: formatCard(move) }, 'KT-4')
+    : refusal('not-a-move');
+}
+
+function isSeat(state: State, seat: unknown): boolean {
+  return Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < state.seats;
 }

@@ -1,15 +1,16 @@
 import type { Card, Seat, Viewer } from '@rota/core';
 import type { Options } from './options.ts';
-import { KEYING_CARDS, NOBODY, orderOfPlay } from './order-of-play.ts';
+import { KEYING_CARDS, NO_SEAT, orderOfPlay } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
 import { judge, type Verdict } from './score.ts';
+import { hasSeat } from './seat-set.ts';
 import {
   claimsAreOpen,
   DEAD,
   handOf,
-  handPlaces,
-  layerOf,
+  handSize,
   markerAfter,
+  playerOf,
   type State,
   triadEndingAt,
   UNKEYED,
@@ -30,7 +31,7 @@ export interface Key {
   readonly sum: number;
 }
 
-/** A triad of claiming that has been awarded. */
+/** A triad awarded in claiming. */
 export interface AwardedTriad {
   /** In the order they were laid. */
   readonly cards: readonly Card[];
@@ -38,59 +39,58 @@ export interface AwardedTriad {
   readonly winner: Seat | null;
 }
 
-/** What a viewer knows with perfect memory. Plain JSON; `applyEvent` keeps it up to date. */
+/** What a viewer with perfect memory knows. Plain JSON; `applyEvent` keeps it up to date. */
 export interface View {
   readonly viewer: Viewer;
   readonly options: Options;
   readonly seats: number;
   readonly dealer: Seat;
   phase: Phase;
-  /** The seat to lay a card; null while claims are being answered and when the deal is over. */
+  /** The seat to lay a card; null while claims are open and when the deal is over. */
   turn: Seat | null;
   /** The viewer's cards, ascending; null for the public. */
   hand: Card[] | null;
-  /** How many cards each seat holds. */
+  /** By seat: the number of cards it holds. */
   handSizes: number[];
-  /** The present triad's cards, in the order they were laid: 0 to 2, or 3 while claims are open. */
+  /** The current triad's cards in the order they were laid; all three while claims are open. */
   table: LaidCard[];
-  /** Each seat's key, once it has one. KT-1. */
+  /** By seat: its key, null while it has none. KT-1 */
   keys: (Key | null)[];
-  /** The holder of the dealer-key marker; null when there is none. KT-3. */
+  /** The holder of the dealer-key marker; null when it is not in play. KT-3 */
   marker: Seat | null;
-  /** The triads of claiming so far, in order. */
+  /** The triads awarded in claiming, in order. */
   triads: AwardedTriad[];
   /** How the last of them was awarded. */
   verdict: Verdict | null;
-  /** Seats that still owe an answer to the triad on the table, ascending. KT-11. */
+  /** The seats that owe an answer to the triad on the table, ascending. KT-11 */
   owing: Seat[];
-  /** The viewer's own answer to it; null before it is given, and for the public. KT-11. */
+  /** The viewer's own answer; null before it is given, and for the public. KT-11 */
   answer: boolean | null;
   /** Every card laid in this deal, in order; three by three they are the triads. */
   laid: LaidCard[];
 }
 
-/** The triads a seat has won, in order. KT-12. */
+/** The triads a seat has won, in order. KT-12 */
 export function triadsOf(view: View, seat: Seat): AwardedTriad[] {
   return view.triads.filter(({ winner }) => winner === seat);
 }
 
-/** The triads that went to nobody. KT-10, KT-11. */
+/** The triads without a winner. KT-10, KT-11 */
 export function deadTriads(view: View): AwardedTriad[] {
   return view.triads.filter(({ winner }) => winner === null);
 }
 
-/** Built up from what the viewer may see: the public cards, and a seat's own hand and answer. */
 export function view(state: State, viewer: Viewer): View {
   const { seats, dealer, laid } = state;
   const order = orderOfPlay(seats);
-  const everySeat = Array.from({ length: seats }, (_, seat) => seat);
+  const allSeats = Array.from({ length: seats }, (_, seat) => seat);
   const open = claimsAreOpen(state);
   const over = laid === PACK_SIZE && !open;
   const laidCards = Array.from({ length: laid }, (_, card) => ({
-    seat: layerOf(state, card),
+    seat: playerOf(state, card),
     card: state.pack[order.slot[card]!]!,
   }));
-  // The marker moves once a triad is done with, not while claims on it are open.
+  // The marker moves once the triad is awarded, not while claims on it are open.
   const holder = markerAfter(state, open ? laid - 1 : laid);
   return {
     viewer,
@@ -98,32 +98,27 @@ export function view(state: State, viewer: Viewer): View {
     seats,
     dealer,
     phase: over ? 'over' : laid < order.keyingEnds ? 'keying' : 'claiming',
-    turn: open || over ? null : layerOf(state, laid),
+    turn: open || over ? null : playerOf(state, laid),
     hand: viewer === 'public' ? null : handOf(state, viewer),
-    handSizes: everySeat.map((seat) => handSize(state, seat)),
+    handSizes: allSeats.map((seat) => handSize(state, seat)),
     table: laidCards.slice(open ? laid - 3 : laid - (laid % 3)),
-    keys: everySeat.map((seat) => {
+    keys: allSeats.map((seat) => {
       const key = state.keys[seat]!;
       return key === UNKEYED ? null : { cards: cardsOf(key), sum: sumOf(key) };
     }),
-    marker: holder === NOBODY ? null : holder,
+    marker: holder === NO_SEAT ? null : holder,
     triads: Array.from({ length: state.awarded }, (_, at) => ({
       cards: cardsOf(claimedTriad(state, at)),
       winner: state.winners[at] === DEAD ? null : state.winners[at]!,
     })),
     verdict: lastVerdict(state),
-    owing: open ? everySeat.filter((seat) => !(state.answered & (1 << seat))) : [],
+    owing: open ? allSeats.filter((seat) => !hasSeat(state.answered, seat)) : [],
     answer:
-      viewer !== 'public' && state.answered & (1 << viewer)
-        ? (state.claiming & (1 << viewer)) !== 0
+      viewer !== 'public' && hasSeat(state.answered, viewer)
+        ? hasSeat(state.claimants, viewer)
         : null,
     laid: laidCards,
   };
-}
-
-function handSize(state: State, seat: Seat): number {
-  const { from, end } = handPlaces(state, seat);
-  return Math.max(0, Math.ceil((end - from) / state.seats));
 }
 
 function claimedTriad(state: State, at: number) {
@@ -133,5 +128,5 @@ function claimedTriad(state: State, at: number) {
 function lastVerdict(state: State): Verdict | null {
   if (state.awarded === 0) return null;
   const triad = claimedTriad(state, state.awarded - 1);
-  return judge(state.awarded, triad, state.keys, state.claimed, state.proximity);
+  return judge(state.awarded, triad, state.keys, state.lastClaimants, state.proximity);
 }

@@ -1,18 +1,17 @@
-// The game's own accounts for its tests, written another way than the rules they check.
 import { type Card, formatCard } from '@rota/core';
 import type { Place } from '@rota/game-testing';
 import {
   type Event,
+  type KeyComparison,
   type Outcome,
-  type Standing,
   type State,
   type Verdict,
   verdictOf,
 } from '../rules/index.ts';
 import { orderOfPlay } from '../rules/order-of-play.ts';
 
-/** Where the cards lie, and who has seen them. */
-export function places(state: State): Place[] {
+/** The zones cards lie in, and who has seen them. */
+export function cardZones(state: State): Place[] {
   const { seats, dealer, laid, pack } = state;
   const { slot, keyingEnds } = orderOfPlay(seats);
   const laidSlots = new Set(slot.subarray(0, laid));
@@ -37,16 +36,16 @@ export function places(state: State): Place[] {
   ];
 }
 
-/** Whether a verdict follows from its own cards and claims, number by number. KT-5 to KT-11. */
-export function recount(event: Event): boolean | undefined {
+/** Recomputes a verdict from its cards and claims, independently of the rules. KT-5 to KT-11 */
+export function isVerdictCorrect(event: Event): boolean | undefined {
   if (event.type !== 'verdict') return undefined;
   const verdict = verdictOf(event);
   return (
     verdict.sum === total(event.cards) &&
     verdict.standings.every((standing) =>
-      isMeasuredRightly(standing, event.cards, event.proximity),
+      isMeasuredCorrectly(standing, event.cards, event.proximity),
     ) &&
-    isAwardedRightly(verdict) &&
+    isAwardedCorrectly(verdict) &&
     (['sum', 'winner', 'decided', 'rule'] as const).every((fact) => event[fact] === verdict[fact])
   );
 }
@@ -69,7 +68,7 @@ const rank = (card: Card) => RANKS.indexOf(formatCard(card)[0]!);
 const suit = (card: Card) => (rank(card) === 0 ? 0 : 1 + SUITS.indexOf(formatCard(card)[1]!));
 const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + rank(card), 0);
 
-/** How many members the two lists share, each used once. */
+/** The size of the intersection of two multisets. */
 export function shared(a: readonly number[], b: readonly number[]): number {
   const left = [...b];
   return a.filter((member) => {
@@ -79,7 +78,7 @@ export function shared(a: readonly number[], b: readonly number[]): number {
   }).length;
 }
 
-/** The least total distance over all six ways to pair three with three. */
+/** The least total distance over all six pairings. */
 export function leastDistance(a: readonly number[], [x, y, z]: readonly number[]): number {
   const pairings = [
     [x, y, z],
@@ -94,7 +93,7 @@ export function leastDistance(a: readonly number[], [x, y, z]: readonly number[]
   );
 }
 
-/** How a key stands against a triad, worked out from the cards. */
+/** Compares a key with a triad. */
 export function measure(key: readonly Card[], triad: readonly Card[]) {
   return {
     sum: total(key),
@@ -106,55 +105,54 @@ export function measure(key: readonly Card[], triad: readonly Card[]) {
   };
 }
 
-function isMeasuredRightly(
-  standing: Standing,
+function isMeasuredCorrectly(
+  standing: KeyComparison,
   triad: readonly Card[],
-  reading: Verdict['proximity'],
+  variant: Verdict['proximity'],
 ): boolean {
-  const { claimed: _, fell: __, key, ...told } = standing;
+  const { claimed: _, fell: __, key, ...given } = standing;
   const measured = measure(key, triad);
   const proximity = { nearest: distanceToNearest(key, triad), none: 0 };
   return (
-    JSON.stringify(told) ===
+    JSON.stringify(given) ===
     JSON.stringify(
-      reading === 'nearest' || reading === 'none'
-        ? { ...measured, proximity: proximity[reading] }
+      variant === 'nearest' || variant === 'none'
+        ? { ...measured, proximity: proximity[variant] }
         : measured,
     )
   );
 }
 
-/** KT-8 read otherwise: from each of the key's ranks to the nearest of the triad's. */
+/** The variant of KT-8: from each of the key's ranks to the nearest of the triad's. */
 function distanceToNearest(key: readonly Card[], triad: readonly Card[]): number {
-  return sumUp(
-    key.map((card) => Math.min(...triad.map((other) => Math.abs(rank(card) - rank(other))))),
+  const nearest = key.map((card) =>
+    Math.min(...triad.map((other) => Math.abs(rank(card) - rank(other)))),
   );
+  return nearest.reduce((sum, distance) => sum + distance, 0);
 }
 
-const sumUp = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-
-/** A standing as one list to be compared member by member, higher being stronger. */
+/** A comparison as a list, ordered lexicographically; higher is stronger. */
 export function strengths({ distance, suits, ranks, proximity, suitOrder }: MeasuredKey): number[] {
   return [-distance, suits, ranks, -proximity, ...suitOrder];
 }
 
-type MeasuredKey = Pick<Standing, 'distance' | 'suits' | 'ranks' | 'proximity' | 'suitOrder'>;
+type MeasuredKey = Pick<KeyComparison, 'distance' | 'suits' | 'ranks' | 'proximity' | 'suitOrder'>;
 
-/** The first place where two lists differ, or their length. */
-export function parting(a: readonly number[], b: readonly number[]): number {
+/** The first index where two lists differ, or their length. */
+export function firstDifference(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, place) => value !== b[place]);
   return at < 0 ? a.length : at;
 }
 
-/** Whoever claimed is held against the strongest claimant, one at a time. */
-function isAwardedRightly({ standings, winner, decided, rule }: Verdict): boolean {
+/** Compares each claimant with the strongest. */
+function isAwardedCorrectly({ standings, winner, decided, rule }: Verdict): boolean {
   const claimants = standings.flatMap(({ claimed }, seat) => (claimed ? [seat] : []));
   const strength = standings.map(strengths);
   const strongest = claimants.toSorted((a, b) => {
-    const at = parting(strength[a]!, strength[b]!);
+    const at = firstDifference(strength[a]!, strength[b]!);
     return (strength[b]![at] ?? 0) - (strength[a]![at] ?? 0);
   })[0];
-  const apart = (seat: number) => parting(strength[seat]!, strength[strongest!]!);
+  const apart = (seat: number) => firstDifference(strength[seat]!, strength[strongest!]!);
   const equals = claimants.filter((seat) => apart(seat) === strength[seat]!.length);
   const dead = equals.length > 1;
   const fell = (seat: number): Outcome | null => {

@@ -4,7 +4,7 @@ import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { type Event, keyedTriads, type Outcome, verdictOf } from '../rules/index.ts';
-import { places, recount } from './oracle.ts';
+import { cardZones, isVerdictCorrect } from './oracle.ts';
 
 const decidedBy = (events: readonly Event[], outcome: Outcome) =>
   events.some((event) => event.type === 'verdict' && event.decided === outcome);
@@ -28,8 +28,8 @@ const movesOfMarker = (events: readonly Event[]) =>
   events.filter(({ type }) => type === 'marker-moved').length;
 
 describeLaws(keyedTriads, {
-  recount,
-  places,
+  recount: isVerdictCorrect,
+  places: cardZones,
   words,
   tableWords,
   translations: { de: { ...de, ...tableDe } },

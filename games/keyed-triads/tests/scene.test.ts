@@ -7,7 +7,7 @@ import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
 import { script } from '../locales/scene/index.ts';
 import { type Event, keyedTriads, type View } from '../rules/index.ts';
-import { places } from './oracle.ts';
+import { cardZones } from './oracle.ts';
 
 const value = (card: Card) => '0A23456789T'.indexOf(formatCard(card)[0]!);
 const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + value(card), 0);
@@ -27,7 +27,7 @@ describeNarration<Event, View>(
     seats: [3, 5],
     deals: 2,
     namesCards: true,
-    places,
+    places: cardZones,
     recount,
     told: [
       'keyed',

@@ -3,7 +3,7 @@ import type { Event, View } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** The secret answer to a completed triad, with `claims: called`. KT-11. */
-export function Claims({
+export function ClaimButtons({
   view,
   open,
   play,

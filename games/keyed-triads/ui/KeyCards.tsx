@@ -5,7 +5,7 @@ import type { Key } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** Somebody's key: its three cards, small, and its sum on a brass tag. KT-1. */
-export function KeyOnTable({
+export function KeyCards({
   keyTaken,
   cardWidth,
   tag,

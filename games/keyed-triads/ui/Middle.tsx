@@ -2,9 +2,9 @@ import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
 import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { Event, Verdict, View } from '../rules/index.ts';
-import { Claims } from './ClaimButtons.tsx';
-import { type Seen, sumOf, triadsToClaim } from './table-display.ts';
+import { ClaimButtons } from './ClaimButtons.tsx';
 import styles from './table.module.css';
+import { sumOf, type TableDisplay, triadsToClaim } from './table-display.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
 /** In the order of the table's sizes. */
@@ -22,7 +22,7 @@ export function Middle({
   open,
   play,
 }: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'open' | 'play' | 'say'> & {
-  seen: Seen;
+  seen: TableDisplay;
   detail: number;
   /** The card of the hand under finger, pointer or focus, while it may be laid. */
   considered: CardNumber | null;
@@ -108,13 +108,13 @@ function Below({
   verdict: Verdict | null;
 }) {
   if (view.owing.length > 0) {
-    return seat === null ? null : <Claims view={view} open={open} play={play} say={say} />;
+    return seat === null ? null : <ClaimButtons view={view} open={open} play={play} say={say} />;
   }
   if (verdict) return <VerdictLine verdict={verdict} seat={seat} players={players} say={say} />;
   return <p className={styles.aim}>{say(`screen.aim-${view.phase}`)}</p>;
 }
 
-function stageOf(view: View, { judged }: Seen, say: Say): string {
+function stageOf(view: View, { judged }: TableDisplay, say: Say): string {
   if (view.phase === 'keying') return say('screen.keying');
   if (view.phase === 'over' && !judged) return say('screen.over');
   const number = view.triads.length + (judged ? 0 : 1);
@@ -159,7 +159,7 @@ function SumOfTriad({
 }: {
   view: View;
   seat: Seat | null;
-  seen: Seen;
+  seen: TableDisplay;
   sum: number;
   considered: CardNumber | null;
   say: Say;

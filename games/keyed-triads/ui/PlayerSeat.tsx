@@ -1,15 +1,15 @@
 import type { Seat as SeatNumber } from '@rota/core';
 import { Icon, Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
 import type { Event, View } from '../rules/index.ts';
-import { KeyOnTable } from './KeyCards.tsx';
-import type { Seen } from './table-display.ts';
+import { KeyCards } from './KeyCards.tsx';
+import type { TableDisplay } from './table-display.ts';
 
 /** In the order of the table's sizes. */
 const CARD_WIDTHS = [58, 46, 36, 32, 24, 21, 21];
 const FIRST_SMALL = 4;
 
 /** One seat as the table shows it: plate, counts, markers, triads won, and the key before it. */
-export function Place({
+export function PlayerSeat({
   seat,
   me,
   seen,
@@ -21,7 +21,7 @@ export function Place({
   seat: SeatNumber;
   /** Whether it is the viewer's own. */
   me: boolean;
-  seen: Seen;
+  seen: TableDisplay;
   /** Which of the table's sizes it has; null at the viewer's own end. */
   detail: number | null;
 }) {
@@ -70,7 +70,7 @@ export function Place({
         />
       }
     >
-      <KeyOnTable
+      <KeyCards
         keyTaken={seen.keys[seat]!}
         {...(detail === null ? {} : { cardWidth: CARD_WIDTHS[detail]! })}
         tag={detail === null ? 'large' : small ? 'small' : 'normal'}

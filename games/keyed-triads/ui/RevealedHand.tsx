@@ -4,7 +4,7 @@ import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** A seat's hand, for a replay with all cards up. */
-export function Holding({ view }: HoldingProps<View>) {
+export function RevealedHand({ view }: HoldingProps<View>) {
   return (
     <div className={styles.held}>
       {inHandOrder(view.hand ?? []).map((card) => (

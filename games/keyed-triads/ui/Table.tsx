@@ -3,9 +3,9 @@ import { Felt, Flights, Foot, Hand, type ScreenProps, useSounds, useUi } from '@
 import { useEffect, useState } from 'react';
 import type { Event, View } from '../rules/index.ts';
 import { Middle } from './Middle.tsx';
-import { Place } from './PlayerSeat.tsx';
-import { destinationOf, othersThan, seenOf } from './table-display.ts';
-import { useTaken } from './useCollected.ts';
+import { PlayerSeat } from './PlayerSeat.tsx';
+import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
+import { useCollectedCards } from './useCollected.ts';
 
 /** What a seat and the middle take up, the roomiest first; the last three are a phone's. */
 const SIZES = [
@@ -22,11 +22,11 @@ const SIZES = [
 export function Table(props: ScreenProps<View, Event>) {
   const { view, seat, players, open, last, play, say } = props;
   const { speed } = useUi();
-  const taken = useTaken(view);
-  const seen = seenOf(view, taken);
+  const taken = useCollectedCards(view);
+  const seen = tableDisplay(view, taken);
   const [considered, setConsidered] = useState<Card | null>(null);
   const me = seat ?? 0;
-  const others = othersThan(me, view.seats);
+  const others = otherSeats(me, view.seats);
   const myTurn = open.includes('turn');
   useTableSounds(last, seat, myTurn);
 
@@ -47,7 +47,9 @@ export function Table(props: ScreenProps<View, Event>) {
         label={say('screen.table')}
         others={others.length}
         sizes={SIZES}
-        seat={(at, detail) => <Place {...place} seat={others[at]!} me={false} detail={detail} />}
+        seat={(at, detail) => (
+          <PlayerSeat {...place} seat={others[at]!} me={false} detail={detail} />
+        )}
         middle={(detail) => (
           <Middle
             {...place}
@@ -61,7 +63,7 @@ export function Table(props: ScreenProps<View, Event>) {
         foot={
           <Foot
             cards={view.hand?.length ?? 0}
-            mine={<Place {...place} seat={me} me={seat !== null} detail={null} />}
+            mine={<PlayerSeat {...place} seat={me} me={seat !== null} detail={null} />}
           >
             {view.hand && (
               <Hand

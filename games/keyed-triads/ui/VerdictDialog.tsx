@@ -2,25 +2,25 @@ import { formatCard, JOKERS, type Seat } from '@rota/core';
 import { Card, Dialog, Ladder, type ScreenProps, SuitMark, type WhyProps } from '@rota/ui';
 import type { ReactNode } from 'react';
 import {
+  CRITERIA,
   type Event,
-  LADDER,
+  type KeyComparison,
   type Outcome,
-  type Standing,
   type Verdict,
   type VerdictGiven,
   type View,
   verdictOf,
 } from '../rules/index.ts';
-import { KeyOnTable } from './KeyCards.tsx';
+import { KeyCards } from './KeyCards.tsx';
 import styles from './table.module.css';
 
 /** The same, for a verdict that the account of the match told. */
-export function VerdictWindow({ event, ...rest }: WhyProps<VerdictGiven>) {
-  return <WhyWindow {...rest} open verdict={verdictOf(event)} />;
+export function EventVerdictDialog({ event, ...rest }: WhyProps<VerdictGiven>) {
+  return <VerdictDialog {...rest} open verdict={verdictOf(event)} />;
 }
 
 /** The whole ladder of a verdict: every key against the triad, step by step. KT-5 to KT-11. */
-export function WhyWindow({
+export function VerdictDialog({
   open,
   verdict,
   seat,
@@ -35,16 +35,16 @@ export function WhyWindow({
   return (
     <Dialog
       open={open}
-      title={open && titleOf(verdict, seat, namesFor(seat, players, say), say)}
+      title={open && titleOf(verdict, seat, playerNames(seat, players, say), say)}
       width="wide"
       onClose={onClose}
     >
-      <WholeLadder verdict={verdict} seat={seat} players={players} say={say} />
+      <Comparison verdict={verdict} seat={seat} players={players} say={say} />
     </Dialog>
   );
 }
 
-function WholeLadder({
+function Comparison({
   verdict,
   seat,
   players,
@@ -52,7 +52,7 @@ function WholeLadder({
 }: Pick<ScreenProps<View, Event>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
   const { winner } = verdict;
   const steps = stepsOf(verdict);
-  const nameOf = namesFor(seat, players, say);
+  const nameOf = playerNames(seat, players, say);
   return (
     <>
       <div className={styles.whyHead}>
@@ -80,7 +80,7 @@ function WholeLadder({
           name: nameOf(other),
           winner: other === winner,
           beneath: (
-            <KeyOnTable
+            <KeyCards
               keyTaken={{ cards: standing.key, sum: standing.sum }}
               cardWidth={18}
               tag="small"
@@ -90,7 +90,7 @@ function WholeLadder({
           ),
           cells: steps.map(({ step }) => ({
             value: <Value step={step} standing={standing} say={say} />,
-            stood: comesBy(standing.fell, step) && comesBy(verdict.decided, step),
+            stood: reaches(standing.fell, step) && reaches(verdict.decided, step),
             fell: standing.fell === step,
           })),
         }))}
@@ -99,7 +99,7 @@ function WholeLadder({
   );
 }
 
-function namesFor(
+function playerNames(
   seat: Seat | null,
   players: ScreenProps['players'],
   say: ScreenProps['say'],
@@ -119,21 +119,21 @@ function titleOf(
 }
 
 /** The order in which seats fall out; whoever fell at one had stood at all before it. */
-const ORDER: readonly (Outcome | null)[] = [
+const ELIMINATION_ORDER: readonly (Outcome | null)[] = [
   'no-claim',
-  ...LADDER.map(({ step }) => step),
+  ...CRITERIA.map(({ step }) => step),
   'dead',
   null,
 ];
 
 /** Whether what ended at that outcome had come as far as the step. */
-function comesBy(ended: Outcome | null, step: Outcome): boolean {
-  return ORDER.indexOf(ended) >= ORDER.indexOf(step);
+function reaches(ended: Outcome | null, step: Outcome): boolean {
+  return ELIMINATION_ORDER.indexOf(ended) >= ELIMINATION_ORDER.indexOf(step);
 }
 
 function stepsOf({ standings }: Verdict): readonly { step: Outcome; rule: string }[] {
-  if (standings.every(({ claimed }) => claimed)) return LADDER;
-  return [{ step: 'no-claim', rule: 'KT-11' }, ...LADDER];
+  if (standings.every(({ claimed }) => claimed)) return CRITERIA;
+  return [{ step: 'no-claim', rule: 'KT-11' }, ...CRITERIA];
 }
 
 function Value({
@@ -142,7 +142,7 @@ function Value({
   say,
 }: {
   step: Outcome;
-  standing: Standing;
+  standing: KeyComparison;
   say: ScreenProps['say'];
 }): ReactNode {
   if (step === 'no-claim') return say(standing.claimed ? 'screen.claimed' : 'screen.left');

@@ -2,7 +2,7 @@ import type { Seat } from '@rota/core';
 import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { Event, Verdict, View } from '../rules/index.ts';
-import { WhyWindow } from './VerdictDialog.tsx';
+import { VerdictDialog } from './VerdictDialog.tsx';
 
 /** The last triad's verdict in one line; it opens the whole ladder. */
 export function VerdictLine({
@@ -14,7 +14,7 @@ export function VerdictLine({
   const [open, setOpen] = useState(false);
   const name = (other: Seat, within: boolean) =>
     other === seat ? say(within ? 'screen.you-within' : 'screen.you') : players[other]!.name;
-  const told = seatsToTell(verdict, seat).map((other, at) =>
+  const told = namedSeats(verdict, seat).map((other, at) =>
     say(verdict.standings[other]!.claimed ? 'screen.stood' : 'screen.stood-unclaimed', {
       player: name(other, at > 0),
       away: say('away', { count: verdict.standings[other]!.distance }),
@@ -38,7 +38,7 @@ export function VerdictLine({
         {nobody ? how : told.join('; ')}
         {!nobody && how && <i> · {how}</i>}
       </WhyButton>
-      <WhyWindow
+      <VerdictDialog
         open={open}
         verdict={verdict}
         seat={seat}
@@ -51,7 +51,7 @@ export function VerdictLine({
 }
 
 /** Who is named: the winner and the viewer; else the two nearest. */
-function seatsToTell({ standings, winner }: Verdict, me: Seat | null): Seat[] {
+function namedSeats({ standings, winner }: Verdict, me: Seat | null): Seat[] {
   const nearest = standings
     .map((_, seat) => seat)
     .sort((a, b) => standings[a]!.distance - standings[b]!.distance || a - b);

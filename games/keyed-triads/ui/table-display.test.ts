@@ -1,7 +1,7 @@
 import { Match, parseCard, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
 import { keyedTriads, type State, type View } from '../rules/index.ts';
-import { destinationOf, othersThan, seenOf, sumOf, triadsToClaim } from './table-display.ts';
+import { destinationOf, otherSeats, sumOf, tableDisplay, triadsToClaim } from './table-display.ts';
 
 /** Seat 0's view after so many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {
@@ -25,19 +25,19 @@ function viewAfter(cards: number): View {
 test('KT-1: a key stays in the middle until it is taken up, then lies before its seat', () => {
   const view = viewAfter(3);
   const keyed = view.laid.at(-1)!.seat;
-  expect(seenOf(view, 0).middle.map(({ card }) => card)).toEqual(view.keys[keyed]!.cards);
-  expect(seenOf(view, 0).keys[keyed]).toBeNull();
-  expect(seenOf(view, 3).middle).toEqual([]);
-  expect(seenOf(view, 3).keys[keyed]).toEqual(view.keys[keyed]);
+  expect(tableDisplay(view, 0).middle.map(({ card }) => card)).toEqual(view.keys[keyed]!.cards);
+  expect(tableDisplay(view, 0).keys[keyed]).toBeNull();
+  expect(tableDisplay(view, 3).middle).toEqual([]);
+  expect(tableDisplay(view, 3).keys[keyed]).toEqual(view.keys[keyed]);
 });
 
 test('KT-12: a triad counts for its winner once it is taken up; the verdict is there at once', () => {
   const view = viewAfter(15);
   const { winner, cards } = view.triads[0]!;
-  expect(seenOf(view, 12).middle.map(({ card }) => card)).toEqual(cards);
-  expect(seenOf(view, 12).won).toEqual([0, 0, 0, 0]);
-  expect(seenOf(view, 12).verdict).toEqual(view.verdict);
-  const taken = seenOf(view, 15);
+  expect(tableDisplay(view, 12).middle.map(({ card }) => card)).toEqual(cards);
+  expect(tableDisplay(view, 12).won).toEqual([0, 0, 0, 0]);
+  expect(tableDisplay(view, 12).verdict).toEqual(view.verdict);
+  const taken = tableDisplay(view, 15);
   expect(taken.middle).toEqual([]);
   expect([...taken.won, taken.dead]).toEqual(
     [0, 1, 2, 3, null].map((seat) => (seat === winner ? 1 : 0)),
@@ -51,8 +51,8 @@ test('cards that belong to no triad of claiming go nowhere', () => {
 });
 
 test('C-1: the others sit clockwise from the viewer’s left', () => {
-  expect(othersThan(2, 5)).toEqual([3, 4, 0, 1]);
-  expect(othersThan(0, 2)).toEqual([1]);
+  expect(otherSeats(2, 5)).toEqual([3, 4, 0, 1]);
+  expect(otherSeats(0, 2)).toEqual([1]);
 });
 
 test('KT-1: an ace counts one and a zero nothing', () => {

@@ -2,7 +2,7 @@ import type { Card, Seat } from '@rota/core';
 import { type Key, type LaidCard, VALUE, type Verdict, type View } from '../rules/index.ts';
 
 /** What the table shows of a view while a completed triad may still be lying on it. */
-export interface Seen {
+export interface TableDisplay {
   /** The cards in the middle. */
   readonly middle: readonly LaidCard[];
   /** Each seat's key, unless its cards are still in the middle. */
@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 /** @param taken how many of the cards laid have been taken up; see `useTaken` */
-export function seenOf(view: View, taken: number): Seen {
+export function tableDisplay(view: View, taken: number): TableDisplay {
   const waiting = view.table.length === 0 && taken < view.laid.length;
   const lastSeat = view.laid.at(-1)?.seat;
   const keying = view.triads.length === 0;
@@ -47,7 +47,7 @@ export function sumOf(cards: readonly Card[]): number {
 }
 
 /** Everybody but the viewer, clockwise from the viewer's left. C-1. */
-export function othersThan(me: Seat, seats: number): Seat[] {
+export function otherSeats(me: Seat, seats: number): Seat[] {
   return Array.from({ length: seats - 1 }, (_, at) => (me + 1 + at) % seats);
 }
 

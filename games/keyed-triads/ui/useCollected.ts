@@ -7,7 +7,7 @@ import type { View } from '../rules/index.ts';
  * on at once. The rules know no such pause; this is it.
  * @returns how many of the cards laid in this deal have been taken up
  */
-export function useTaken(view: View): number {
+export function useCollectedCards(view: View): number {
   const { speed } = useUi();
   const laid = view.laid.length;
   const onTable = view.table.length;

@@ -4,7 +4,7 @@ import { bentKeys } from './sections/bent-keys.ts';
 import { jokerCounts } from './sections/joker-counts.ts';
 import { jokerKeysFound } from './sections/joker-keys.ts';
 import { partedSuits } from './sections/parted-suits.ts';
-import { rareThings } from './sections/rare-things.ts';
+import { rareEvents } from './sections/rare-things.ts';
 import { keysOfASuit } from './sections/suit-keys.ts';
 
 /** What the source lists, doubts and asks. */
@@ -14,7 +14,7 @@ export const report: GameReportPlan = {
     bentKeys,
     partedSuits,
     jokerKeysFound,
-    rareThings,
+    rareEvents,
     jokerCounts,
     ledgerSection(rulings),
   ],

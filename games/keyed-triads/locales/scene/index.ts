@@ -2,7 +2,7 @@ import type { Card, Seat } from '@rota/core';
 import type { Beat, Fact, Script } from '@rota/narrator';
 import {
   type Event,
-  type Standing,
+  type KeyComparison,
   VALUE,
   type Verdict,
   type VerdictGiven,
@@ -193,7 +193,7 @@ function nearMiss({ standings, winner }: Verdict, seat: Seat): boolean {
 function edge({ standings, decided }: Verdict, winner: Seat): Readonly<Record<string, Fact>> {
   const best = standings[winner]!;
   const tied = standings.filter(({ fell }) => fell === decided);
-  const most = (of: (standing: Standing) => number) => Math.max(...tied.map(of));
+  const most = (of: (standing: KeyComparison) => number) => Math.max(...tied.map(of));
   switch (decided) {
     case 'suits':
       return { more: { count: best.suits }, fewer: { count: most(({ suits }) => suits) } };

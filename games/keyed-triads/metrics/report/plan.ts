@@ -1,11 +1,11 @@
 import { type GameReportPlan, ledgerSection } from '@rota/experiments/game-report';
 import { rulings } from './rulings.ts';
-import { claimSteps } from './sections/claim-steps.ts';
+import { decidingSteps } from './sections/claim-steps.ts';
 import { keyStrength } from './sections/key-strength.ts';
 import { placeInTriad } from './sections/place-in-triad.ts';
 import { seats } from './sections/seats.ts';
 
 /** What the source asks, and what follows from the rules. */
 export const report: GameReportPlan = {
-  sections: [keyStrength, placeInTriad, claimSteps, seats, ledgerSection(rulings)],
+  sections: [keyStrength, placeInTriad, decidingSteps, seats, ledgerSection(rulings)],
 };

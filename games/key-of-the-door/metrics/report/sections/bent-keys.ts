@@ -1,7 +1,7 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
 import { bentJokerKeys } from '../../joker-keys.ts';
 import { bentSets } from '../../suit-keys.ts';
-import { groupedBy, inASentence, sumOf, written, writtenSets } from '../format.ts';
+import { formatKeys, formatNumerals, formatSets, groupBy, sumOf } from '../format.ts';
 
 /** The source has examples of 20 and 19 and doubts that there are lower ones. */
 const DOUBTED = 19;
@@ -10,10 +10,10 @@ const DOUBTED = 19;
 export const bentKeys: SectionPlan = {
   id: 'bent-keys',
   write: () => {
-    const bySum = groupedBy(bentSets(), sumOf);
+    const bySum = groupBy(bentSets(), sumOf);
     const below = bySum.filter(([sum]) => sum < DOUBTED).flatMap(([, sets]) => sets);
     const [lowest, lowestSets] = bySum[0]!;
-    const jokerBySum = groupedBy(bentJokerKeys(), (values) =>
+    const jokerBySum = groupBy(bentJokerKeys(), (values) =>
       values.reduce((sum, value) => sum + value, 0),
     );
     return {
@@ -21,9 +21,9 @@ export const bentKeys: SectionPlan = {
         bent: bySum.reduce((count, [, sets]) => count + sets.length, 0),
         below: below.length,
         lowest,
-        'lowest-sets': inASentence(writtenSets(lowestSets)),
+        'lowest-sets': formatKeys(formatSets(lowestSets)),
         'joker-lowest': jokerBySum[0]![0],
-        'joker-lowest-set': inASentence(jokerBySum[0]![1].map(written)),
+        'joker-lowest-set': formatKeys(jokerBySum[0]![1].map(formatNumerals)),
       },
       parts: [
         {
@@ -38,7 +38,7 @@ export const bentKeys: SectionPlan = {
         {
           kind: 'listed',
           id: 'all-bent',
-          lists: bySum.map(([sum, sets]) => ({ name: String(sum), items: writtenSets(sets) })),
+          lists: bySum.map(([sum, sets]) => ({ name: String(sum), items: formatSets(sets) })),
         },
       ],
     };

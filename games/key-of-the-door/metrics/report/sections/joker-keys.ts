@@ -1,14 +1,14 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
-import { listed, sizeOf } from '../../../rules/index.ts';
+import { sizeOf, valuesOf } from '../../../rules/index.ts';
 import { jokerKeys, longestJokerKeys } from '../../joker-keys.ts';
-import { groupedBy, written } from '../format.ts';
+import { formatNumerals, groupBy } from '../format.ts';
 
 /** The keys a joker can head, and the longest. KD-1 */
 export const jokerKeysFound: SectionPlan = {
   id: 'joker-keys',
   write: () => {
     const keys = jokerKeys();
-    const bySize = groupedBy(keys, (numerals) => sizeOf(numerals) + 1);
+    const bySize = groupBy(keys, (numerals) => sizeOf(numerals) + 1);
     return {
       facts: { keys: keys.length, cards: bySize.at(-1)![0], longest: bySize.at(-1)![1].length },
       parts: [
@@ -21,12 +21,14 @@ export const jokerKeysFound: SectionPlan = {
         {
           kind: 'listed',
           id: 'longest-joker-keys',
-          lists: [{ name: 'longest', items: longestJokerKeys().map(written) }],
+          lists: [{ name: 'longest', items: longestJokerKeys().map(formatNumerals) }],
         },
         {
           kind: 'listed',
           id: 'shortest-joker-keys',
-          lists: [{ name: 'shortest', items: bySize[0]![1].map((key) => written(listed(key))) }],
+          lists: [
+            { name: 'shortest', items: bySize[0]![1].map((key) => formatNumerals(valuesOf(key))) },
+          ],
         },
       ],
     };

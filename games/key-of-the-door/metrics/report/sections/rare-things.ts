@@ -1,5 +1,5 @@
 import { percent, type RunPlan, type SectionPlan } from '@rota/experiments/game-report';
-import { RARITIES } from '../../rarities.ts';
+import { RARE_EVENTS } from '../../rarities.ts';
 
 const SEATS = [2, 3, 4, 5] as const;
 
@@ -14,7 +14,7 @@ const runs: Record<string, RunPlan> = {
 };
 
 /** How often players are stuck, pass, steal and head jokers' keys. KD-3, KD-7, KD-11, KD-12 */
-export const rareThings: SectionPlan = {
+export const rareEvents: SectionPlan = {
   id: 'rare-things',
   runs,
   write: (found) => {
@@ -55,4 +55,4 @@ export const rareThings: SectionPlan = {
 };
 
 /** The third and fourth joker are compared by themselves. */
-const TWO_JOKERS = RARITIES.filter((name) => name !== 'joker-3' && name !== 'joker-4');
+const TWO_JOKERS = RARE_EVENTS.filter((name) => name !== 'joker-3' && name !== 'joker-4');

@@ -1,6 +1,6 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
 import { suitKeys } from '../../suit-keys.ts';
-import { cardsIn, groupedBy, inASentence, writtenSets } from '../format.ts';
+import { cardsIn, formatKeys, formatSets, groupBy } from '../format.ts';
 
 /** The source's list of keys with six cards. */
 const LISTED = [
@@ -13,8 +13,8 @@ export const keysOfASuit: SectionPlan = {
   id: 'suit-keys',
   write: () => {
     const keys = suitKeys();
-    const bySize = groupedBy(keys, cardsIn);
-    const longest = writtenSets(bySize.at(-1)![1]);
+    const bySize = groupBy(keys, cardsIn);
+    const longest = formatSets(bySize.at(-1)![1]);
     const missing = longest.filter((key) => !LISTED.includes(key));
     return {
       facts: {
@@ -23,7 +23,7 @@ export const keysOfASuit: SectionPlan = {
         longest: longest.length,
         listed: LISTED.length,
         wrong: LISTED.filter((key) => !longest.includes(key)).length,
-        missing: inASentence(missing),
+        missing: formatKeys(missing),
       },
       parts: [
         {
@@ -38,7 +38,7 @@ export const keysOfASuit: SectionPlan = {
           id: 'all-keys',
           lists: bySize.map(([cards, found]) => ({
             name: String(cards),
-            items: writtenSets(found),
+            items: formatSets(found),
           })),
         },
       ],

@@ -2,7 +2,7 @@ import { percent, type SectionPlan } from '@rota/experiments/game-report';
 import { runsOf, tables } from '../tables.ts';
 
 /** How often each step of claim strength decides, and how often a triad is dead. KT-5 to KT-10 */
-export const claimSteps: SectionPlan = {
+export const decidingSteps: SectionPlan = {
   id: 'claim-steps',
   runs: tables('random', 'greedy'),
   write: (found) => {
