@@ -69,7 +69,7 @@ const suit = (card: Card) => (rank(card) === 0 ? 0 : 1 + SUITS.indexOf(formatCar
 const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + rank(card), 0);
 
 /** The size of the intersection of two multisets. */
-export function shared(a: readonly number[], b: readonly number[]): number {
+function shared(a: readonly number[], b: readonly number[]): number {
   const left = [...b];
   return a.filter((member) => {
     const at = left.indexOf(member);
@@ -79,7 +79,7 @@ export function shared(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The least total distance over all six pairings. */
-export function leastDistance(a: readonly number[], [x, y, z]: readonly number[]): number {
+function leastDistance(a: readonly number[], [x, y, z]: readonly number[]): number {
   const pairings = [
     [x, y, z],
     [x, z, y],
@@ -94,7 +94,7 @@ export function leastDistance(a: readonly number[], [x, y, z]: readonly number[]
 }
 
 /** Compares a key with a triad. */
-export function measure(key: readonly Card[], triad: readonly Card[]) {
+function measure(key: readonly Card[], triad: readonly Card[]) {
   return {
     sum: total(key),
     distance: Math.abs(total(key) - total(triad)),
@@ -132,14 +132,14 @@ function distanceToNearest(key: readonly Card[], triad: readonly Card[]): number
 }
 
 /** A comparison as a list, ordered lexicographically; higher is stronger. */
-export function strengths({ distance, suits, ranks, proximity, suitOrder }: MeasuredKey): number[] {
+function strengths({ distance, suits, ranks, proximity, suitOrder }: MeasuredKey): number[] {
   return [-distance, suits, ranks, -proximity, ...suitOrder];
 }
 
 type MeasuredKey = Pick<KeyComparison, 'distance' | 'suits' | 'ranks' | 'proximity' | 'suitOrder'>;
 
 /** The first index where two lists differ, or their length. */
-export function firstDifference(a: readonly number[], b: readonly number[]): number {
+function firstDifference(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, place) => value !== b[place]);
   return at < 0 ? a.length : at;
 }
