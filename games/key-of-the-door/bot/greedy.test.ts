@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { keyOfTheDoor } from '../rules/index.ts';
 import { play, position, type Setting } from '../tests/positions.ts';
 import { candidateMoves, greedy, react, rolloutPolicy } from './greedy.ts';
-import { knowledge } from './index.ts';
+import { policies } from './index.ts';
 
 /** Notices everything; among equals takes the first. */
 const WATCHFUL: Random = { below: () => 0 };
@@ -154,7 +154,7 @@ test('greedy is frozen: the same matches, move for move, in every version', () =
   for (let seats = 2; seats <= 5; seats++) {
     for (const calls of ['automatic', 'players']) {
       const record = playMatch(
-        { game: keyOfTheDoor, knowledge },
+        { game: keyOfTheDoor, policies },
         {
           seats: Array.from({ length: seats }, () => 'greedy' as const),
           options: { calls },

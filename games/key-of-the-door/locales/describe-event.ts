@@ -1,55 +1,60 @@
-import type { Listener, Seat } from '@rota/core';
+import type { MessageContext, Seat } from '@rota/core';
 import type { Event } from '../rules/index.ts';
 
 /** The sentences that tell an event; undefined when it goes without saying. */
-export function describeEvent(event: Event, listener: Listener): string | undefined {
-  const { say, name, card, seat } = listener;
+export function describeEvent(event: Event, listener: MessageContext): string | undefined {
+  const { translate, name, card, seat } = listener;
   const own = 'seat' in event && event.seat === seat;
   const whose = own ? 'you' : 'other';
   const player = 'seat' in event ? name(event.seat) : '';
-  const key = 'key' in event ? say(`key.${event.key}`) : '';
+  const key = 'key' in event ? translate(`key.${event.key}`) : '';
   switch (event.type) {
     case 'played': {
       const how = event.claim ? 'played-and-claims' : 'played';
-      const played = say(`${how}-${whose}`, { player, card: card(event.card), key });
+      const played = translate(`${how}-${whose}`, { player, card: card(event.card), key });
       if (!event.totals) return played;
-      return `${played} ${say('counts', { totals: event.totals.join(say('or')) })}`;
+      return `${played} ${translate('counts', { totals: event.totals.join(translate('or')) })}`;
     }
     case 'claimed':
-      return say(`claimed-${whose}`, { player, key, doubled: event.doubled, cards: sizeOf(event) });
-    case 'claim-refused':
-      return say('claim-refused');
-    case 'stolen':
-    case 'steal-refused':
-      return say(`${event.type}-${whose}`, {
+      return translate(`claimed-${whose}`, {
         player,
         key,
-        reason: say(`reason.${event.reason}`),
+        doubled: event.doubled,
+        cards: sizeOf(event),
+      });
+    case 'claim-refused':
+      return translate('claim-refused');
+    case 'stolen':
+    case 'steal-refused':
+      return translate(`${event.type}-${whose}`, {
+        player,
+        key,
+        reason: translate(`reason.${event.reason}`),
         cards: sizeOf(event),
       });
     case 'headed':
-      return say('headed', { header: card(event.header) });
+      return translate('headed', { header: card(event.header) });
     case 'closed':
-      return say(event.key.length > 1 ? 'joker-key-gone' : 'closed');
+      return translate(event.key.length > 1 ? 'joker-key-gone' : 'closed');
     case 'laid-face-down':
-      return say(`face-down-${whose}`, { player, key });
+      return translate(`face-down-${whose}`, { player, key });
     case 'own-face-down':
-      return say('own-face-down', { card: card(event.card) });
+      return translate('own-face-down', { card: card(event.card) });
     case 'drew':
-      return own ? undefined : say('drew-other', { player, left: event.left });
+      return own ? undefined : translate('drew-other', { player, left: event.left });
     case 'drawn':
-      return say('drawn-you', { card: card(event.card) });
+      return translate('drawn-you', { card: card(event.card) });
     case 'forced-back':
-      return say(`forced-back-${event.by === seat ? 'by-you' : whose}`, {
+      return translate(`forced-back-${event.by === seat ? 'by-you' : whose}`, {
         player,
         by: name(event.by),
         card: card(event.card),
         key,
       });
     case 'passed':
-      return say(`passed-${whose}`, { player });
+      return translate(`passed-${whose}`, { player });
     case 'scored':
-      return say('scored', { scores: standing(event.scores, listener) });
+      return translate('scored', { scores: standing(event.scores, listener) });
   }
 }
 
@@ -58,8 +63,8 @@ function sizeOf({ cards, down }: { cards: readonly unknown[]; down: number }): n
   return 1 + cards.length + down;
 }
 
-function standing(scores: readonly number[], { say, name }: Listener): string {
+function standing(scores: readonly number[], { translate, name }: MessageContext): string {
   return scores
-    .map((points, seat: Seat) => say('player-score', { player: name(seat), points }))
+    .map((points, seat: Seat) => translate('player-score', { player: name(seat), points }))
     .join(', ');
 }

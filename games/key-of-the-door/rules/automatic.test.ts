@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, options, play, position, refusal } from '../tests/positions.ts';
+import { legal, options, play, position, rejection } from '../tests/positions.ts';
 import { announces, keyOfTheDoor, type Options } from './index.ts';
 
 const automatic = { calls: 'automatic' } as const;
@@ -8,28 +8,28 @@ const setting = (keys: Record<string, string>, hand = '2H 9H 5H') =>
 
 test('KD-15 automatic: 21 is always claimed by its maker, and written so', () => {
   const state = setting({ H: 'J 3H' });
-  expect(refusal(state, '0:9H')).toBe('KD-15 claim-is-due');
+  expect(rejection(state, '0:9H')).toBe('KD-15 claim-is-due');
   expect(play(state, '0:9H!')[1]).toMatchObject({ type: 'claimed', seat: 0 });
 });
 
 test('KD-15 automatic: a claim that makes no 21 is refused', () => {
   const state = setting({ H: 'J 3H' });
-  expect(refusal(state, '0:5H!')).toBe('KD-15 no-21-to-claim');
+  expect(rejection(state, '0:5H!')).toBe('KD-15 no-21-to-claim');
   expect(legal(state).filter((text) => !text.startsWith('steal'))).toEqual(['2H', '5H', '9H!']);
 });
 
 test('KD-15 automatic: a bust play is refused, so that nobody has to object', () => {
   const state = setting({ H: 'J TH 7H' });
-  expect(refusal(state, '0:5H')).toBe('KD-15 bust-play');
+  expect(rejection(state, '0:5H')).toBe('KD-15 bust-play');
   play(state, '0:2H!');
-  expect(refusal(state, '2:object')).toBe('KD-15 calls-are-automatic');
+  expect(rejection(state, '2:object')).toBe('KD-15 calls-are-automatic');
   expect(keyOfTheDoor.decisions(state).map(({ kind }) => kind)).toEqual(['turn']);
 });
 
 test('KD-15 automatic: only bent keys can be stolen, and that call may be wrong', () => {
   const state = setting({ H: 'J TH 8H', S: 'J 3S' });
-  expect(refusal(state, '0:steal H bust')).toBe('KD-15 only-bent-keys');
-  expect(refusal(state, '0:steal H unclaimed')).toBe('KD-15 only-bent-keys');
+  expect(rejection(state, '0:steal H bust')).toBe('KD-15 only-bent-keys');
+  expect(rejection(state, '0:steal H unclaimed')).toBe('KD-15 only-bent-keys');
   expect(legal(state).filter((text) => text.startsWith('steal'))).toEqual([
     'steal S bent',
     'steal H bent',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, names, onKey, play, position, refusal } from '../tests/positions.ts';
+import { legal, names, onKey, play, position, rejection } from '../tests/positions.ts';
 import {
   FIRST_JOKER,
   headerOf,
@@ -55,7 +55,7 @@ test('KD-3 a joker key that is won is followed by nothing', () => {
   const state = position({ hands: ['TC 2C', '3D', '4D'], keys, options: { jokers: 2 } });
   const told = play(state, '0:TC>0B!');
   expect(told.slice(1)).toMatchObject([{ type: 'claimed' }, { type: 'closed', key: '0B' }]);
-  expect(refusal(state, '1:3D>0B')).toBe('KD-3 no-such-key');
+  expect(rejection(state, '1:3D>0B')).toBe('KD-3 no-such-key');
 });
 
 test('KD-9 a thief may play to the header that replaces the stolen key', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, onKey, play, position, refusal } from '../tests/positions.ts';
+import { legal, onKey, play, position, rejection } from '../tests/positions.ts';
 import { keyOfTheDoor } from './index.ts';
 import { handOf } from './state.ts';
 
@@ -20,13 +20,13 @@ test.each([1, 2])('KD-10 seat %i may force a card back that has made its key bus
 test('KD-10 the card may not go to that same key this turn, but may elsewhere and later', () => {
   const state = busting();
   play(state, '0:5H', '1:object');
-  expect(refusal(state, '0:5H')).toBe('KD-10 card-was-forced-back');
-  expect(refusal(state, '0:5H!')).toBe('KD-10 card-was-forced-back');
+  expect(rejection(state, '0:5H')).toBe('KD-10 card-was-forced-back');
+  expect(rejection(state, '0:5H!')).toBe('KD-10 card-was-forced-back');
   expect(legal(state).filter((text) => !text.startsWith('steal'))).toEqual([
     ...['3D', '3D!', '2S', '2S!'],
   ]);
   play(state, '0:2S', '1:4S', '2:5S', '0:steal D bust');
-  expect(refusal(state, '0:5H')).toBeUndefined();
+  expect(rejection(state, '0:5H')).toBeUndefined();
 });
 
 test('KD-10 several cards may be forced back in one turn, each is barred', () => {
@@ -51,7 +51,7 @@ test('KD-10 a card forced back may still go face down, when a steal has left not
   const state = position({ hands: ['5H 3D', '4S', '5S'], keys, options: { jokers: 2 } });
   state.open[4] = state.open[5] = -1;
   play(state, '0:5H', '1:object');
-  expect(refusal(state, '0:5H_')).toBe('KD-11 a-card-is-safe');
+  expect(rejection(state, '0:5H_')).toBe('KD-11 a-card-is-safe');
   play(state, '0:steal D bent');
   expect(legal(state).filter((text) => !text.startsWith('steal'))).toEqual(['5H_']);
 });
@@ -68,14 +68,14 @@ test.each([
 ])('KD-10 %s ends the time to object', (_, next) => {
   const state = busting();
   play(state, '0:5H', next);
-  expect(refusal(state, '2:object')).toBe('KD-10 nothing-to-force-back');
+  expect(rejection(state, '2:object')).toBe('KD-10 nothing-to-force-back');
 });
 
 test('KD-10 a pass ends the time to object', () => {
   const keys = { C: '-', H: 'J TH 7H', S: 'K TS 9S' };
   const state = position({ hands: ['5H 2S', '8C', '5S'], keys });
   play(state, '0:5H', '1:pass');
-  expect(refusal(state, '2:object')).toBe('KD-10 nothing-to-force-back');
+  expect(rejection(state, '2:object')).toBe('KD-10 nothing-to-force-back');
 });
 
 test('KD-10 a wrong steal does not end the time to object', () => {
@@ -87,13 +87,13 @@ test('KD-10 a wrong steal does not end the time to object', () => {
 test('KD-10 nobody objects to a card of their own', () => {
   const state = busting();
   play(state, '0:5H');
-  expect(refusal(state, '0:object')).toBe('KD-10 nothing-to-force-back');
+  expect(rejection(state, '0:object')).toBe('KD-10 nothing-to-force-back');
 });
 
 test('KD-10 a card to a key that was bust already is no new bust', () => {
   const state = position({ hands: ['5H 2S', '4S', '5S'], keys: { H: 'J TH 7H 6H' } });
   play(state, '0:5H');
-  expect(refusal(state, '1:object')).toBe('KD-10 nothing-to-force-back');
+  expect(rejection(state, '1:object')).toBe('KD-10 nothing-to-force-back');
 });
 
 test('KD-10 a card that ends the deal cannot be objected to', () => {
@@ -101,7 +101,7 @@ test('KD-10 a card that ends the deal cannot be objected to', () => {
   const keys = { H: 'J TH 7H', S: '-', '0B': 'AC' };
   const state = position({ hands: ['5H', '', ''], keys });
   play(state, '0:5H');
-  expect(refusal(state, '1:object')).toBe('deal-over');
+  expect(rejection(state, '1:object')).toBe('deal-over');
 });
 
 test('KD-8 every wrong objection gets the same answer and changes nothing', () => {
@@ -111,7 +111,7 @@ test('KD-8 every wrong objection gets the same answer and changes nothing', () =
     const trial = keyOfTheDoor.clone(state);
     play(trial, ...moves);
     const before = JSON.stringify(keyOfTheDoor.view(trial, 2));
-    answers.add(refusal(trial, '2:object'));
+    answers.add(rejection(trial, '2:object'));
     expect(JSON.stringify(keyOfTheDoor.view(trial, 2))).toBe(before);
   }
   expect([...answers]).toEqual(['KD-10 nothing-to-force-back']);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { legal, onKey, play, position, refusal } from '../tests/positions.ts';
+import { legal, onKey, play, position, rejection } from '../tests/positions.ts';
 import { keyOfTheDoor, SUIT } from './index.ts';
 
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
 test('KD-4 players play in turn from the left of the dealer', () => {
   const state = position({ hands: ['2H', '3H', '4H'], keys: { H: 'J AH' }, turn: 1 });
-  expect(refusal(state, '0:2H')).toBe('KD-4 not-your-turn');
-  expect(refusal(state, '2:4H')).toBe('KD-4 not-your-turn');
+  expect(rejection(state, '0:2H')).toBe('KD-4 not-your-turn');
+  expect(rejection(state, '2:4H')).toBe('KD-4 not-your-turn');
   play(state, '1:3H');
   expect(keyOfTheDoor.currentSeat(state)).toBe(2);
 });
 
 test('KD-4 a card goes to the key of its own suit', () => {
   const state = position({ hands: ['2H', '3S', '4S'] });
-  expect(refusal(state, '0:2H>S')).toBe('KD-4 wrong-suit');
-  expect(refusal(state, '0:3S')).toBe('KD-4 card-not-held');
+  expect(rejection(state, '0:2H>S')).toBe('KD-4 wrong-suit');
+  expect(rejection(state, '0:3S')).toBe('KD-4 card-not-held');
   play(state, '0:2H');
   expect(onKey(state, 'H')).toBe('2H');
 });
@@ -23,14 +23,14 @@ test('KD-4 a card goes to the key of its own suit', () => {
 test('KD-5 a joker key is closed to a hand with a safe card for a suit key', () => {
   const keys = { C: '-', H: 'J TH 7H', '0B': 'AS' };
   const state = position({ hands: ['5C 4H', '3S', '4S'], keys });
-  expect(refusal(state, '0:5C>0B')).toBe('KD-5 suit-keys-first');
+  expect(rejection(state, '0:5C>0B')).toBe('KD-5 suit-keys-first');
   expect(legal(state).filter((text) => /^\d|^[AT]/.test(text))).toEqual(['4H', '4H!']);
 });
 
 test('KD-5 no card is safe on a suit key: joker keys take any suit, and bust plays are open too', () => {
   const keys = { C: '-', H: 'J TH 7H', '0B': 'AS', '0R': 'TD 9D' };
   const state = position({ hands: ['5C 6H', '3S', '4S'], keys });
-  expect(refusal(state, '0:5C')).toBe('KD-3 suit-closed');
+  expect(rejection(state, '0:5C')).toBe('KD-3 suit-closed');
   expect(legal(state).filter((text) => !text.startsWith('steal'))).toEqual([
     ...['5C>0B', '5C>0B!', '5C>0R', '5C>0R!'],
     ...['6H', '6H!', '6H>0B', '6H>0B!', '6H>0R', '6H>0R!'],
@@ -83,7 +83,7 @@ test('KD-11 safe is what leaves the key not bust, even if it can never be made',
 
 test('KD-11 a bust play is accepted where another card is safe', () => {
   const state = position({ hands: ['5H 2S', '3S', '4S'], keys: { H: 'J TH 7H' } });
-  expect(refusal(state, '0:5H_')).toBe('KD-11 a-card-is-safe');
+  expect(rejection(state, '0:5H_')).toBe('KD-11 a-card-is-safe');
   play(state, '0:5H');
   expect(onKey(state, 'H')).toBe('TH 7H 5H');
 });
@@ -91,10 +91,10 @@ test('KD-11 a bust play is accepted where another card is safe', () => {
 test('KD-11 without a safe play a card goes face down to the key of its suit', () => {
   const keys = { H: 'J TH 7H', S: 'K TS 9S', C: '-', '0B': 'TC 9C' };
   const state = position({ hands: ['5H 6S 8C', '3S', '4S'], keys });
-  expect(refusal(state, '0:5H')).toBe('KD-11 lay-face-down');
-  expect(refusal(state, '0:5H>0B')).toBe('KD-11 lay-face-down');
-  expect(refusal(state, '0:8C_')).toBe('KD-3 suit-closed');
-  expect(refusal(state, '0:pass')).toBe('KD-12 must-play');
+  expect(rejection(state, '0:5H')).toBe('KD-11 lay-face-down');
+  expect(rejection(state, '0:5H>0B')).toBe('KD-11 lay-face-down');
+  expect(rejection(state, '0:8C_')).toBe('KD-3 suit-closed');
+  expect(rejection(state, '0:pass')).toBe('KD-12 must-play');
   expect(legal(state).filter((text) => !text.startsWith('steal'))).toEqual(['6S_', '5H_']);
   const told = play(state, '0:5H_');
   expect(told).toEqual([{ type: 'laid-face-down', seat: 0, key: 'H', rule: 'KD-11' }]);
@@ -128,10 +128,10 @@ test('KD-12 nothing to be placed: the player passes, and only then', () => {
     ...legal(state).filter((text) => text.startsWith('steal')),
     'pass',
   ]);
-  expect(refusal(state, '0:8C')).toBe('KD-3 suit-closed');
-  expect(refusal(state, '0:8C>0B')).toBe('KD-12 must-pass');
+  expect(rejection(state, '0:8C')).toBe('KD-3 suit-closed');
+  expect(rejection(state, '0:8C>0B')).toBe('KD-12 must-pass');
   play(state, '0:pass');
-  expect(refusal(state, '1:pass')).toBe('KD-12 must-play');
+  expect(rejection(state, '1:pass')).toBe('KD-12 must-play');
 });
 
 test('KD-12 an empty hand passes, and may steal before', () => {
@@ -147,7 +147,7 @@ test('KD-12 the deal is over when all hands are empty', () => {
   expect(told.at(-1)).toMatchObject({ type: 'scored' });
   expect(keyOfTheDoor.currentSeat(state)).toBe(-1);
   expect(keyOfTheDoor.decisions(state)).toEqual([]);
-  expect(refusal(state, '2:pass')).toBe('deal-over');
+  expect(rejection(state, '2:pass')).toBe('deal-over');
 });
 
 test('KD-12 the deal is over when everybody has passed in a row; a right steal breaks the row', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, play, position, refusal } from '../tests/positions.ts';
+import { legal, play, position, rejection } from '../tests/positions.ts';
 import { keyOfTheDoor, REASONS, type State } from './index.ts';
 
 const hands = ['TC 2C', '3C TH', '4C 5C', 'TD'];
@@ -13,7 +13,7 @@ function apartFromCards(state: State) {
     legal: seats.map((seat) => legal(state, seat)),
     refused: seats.flatMap((seat) =>
       ['object', ...REASONS.map((reason) => `steal H ${reason}`)].map((call) =>
-        refusal(state, `${seat}:${call}`),
+        rejection(state, `${seat}:${call}`),
       ),
     ),
     views: [...seats, 'public' as const].map((viewer) => {

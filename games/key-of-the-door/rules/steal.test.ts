@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, onKey, play, position, refusal } from '../tests/positions.ts';
+import { legal, onKey, play, position, rejection } from '../tests/positions.ts';
 import { keyOfTheDoor } from './index.ts';
 
 const hands = ['2S 3S', '4S', '5S'];
@@ -78,15 +78,15 @@ test('KD-7 one key may be faulty in several ways, and be stolen for any', () => 
 test('KD-7 only on one’s own turn, before a card, and as many as one rightly can', () => {
   const keys = { H: 'J 9H 7H 6H', D: 'J TD 9D 8D' };
   const state = position({ hands, keys });
-  expect(refusal(state, '1:steal H bust')).toBe('KD-7 not-your-turn');
+  expect(rejection(state, '1:steal H bust')).toBe('KD-7 not-your-turn');
   play(state, '0:steal H bust', '0:steal D bust', '0:2S');
-  expect(refusal(state, '0:steal S bent')).toBe('KD-7 not-your-turn');
+  expect(rejection(state, '0:steal S bent')).toBe('KD-7 not-your-turn');
 });
 
 test('KD-7 a key without a face-up numeral cannot be stolen, whatever lies face down', () => {
   const state = position({ hands });
-  expect(refusal(state, '0:steal H bent')).toBe('KD-7 nothing-to-steal');
-  expect(refusal(state, '0:steal 0B bent')).toBe('KD-3 no-such-key');
+  expect(rejection(state, '0:steal H bent')).toBe('KD-7 nothing-to-steal');
+  expect(rejection(state, '0:steal 0B bent')).toBe('KD-3 no-such-key');
   expect(steals(legal(state))).toEqual([]);
 });
 
@@ -109,10 +109,10 @@ test('KD-8 a wrong steal costs nothing and is not repeated until a card has been
     { type: 'steal-refused', seat: 0, key: 'H', reason: 'bust', rule: 'KD-8' },
   ]);
   expect(keyOfTheDoor.currentSeat(state)).toBe(0);
-  expect(refusal(state, '0:steal H bust')).toBe('KD-8 call-was-refused');
-  expect(refusal(state, '0:steal H bent')).toBeUndefined();
+  expect(rejection(state, '0:steal H bust')).toBe('KD-8 call-was-refused');
+  expect(rejection(state, '0:steal H bent')).toBeUndefined();
   play(state, '0:2S');
-  expect(refusal(state, '1:steal H bust')).toBeUndefined();
+  expect(rejection(state, '1:steal H bust')).toBeUndefined();
   play(state, '1:4S', '2:5S', '0:steal H bust');
 });
 
@@ -121,9 +121,9 @@ test('KD-8 a pass is no card: the wrong call stays refused when the turn comes r
   const state = position({ hands: ['', '', '8S'], keys });
   play(state, '0:steal 0B bust', '0:pass', '1:pass');
   play(state, '2:steal 0R bust');
-  expect(refusal(state, '0:steal 0B bust')).toBe('KD-7 not-your-turn');
+  expect(rejection(state, '0:steal 0B bust')).toBe('KD-7 not-your-turn');
   state.turn = 0;
-  expect(refusal(state, '0:steal 0B bust')).toBe('KD-8 call-was-refused');
+  expect(rejection(state, '0:steal 0B bust')).toBe('KD-8 call-was-refused');
 });
 
 test('KD-8 cards laid face down or forced back later let a call be repeated', () => {
@@ -132,12 +132,12 @@ test('KD-8 cards laid face down or forced back later let a call be repeated', ()
   play(down, '0:steal H bust', '0:pass');
   play(down, '1:5H_');
   down.turn = 0;
-  expect(refusal(down, '0:steal H bust')).toBeUndefined();
+  expect(rejection(down, '0:steal H bust')).toBeUndefined();
 
   const forced = position({ hands: ['', '5H 2D', '6S'], keys });
   play(forced, '0:steal H bust', '0:pass', '1:5H', '2:object');
   forced.turn = 0;
-  expect(refusal(forced, '0:steal H bust')).toBeUndefined();
+  expect(rejection(forced, '0:steal H bust')).toBeUndefined();
 });
 
 test('KD-8 the key that follows a stolen one may be called anew', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legal, play, position, refusal } from '../tests/positions.ts';
+import { legal, play, position, rejection } from '../tests/positions.ts';
 import { keyOfTheDoor } from './index.ts';
 
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
@@ -9,7 +9,7 @@ test('KD-5 read otherwise: a card that would make a key bust closes joker keys t
   expect(legal(position(setting), 0)).toContain('9H>0B');
   const strict = position({ ...setting, options: { jokerKeys: 'no-open-suit' } });
   expect(legal(strict, 0).filter((move) => !move.startsWith('steal'))).toEqual(['9H_']);
-  expect(refusal(strict, '0:9H>0B')).toBe('KD-5 suit-keys-first');
+  expect(rejection(strict, '0:9H>0B')).toBe('KD-5 suit-keys-first');
 });
 
 test('KD-7 read otherwise: one right steal a turn, and wrong ones do not count', () => {
@@ -19,26 +19,26 @@ test('KD-7 read otherwise: one right steal a turn, and wrong ones do not count',
   } as const;
   const many = position(setting);
   play(many, '0:steal H bust');
-  expect(refusal(many, '0:steal D bust')).toBeUndefined();
+  expect(rejection(many, '0:steal D bust')).toBeUndefined();
   const one = position({ ...setting, options: { steals: 'one' } });
   play(one, '0:steal C bust');
   play(one, '0:steal H bust');
-  expect(refusal(one, '0:steal D bust')).toBe('KD-7 one-steal-a-turn');
+  expect(rejection(one, '0:steal D bust')).toBe('KD-7 one-steal-a-turn');
   expect(legal(one, 0).some((move) => move.startsWith('steal'))).toBe(false);
   play(one, '0:2S');
-  expect(refusal(one, '1:steal D bust')).toBeUndefined();
+  expect(rejection(one, '1:steal D bust')).toBeUndefined();
 });
 
 test('KD-9 read otherwise: the thief does not play to the next header, the next player may', () => {
   const setting = { hands: ['2H 3S', '4H', '5S'], keys: { H: 'J 9H 7H 6H' } } as const;
   const atOnce = position(setting);
   expect(types(play(atOnce, '0:steal H bust'))).toEqual(['stolen', 'headed']);
-  expect(refusal(atOnce, '0:2H')).toBeUndefined();
+  expect(rejection(atOnce, '0:2H')).toBeUndefined();
   const later = position({ ...setting, options: { replaced: 'turn-end' } });
   expect(types(play(later, '0:steal H bust'))).toEqual(['stolen']);
-  expect(refusal(later, '0:2H')).toBe('KD-3 suit-closed');
+  expect(rejection(later, '0:2H')).toBe('KD-3 suit-closed');
   expect(types(play(later, '0:3S'))).toEqual(['played', 'headed']);
-  expect(refusal(later, '1:4H')).toBeUndefined();
+  expect(rejection(later, '1:4H')).toBeUndefined();
 });
 
 test('KD-9 read otherwise: a stolen king is followed by a joker when the thief has played', () => {
@@ -54,13 +54,13 @@ test('KD-9 read otherwise: a stolen king is followed by a joker when the thief h
 
 test('KD-11 read otherwise: who has no safe card makes a key bust, and nobody may object', () => {
   const setting = { hands: ['9H', '4S', '5S'], keys: { H: 'Q TH 5H' } } as const;
-  expect(refusal(position(setting), '0:9H')).toBe('KD-11 lay-face-down');
+  expect(rejection(position(setting), '0:9H')).toBe('KD-11 lay-face-down');
   const state = position({ ...setting, options: { stuck: 'bust' } });
-  expect(refusal(state, '0:9H_')).toBe('KD-11 make-a-key-bust');
+  expect(rejection(state, '0:9H_')).toBe('KD-11 make-a-key-bust');
   expect(play(state, '0:9H')[0]).toMatchObject({ type: 'played', stuck: true });
-  expect(refusal(state, '1:object')).toBe('KD-10 nothing-to-force-back');
+  expect(rejection(state, '1:object')).toBe('KD-10 nothing-to-force-back');
   expect(keyOfTheDoor.view(state, 1).last).toBeNull();
-  expect(refusal(state, '1:steal H bust')).toBeUndefined();
+  expect(rejection(state, '1:steal H bust')).toBeUndefined();
 });
 
 test('KD-11 read otherwise: who has a safe card and makes a key bust is forced back as ever', () => {
@@ -70,5 +70,5 @@ test('KD-11 read otherwise: who has a safe card and makes a key bust is forced b
     options: { stuck: 'bust' },
   });
   play(state, '0:9H');
-  expect(refusal(state, '1:object')).toBeUndefined();
+  expect(rejection(state, '1:object')).toBeUndefined();
 });

@@ -122,8 +122,8 @@ export function play(state: State, ...texts: readonly string[]): Event[] {
   return told;
 }
 
-/** What a refusal says: `KD-5 suit-keys-first`; undefined when the move is accepted. */
-export function refusal(state: State, text: string): string | undefined {
+/** What a rejection says: `KD-5 suit-keys-first`; undefined when the move is accepted. */
+export function rejection(state: State, text: string): string | undefined {
   const [seat, written] = text.split(':') as [string, string];
   const refused = keyOfTheDoor.validate(state, Number(seat), move(written));
   return refused && [refused.rule, refused.code].filter(Boolean).join(' ');

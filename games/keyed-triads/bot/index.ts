@@ -1,4 +1,4 @@
-import type { Knowledge } from '@rota/bots';
+import type { BotPolicies } from '@rota/bots';
 import type { Random, Seat } from '@rota/core';
 import { CLAIM, keyedTriads, type Move, NO_CLAIM, type State, type View } from '../rules/index.ts';
 import { claimsAreOpen } from '../rules/state.ts';
@@ -6,12 +6,12 @@ import { greedy } from './greedy.ts';
 import { likelihood } from './likelihood.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 
-export const knowledge: Knowledge<State, Move, View> = {
-  greedy,
-  consider: candidateMoves,
-  expect: opponentPolicy,
+export const policies: BotPolicies<State, Move, View> = {
+  baseline: greedy,
+  candidateMoves,
+  opponentPolicy,
   likelihood,
-  playout: rolloutPolicy,
+  rolloutPolicy,
 };
 
 /** Never declines a triad: a hopeless claim costs nothing. KT-11 */

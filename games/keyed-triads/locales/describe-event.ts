@@ -1,43 +1,48 @@
-import type { Listener } from '@rota/core';
+import type { MessageContext } from '@rota/core';
 import { type Event, type MarkerMoved, verdictOf } from '../rules/index.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import { cardList, named } from './list.ts';
 
 /** The sentence that tells an event; undefined when it goes without saying. */
-export function describeEvent(event: Event, listener: Listener): string | undefined {
-  const { say, name, seat } = listener;
+export function describeEvent(event: Event, listener: MessageContext): string | undefined {
+  const { translate, name, seat } = listener;
   switch (event.type) {
     case 'laid': {
       const card = listener.card(event.card);
-      if (event.seat === seat) return say('you-lay', { card });
-      return say('other-lays', { player: name(event.seat), card });
+      if (event.seat === seat) return translate('you-lay', { card });
+      return translate('other-lays', { player: name(event.seat), card });
     }
     case 'keyed': {
       const { sum } = event;
       const cards = cardList(event.cards, listener);
-      if (event.seat === seat) return say('you-are-keyed', { cards, sum });
-      return say('other-is-keyed', { player: name(event.seat), cards, sum });
+      if (event.seat === seat) return translate('you-are-keyed', { cards, sum });
+      return translate('other-is-keyed', { player: name(event.seat), cards, sum });
     }
     case 'marker-moved':
       return describeMarkerMove(event, listener);
     case 'marker-returned':
-      if (event.dealer === seat) return say('marker-returns-to-you');
-      return say('marker-returns', { dealer: name(event.dealer) });
+      if (event.dealer === seat) return translate('marker-returns-to-you');
+      return translate('marker-returns', { dealer: name(event.dealer) });
     case 'claiming-began':
-      if (event.leader === seat) return say('claiming-begins-you-lead');
-      return say('claiming-begins', { leader: name(event.leader) });
+      if (event.leader === seat) return translate('claiming-begins-you-lead');
+      return translate('claiming-begins', { leader: name(event.leader) });
     case 'hand':
-      return say('your-cards', { cards: cardList(event.cards, listener) });
+      return translate('your-cards', { cards: cardList(event.cards, listener) });
     case 'claims-called-for':
-      return say('claims-called-for', { cards: cardList(event.cards, listener), sum: event.sum });
+      return translate('claims-called-for', {
+        cards: cardList(event.cards, listener),
+        sum: event.sum,
+      });
     case 'claim-sealed':
-      return event.seat === seat ? undefined : say('other-answers', { player: name(event.seat) });
+      return event.seat === seat
+        ? undefined
+        : translate('other-answers', { player: name(event.seat) });
     case 'own-claim':
-      return say(event.claim ? 'you-claim' : 'you-do-not-claim');
+      return translate(event.claim ? 'you-claim' : 'you-do-not-claim');
     case 'claims-revealed': {
       const claimants = event.claims.flatMap((claims, by) => (claims ? [by] : []));
       if (claimants.length === 0) return undefined;
-      return say('claims-made', { players: named(claimants, listener) });
+      return translate('claims-made', { players: named(claimants, listener) });
     }
     case 'verdict':
       return describeVerdict(verdictOf(event), listener);
@@ -46,11 +51,11 @@ export function describeEvent(event: Event, listener: Listener): string | undefi
 
 function describeMarkerMove(
   { from, to, leader, dealerKeyed }: MarkerMoved,
-  listener: Listener,
+  listener: MessageContext,
 ): string {
-  const { say, name, seat } = listener;
+  const { translate, name, seat } = listener;
   const names = { from: name(from), to: name(to), leader: name(leader) };
   const moves = dealerKeyed ? 'marker-appears' : 'marker-moves';
-  if (to === seat) return say(`${moves}-to-you`, names);
-  return say(leader === seat ? `${moves}-you-lead` : moves, names);
+  if (to === seat) return translate(`${moves}-to-you`, names);
+  return translate(leader === seat ? `${moves}-you-lead` : moves, names);
 }

@@ -1,4 +1,4 @@
-import type { Listener, Seat } from '@rota/core';
+import type { MessageContext, Seat } from '@rota/core';
 import {
   type CriterionName,
   type KeyComparison,
@@ -8,21 +8,24 @@ import {
 import { named } from './list.ts';
 
 /** Who takes a triad and why, spoken to whoever listens: where its own key stood is told too. */
-export function describeVerdict(verdict: Verdict, listener: Listener): string {
-  const { say } = listener;
+export function describeVerdict(verdict: Verdict, listener: MessageContext): string {
+  const { translate } = listener;
   const award = describeAward(verdict, listener);
   const { why, about } = describeReason(verdict, listener);
   const you = about.has(listener.seat) ? undefined : describeOwnResult(verdict, listener);
   return you === undefined
-    ? say('verdict', { award, why })
-    : say('verdict-and-you', { award, why, you });
+    ? translate('verdict', { award, why })
+    : translate('verdict-and-you', { award, why, you });
 }
 
-function describeAward({ winner, sum }: Verdict, { say, name, seat }: Listener): string {
-  if (winner === null) return say('nobody-takes', { sum });
+function describeAward(
+  { winner, sum }: Verdict,
+  { translate, name, seat }: MessageContext,
+): string {
+  if (winner === null) return translate('nobody-takes', { sum });
   return winner === seat
-    ? say('you-take', { sum })
-    : say('other-takes', { player: name(winner), sum });
+    ? translate('you-take', { sum })
+    : translate('other-takes', { player: name(winner), sum });
 }
 
 /** A reason, and the seats it has spoken of. */
@@ -31,19 +34,19 @@ interface Reason {
   readonly about: ReadonlySet<Seat | undefined>;
 }
 
-function describeReason(verdict: Verdict, listener: Listener): Reason {
-  const { say } = listener;
+function describeReason(verdict: Verdict, listener: MessageContext): Reason {
+  const { translate } = listener;
   const { winner, decided } = verdict;
   if (winner === null) {
     const tied = seatsThat(verdict, ({ fell }) => fell === 'dead');
-    if (tied.length === 0) return { why: say('nobody-claims'), about: new Set() };
+    if (tied.length === 0) return { why: translate('nobody-claims'), about: new Set() };
     return {
-      why: say('tied-throughout', { players: named(tied, listener) }),
+      why: translate('tied-throughout', { players: named(tied, listener) }),
       about: new Set(tied),
     };
   }
   if (decided === 'no-claim' || decided === 'dead') {
-    return { why: say('nobody-else-claims'), about: new Set([winner]) };
+    return { why: translate('nobody-else-claims'), about: new Set([winner]) };
   }
   return decided === 'distance'
     ? describeNearest(verdict, winner, listener)
@@ -51,18 +54,18 @@ function describeReason(verdict: Verdict, listener: Listener): Reason {
 }
 
 /** Against the listener, if it came second or worse, else against whoever came second. KT-5. */
-function describeNearest(verdict: Verdict, winner: Seat, listener: Listener): Reason {
-  const { say, seat } = listener;
+function describeNearest(verdict: Verdict, winner: Seat, listener: MessageContext): Reason {
+  const { translate, seat } = listener;
   const { standings } = verdict;
-  const away = (of: Seat) => say('away', { count: standings[of]!.distance });
+  const away = (of: Seat) => translate('away', { count: standings[of]!.distance });
   if (seat !== undefined && standings[seat]!.fell === 'distance') {
-    const why = say('nearest-but-you', { away: away(winner), other: away(seat) });
+    const why = translate('nearest-but-you', { away: away(winner), other: away(seat) });
     return { why, about: new Set([winner, seat]) };
   }
   const claimed = seatsThat(verdict, ({ fell }) => fell === 'distance');
   const nearest = Math.min(...claimed.map((of) => standings[of]!.distance));
   const rivals = claimed.filter((of) => standings[of]!.distance === nearest);
-  const why = say('nearest-but', {
+  const why = translate('nearest-but', {
     count: rivals.length,
     away: away(winner),
     players: named(rivals, listener),
@@ -76,16 +79,16 @@ function describeTieBreak(
   verdict: Verdict,
   winner: Seat,
   step: Exclude<CriterionName, 'distance'>,
-  listener: Listener,
+  listener: MessageContext,
 ): Reason {
-  const { say } = listener;
+  const { translate } = listener;
   const { standings } = verdict;
   const rivals = seatsThat(verdict, ({ fell }) => fell === step);
   const best = standings[winner]!;
-  const level = say('level', { count: best.distance });
-  const why = say('tied-until', {
+  const level = translate('level', { count: best.distance });
+  const why = translate('tied-until', {
     players: named(rivals, listener),
-    ties: say(`tied-until-${step}`, { level }),
+    ties: translate(`tied-until-${step}`, { level }),
     edge: describeAdvantage(
       step,
       best,
@@ -101,45 +104,48 @@ function describeAdvantage(
   step: Exclude<CriterionName, 'distance'>,
   best: KeyComparison,
   others: readonly KeyComparison[],
-  { say }: Listener,
+  { translate }: MessageContext,
 ): string {
   switch (step) {
     case 'suits':
     case 'ranks': {
       const most = Math.max(...others.map((other) => other[step]));
-      return say(`edge-${step}`, {
+      return translate(`edge-${step}`, {
         count: best[step],
-        best: say(`number.${best[step]}`),
-        other: say(`number.${most}`),
+        best: translate(`number.${best[step]}`),
+        other: translate(`number.${most}`),
       });
     }
     case 'proximity': {
       const least = Math.min(...others.map((other) => other.proximity));
-      return say('edge-proximity', { best: best.proximity, other: least });
+      return translate('edge-proximity', { best: best.proximity, other: least });
     }
     case 'suit-order': {
       const suits = ({ suitOrder }: KeyComparison) =>
-        suitOrder.map((suit) => say(`suit.${suit}`)).join('-');
+        suitOrder.map((suit) => translate(`suit.${suit}`)).join('-');
       const [highest] = [...others].sort((a, b) =>
         String(a.suitOrder) < String(b.suitOrder) ? 1 : -1,
       );
-      return say('edge-suit-order', { best: suits(best), other: suits(highest!) });
+      return translate('edge-suit-order', { best: suits(best), other: suits(highest!) });
     }
   }
 }
 
 /** How the listener's own key fared, when the reason has not said it. */
-function describeOwnResult(verdict: Verdict, { say, seat }: Listener): string | undefined {
+function describeOwnResult(
+  verdict: Verdict,
+  { translate, seat }: MessageContext,
+): string | undefined {
   const own = seat === undefined ? undefined : verdict.standings[seat];
   if (!own || own.fell === null || own.fell === 'dead') return undefined;
   if (own.fell === 'no-claim') {
     const alone = verdict.decided === 'no-claim';
     // Where nobody claims, any claim would have won; that goes without saying.
     if (alone && verdict.winner === null) return undefined;
-    if (wouldHaveWon(verdict, seat!)) return say('you-left-it-stronger');
-    return alone ? undefined : say('you-left-it');
+    if (wouldHaveWon(verdict, seat!)) return translate('you-left-it-stronger');
+    return alone ? undefined : translate('you-left-it');
   }
-  return say(`you-fell-${own.fell}`, { away: say('away', { count: own.distance }) });
+  return translate(`you-fell-${own.fell}`, { away: translate('away', { count: own.distance }) });
 }
 
 function seatsThat({ standings }: Verdict, hold: (standing: KeyComparison) => boolean): Seat[] {

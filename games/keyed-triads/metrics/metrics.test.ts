@@ -6,17 +6,17 @@ import {
   runExperiment,
 } from '@rota/experiments';
 import { expect, test } from 'vitest';
-import { knowledge } from '../bot/index.ts';
+import { policies } from '../bot/index.ts';
 import { keyedTriads, triadsToClaim } from '../rules/index.ts';
 
 import { studies, studyWords } from './index.ts';
 
-const studied = { game: keyedTriads, knowledge, studies };
+const studied = { game: keyedTriads, policies, studies };
 
 async function groupsOf(seats: number, options = {}) {
   const plan = { seats, bots: ['random'], deals: 400, seed: 'study', options };
   const experiment = experimentOf(studied, plan);
-  if (!experiment.ok) throw new Error(experiment.refusal.code);
+  if (!experiment.ok) throw new Error(experiment.rejection.code);
   const runner = inlineRunner(playChunkHandler(() => studied));
   const { groups } = await runExperiment(studied, experiment.value, runner);
   return (id: string) => groups.find((group) => group.id === id)!.figures;

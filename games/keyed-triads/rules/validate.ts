@@ -1,4 +1,4 @@
-import { formatCard, type Rejection, refusal, type Seat } from '@rota/core';
+import { formatCard, type Rejection, rejection, type Seat } from '@rota/core';
 import { currentSeat, moves } from './moves.ts';
 import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 import { isCard } from './pack.ts';
@@ -11,21 +11,25 @@ export function validate(state: State, seat: Seat, move: Move): Rejection | unde
 /** Explains why a move, which may be any value, is not among the legal ones. */
 function rejectionOf(state: State, seat: Seat, move: Move): Rejection {
   const turn = currentSeat(state);
-  if (turn < 0) return refusal('deal-over');
+  if (turn < 0) return rejection('deal-over');
   if (claimsAreOpen(state)) {
-    if (!isSeat(state, seat)) return refusal('not-your-turn');
+    if (!isSeat(state, seat)) return rejection('not-your-turn');
     if (moves(state, seat).length === 0) {
-      return refusal('already-answered', undefined, 'KT-11');
+      return rejection('already-answered', undefined, 'KT-11');
     }
-    return isCard(move) ? refusal('answer-first', undefined, 'KT-11') : refusal('not-a-move');
+    return isCard(move) ? rejection('answer-first', undefined, 'KT-11') : rejection('not-a-move');
   }
-  if (seat !== turn) return refusal('not-your-turn', undefined, 'KT-1');
+  if (seat !== turn) return rejection('not-your-turn', undefined, 'KT-1');
   if (move === CLAIM || move === NO_CLAIM) {
-    return refusal(state.called ? 'no-triad-to-claim' : 'claims-are-automatic', undefined, 'KT-11');
+    return rejection(
+      state.called ? 'no-triad-to-claim' : 'claims-are-automatic',
+      undefined,
+      'KT-11',
+    );
   }
   return isCard(move)
-    ? refusal('card-not-held', { card: formatCard(move) }, 'KT-4')
-    : refusal('not-a-move');
+    ? rejection('card-not-held', { card: formatCard(move) }, 'KT-4')
+    : rejection('not-a-move');
 }
 
 function isSeat(state: State, seat: unknown): boolean {
