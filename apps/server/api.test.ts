@@ -2,9 +2,9 @@ import { snap, toys } from '@rota/game-testing/toys';
 import { type DailyNews, LIVE_PATH, refused } from '@rota/protocol';
 import { afterEach, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
 import { RouteTable } from './testing/route-table.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 let house: TestHouse;
 afterEach(() => house.close());

@@ -2,7 +2,7 @@ import { formatCard, Match, seededRandom } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary, Timing } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TestHouse } from './testing/house.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

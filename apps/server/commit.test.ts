@@ -3,8 +3,8 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type Entry, NotSavedError } from '@rota/table';
 import { afterEach, expect, test } from 'vitest';
 import type { Store } from './storage/store.ts';
-import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 let house: TestHouse;
 afterEach(() => house.close());

@@ -4,8 +4,8 @@ import type { Entry } from '@rota/table';
 import Database from 'libsql';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 let house: TestHouse;
 let ada: TestGuest;

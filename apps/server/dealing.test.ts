@@ -4,8 +4,8 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type Entry, NO_PACE } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import type { TestGuest } from './testing/guest.ts';
-import { ANY_PORT, TestHouse } from './testing/house.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { ANY_PORT, TestHouse } from './testing/test-server.ts';
 
 let house: TestHouse;
 afterEach(() => house.close());

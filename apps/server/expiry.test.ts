@@ -7,10 +7,10 @@ import { type Clock, NO_PACE, wallClock } from '@rota/table';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXPIRY } from './settings.ts';
 import { sheet } from './storage/conformance.ts';
-import { openStore } from './storage/open-store.ts';
-import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
+import { openStore } from './storage/open.ts';
 import { TestPostgres } from './testing/postgres.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };

@@ -1,7 +1,7 @@
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import { proveFuzz } from './testing/fuzz/prove-fuzz.ts';
-import { roomStarter } from './testing/room.ts';
+import { roomStarter } from './testing/server-process.ts';
 
 test('malformed and hostile messages change nothing, break nothing and are told nothing', async () => {
   const proof = await proveFuzz({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestHouse } from './testing/house.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-client-'));
 let house: TestHouse;

@@ -10,9 +10,9 @@ import {
   type TableSummary,
 } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TestAuthenticator } from './testing/authenticator.ts';
-import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
+import { TestAuthenticator } from './testing/test-authenticator.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 let house: TestHouse;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import { proveIdle } from './testing/idle.ts';
-import { roomStarter } from './testing/room.ts';
+import { roomStarter } from './testing/server-process.ts';
 
 test('hundreds of idle sockets: a table plays on, and all are told good-bye', async () => {
   const proof = await proveIdle({

@@ -1,8 +1,7 @@
-export type { Rate } from './bucket.ts';
-export { CannotOpen } from './cannot-open.ts';
 export { createServer, type Server } from './create-server.ts';
 export { type DailyRotation, tableOn } from './daily/plan-day.ts';
 export { discreetLog } from './log.ts';
+export type { Rate } from './rate-limiter.ts';
 export { resetName } from './reset-name.ts';
 export {
   LIMITS,
@@ -11,6 +10,7 @@ export {
   type OperationsAddress,
   type ServerSettings,
 } from './settings.ts';
+export { CannotOpen } from './startup-error.ts';
 export { CannotRestore } from './storage/backup.ts';
 export type { CommitCounts } from './storage/group-commit.ts';
 export { openStore } from './storage/open-store.ts';

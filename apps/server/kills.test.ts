@@ -6,7 +6,7 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { type KillPlan, proveKills } from './testing/kills.ts';
 import { TestPostgres } from './testing/postgres.ts';
-import { AMPLE, portOf, type Room, roomStarter } from './testing/room.ts';
+import { AMPLE, portOf, type Room, roomStarter } from './testing/server-process.ts';
 
 let startRoom: Awaited<ReturnType<typeof roomStarter>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sheet } from './storage/conformance.ts';
-import { TestHouse } from './testing/house.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 const OTHERS = 100;
 

@@ -6,7 +6,7 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { ANY_PORT, TestHouse } from './testing/house.ts';
+import { ANY_PORT, TestHouse } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };

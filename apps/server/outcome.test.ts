@@ -3,9 +3,9 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CutProxy } from './testing/cut-proxy.ts';
-import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
 import { TestPostgres } from './testing/postgres.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 const INSERT = 'insert into entries';
 const COMMIT = 'commit\0';

@@ -6,7 +6,7 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Me, TableSummary } from '@rota/protocol';
 import { NO_PACE } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestHouse } from './testing/house.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };

@@ -2,7 +2,7 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary, Timing } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { resetName } from './reset-name.ts';
-import { TestHouse } from './testing/house.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 let house: TestHouse;
 beforeEach(async () => {

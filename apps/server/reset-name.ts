@@ -1,5 +1,5 @@
 import type { Entry, Sitter } from '@rota/table';
-import { Guests } from './guests.ts';
+import { Guests } from './identity/sessions.ts';
 import type { Store } from './storage/store.ts';
 
 /** How often to try where somebody else writes to the same log. */

@@ -1,7 +1,7 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { expect, test } from 'vitest';
-import { TestHouse } from './testing/house.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 test('a match that is purged while somebody looks at it does not come back', async () => {
   const house = await TestHouse.open(toys);

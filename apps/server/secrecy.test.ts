@@ -6,8 +6,8 @@ import { eventsInOrder, type MadeProgram } from '@rota/protocol';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
 let house: TestHouse;

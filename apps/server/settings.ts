@@ -2,9 +2,9 @@ import type { PlayableGame } from '@rota/bots';
 import type { Random } from '@rota/core';
 import type { Clock, Pace, Thinker } from '@rota/table';
 import type { Logger } from 'pino';
-import type { Rate } from './bucket.ts';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
+import type { Rate } from './rate-limiter.ts';
 import type { RetentionPeriods } from './retention-job.ts';
 import type { Store } from './storage/store.ts';
 

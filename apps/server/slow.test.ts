@@ -9,9 +9,9 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientFrame, upgradeRequest } from './testing/fuzz/frames.ts';
-import { TestGuest } from './testing/guest.ts';
 import { RawSocket } from './testing/raw-socket.ts';
-import { AMPLE, type MeasuredRoom, portOf, roomStarter } from './testing/room.ts';
+import { AMPLE, type MeasuredRoom, portOf, roomStarter } from './testing/server-process.ts';
+import { TestGuest } from './testing/test-client.ts';
 
 const games = [{ game: keyedTriads, policies }];
 

@@ -6,9 +6,9 @@ import type { OwnRatings, Sought, TableSummary } from '@rota/protocol';
 import Database from 'libsql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
 import { TestPostgres } from './testing/postgres.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

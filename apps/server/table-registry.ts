@@ -20,8 +20,8 @@ import {
   type TableObserver,
 } from '@rota/table';
 import type { Logger } from 'pino';
-import { Leases } from './cluster/lease-coordinator.ts';
-import { ToldDays } from './daily/told-days.ts';
+import { ToldDays } from './daily/revealed-days.ts';
+import { Leases } from './nodes/leases.ts';
 import { type Guest, type Names, sameAgain, seatsOfStrangers, seatsWanted } from './seating.ts';
 import type { Meeting } from './storage/match-queue.ts';
 import type { Heir } from './storage/mentions.ts';

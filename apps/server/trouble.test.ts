@@ -8,9 +8,9 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import type { TestGuest } from './testing/guest.ts';
-import { ANY_PORT, TestHouse } from './testing/house.ts';
 import { TestPostgres } from './testing/postgres.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { ANY_PORT, TestHouse } from './testing/test-server.ts';
 
 const games = [{ game: keyedTriads, policies }];
 const tidying: (() => unknown)[] = [];

@@ -7,10 +7,10 @@ import { CLOSE_CODES, type Sought, type TableSummary } from '@rota/protocol';
 import { NO_PACE } from '@rota/table';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TestAuthenticator } from '../testing/authenticator.ts';
-import type { TestGuest } from '../testing/guest.ts';
-import { TestHouse } from '../testing/house.ts';
 import { TestPostgres } from '../testing/postgres.ts';
+import { TestAuthenticator } from '../testing/test-authenticator.ts';
+import type { TestGuest } from '../testing/test-client.ts';
+import { TestHouse } from '../testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };

@@ -5,9 +5,9 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TestGuest } from '../testing/guest.ts';
 import { TestPostgres } from '../testing/postgres.ts';
-import { AMPLE, type Room, roomStarter } from '../testing/room.ts';
+import { AMPLE, type Room, roomStarter } from '../testing/server-process.ts';
+import { TestGuest } from '../testing/test-client.ts';
 
 const games = [{ game: keyedTriads, policies }];
 const ME = { kind: 'me' };

@@ -12,13 +12,13 @@ import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import type { DailyDay, DailyNews, DailyTry, MadeProgram, Me, TableSummary } from '@rota/protocol';
 import { faultOfBots } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestAuthenticator } from '../testing/authenticator.ts';
-import type { TestGuest } from '../testing/guest.ts';
-import { ANY_PORT, TestHouse } from '../testing/house.ts';
 import { TestPostgres } from '../testing/postgres.ts';
 import { queriesDuring } from '../testing/queries.ts';
-import { DAYS_AHEAD, GRACE } from './almanac.ts';
+import { TestAuthenticator } from '../testing/test-authenticator.ts';
+import type { TestGuest } from '../testing/test-client.ts';
+import { ANY_PORT, TestHouse } from '../testing/test-server.ts';
 import { daysAfter, startOf } from './calendar.ts';
+import { DAYS_AHEAD, GRACE } from './daily-scheduler.ts';
 import type { DailyRotation } from './plan-day.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { type ZodType, z } from 'zod';
-import { misunderstood, Refuse } from './refuse.ts';
+import { misunderstood, Refuse } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

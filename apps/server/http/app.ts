@@ -3,16 +3,16 @@ import { fastifyHelmet } from '@fastify/helmet';
 import { type Rejection, rejection } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
-import { Buckets } from '../bucket.ts';
-import type { Askers } from '../identity/askers.ts';
+import type { Askers } from '../identity/authenticator.ts';
 import { networkOf } from '../network.ts';
+import { Buckets } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import { type Api, useZod } from './api.ts';
-import { serveClient } from './client.ts';
 import { clientAddress, type TrustProxy, trustOf } from './client-address.ts';
+import { Refuse, refuse } from './http-error.ts';
 import { letGo } from './let-go.ts';
 import { fromHere } from './origin.ts';
-import { Refuse, refuse } from './refuse.ts';
+import { serveClient } from './static-files.ts';
 import { routeUpgrades, wantsUpgrade } from './upgrades.ts';
 
 /** The longest request body, in bytes, where a route says nothing else. */

@@ -1,16 +1,16 @@
 import { rejection } from '@rota/core';
 import { dailyDay, dailyNews, dailyTry, dayText } from '@rota/protocol';
 import { z } from 'zod';
-import { type Almanac, DAYS_AHEAD } from '../daily/almanac.ts';
 import { daysAfter } from '../daily/calendar.ts';
-import { numberOf, published, tellDay } from '../daily/tell-day.ts';
-import type { Guests } from '../guests.ts';
+import { type Almanac, DAYS_AHEAD } from '../daily/daily-scheduler.ts';
+import { numberOf, published, tellDay } from '../daily/describe-day.ts';
+import type { Guests } from '../identity/sessions.ts';
 import type { KeptDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
 import { newId, type TableRegistry } from '../table-registry.ts';
 import { type Api, PEOPLE_ONLY } from './api.ts';
+import { refuse } from './http-error.ts';
 import type { Reception } from './reception.ts';
-import { refuse } from './refuse.ts';
 import { refuseTooMany } from './tables.ts';
 
 /** How many past days are listed. */

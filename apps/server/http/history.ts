@@ -6,14 +6,14 @@ import {
   tableSummaries,
   tableSummary,
 } from '@rota/protocol';
-import { Buckets } from '../bucket.ts';
-import { type House, judgeHandedIn } from '../hand-in.ts';
+import { Buckets } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { newId } from '../table-registry.ts';
+import { type House, judgeHandedIn } from '../uploaded-match.ts';
 import { type Api, PEOPLE_ONLY } from './api.ts';
+import { refuse } from './http-error.ts';
 import type { Reception } from './reception.ts';
-import { refuse } from './refuse.ts';
 
 /** How many matches a page shows. */
 const PAGE = 100;

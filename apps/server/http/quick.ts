@@ -1,14 +1,14 @@
 import { rejection } from '@rota/core';
 import { bestPlayers, done, ownRatings, ratingsAtTable, seekMatch, sought } from '@rota/protocol';
 import { z } from 'zod';
-import type { Guests } from '../guests.ts';
+import type { Guests } from '../identity/sessions.ts';
 import { NEWCOMER, pointsOf, SETTLED_AFTER, shownRating } from '../rating.ts';
 import type { Rated } from '../storage/ratings.ts';
 import type { Store } from '../storage/store.ts';
 import { newId, type TableRegistry } from '../table-registry.ts';
 import { type Api, onTable } from './api.ts';
+import { refuse } from './http-error.ts';
 import type { Reception } from './reception.ts';
-import { refuse } from './refuse.ts';
 import { refuseTooMany } from './tables.ts';
 
 /** How many of the best are listed. */

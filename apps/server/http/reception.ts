@@ -1,12 +1,12 @@
 import { rejection } from '@rota/core';
 import { introduce, me } from '@rota/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDecentName } from '../decent-name.ts';
-import type { Guests, Session } from '../guests.ts';
+import type { Guests, Session } from '../identity/sessions.ts';
+import { isDecentName } from '../name-filter.ts';
 import type { Guest } from '../seating.ts';
 import type { Store } from '../storage/store.ts';
 import type { Api } from './api.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { toys } from '@rota/game-testing/toys';
 import { LIVE_PATH } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TestGuest } from '../testing/guest.ts';
-import { TestHouse } from '../testing/house.ts';
 import { RawSocket } from '../testing/raw-socket.ts';
 import { type Route, RouteTable } from '../testing/route-table.ts';
+import type { TestGuest } from '../testing/test-client.ts';
+import { TestHouse } from '../testing/test-server.ts';
 
 let house: TestHouse;
 let client: string;

@@ -13,8 +13,8 @@ import type { Command, Table } from '@rota/table';
 import type { Store } from '../storage/store.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
 import { type Api, onTable } from './api.ts';
+import { refuse } from './http-error.ts';
 import type { Reception } from './reception.ts';
-import { refuse } from './refuse.ts';
 
 export interface TableRoutes {
   readonly registry: TableRegistry;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { err, ok, type Result, rejection } from '@rota/core';
-import { newPerson } from '../guests.ts';
+import { accepted, type Result, refusal, refused } from '@rota/core';
 import type { People } from '../storage/people.ts';
+import { newPerson } from './sessions.ts';
 
 /** How many programs one person may have. */
 const MOST = 20;

@@ -12,13 +12,13 @@ import {
 import type { Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
-import { Bucket } from '../bucket.ts';
-import { misunderstood } from '../http/refuse.ts';
+import { misunderstood } from '../http/http-error.ts';
 import type { Metrics } from '../metrics.ts';
+import { Bucket } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { frameOf, textFrame } from './framing.ts';
-import { Outgoing } from './outgoing.ts';
+import { Outgoing } from './send-buffer.ts';
 
 /** How much may wait to be read before a client counts as not reading, in bytes. */
 const MOST_UNREAD = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'libsql';
-import { CannotOpen } from '../cannot-open.ts';
+import { CannotOpen } from '../startup-error.ts';
 
 /** The process that holds a database file, shown to others. */
 interface LockHolder {

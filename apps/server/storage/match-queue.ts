@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type Group, matchUp, type Waiter } from '../match-up.ts';
+import { type Group, matchUp, type Waiter } from '../matchmaking.ts';
 import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 

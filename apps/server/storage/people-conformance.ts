@@ -1,6 +1,6 @@
 import type { Change, Entry } from '@rota/table';
 import { describe, expect, test } from 'vitest';
-import { MAX_AGE } from '../guests.ts';
+import { MAX_AGE } from '../identity/sessions.ts';
 import { sheet } from './conformance.ts';
 import type { Passkey } from './people.ts';
 import type { Store } from './store.ts';

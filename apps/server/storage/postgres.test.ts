@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CannotOpen } from '../cannot-open.ts';
+import { CannotOpen } from '../startup-error.ts';
 import { bundledScript } from '../testing/bundle.ts';
 import { TestPostgres } from '../testing/postgres.ts';
 import { describeStore } from './conformance.ts';

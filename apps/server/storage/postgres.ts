@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { CannotOpen } from '../cannot-open.ts';
-import { PostgresCluster } from '../cluster/postgres-cluster.ts';
+import { PostgresNodes } from '../nodes/postgres-nodes.ts';
+import { CannotOpen } from '../startup-error.ts';
 import { withoutSecrets } from './database-url.ts';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrations.ts';

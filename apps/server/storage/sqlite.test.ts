@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { CompiledQuery } from 'kysely';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
-import { CannotOpen } from '../cannot-open.ts';
+import { CannotOpen } from '../startup-error.ts';
 import { bundledScript } from '../testing/bundle.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';

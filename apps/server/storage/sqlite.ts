@@ -15,8 +15,9 @@ import {
 } from 'kysely';
 import Database from 'libsql';
 import type { Logger } from 'pino';
-import { CannotOpen } from '../cannot-open.ts';
-import { SINGLE_NODE } from '../cluster/cluster.ts';
+import { ALONE } from '../nodes/nodes.ts';
+import { CannotOpen } from '../startup-error.ts';
+import { Daybook, NumberTaken } from './daybook.ts';
 import type { Dialect } from './dialect.ts';
 import { FileLock } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';

@@ -7,8 +7,8 @@ import type { AnyGame, OptionValue } from '@rota/core';
 import { CLOSE_CODES, LIVE_PATH, WIRE_VERSION } from '@rota/protocol';
 import { WebSocket } from 'ws';
 import { LIMITS } from '../settings.ts';
-import { TestGuest } from './guest.ts';
-import type { MeasuredRoom, Room, RoomSettings } from './room.ts';
+import type { MeasuredRoom, Room, RoomSettings } from './server-process.ts';
+import { TestGuest } from './test-client.ts';
 
 export interface IdlePlan {
   /** Starts a server in a process of its own. */

@@ -9,10 +9,10 @@ import {
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import type { Entry } from '@rota/table';
-import { openStore } from '../storage/open-store.ts';
-import { TestGuest } from './guest.ts';
-import type { Room } from './room.ts';
+import { openStore } from '../storage/open.ts';
+import type { Room } from './server-process.ts';
 import { StubbornPlayer } from './stubborn-player.ts';
+import { TestGuest } from './test-client.ts';
 
 export interface KillPlan {
   /**

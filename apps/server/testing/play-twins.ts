@@ -1,6 +1,6 @@
 import type { PlayableGame } from '@rota/bots';
 import { type AnyGame, formatCard } from '@rota/core';
-import { TestHouse } from './house.ts';
+import { TestHouse } from './test-server.ts';
 import type { Twins, World } from './worlds.ts';
 
 /** All that one viewer was sent, byte for byte, and how much of it had come after each act. */

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
-import { TestHouse } from './house.ts';
+import { TestHouse } from './test-server.ts';
 
 export interface Route {
   readonly method: string;

@@ -1,5 +1,5 @@
 import type { Random } from '@rota/core';
-import type { TestGuest } from './guest.ts';
+import type { TestGuest } from './test-client.ts';
 
 /** A move the server said was in the log. */
 export interface Acknowledged {

@@ -4,8 +4,8 @@ import { verify } from '@rota/fair-dealing';
 import type { ClientMessage } from '@rota/protocol';
 import type { Entry } from '@rota/table';
 import type { Store } from '../../storage/store.ts';
-import { TestGuest } from '../guest.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../server-process.ts';
+import { TestGuest } from '../test-client.ts';
 
 /** Somebody who plays, and remembers what they said. */
 export class Player extends TestGuest {

@@ -6,9 +6,9 @@ import { type AnyGame, type OptionValue, type Random, seededRandom } from '@rota
 import type { ServerMessage } from '@rota/protocol';
 import { openStore } from '../../storage/open-store.ts';
 import type { Store } from '../../storage/store.ts';
-import { TestGuest } from '../guest.ts';
 import { RawSocket } from '../raw-socket.ts';
-import { type MeasuredRoom, portOf, type Room, type RoomSettings } from '../room.ts';
+import { type MeasuredRoom, portOf, type Room, type RoomSettings } from '../server-process.ts';
+import { TestGuest } from '../test-client.ts';
 import { converse, type Talker } from './conversation.ts';
 import { Discretion } from './discretion.ts';
 import { clientFrame } from './frames.ts';

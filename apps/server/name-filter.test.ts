@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDecentName } from './decent-name.ts';
+import { isDecentName } from './name-filter.ts';
 
 test.each(['fuck', 'FuCk3r', 'f u c k', 'sh1t', 'ＦＵＣＫ', 'c.u.n.t', 'motherfuuuucker'])(
   '“%s” is no name to show strangers',

@@ -1,8 +1,8 @@
 import type { ComingDay, DailyDay, DailyResult } from '@rota/protocol';
 import type { Daily, KeptDay, Try } from '../storage/daily.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import type { Almanac } from './almanac.ts';
 import { daysAfter, ordinalOf, startOf } from './calendar.ts';
+import type { Almanac } from './daily-scheduler.ts';
 
 /** How many results are listed. */
 const MOST_RESULTS = 100;

@@ -2,9 +2,9 @@ import { fastifyCookie } from '@fastify/cookie';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { Me } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Guests } from '../guests.ts';
-import type { TestGuest } from '../testing/guest.ts';
-import { TestHouse } from '../testing/house.ts';
+import type { TestGuest } from '../testing/test-client.ts';
+import { TestHouse } from '../testing/test-server.ts';
+import { Guests } from './sessions.ts';
 
 let house: TestHouse;
 

@@ -1,8 +1,8 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type MadeProgram, PHRASES, type Sought, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TestGuest } from './testing/guest.ts';
-import { TestHouse } from './testing/house.ts';
+import type { TestGuest } from './testing/test-client.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };

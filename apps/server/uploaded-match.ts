@@ -9,7 +9,7 @@ import {
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { type HandInMatch, personName, type StoredSummary } from '@rota/protocol';
-import { isDecentName } from './decent-name.ts';
+import { isDecentName } from './name-filter.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
 
 type Sitter = StoredSummary['seats'][number];

@@ -1,5 +1,5 @@
-import { Buckets, type Rate } from './bucket.ts';
-import type { Nodes } from './cluster/cluster.ts';
+import type { Nodes } from './nodes/nodes.ts';
+import { Buckets, type Rate } from './rate-limiter.ts';
 
 /**
  * How much people may say, at whichever nodes they say it: each node counts what the others tell of.

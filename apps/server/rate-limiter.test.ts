@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Bucket, Buckets } from './bucket.ts';
+import { Bucket, Buckets } from './rate-limiter.ts';
 
 test('an empty bucket says in how many seconds there is a token, and then there is one', () => {
   const bucket = new Bucket({ burst: 2, perSecond: 0.25 }, 0);

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { err, ok, type Result, rejection } from '@rota/core';
-import type { Guests, Session } from '../guests.ts';
+import { accepted, type Result, refusal, refused } from '@rota/core';
 import type { People } from '../storage/people.ts';
 import type { Programs } from './programs.ts';
+import type { Guests, Session } from './sessions.ts';
 
 /** Who asks. */
 export interface Asker {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchUp, type Waiter } from './match-up.ts';
+import { matchUp, type Waiter } from './matchmaking.ts';
 
 const RANGE = { min: 2, max: 5 };
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
-import { networkMark } from './network.ts';
+import { networkMark } from '../network.ts';
 
 const COOKIE = 'rota';
 

@@ -13,16 +13,16 @@ import {
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isDecentName } from '../decent-name.ts';
-import type { Guests } from '../guests.ts';
-import type { Belongings } from '../identity/belongings.ts';
+import type { Belongings } from '../identity/account-service.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Programs } from '../identity/programs.ts';
+import type { Guests } from '../identity/sessions.ts';
+import { isDecentName } from '../name-filter.ts';
 import type { People } from '../storage/people.ts';
 import { type Api, PEOPLE_ONLY } from './api.ts';
+import { refuse } from './http-error.ts';
 import { ownPage } from './origin.ts';
 import type { Reception } from './reception.ts';
-import { refuse } from './refuse.ts';
 
 const onThing = z.object({ id: z.string().min(1).max(2000) });
 

@@ -1,13 +1,13 @@
 import { rejection } from '@rota/core';
 import { done, mutedSeats, mutePlayer, reportPlayer, sayPhrase } from '@rota/protocol';
 import type { Table } from '@rota/table';
-import { Buckets } from '../bucket.ts';
+import type { Talk } from '../chat-limiter.ts';
+import { Buckets } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import type { Talk } from '../talk.ts';
 import { type Api, onTable } from './api.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from './http-error.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FORGET_EVERY = 60_000;

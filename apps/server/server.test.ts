@@ -7,8 +7,8 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CannotOpen } from './cannot-open.ts';
-import { TestHouse } from './testing/house.ts';
+import { CannotOpen } from './startup-error.ts';
+import { TestHouse } from './testing/test-server.ts';
 
 const PAGE = '<!doctype html><title>Rota</title>';
 let clientDir: string;

@@ -1,9 +1,9 @@
 import { rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
-import type { Guests, Session } from '../guests.ts';
-import { refuse } from '../http/refuse.ts';
+import { refuse } from '../http/http-error.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
+import type { Guests, Session } from './sessions.ts';
 
 /** More days than anybody lives. */
 const ALL = 50_000;
