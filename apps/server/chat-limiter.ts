@@ -1,20 +1,20 @@
 import type { Nodes } from './nodes/nodes.ts';
-import { Buckets, type Rate } from './rate-limiter.ts';
+import { type RateLimit, RateLimiter } from './rate-limiter.ts';
 
 /**
  * How much people may say, at whichever nodes they say it: each node counts what the others tell of.
  * Only what is said at several nodes within the moment that such a word takes can be more.
  */
 export class Talk {
-  private readonly phrases: Buckets;
+  private readonly phrases: RateLimiter;
   private said = 0;
 
   /** @param rate of each person's phrases */
   constructor(
-    rate: Rate,
+    rate: RateLimit,
     private readonly nodes: Pick<Nodes, 'tell'>,
   ) {
-    this.phrases = new Buckets(rate);
+    this.phrases = new RateLimiter(rate);
   }
 
   /** Counts one phrase more of that person. @returns 0, or in how many seconds they may say it */
@@ -30,7 +30,7 @@ export class Talk {
   }
 
   /** To be called now and then. */
-  forget(): void {
-    this.phrases.forget(performance.now());
+  prune(): void {
+    this.phrases.prune(performance.now());
   }
 }

@@ -3,26 +3,26 @@ import { BOT_NAMES } from '@rota/bots';
 import { cryptoRandom, EASY_PACE, wallClock } from '@rota/table';
 import type { FastifyInstance } from 'fastify';
 import { Talk } from './chat-limiter.ts';
-import { Almanac } from './daily/daily-scheduler.ts';
-import { youRoutes } from './http/account.ts';
+import { DailyScheduler } from './daily/daily-scheduler.ts';
+import { accountRoutes } from './http/account.ts';
 import { createApp } from './http/app.ts';
 import { dailyRoutes } from './http/daily.ts';
 import { historyRoutes } from './http/history.ts';
-import { companyRoutes } from './http/moderation.ts';
+import { moderationRoutes } from './http/moderation.ts';
 import { operationsApp, publicOperations } from './http/operations.ts';
 import { quickRoutes } from './http/quick.ts';
 import { Reception } from './http/reception.ts';
 import { tableRoutes } from './http/tables.ts';
-import { Belongings } from './identity/account-service.ts';
-import { Askers } from './identity/authenticator.ts';
+import { AccountService } from './identity/account-service.ts';
+import { Authenticator } from './identity/authenticator.ts';
 import { Passkeys } from './identity/passkeys.ts';
 import { Programs } from './identity/programs.ts';
-import { Guests } from './identity/sessions.ts';
+import { Sessions } from './identity/sessions.ts';
 import { Live } from './live/live-connections.ts';
 import { discreetLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { RETENTION, RetentionJob } from './retention-job.ts';
-import { EXPIRY, LIMITS, type ServerSettings, SWEEP } from './settings.ts';
+import { DEFAULT_EXPIRY_MS, DEFAULT_SWEEP_MS, LIMITS, type ServerSettings } from './settings.ts';
 import { CannotOpen } from './startup-error.ts';
 import { SummaryRepair } from './summary-repair.ts';
 import { TableRegistry } from './table-registry.ts';
@@ -66,9 +66,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   let open = true;
   const limits = { ...LIMITS, ...settings.limits };
   const random = settings.random ?? cryptoRandom();
-  const guests = new Guests(await store.secret());
+  const guests = new Sessions(await store.secret());
   const programs = new Programs(store.people);
-  const askers = new Askers(guests, programs, store.people);
+  const askers = new Authenticator(guests, programs, store.people);
   const house = {
     games: settings.games.map(({ game }) => game),
     bots: settings.bots ?? BOT_NAMES,
@@ -84,14 +84,14 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       substitute: settings.substitute ?? 'greedy',
     },
     log,
-    expiry: settings.expiry ?? EXPIRY,
-    sweep: settings.sweep ?? SWEEP,
+    expiry: settings.expiry ?? DEFAULT_EXPIRY_MS,
+    sweep: settings.sweep ?? DEFAULT_SWEEP_MS,
   });
   const talk = new Talk(limits.phrases, store.nodes);
   const reception = new Reception(store, guests);
   const almanac =
     settings.daily &&
-    new Almanac({
+    new DailyScheduler({
       rotations: settings.daily,
       games: house.games,
       store,
@@ -107,11 +107,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     now: settings.now ?? Date.now,
     log,
   });
-  const belongings = new Belongings({
+  const belongings = new AccountService({
     store,
     registry,
     guests,
-    part(person) {
+    disconnect(person) {
       live.part(person);
       store.nodes.tell({ parted: person });
     },
@@ -125,18 +125,18 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
     clientDir: settings.clientDir,
     trustProxy: settings.trustProxy ?? false,
-    storeIsWell: () => store.saving.possible,
-    gameAt: (table) => registry.present(table)?.facts.game,
+    isStoreHealthy: () => store.saving.possible,
+    gameAt: (table) => registry.loaded(table)?.facts.game,
     apiRoutes(api) {
       const mostTables = limits.tables;
-      live.route(api);
+      live.addRoute(api);
       reception.routes(api);
       tableRoutes(api, { registry, store, reception, mostTables });
       historyRoutes(api, { house, store, reception, limits });
-      companyRoutes(api, { registry, store, limits, talk });
+      moderationRoutes(api, { registry, store, limits, talk });
       quickRoutes(api, { registry, store, reception, guests, mostTables });
       dailyRoutes(api, { almanac, registry, store, reception, guests, mostTables });
-      youRoutes(api, {
+      accountRoutes(api, {
         reception,
         guests,
         belongings,
@@ -146,11 +146,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       });
     },
   });
-  live.tellSaving(store.saving.possible);
+  live.publishStoreStatus(store.saving.possible);
   store.saving.watch((possible, fault) => {
     if (possible) log.warn('the store can be written to again');
     else log.error({ err: fault }, 'the store cannot be written to');
-    live.tellSaving(possible);
+    live.publishStoreStatus(possible);
   });
   metrics.watch({ store, registry, connections: () => live.size });
   publicOperations(app, metrics);
@@ -164,10 +164,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
   await app.ready();
   if (store.nodes.alone) await repair.repairAll();
-  await registry.wakeLate();
+  await registry.openDue();
   repair.start();
   retention.start();
-  await almanac?.open();
+  await almanac?.start();
 
   return {
     async listen(host, port) {
@@ -189,7 +189,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     async close() {
       open = false;
       log.info('closing');
-      await Promise.all([almanac?.close(), retention.stop()]);
+      await Promise.all([almanac?.stop(), retention.stop()]);
       peers.stop();
       await repair.stop();
       await registry.close();

@@ -5,7 +5,7 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { Sought, TableSummary } from '@rota/protocol';
 import { type Clock, NO_PACE, wallClock } from '@rota/table';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EXPIRY } from './settings.ts';
+import { DEFAULT_EXPIRY_MS } from './settings.ts';
 import { sheet } from './storage/conformance.ts';
 import { openStore } from './storage/open.ts';
 import { TestPostgres } from './testing/postgres.ts';
@@ -90,14 +90,14 @@ describe.each([
     };
     await looker.until(() => seesHost() === true);
 
-    ahead += EXPIRY;
+    ahead += DEFAULT_EXPIRY_MS;
     await soon(() => stateOf(left)).toBe('over');
     expect([await stateOf(slow), await stateOf(table)]).toEqual(['waiting', 'waiting']);
     expect(await summaryOf(host, left.id)).toMatchObject({ closed: true, abandoned: true });
 
     host.hangUp();
     await looker.until(() => seesHost() === false);
-    ahead += EXPIRY;
+    ahead += DEFAULT_EXPIRY_MS;
     await looker.until(() => looker.heard('table').at(-1)!.closed === true);
     expect(looker.heard('table').at(-1)).toMatchObject({ abandoned: true, deal: 0 });
     const found = `/api/tables/${table.id}`;
@@ -127,7 +127,7 @@ describe.each([
     const { id } = await host.newTable(sealedBids, [ME, OPEN]);
     expect(await summaryOf(host, id)).toMatchObject({ state: 'waiting' });
     await Promise.all(houses.map((house) => house.stop()));
-    ahead += EXPIRY;
+    ahead += DEFAULT_EXPIRY_MS;
     await Promise.all(houses.map((house) => house.open()));
     host.address = other.address;
     await soon(() => summaryOf(host, id)).toMatchObject({ state: 'over', closed: true });
@@ -171,7 +171,7 @@ describe('in a room over SQLite', () => {
     const again = async (guest: TestGuest) =>
       (await guest.ask<TableSummary>('POST', `/api/tables/${id}/rematch`, {})).body;
     const first = await again(ada);
-    ahead += EXPIRY;
+    ahead += DEFAULT_EXPIRY_MS;
     await soon(() => summaryOf(bo, first.id)).toMatchObject({ closed: true });
     const second = await again(bo);
     expect(second).toMatchObject({ state: 'waiting', seat: 1 });

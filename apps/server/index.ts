@@ -1,7 +1,7 @@
 export { createServer, type Server } from './create-server.ts';
 export { type DailyRotation, tableOn } from './daily/plan-day.ts';
 export { discreetLog } from './log.ts';
-export type { Rate } from './rate-limiter.ts';
+export type { RateLimit } from './rate-limiter.ts';
 export { resetName } from './reset-name.ts';
 export {
   LIMITS,

@@ -5,7 +5,7 @@ import type { TableRegistry } from './table-registry.ts';
 /** From a fast disk to a hanging one, in seconds. */
 const MOVE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-export interface Measured {
+export interface MetricSources {
   readonly store: Store;
   readonly registry: TableRegistry;
   /** How many live connections there are. */
@@ -45,7 +45,7 @@ export class Metrics {
   }
 
   /** Measures what keeps its own count, whenever it is asked for. */
-  watch({ store, registry, connections }: Measured): void {
+  watch({ store, registry, connections }: MetricSources): void {
     this.gauge('rota_connections', 'Live connections.', connections);
     this.gauge('rota_tables_open', 'Tables in memory.', () => registry.count.open);
     this.gauge('rota_tables_driven', 'Tables whose bots play here.', () => registry.count.driven);

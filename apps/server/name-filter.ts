@@ -25,7 +25,7 @@ const isRude = (text: string) => matcher.hasMatch(text);
  * Whether strangers may be shown that name. Swear words are found behind the usual disguises too;
  * words that only contain one, such as the town of Scunthorpe, are none.
  */
-export function isDecentName(name: string): boolean {
+export function isAllowedName(name: string): boolean {
   const joined = name.replace(SPELT_OUT, '');
   if (RESERVED.test(name)) return false;
   return /[\p{L}\p{N}\p{S}]/u.test(name) && !UNSEEN.test(name) && !isRude(name) && !isRude(joined);

@@ -1,17 +1,17 @@
 /** How much of something may be done: so many at once, and so many a second in the long run. */
-export interface Rate {
+export interface RateLimit {
   readonly burst: number;
   readonly perSecond: number;
 }
 
 /** A bucket of tokens that fills at a steady rate; whoever finds it empty must wait. */
-export class Bucket {
+export class TokenBucket {
   private tokens: number;
   private filledAt: number;
 
   /** @param now milliseconds, never running backwards */
   constructor(
-    private readonly rate: Rate,
+    private readonly rate: RateLimit,
     now: number,
   ) {
     this.tokens = rate.burst;
@@ -27,7 +27,7 @@ export class Bucket {
   }
 
   /** Whether nobody has taken anything for long enough to forget this bucket. */
-  full(now: number): boolean {
+  isFull(now: number): boolean {
     this.fill(now);
     return this.tokens >= this.rate.burst;
   }
@@ -40,25 +40,25 @@ export class Bucket {
 }
 
 /** A bucket for each asker, forgotten when it is full again. */
-export class Buckets {
-  private readonly buckets = new Map<string, Bucket>();
+export class RateLimiter {
+  private readonly buckets = new Map<string, TokenBucket>();
 
-  constructor(private readonly rate: Rate) {}
+  constructor(private readonly rate: RateLimit) {}
 
   /** Takes one of that asker's tokens. @returns as `Bucket.take` */
   take(asker: string, now: number): number {
     let bucket = this.buckets.get(asker);
     if (!bucket) {
-      bucket = new Bucket(this.rate, now);
+      bucket = new TokenBucket(this.rate, now);
       this.buckets.set(asker, bucket);
     }
     return bucket.take(now);
   }
 
   /** To be called now and then. */
-  forget(now: number): void {
+  prune(now: number): void {
     for (const [asker, bucket] of this.buckets) {
-      if (bucket.full(now)) this.buckets.delete(asker);
+      if (bucket.isFull(now)) this.buckets.delete(asker);
     }
   }
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { afterMatch, NEWCOMER, SETTLED_AFTER, shownRating } from './rating.ts';
+import { afterMatch, displayedRating, NEWCOMER, PROVISIONAL_MATCHES } from './rating.ts';
 
 test('a newcomer is in the middle, and little is known of them', () => {
-  expect(shownRating(NEWCOMER, 0)).toEqual({
+  expect(displayedRating(NEWCOMER, 0)).toEqual({
     points: 1500,
     deviation: 400,
     matches: 0,
     provisional: true,
   });
-  expect(shownRating(NEWCOMER, SETTLED_AFTER)).not.toHaveProperty('provisional');
+  expect(displayedRating(NEWCOMER, PROVISIONAL_MATCHES)).not.toHaveProperty('provisional');
 });
 
 test('who comes before others goes up, and more is known of everybody', () => {
   const after = afterMatch([NEWCOMER, NEWCOMER, NEWCOMER], [2, 1, 3]);
-  const points = after.map((strength) => shownRating(strength, 1).points);
+  const points = after.map((strength) => displayedRating(strength, 1).points);
   expect(points[1]).toBeGreaterThan(points[0]!);
   expect(points[0]).toBeGreaterThan(points[2]!);
   for (const { deviation } of after) expect(deviation).toBeLessThan(NEWCOMER.deviation);

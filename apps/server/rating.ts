@@ -21,7 +21,7 @@ const POINTS = 48;
 const MIDDLE = 1500;
 
 /** So many rated matches, and a rating is no longer provisional. */
-export const SETTLED_AFTER = 10;
+export const PROVISIONAL_MATCHES = 10;
 
 /** Of somebody nobody has seen play. */
 export const NEWCOMER: Strength = strengthOf(rating());
@@ -38,12 +38,12 @@ export function afterMatch(before: readonly Strength[], places: readonly number[
 }
 
 /** As it is shown: points around 1500, give or take one standard deviation. */
-export function shownRating(strength: Strength, matches: number): ShownRating {
+export function displayedRating(strength: Strength, matches: number): ShownRating {
   return {
     points: pointsOf(strength),
     deviation: Math.round((strength.deviation / MILLION) * POINTS),
     matches,
-    ...(matches < SETTLED_AFTER ? { provisional: true } : {}),
+    ...(matches < PROVISIONAL_MATCHES ? { provisional: true } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Entry, Sitter } from '@rota/table';
-import { Guests } from './identity/sessions.ts';
+import { Sessions } from './identity/sessions.ts';
 import type { Store } from './storage/store.ts';
 
 /** How often to try where somebody else writes to the same log. */
@@ -15,7 +15,7 @@ export async function resetName(store: Store, person: string): Promise<string | 
   const { people } = store;
   const tables = await people.tablesNaming(person);
   if (tables.length === 0 && (await people.nameOf(person)) === undefined) return undefined;
-  const name = new Guests(await store.secret()).firstName(person);
+  const name = new Sessions(await store.secret()).firstName(person);
   await people.rename(person, name);
   for (const table of tables) {
     await people.handOver(table, person, { person, name });

@@ -3,7 +3,7 @@ import type { CreateTable } from '@rota/protocol';
 import type { Sitter, Table } from '@rota/table';
 
 /** Somebody as tables are to know them. */
-export interface Guest {
+export interface PlayerIdentity {
   readonly person: string;
   readonly name: string;
   /** Whether it is a program that plays. */
@@ -11,12 +11,12 @@ export interface Guest {
 }
 
 /** What people are called. */
-export type Names = (person: string) => Promise<string>;
+export type NameLookup = (person: string) => Promise<string>;
 
 /** Who is to sit at a table that a guest wants. @param bots those there are */
-export function seatsWanted(
+export function requestedSeats(
   { seats: wanted }: CreateTable,
-  guest: Guest,
+  guest: PlayerIdentity,
   bots: readonly string[],
 ): Result<Sitter[]> {
   if (wanted.filter(({ kind }) => kind === 'me').length !== 1) return err(rejection('not-one-me'));
@@ -28,10 +28,10 @@ export function seatsWanted(
 }
 
 /** These people, and that bot at every seat they leave. */
-export async function seatsOfStrangers(
+export async function matchedSeats(
   people: readonly string[],
   seats: number,
-  names: Names,
+  names: NameLookup,
   bot: string,
 ): Promise<Sitter[]> {
   const sitters = await Promise.all(
@@ -44,7 +44,7 @@ export async function seatsOfStrangers(
 }
 
 /** The same table again, not rated: bots are where they were, people come back to their seats. */
-export function sameAgain({ facts }: Table, seat: number): CreateTable {
+export function rematchRequest({ facts }: Table, seat: number): CreateTable {
   const { game, options, timing } = facts;
   return {
     game,
@@ -58,6 +58,6 @@ export function sameAgain({ facts }: Table, seat: number): CreateTable {
   };
 }
 
-function sitterOf({ person, name, program }: Guest): Sitter {
+function sitterOf({ person, name, program }: PlayerIdentity): Sitter {
   return { kind: 'person', person, name, ...(program ? { program } : {}) };
 }

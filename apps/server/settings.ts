@@ -4,16 +4,16 @@ import type { Clock, Pace, Thinker } from '@rota/table';
 import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
-import type { Rate } from './rate-limiter.ts';
+import type { RateLimit } from './rate-limiter.ts';
 import type { RetentionPeriods } from './retention-job.ts';
 import type { Store } from './storage/store.ts';
 
 /** Bounds on what one asker may use. An IPv6 address counts with all others of its /64. */
 export interface Limits {
   /** Requests, by address. */
-  readonly requests: Rate;
+  readonly requests: RateLimit;
   /** Messages, by connection. */
-  readonly messages: Rate;
+  readonly messages: RateLimit;
   /** Live connections of one person at the same time. */
   readonly connections: number;
   /** Live connections from one address at the same time, whoever they are. */
@@ -21,13 +21,13 @@ export interface Limits {
   /** Tables one connection may look at at the same time. */
   readonly visits: number;
   /** Phrases said at tables, by person. */
-  readonly phrases: Rate;
+  readonly phrases: RateLimit;
   /** Reports of other people, by address; beside `reportsADay`. */
-  readonly reports: Rate;
+  readonly reports: RateLimit;
   /** Reports one person may make in 24 hours. */
   readonly reportsADay: number;
   /** Matches handed in, by address. */
-  readonly handingIn: Rate;
+  readonly handingIn: RateLimit;
   /** Matches played on devices that are kept of one person. */
   readonly deviceMatches: number;
   /** Unfinished tables one person may have a seat at. */
@@ -52,10 +52,10 @@ export const LIMITS: Limits = {
 };
 
 /** How long an open table is kept while none of those who sit there is here, in ms. */
-export const EXPIRY = 30 * 60_000;
+export const DEFAULT_EXPIRY_MS = 30 * 60_000;
 
 /** How often tables are looked over, in ms. */
-export const SWEEP = 60_000;
+export const DEFAULT_SWEEP_MS = 60_000;
 
 /** Where operators are answered. */
 export interface OperationsAddress {

@@ -21,7 +21,7 @@ export interface SummaryRepairSettings {
  */
 export class SummaryRepair {
   /** Tables that cannot be opened here, perhaps because only another build can. */
-  private readonly hopeless = new Set<string>();
+  private readonly unopenable = new Set<string>();
   /** The last table that was compared with its log. */
   private last: string | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export class SummaryRepair {
   }
 
   private async repair(): Promise<void> {
-    for (const id of [...this.settings.registry.unwritten]) await this.rewrite(id);
+    for (const id of [...this.settings.registry.unsavedSummaries]) await this.rewrite(id);
     await this.repairPage();
   }
 
@@ -65,14 +65,14 @@ export class SummaryRepair {
     this.last = last;
     for (const id of tables) {
       // The summary of a match that goes on here is written in its time.
-      if ((registry.present(id)?.state ?? 'over') === 'over') await this.rewrite(id);
+      if ((registry.loaded(id)?.state ?? 'over') === 'over') await this.rewrite(id);
     }
   }
 
   private async rewrite(id: string): Promise<void> {
-    if (this.stopped || this.hopeless.has(id)) return;
+    if (this.stopped || this.unopenable.has(id)) return;
     if (await this.settings.registry.adopt(id)) return;
-    this.hopeless.add(id);
-    this.settings.registry.unwritten.delete(id);
+    this.unopenable.add(id);
+    this.settings.registry.unsavedSummaries.delete(id);
   }
 }

@@ -20,10 +20,15 @@ import {
   type TableObserver,
 } from '@rota/table';
 import type { Logger } from 'pino';
-import { ToldDays } from './daily/revealed-days.ts';
+import { RevealedDays } from './daily/revealed-days.ts';
 import { Leases } from './nodes/leases.ts';
-import { type Guest, type Names, sameAgain, seatsOfStrangers, seatsWanted } from './seating.ts';
-import type { Meeting } from './storage/match-queue.ts';
+import {
+  matchedSeats,
+  type NameLookup,
+  type PlayerIdentity,
+  rematchRequest,
+  requestedSeats,
+} from './seating.ts';
 import type { Heir } from './storage/mentions.ts';
 import type { Store } from './storage/store.ts';
 import type { Sheet } from './storage/table-projection.ts';
@@ -46,23 +51,23 @@ export interface TableRegistrySettings {
 const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
 
 /** How long a table that nobody looks at stays in memory, in ms. */
-const IDLE = 10 * 60_000;
+const IDLE_MS = 10 * 60_000;
 /** The same of one that was closed before its first deal: requests that have found it come to their end. */
-const CLOSED_IDLE = 30_000;
-const DAY = 24 * 60 * 60_000;
+const CLOSED_IDLE_MS = 30_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** How many tables whose time is up are opened in one sweep. */
-const MAX_WOKEN = 200;
+const MAX_OPENED_PER_SWEEP = 200;
 
 /** Why a table cannot be opened that can be soon. */
-const MOMENTARY = new Set(['not-answering', 'stopping']);
+const TRANSIENT_REJECTIONS = new Set(['not-answering', 'stopping']);
 
 /** Whether this is what a table may be called; nothing else is asked for in the store. */
 export function isTableId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
-interface Opening {
+interface OpenTable {
   readonly found: Promise<Result<Table>>;
   /** Once it is open. */
   table?: Table;
@@ -80,24 +85,24 @@ interface Opening {
  * log, and is, as soon as somebody asks for it.
  */
 export class TableRegistry implements TableObserver {
-  private readonly tables = new Map<string, Opening>();
+  private readonly tables = new Map<string, OpenTable>();
   /** Tables that are being made for a rematch, or for people whom the queue has brought together. */
-  private readonly making = new Map<string, Promise<Result<Table>>>();
+  private readonly creating = new Map<string, Promise<Result<Table>>>();
   /** Tables whose logs make no sense. */
   private readonly damaged = new Set<string>();
   readonly leases: Leases;
   /** Tables whose summaries could not be written. */
-  readonly unwritten = new Set<string>();
+  readonly unsavedSummaries = new Set<string>();
   private readonly ports: Ports;
   private readonly sweeper: NodeJS.Timeout;
   private sweeping: Promise<void> | undefined;
   /** Tables whose time is up and that cannot be opened here, perhaps because only another build can. */
-  private readonly hopeless = new Set<string>();
-  private readonly days: ToldDays;
+  private readonly unopenable = new Set<string>();
+  private readonly revealedDays: RevealedDays;
   private closing = false;
 
   constructor(private readonly settings: TableRegistrySettings) {
-    this.days = new ToldDays(settings.store.daily);
+    this.revealedDays = new RevealedDays(settings.store.daily);
     const { store, ports, log } = settings;
     this.leases = new Leases(store.nodes, log);
     this.ports = {
@@ -127,10 +132,10 @@ export class TableRegistry implements TableObserver {
   }
 
   /** The table if it is in use. One that broke is not any more: it is opened anew from its log. */
-  present(id: string): Table | undefined {
+  loaded(id: string): Table | undefined {
     const table = this.tables.get(id)?.table;
     if (!table?.isClosed || this.closing) return table;
-    this.putAway(table);
+    this.unload(table);
     return undefined;
   }
 
@@ -141,12 +146,12 @@ export class TableRegistry implements TableObserver {
 
   /** The table, opened from its log if need be. */
   async find(id: string): Promise<Result<Table>> {
-    if (this.closing) return err(rejection('stopping'));
-    if (!isTableId(id)) return err(rejection('no-such-table'));
-    this.present(id);
+    if (this.closing) return refused(refusal('stopping'));
+    if (!isTableId(id)) return refused(refusal('no-such-table'));
+    this.loaded(id);
     let opening = this.tables.get(id);
     if (!opening) {
-      opening = this.enter(id, this.restore(id));
+      opening = this.register(id, this.restore(id));
       const forget = () => this.tables.delete(id);
       opening.found.then(({ ok }) => ok || forget(), forget);
     }
@@ -155,8 +160,8 @@ export class TableRegistry implements TableObserver {
   }
 
   /** The table as it stands now, whoever wrote to its log. */
-  async findNow(id: string): Promise<Result<Table>> {
-    const present = this.present(id);
+  async findCurrent(id: string): Promise<Result<Table>> {
+    const present = this.loaded(id);
     if (present && (present.isInDoubt || !this.settings.store.nodes.alone)) {
       // A table that breaks by what it reads is opened anew.
       await present.catchUp().catch((fault) => {
@@ -168,15 +173,19 @@ export class TableRegistry implements TableObserver {
   }
 
   /** A new table with that guest at the seat marked `me`. */
-  async create(wanted: CreateTable, guest: Guest, id = newId()): Promise<Result<Table>> {
-    if (this.closing) return err(rejection('stopping'));
+  async create(
+    wanted: CreateTable,
+    guest: PlayerIdentity,
+    id = newTableId(),
+  ): Promise<Result<Table>> {
+    if (this.closing) return refused(refusal('stopping'));
     const game = this.newest(wanted.game);
-    if (!game) return err(rejection('unknown-game', { game: wanted.game }));
-    const seats = seatsWanted(wanted, guest, this.settings.bots);
+    if (!game) return refused(refusal('unknown-game', { game: wanted.game }));
+    const seats = requestedSeats(wanted, guest, this.settings.bots);
     if (!seats.ok) return seats;
     const { options, timing, private: isPrivate = false } = wanted;
     const clocks = timing ? { timing } : {};
-    return this.set(id, {
+    return this.createFrom(id, {
       game,
       options,
       seats: seats.value,
@@ -187,30 +196,30 @@ export class TableRegistry implements TableObserver {
   }
 
   /** The table of people whom the queue has brought together; whoever asks first makes it. */
-  meet(
+  createMatched(
     { table: id, game: gameId, seats, people, rated = false }: Meeting,
-    names: Names,
+    names: NameLookup,
   ): Promise<Result<Table>> {
-    return this.madeOnce(id, async () => {
+    return this.createOnce(id, async () => {
       const game = this.newest(gameId);
       if (!game) return err(rejection('unknown-game', { game: gameId }));
       const { bots } = this.settings;
-      const bot = bots.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : bots[0]!;
-      const sitters = await seatsOfStrangers(people, seats, names, bot);
+      const bot = bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : bots[0]!;
+      const sitters = await matchedSeats(people, seats, names, bot);
       const mark = { rated, quick: true, timing: QUICK_TIMING };
-      return this.set(id, { game, seats: sitters, at: this.now, ...mark });
+      return this.createFrom(id, { game, seats: sitters, at: this.now, ...mark });
     });
   }
 
   /** The table of somebody's try at a day; whoever asks first makes it. */
   beginTry(id: string, setup: DailySetup): Promise<Result<Table>> {
-    return this.madeOnce(id, () => this.set(id, setup));
+    return this.createOnce(id, () => this.createFrom(id, setup));
   }
 
   /** Ends somebody's try at a day as it stands. @returns why it could not be done, if it could not */
   async endTry(id: string): Promise<Rejection | undefined> {
-    const wasOpen = this.present(id) !== undefined;
-    const found = await this.findNow(id);
+    const wasOpen = this.loaded(id) !== undefined;
+    const found = await this.findCurrent(id);
     if (!found.ok) {
       const nothingToEnd = ['no-such-table', 'damaged'].includes(found.rejection.code);
       return nothingToEnd ? undefined : found.rejection;
@@ -220,42 +229,44 @@ export class TableRegistry implements TableObserver {
       const done = await table.submit({ do: 'resign', person });
       if (!done.ok && table.state !== 'over') return done.rejection;
     }
-    if (!(await this.putSheet(table, table.people))) return rejection('not-answering');
+    if (!(await this.writeSummary(table, table.people))) return refusal('not-answering');
     // A day has many tries: they are opened one after the other.
-    if (!wasOpen && table.visitors === 0) this.putAway(table);
+    if (!wasOpen && table.visitors === 0) this.unload(table);
     return undefined;
   }
 
   /** Makes sure that what a match has come to stands where it is looked up. */
-  async noteResult(id: string): Promise<void> {
-    const table = this.present(id);
-    if (table?.state === 'over') await this.putSheet(table, table.people);
+  async saveResult(id: string): Promise<void> {
+    const table = this.loaded(id);
+    if (table?.state === 'over') await this.writeSummary(table, table.people);
   }
 
   /** Whether others may look at a match, and anybody at its cards. */
-  isTold({ daily }: Pick<TableSummary, 'daily'>): Promise<boolean> {
-    return this.days.areTold(daily);
+  isRevealed({ daily }: Pick<TableSummary, 'daily'>): Promise<boolean> {
+    return this.revealedDays.isRevealed(daily);
   }
 
-  private async set(id: string, setup: Setup): Promise<Result<Table>> {
-    if (this.closing) return err(rejection('stopping'));
+  private async createFrom(id: string, setup: Setup): Promise<Result<Table>> {
+    if (this.closing) return refused(refusal('stopping'));
     const made = await Table.create(id, setup, this.ports);
     if (!made.ok) return made;
-    await this.putSheet(made.value, made.value.people);
-    this.enter(id, Promise.resolve(made)).table = made.value;
-    this.keepOpen(made.value);
+    await this.writeSummary(made.value, made.value.people);
+    this.register(id, Promise.resolve(made)).table = made.value;
+    this.extendExpiry(made.value);
     this.leases.opened(made.value);
     return made;
   }
 
   /** The table at which that guest meets the people of a finished match again. */
-  async rematch(before: Table, guest: Guest, closed?: string): Promise<Result<Table>> {
+  async rematch(before: Table, guest: PlayerIdentity, closed?: string): Promise<Result<Table>> {
     const { person, name, program } = guest;
-    const offered = await before.submit({ do: 'rematch', person, table: newId(), closed });
+    const offered = await before.submit({ do: 'rematch', person, table: newTableId(), closed });
     if (!offered.ok) return offered;
     const id = before.rematch!;
     const seat = before.seatOf(person)!;
-    const next = await this.madeOnce(id, () => this.create(sameAgain(before, seat), guest, id));
+    const next = await this.createOnce(id, () =>
+      this.create(rematchRequest(before, seat), guest, id),
+    );
     if (!next.ok) return next;
     if (next.value.closed) return this.rematch(before, guest, id);
     const sat = await next.value.submit({ do: 'sit', person, name, seat, program });
@@ -266,9 +277,9 @@ export class TableRegistry implements TableObserver {
    * Has a table know a person as their heir from now on, and its log say so from the beginning.
    * @returns why it could not be done, if it could not
    */
-  async handOver(id: string, person: string, heir: Heir): Promise<Rejection | undefined> {
-    const wasOpen = this.present(id) !== undefined;
-    const found = await this.findNow(id);
+  async replacePerson(id: string, person: string, heir: Heir): Promise<Rejection | undefined> {
+    const wasOpen = this.loaded(id) !== undefined;
+    const found = await this.findCurrent(id);
     if (found.ok) {
       const table = found.value;
       const done = await table.submit(
@@ -276,11 +287,11 @@ export class TableRegistry implements TableObserver {
           ? { do: 'forget', person, pseudonym: heir.person }
           : { do: 'hand-over', from: person, person: heir.person, name: heir.name },
       );
-      if (!done.ok) return done.rejection;
-      if (!(await this.putSheet(table, table.people))) return rejection('not-answering');
-      if (!wasOpen && table.visitors === 0 && table.state === 'over') this.putAway(table);
-    } else if (MOMENTARY.has(found.rejection.code)) {
-      return found.rejection;
+      if (!done.ok) return done.refusal;
+      if (!(await this.writeSummary(table, table.people))) return refusal('not-answering');
+      if (!wasOpen && table.visitors === 0 && table.state === 'over') this.unload(table);
+    } else if (TRANSIENT_REJECTIONS.has(found.refusal.code)) {
+      return found.refusal;
     }
     // A match that this build cannot open can be renamed all the same.
     await this.settings.store.people.handOver(id, person, heir);
@@ -292,22 +303,25 @@ export class TableRegistry implements TableObserver {
    * Nothing stays open for it.
    */
   async recordOf(id: string): Promise<MatchRecord | undefined> {
-    const present = this.present(id);
-    if (present) return (await this.isTold(present.facts)) ? present.record : undefined;
+    const present = this.loaded(id);
+    if (present) return (await this.isRevealed(present.facts)) ? present.record : undefined;
     const table = this.readTable(id, await this.settings.store.read(id, 0));
-    return table.ok && (await this.isTold(table.value.facts)) ? table.value.record : undefined;
+    return table.ok && (await this.isRevealed(table.value.facts)) ? table.value.record : undefined;
   }
 
   /** Two may ask for a table at the same time; it is made once. */
-  private madeOnce(id: string, make: () => Promise<Result<Table>>): Promise<Result<Table>> {
-    const making = this.making.get(id) ?? this.findOrMake(id, make);
-    this.making.set(id, making);
-    return making.finally(() => this.making.delete(id));
+  private createOnce(id: string, make: () => Promise<Result<Table>>): Promise<Result<Table>> {
+    const making = this.creating.get(id) ?? this.findOrCreate(id, make);
+    this.creating.set(id, making);
+    return making.finally(() => this.creating.delete(id));
   }
 
-  private async findOrMake(id: string, make: () => Promise<Result<Table>>): Promise<Result<Table>> {
-    const found = await this.findNow(id);
-    if (found.ok || found.rejection.code !== 'no-such-table') return found;
+  private async findOrCreate(
+    id: string,
+    make: () => Promise<Result<Table>>,
+  ): Promise<Result<Table>> {
+    const found = await this.findCurrent(id);
+    if (found.ok || found.refusal.code !== 'no-such-table') return found;
     const made = await make();
     // Another node may have been quicker.
     return made.ok ? made : this.find(id);
@@ -315,7 +329,7 @@ export class TableRegistry implements TableObserver {
 
   /** What lists show of the table to that person. */
   async summary(id: string, person: string | undefined): Promise<TableSummary | undefined> {
-    const table = this.present(id);
+    const table = this.loaded(id);
     if (table) return { ...summaryOf(table), seat: table.seatOf(person) };
     if (!isTableId(id)) return undefined;
     return this.settings.store.sheet(id, person);
@@ -330,7 +344,7 @@ export class TableRegistry implements TableObserver {
     await Promise.all(
       [...this.open()].map(async (table) => {
         await table.close();
-        if (this.leases.holds(table.id)) await this.putSheet(table, table.people);
+        if (this.leases.holds(table.id)) await this.writeSummary(table, table.people);
       }),
     );
   }
@@ -351,10 +365,10 @@ export class TableRegistry implements TableObserver {
       if (code !== 'damaged') {
         this.settings.log.error({ table: id, why: found.rejection }, 'table cannot be opened');
       }
-      return MOMENTARY.has(code);
+      return TRANSIENT_REJECTIONS.has(code);
     }
     const table = found.value;
-    const written = await this.putSheet(table, table.people);
+    const written = await this.writeSummary(table, table.people);
     if (written && table.state === 'over') {
       this.leases.release(id);
       const { nodes } = this.settings.store;
@@ -364,7 +378,7 @@ export class TableRegistry implements TableObserver {
   }
 
   /** How many a game is for; undefined when there is none of that name. */
-  seatsOf(game: string): AnyGame['seats'] | undefined {
+  seatRange(game: string): AnyGame['seats'] | undefined {
     return this.newest(game)?.seats;
   }
 
@@ -374,8 +388,8 @@ export class TableRegistry implements TableObserver {
       .sort((a, b) => b.version - a.version)[0];
   }
 
-  private enter(id: string, found: Promise<Result<Table>>): Opening {
-    const opening: Opening = { found, usedAt: this.now };
+  private register(id: string, found: Promise<Result<Table>>): OpenTable {
+    const opening: OpenTable = { found, usedAt: this.now };
     this.tables.set(id, opening);
     return opening;
   }
@@ -394,7 +408,7 @@ export class TableRegistry implements TableObserver {
     try {
       entries = await this.settings.store.read(id, 0);
     } catch (fault) {
-      if (fault instanceof DamagedLog) return this.refuseDamaged(id, fault);
+      if (fault instanceof DamagedLog) return this.rejectDamaged(id, fault);
       this.settings.log.warn({ err: fault, table: id }, 'log cannot be read');
       return err(rejection('not-answering'));
     }
@@ -407,7 +421,7 @@ export class TableRegistry implements TableObserver {
       if (restored.value.awaitsPeople) {
         opening.stored = (await this.dueOf(id)) ?? 0;
         const { created } = restored.value.facts;
-        opening.expires = Math.max(opening.stored, created + this.lasting(restored.value));
+        opening.expires = Math.max(opening.stored, created + this.waitingPeriod(restored.value));
       }
     }
     this.leases.opened(restored.value);
@@ -421,31 +435,31 @@ export class TableRegistry implements TableObserver {
       this.damaged.delete(id);
       return table;
     } catch (fault) {
-      return this.refuseDamaged(id, fault);
+      return this.rejectDamaged(id, fault);
     }
   }
 
   /** Logs once that a table is damaged, however often it is asked for. */
-  private refuseDamaged(id: string, fault: unknown): Result<never> {
+  private rejectDamaged(id: string, fault: unknown): Result<never> {
     if (!this.damaged.has(id)) this.settings.log.error({ err: fault, table: id }, 'damaged table');
     this.damaged.add(id);
     return err(rejection('damaged'));
   }
 
   changed(id: string, what: TableChange, own: boolean): void {
-    const table = this.present(id);
+    const table = this.loaded(id);
     // A deal's scores go into the summary with the next deal: lists need not be that quick.
     if (!table || what === 'scores') return;
-    if (own && what === 'seats') this.keepOpen(table);
-    if (own || this.leases.holds(id)) this.noteDown(table, what);
+    if (own && what === 'seats') this.extendExpiry(table);
+    if (own || this.leases.holds(id)) this.saveSummary(table, what);
   }
 
   failed(id: string, fault: unknown): void {
     this.settings.log.warn({ err: fault, table: id }, 'table');
   }
 
-  private noteDown(table: Table, what: 'seats' | 'deal' | 'move' | 'winners'): void {
-    this.putSheet(table, what === 'seats' ? table.people : undefined).then(
+  private saveSummary(table: Table, what: 'seats' | 'deal' | 'move' | 'winners'): void {
+    this.writeSummary(table, what === 'seats' ? table.people : undefined).then(
       (written) => {
         // Not before the sheet says so: a table nobody has the lease of is looked after by nobody.
         if (written && what === 'winners') this.leases.release(table.id);
@@ -455,10 +469,10 @@ export class TableRegistry implements TableObserver {
   }
 
   /** A sheet that could not be written is not worth stopping for: it is written again. */
-  private async putSheet(table: Table, people: Sheet['people']): Promise<boolean> {
+  private async writeSummary(table: Table, people: Sheet['people']): Promise<boolean> {
     const { standings, tried } = table;
     const opening = this.tables.get(table.id);
-    const expires = opening?.expires ?? this.now + this.lasting(table);
+    const expires = opening?.expires ?? this.now + this.waitingPeriod(table);
     const due = table.awaitsPeople ? expires : (table.facts.until ?? null);
     const sheet: Sheet = {
       summary: summaryOf(table),
@@ -472,24 +486,24 @@ export class TableRegistry implements TableObserver {
       await this.settings.store.putSheet(table.id, sheet);
       if (opening && due !== null) opening.stored = due;
       if (opening) opening.summarized = Math.max(sheet.number, opening.summarized ?? 0);
-      this.unwritten.delete(table.id);
+      this.unsavedSummaries.delete(table.id);
       return true;
     } catch (fault) {
       this.settings.log.warn({ err: fault, table: table.id }, 'sheet not written');
-      this.unwritten.add(table.id);
+      this.unsavedSummaries.add(table.id);
       return false;
     }
   }
 
   /** Opens tables that nobody looks at while somebody's days, or the table's own, run out. */
-  async wakeLate(): Promise<void> {
+  async openDue(): Promise<void> {
     const { store, log } = this.settings;
     try {
       const late = await store.due(this.now);
-      const asleep = late.filter((id) => !this.present(id) && !this.hopeless.has(id));
-      for (const id of asleep.slice(0, MAX_WOKEN)) {
+      const asleep = late.filter((id) => !this.loaded(id) && !this.unopenable.has(id));
+      for (const id of asleep.slice(0, MAX_OPENED_PER_SWEEP)) {
         if (this.closing) return;
-        if (!(await this.adopt(id))) this.hopeless.add(id);
+        if (!(await this.adopt(id))) this.unopenable.add(id);
       }
     } catch (fault) {
       log.warn({ err: fault }, 'late tables cannot be opened');
@@ -497,29 +511,30 @@ export class TableRegistry implements TableObserver {
   }
 
   /** How long the table is kept for people who are not there; by correspondence, for a move's days. */
-  private lasting(table: Table): number {
+  private waitingPeriod(table: Table): number {
     const { timing } = table.facts;
     const { expiry } = this.settings;
-    return timing?.kind === 'days' ? Math.max(expiry, timing.move * DAY) : expiry;
+    return timing?.kind === 'days' ? Math.max(expiry, timing.move * DAY_MS) : expiry;
   }
 
   /** Somebody who sits at the table is here. */
-  private keepOpen(table: Table): void {
+  private extendExpiry(table: Table): void {
     const opening = this.tables.get(table.id);
-    if (opening) opening.expires = this.now + this.lasting(table);
+    if (opening) opening.expires = this.now + this.waitingPeriod(table);
   }
 
   /** Closes a table that waits for people if nobody who sits there has been here for long enough. */
-  private async expire(opening: Opening, table: Table): Promise<void> {
-    if (table.attended || opening.expires === undefined) this.keepOpen(table);
+  private async expire(opening: OpenTable, table: Table): Promise<void> {
+    if (table.attended || opening.expires === undefined) this.extendExpiry(table);
     if (!this.leases.holds(table.id)) return;
     const { expires = 0, stored = 0 } = opening;
     if (expires <= this.now) await table.submit({ do: 'expire' });
     // Other nodes, and this one when it comes back, go by the store.
-    else if (expires - stored > this.lasting(table) / 2) await this.putSheet(table, undefined);
+    else if (expires - stored > this.waitingPeriod(table) / 2)
+      await this.writeSummary(table, undefined);
   }
 
-  private putAway(table: Table): void {
+  private unload(table: Table): void {
     this.tables.delete(table.id);
     this.leases.release(table.id);
     table
@@ -538,24 +553,24 @@ export class TableRegistry implements TableObserver {
       } catch (fault) {
         this.settings.log.warn({ err: fault, table: table.id }, 'table cannot be closed');
       }
-      const idle = table.closed ? CLOSED_IDLE : IDLE;
-      if (this.now - opening.usedAt >= idle) await this.letGo(opening, table);
+      const idle = table.closed ? CLOSED_IDLE_MS : IDLE_MS;
+      if (this.now - opening.usedAt >= idle) await this.unloadIdle(opening, table);
     }
-    await this.wakeLate();
+    await this.openDue();
   }
 
-  private async letGo(opening: Opening, table: Table): Promise<void> {
+  private async unloadIdle(opening: OpenTable, table: Table): Promise<void> {
     const { expires = 0, stored = 0, summarized = 0 } = opening;
     const isNews = table.number > summarized || (table.awaitsPeople && expires > stored);
-    if (isNews && this.leases.holds(table.id) && !(await this.putSheet(table, table.people))) {
+    if (isNews && this.leases.holds(table.id) && !(await this.writeSummary(table, table.people))) {
       return;
     }
-    if (table.visitors === 0) this.putAway(table);
+    if (table.visitors === 0) this.unload(table);
   }
 }
 
 /** What to call a table that is not there yet. */
-export function newId(): string {
+export function newTableId(): string {
   return randomBytes(9).toString('base64url');
 }
 

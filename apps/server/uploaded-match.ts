@@ -9,7 +9,7 @@ import {
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { type HandInMatch, personName, type StoredSummary } from '@rota/protocol';
-import { isDecentName } from './name-filter.ts';
+import { isAllowedName } from './name-filter.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
 
 type Sitter = StoredSummary['seats'][number];
@@ -30,7 +30,7 @@ export interface House {
  * @param id what the match is to be called
  * @param now milliseconds since 1970: no match began later
  */
-export function judgeHandedIn(
+export function verifyUpload(
   { record: said, seat, created }: HandInMatch,
   house: House,
   id: string,
@@ -79,7 +79,7 @@ function sitterCalled(name: string, bots: readonly string[]): Result<Sitter> {
       : err(rejection('unknown-bot', { bot, known: bots }));
   }
   if (personName.safeParse(name).data !== name)
-    return err(rejection('bad-record', { part: 'seats' }));
-  if (!isDecentName(name)) return err(rejection('name-not-allowed'));
+    return refused(refusal('bad-record', { part: 'seats' }));
+  if (!isAllowedName(name)) return refused(refusal('name-not-allowed'));
   return { ok: true, value: { kind: 'person', name } };
 }

@@ -1,18 +1,18 @@
 import { type AnyGame, err, ok, type Random, type Result, rejection } from '@rota/core';
 import { type DailySetup, drawnValue, parOf, type Thinker } from '@rota/table';
 import type { Logger } from 'pino';
-import type { Guest } from '../seating.ts';
+import type { PlayerIdentity } from '../seating.ts';
 import type { KeptDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { dayOf, daysAfter, startOf } from './calendar.ts';
-import { botIn, type DailyRotation, planDay } from './plan-day.ts';
+import { botName, type DailyRotation, planDay } from './plan-day.ts';
 
 /** How many days are committed to ahead, today left out. */
 export const DAYS_AHEAD = 14;
 
 /** How long after its day a match may still be finished, in ms. */
-export const GRACE = 2 * 60 * 60 * 1000;
+export const GRACE_MS = 2 * 60 * 60 * 1000;
 
 const LOOK = 60_000;
 
@@ -22,7 +22,7 @@ const COUNTING = 10 * 60_000;
 /** Who shows what could have been made of a day. */
 const PAR = 'master';
 
-export interface AlmanacSettings {
+export interface DailySchedulerSettings {
   readonly rotations: readonly DailyRotation[];
   readonly games: readonly AnyGame[];
   readonly store: Pick<Store, 'daily' | 'nodes'>;
@@ -40,22 +40,22 @@ export interface AlmanacSettings {
  * and tells their secrets. Whatever is decided is in the store, and is decided once: a clock that
  * goes back opens no day again, and several nodes come to the same days.
  */
-export class Almanac {
+export class DailyScheduler {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private plannedTo = '';
 
-  constructor(private readonly settings: AlmanacSettings) {}
+  constructor(private readonly settings: DailySchedulerSettings) {}
 
   /** Plans the days ahead, and looks after the others from time to time. */
-  async open(): Promise<void> {
+  async start(): Promise<void> {
     // A room that can write nothing just now opens all the same; it is tried again.
     await this.plan().catch((fault) => this.report(fault));
-    this.lookSoon();
-    this.timer = setInterval(() => this.lookSoon(), LOOK).unref();
+    this.runSoon();
+    this.timer = setInterval(() => this.runSoon(), LOOK).unref();
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.looking;
   }
@@ -69,13 +69,13 @@ export class Almanac {
   }
 
   /** Does what is due, and nobody waits for it. */
-  lookSoon(): void {
-    this.look().catch((fault) => this.report(fault));
+  runSoon(): void {
+    this.run().catch((fault) => this.report(fault));
   }
 
   /** Does what is due; once at a time. */
-  look(): Promise<void> {
-    this.looking ??= this.doWhatIsDue()
+  run(): Promise<void> {
+    this.looking ??= this.runDue()
       .catch((fault) => this.report(fault))
       .finally(() => {
         this.looking = undefined;
@@ -91,13 +91,13 @@ export class Almanac {
 
   /** Until when a match of that day may be finished, in milliseconds since 1970. */
   endOf(day: string): number {
-    return startOf(daysAfter(day, 1)) + GRACE;
+    return startOf(daysAfter(day, 1)) + GRACE_MS;
   }
 
   /** The table of somebody's try, or why this build has none. */
   setupFor(
     { day, game: id, version, options, seats, secret }: KeptDay,
-    { person, name }: Pick<Guest, 'person' | 'name'>,
+    { person, name }: Pick<PlayerIdentity, 'person' | 'name'>,
   ): Result<DailySetup> {
     const versions = this.settings.games.filter((game) => game.id === id);
     const game = versions.find((one) => one.version === version);
@@ -109,7 +109,7 @@ export class Almanac {
       game,
       options,
       seats: seats.map((sitter) => {
-        const bot = botIn(sitter);
+        const bot = botName(sitter);
         return bot === undefined ? { kind: 'person', person, name } : { kind: 'bot', bot };
       }),
       at: this.now,
@@ -122,7 +122,7 @@ export class Almanac {
     this.settings.log.error({ err: fault }, 'the days are not looked after');
   }
 
-  private async doWhatIsDue(): Promise<void> {
+  private async runDue(): Promise<void> {
     await this.plan();
     for (const day of await this.settings.store.daily.unrevealed(this.today)) {
       if (this.now >= this.endOf(day.day)) await this.end(day);
@@ -168,7 +168,7 @@ export class Almanac {
       const setup = this.setupFor(day, { person: PAR, name: PAR });
       if (!setup.ok) return undefined;
       const totals = await parOf(setup.value, PAR, thinker);
-      return totals[day.seats.findIndex((sitter) => botIn(sitter) === undefined)];
+      return totals[day.seats.findIndex((sitter) => botName(sitter) === undefined)];
     } catch (fault) {
       log.warn({ err: fault, day: day.day }, 'nobody knows what the day could have come to');
       return undefined;

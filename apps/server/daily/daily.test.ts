@@ -18,7 +18,7 @@ import { TestAuthenticator } from '../testing/test-authenticator.ts';
 import type { TestGuest } from '../testing/test-client.ts';
 import { ANY_PORT, TestHouse } from '../testing/test-server.ts';
 import { daysAfter, startOf } from './calendar.ts';
-import { DAYS_AHEAD, GRACE } from './daily-scheduler.ts';
+import { DAYS_AHEAD, GRACE_MS } from './daily-scheduler.ts';
 import type { DailyRotation } from './plan-day.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -75,7 +75,7 @@ async function played(guest: TestGuest, seed: number): Promise<string> {
 
 /** Lets the day end, and waits until its secret is told. */
 async function revealed(guest: TestGuest, day = SUNDAY): Promise<DailyDay> {
-  now = startOf(daysAfter(day, 1)) + GRACE;
+  now = startOf(daysAfter(day, 1)) + GRACE_MS;
   const state = async () => (await dayFor(guest, day)).state;
   await expect.poll(state, { timeout: 10_000 }).toBe('over');
   return dayFor(guest, day);
@@ -341,7 +341,7 @@ describe('when a day is over', () => {
     const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
     const late = await atTheTable(ada);
     const never = await atTheTable(bo);
-    now = startOf('2026-11-23') + GRACE - 1;
+    now = startOf('2026-11-23') + GRACE_MS - 1;
     expect(await dayFor(ada)).toMatchObject({ state: 'closing', own: { state: 'running' } });
     await ada.play(1);
     expect((await dayFor(ada)).own).toMatchObject({ table: late, state: 'finished' });

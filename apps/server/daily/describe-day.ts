@@ -2,13 +2,13 @@ import type { ComingDay, DailyDay, DailyResult } from '@rota/protocol';
 import type { Daily, KeptDay, Try } from '../storage/daily.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { daysAfter, ordinalOf, startOf } from './calendar.ts';
-import type { Almanac } from './daily-scheduler.ts';
+import type { DailyScheduler } from './daily-scheduler.ts';
 
 /** How many results are listed. */
 const MOST_RESULTS = 100;
 
-export interface DayTeller {
-  readonly almanac: Almanac;
+export interface DayContext {
+  readonly almanac: DailyScheduler;
   readonly daily: Daily;
   readonly registry: TableRegistry;
   /** What somebody is called who has not said. */
@@ -16,25 +16,25 @@ export interface DayTeller {
 }
 
 /** What is published of a day before it begins. @param first the first day there ever was */
-export function published(
+export function describeComingDay(
   { day, game, version, options, seats, commitment }: KeptDay,
   first: string,
 ): ComingDay {
-  const number = numberOf(day, first);
+  const number = dayNumber(day, first);
   return { day, number, game, version, options, seats: [...seats], commitment };
 }
 
 /** Which day it is, counted from 1. */
-export function numberOf(day: string, first: string): number {
+export function dayNumber(day: string, first: string): number {
   return ordinalOf(day) - ordinalOf(first) + 1;
 }
 
 /** A day as somebody may know it: what others have made of it, not before it is over for them. */
-export async function tellDay(
+export async function describeDay(
   kept: KeptDay,
   first: string,
   person: string | undefined,
-  { almanac, daily, registry, nameOf }: DayTeller,
+  { almanac, daily, registry, nameOf }: DayContext,
 ): Promise<DailyDay> {
   const { day, secret, par } = kept;
   const state = almanac.stateOf(kept);
@@ -43,7 +43,7 @@ export async function tellDay(
   const mayStillPlay = state === 'coming' || state === 'open' || own?.state === 'running';
   const knows = !mayStillPlay || (own !== undefined && own.state !== 'running');
   return {
-    ...published(kept, first),
+    ...describeComingDay(kept, first),
     now: almanac.now,
     state,
     opens: startOf(day),
@@ -57,9 +57,9 @@ export async function tellDay(
 
   async function tryOf(of: string, whose: string): Promise<DailyDay['own']> {
     let tried = await daily.tryOf(of, whose);
-    if (tried?.score === null && registry.present(tried.table)?.state === 'over') {
+    if (tried?.score === null && registry.loaded(tried.table)?.state === 'over') {
       // The last move has been answered; that it was the last is being written down.
-      await registry.noteResult(tried.table);
+      await registry.saveResult(tried.table);
       tried = await daily.tryOf(of, whose);
     }
     return tried && tellTry(tried);

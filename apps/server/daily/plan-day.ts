@@ -32,7 +32,7 @@ export interface DailyRotation {
 }
 
 /** The player's seat in a `DailyTable`. */
-export const PLAYER = 'me';
+export const PLAYER_SEAT = 'me';
 
 /**
  * The table whose turn it is on a day.
@@ -61,7 +61,7 @@ export function planDay(
   const table = tableOn(day, rotations);
   const game = games.filter(({ id }) => id === table.game).sort((a, b) => b.version - a.version)[0];
   if (!game) throw new RangeError(`no game ${table.game} for the day`);
-  if (table.seats.filter((sitter) => sitter === PLAYER).length !== 1) {
+  if (table.seats.filter((sitter) => sitter === PLAYER_SEAT).length !== 1) {
     throw new RangeError('a day’s table has one seat for its player');
   }
   const match = Match.create(game, table.seats.length, table.options);
@@ -70,8 +70,8 @@ export function planDay(
     day,
     game: game.id,
     version: game.version,
-    options: nonDefaultOptions(matchOptions(game, table.seats.length), match.value.options),
-    seats: table.seats.map((sitter) => (sitter === PLAYER ? PERSON : `${BOT}${sitter}`)),
+    options: writtenOptions(matchOptions(game, table.seats.length), match.value.options),
+    seats: table.seats.map((sitter) => (sitter === PLAYER_SEAT ? PERSON : `${BOT}${sitter}`)),
   };
   return {
     ...planned,
@@ -84,6 +84,6 @@ export function planDay(
 const BOT = 'bot:';
 
 /** The bot of a seat as a planned day has it; undefined: the player. */
-export function botIn(sitter: string): string | undefined {
+export function botName(sitter: string): string | undefined {
   return sitter.startsWith(BOT) ? sitter.slice(BOT.length) : undefined;
 }

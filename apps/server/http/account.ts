@@ -13,43 +13,43 @@ import {
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Belongings } from '../identity/account-service.ts';
+import type { AccountService } from '../identity/account-service.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Programs } from '../identity/programs.ts';
-import type { Guests } from '../identity/sessions.ts';
-import { isDecentName } from '../name-filter.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { isAllowedName } from '../name-filter.ts';
 import type { People } from '../storage/people.ts';
 import { type Api, PEOPLE_ONLY } from './api.ts';
-import { refuse } from './http-error.ts';
-import { ownPage } from './origin.ts';
+import { reject } from './http-error.ts';
+import { pageOrigin } from './origin.ts';
 import type { Reception } from './reception.ts';
 
 const onThing = z.object({ id: z.string().min(1).max(2000) });
 
-export interface YouRoutes {
+export interface AccountRoutes {
   readonly reception: Reception;
-  readonly guests: Guests;
-  readonly belongings: Belongings;
+  readonly guests: Sessions;
+  readonly belongings: AccountService;
   readonly passkeys: Passkeys;
   readonly programs: Programs;
   readonly people: People;
 }
 
 /** What one has here and how one is known: passkeys, programs, one's data, and the end of it all. */
-export function youRoutes(
+export function accountRoutes(
   api: Api,
-  { reception, guests, belongings, passkeys, programs, people }: YouRoutes,
+  { reception, guests, belongings, passkeys, programs, people }: AccountRoutes,
 ): void {
   /** Whose data are being put together: it is work, and asked for once. */
   const collecting = new Set<string>();
 
   // Programs have a name and seats; all else is their maker's.
   const personOf = (request: FastifyRequest) => reception.personOf(request);
-  const pageOf = ({ headers }: FastifyRequest) => ownPage(headers) ?? refuse(rejection('no-page'));
+  const pageOf = ({ headers }: FastifyRequest) => pageOrigin(headers) ?? reject(refusal('no-page'));
   const setCookie = (request: FastifyRequest, reply: FastifyReply, person?: string) => {
     const secure = request.protocol === 'https';
     const cookie =
-      person === undefined ? guests.noCookie(secure) : guests.cookieFor(person, secure);
+      person === undefined ? guests.expiredCookie(secure) : guests.sessionCookie(person, secure);
     reply.header('set-cookie', cookie);
   };
 
@@ -62,7 +62,7 @@ export function youRoutes(
       },
       config: PEOPLE_ONLY,
     },
-    async (request) => belongings.of(personOf(request)),
+    async (request) => belongings.describe(personOf(request)),
   );
 
   api.post(
@@ -75,7 +75,7 @@ export function youRoutes(
       const person = personOf(request);
       const name = await reception.nameOf(person);
       const options = await passkeys.optionsToAdd(person, name, pageOf(request));
-      return options.ok ? options.value : refuse(options.rejection);
+      return options.ok ? options.value : reject(options.refusal);
     },
   );
 
@@ -90,9 +90,9 @@ export function youRoutes(
       const person = personOf(request);
       const answer = response as unknown as RegistrationResponseJSON;
       const added = await passkeys.add(person, name, pageOf(request), answer);
-      if (!added.ok) refuse(added.rejection);
+      if (!added.ok) reject(added.refusal);
       reply.status(201);
-      return belongings.of(person);
+      return belongings.describe(person);
     },
   );
 
@@ -105,7 +105,7 @@ export function youRoutes(
     async (request) => {
       const person = personOf(request);
       const removed = await people.removePasskey(person, request.params.id);
-      return removed ? belongings.of(person) : refuse(rejection('not-found'));
+      return removed ? belongings.describe(person) : reject(refusal('not-found'));
     },
   );
 
@@ -131,7 +131,7 @@ export function youRoutes(
       const guest = personOf(request);
       const answer = response as unknown as AuthenticationResponseJSON;
       const person = await passkeys.signIn(guest, pageOf(request), answer);
-      if (!person.ok) refuse(person.rejection);
+      if (!person.ok) reject(person.refusal);
       if (bring) await belongings.merge(guest, person.value);
       if (request.session) await belongings.endSession(request.session);
       setCookie(request, reply, person.value);
@@ -175,12 +175,12 @@ export function youRoutes(
     },
     async (request, reply) => {
       const { name } = request.body;
-      if (!isDecentName(name)) refuse(rejection('name-not-allowed'));
+      if (!isAllowedName(name)) reject(refusal('name-not-allowed'));
       const person = personOf(request);
-      const made = await programs.make(person, name);
-      if (!made.ok) refuse(made.rejection);
+      const made = await programs.create(person, name);
+      if (!made.ok) reject(made.refusal);
       reply.status(201);
-      return { token: made.value, kept: await belongings.of(person) };
+      return { token: made.value, kept: await belongings.describe(person) };
     },
   );
 
@@ -192,8 +192,8 @@ export function youRoutes(
     },
     async (request) => {
       const person = personOf(request);
-      const revoked = await belongings.revoke(person, request.params.id);
-      return revoked ? belongings.of(person) : refuse(rejection('not-found'));
+      const revoked = await belongings.revokeProgram(person, request.params.id);
+      return revoked ? belongings.describe(person) : reject(refusal('not-found'));
     },
   );
 
@@ -207,9 +207,9 @@ export function youRoutes(
     },
     async (request, reply) => {
       const person = personOf(request);
-      if (collecting.has(person)) refuse(rejection('too-fast'));
+      if (collecting.has(person)) reject(refusal('too-fast'));
       collecting.add(person);
-      const data = Readable.from(belongings.inFull(person));
+      const data = Readable.from(belongings.exportData(person));
       data.once('close', () => collecting.delete(person));
       reply.header('content-disposition', 'attachment; filename="rota-data.json"');
       return reply.type('application/json').send(data);
@@ -224,7 +224,7 @@ export function youRoutes(
     },
     async (request, reply) => {
       const person = personOf(request);
-      await belongings.forget(person);
+      await belongings.delete(person);
       setCookie(request, reply);
       return {};
     },

@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { type ZodType, z } from 'zod';
-import { misunderstood, Refuse } from './http-error.ts';
+import { HttpError, schemaRejection } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,19 +36,19 @@ export type Api = FastifyInstance<
 >;
 
 /** Has the schemas of all routes read by zod. Answers are typed by theirs and not read again. */
-export function useZod(app: FastifyInstance): void {
+export function setZodCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler<ZodType>(({ schema }) => (said: unknown) => {
     // A request without a body says as much as one with an empty object.
     const parsed = schema.safeParse(said ?? {});
     return parsed.success
       ? { value: parsed.data }
-      : { error: new Refuse(400, misunderstood('bad-request', parsed.error)) };
+      : { error: new HttpError(400, schemaRejection('bad-request', parsed.error)) };
   });
   app.setSerializerCompiler(() => JSON.stringify);
 }
 
 /** The parameters of addresses below `/tables/:id`. */
-export const onTable = z.object({ id: z.string().min(1).max(64) });
+export const tableParams = z.object({ id: z.string().min(1).max(64) });
 
 /** Of routes that people may ask and their programs may not. */
 export const PEOPLE_ONLY = { peopleOnly: 'not-for-programs' };

@@ -3,16 +3,16 @@ import { fastifyHelmet } from '@fastify/helmet';
 import { type Rejection, rejection } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
-import type { Askers } from '../identity/authenticator.ts';
+import type { Authenticator } from '../identity/authenticator.ts';
 import { networkOf } from '../network.ts';
-import { Buckets } from '../rate-limiter.ts';
+import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
-import { type Api, useZod } from './api.ts';
-import { clientAddress, type TrustProxy, trustOf } from './client-address.ts';
-import { Refuse, refuse } from './http-error.ts';
+import { type Api, setZodCompilers } from './api.ts';
+import { clientAddress, compileTrust, type TrustProxy } from './client-address.ts';
+import { HttpError, reject } from './http-error.ts';
 import { letGo } from './let-go.ts';
-import { fromHere } from './origin.ts';
-import { serveClient } from './static-files.ts';
+import { isSameOrigin } from './origin.ts';
+import { serveStaticFiles } from './static-files.ts';
 import { routeUpgrades, wantsUpgrade } from './upgrades.ts';
 
 /** The longest request body, in bytes, where a route says nothing else. */
@@ -54,13 +54,13 @@ declare module 'fastify' {
 }
 
 export interface AppSettings {
-  readonly askers: Askers;
+  readonly askers: Authenticator;
   readonly limits: Limits;
   readonly log: Logger;
   readonly clientDir: string | undefined;
   readonly trustProxy: TrustProxy;
   /** Whether the store can be used; when it cannot, that is why requests fail. */
-  storeIsWell(): boolean;
+  isStoreHealthy(): boolean;
   /** The game that is played at a table, if it is known at once. */
   gameAt(table: string): string | undefined;
   /** Adds the routes of the API, each below `/api`. */
@@ -78,7 +78,7 @@ export async function createApp({
   log,
   clientDir,
   trustProxy,
-  storeIsWell,
+  isStoreHealthy: storeIsWell,
   gameAt,
   apiRoutes,
 }: AppSettings): Promise<FastifyInstance> {
@@ -88,17 +88,17 @@ export async function createApp({
     const { status, said } = answerTo(error, most, storeIsWell());
     // That the store is gone has been said once, and explains the rest.
     const level = status === 500 ? 'error' : 'debug';
-    if (!(error instanceof Refuse)) log[level]({ err: error }, 'request failed');
+    if (!(error instanceof HttpError)) log[level]({ err: error }, 'request failed');
     else if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply.status(status).send({ refusal: said });
   };
-  const trust = trustOf(trustProxy);
+  const trust = compileTrust(trustProxy);
   const networkBehind = (request: IncomingMessage) => networkOf(clientAddress(request, trust));
-  const requests = new Buckets(limits.requests);
-  const forgetting = setInterval(() => requests.forget(performance.now()), FORGET_EVERY).unref();
+  const requests = new RateLimiter(limits.requests);
+  const forgetting = setInterval(() => requests.prune(performance.now()), FORGET_EVERY).unref();
   const takeFrom = (network: string) => {
     const wait = requests.take(network, performance.now());
-    if (wait > 0) refuse(rejection('too-fast'), wait);
+    if (wait > 0) reject(refusal('too-fast'), wait);
   };
   const app = fastify({
     bodyLimit: MOST_BODY,
@@ -116,7 +116,7 @@ export async function createApp({
         takeFrom(networkBehind(raw));
         answerFault(error, reply as never);
       } catch (refused) {
-        answerFault(refused as Refuse, reply as never);
+        answerFault(refused as HttpError, reply as never);
       }
     },
     clientErrorHandler({ code }, socket) {
@@ -127,7 +127,7 @@ export async function createApp({
   // JSON or nothing: a form on somebody else's page cannot send that without asking first.
   app.removeContentTypeParser('text/plain');
   app.addHook('onClose', async () => clearInterval(forgetting));
-  useZod(app);
+  setZodCompilers(app);
 
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
@@ -141,11 +141,11 @@ export async function createApp({
   app.addHook('onRequest', async (request) => {
     request.network = networkBehind(request.raw);
     if (!request.routeOptions.config.unlimited) takeFrom(request.network);
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !fromHere(request.headers)) {
-      refuse(rejection('foreign-origin'));
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request.headers)) {
+      reject(refusal('foreign-origin'));
     }
     if (wantsUpgrade(request.raw) && !request.routeOptions.config.upgrades) {
-      refuse(rejection('not-found'));
+      reject(refusal('not-found'));
     }
   });
   routeUpgrades(app, log);
@@ -155,7 +155,7 @@ export async function createApp({
   });
   app.setErrorHandler((error, _request, reply) => answerFault(error as FastifyError, reply));
   await app.register(async (api) => apiScope(api as Api, askers, apiRoutes), { prefix: API });
-  if (clientDir !== undefined) await serveClient(app, clientDir, gameAt);
+  if (clientDir !== undefined) await serveStaticFiles(app, clientDir, gameAt);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       clientDir !== undefined &&
@@ -168,20 +168,20 @@ export async function createApp({
 }
 
 /** What holds for everything below `/api`, what is not there included. */
-function apiScope(api: Api, askers: Askers, routes: AppSettings['apiRoutes']): void {
+function apiScope(api: Api, askers: Authenticator, routes: AppSettings['apiRoutes']): void {
   api.decorateRequest('person', undefined);
   api.decorateRequest('session', undefined);
   api.decorateRequest('program', false);
   // Whatever can be refused without the store has been, by now.
   api.addHook('preParsing', async (request) => {
-    const asker = await askers.askerOf(request.headers);
-    if (!asker.ok) refuse(asker.rejection);
+    const asker = await askers.authenticate(request.headers);
+    if (!asker.ok) reject(asker.refusal);
     request.person = asker.value.person;
     request.session = asker.value.session;
     request.program = asker.value.program;
   });
   api.addHook('preValidation', async ({ program, routeOptions: { config } }) => {
-    if (program && config.peopleOnly) refuse(rejection(config.peopleOnly));
+    if (program && config.peopleOnly) reject(refusal(config.peopleOnly));
   });
   routes(api);
   // Without these, what is not there would be looked for among the client's files.
@@ -198,7 +198,7 @@ function answerTo(
   mostBytes: number,
   storeIsWell: boolean,
 ): { status: number; said: Rejection } {
-  if (error instanceof Refuse) return { status: error.status, said: error.refusal };
+  if (error instanceof HttpError) return { status: error.status, said: error.rejection };
   const { statusCode: status = 500, code } = error;
   if (status >= 500) {
     return storeIsWell

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress, parseTrustProxy, type TrustProxy, trustOf } from './client-address.ts';
+import { clientAddress, compileTrust, parseTrustProxy, type TrustProxy } from './client-address.ts';
 
 function addressBy(proxy: TrustProxy, peer: string | undefined, forwarded?: string): string {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return clientAddress(
     { headers, socket: { remoteAddress: peer } } as IncomingMessage,
-    trustOf(proxy),
+    compileTrust(proxy),
   );
 }
 

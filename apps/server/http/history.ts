@@ -6,13 +6,13 @@ import {
   tableSummaries,
   tableSummary,
 } from '@rota/protocol';
-import { Buckets } from '../rate-limiter.ts';
+import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
-import { newId } from '../table-registry.ts';
-import { type House, judgeHandedIn } from '../uploaded-match.ts';
+import { newTableId } from '../table-registry.ts';
+import { type House, verifyUpload } from '../uploaded-match.ts';
 import { type Api, PEOPLE_ONLY } from './api.ts';
-import { refuse } from './http-error.ts';
+import { reject } from './http-error.ts';
 import type { Reception } from './reception.ts';
 
 /** How many matches a page shows. */
@@ -30,8 +30,8 @@ export interface HistoryRoutes {
 /** A person's finished matches, on this server and on their devices. */
 export function historyRoutes(api: Api, { house, store, reception, limits }: HistoryRoutes): void {
   /** Limited by address: verifying records takes processor time that tables need. */
-  const handingIn = new Buckets(limits.handingIn);
-  const forgetting = setInterval(() => handingIn.forget(performance.now()), FORGET_EVERY).unref();
+  const handingIn = new RateLimiter(limits.handingIn);
+  const forgetting = setInterval(() => handingIn.prune(performance.now()), FORGET_EVERY).unref();
   api.addHook('onClose', async () => clearInterval(forgetting));
 
   api.get(
@@ -65,16 +65,16 @@ export function historyRoutes(api: Api, { house, store, reception, limits }: His
       bodyLimit: MOST_RECORD,
       preValidation: async ({ network }) => {
         const wait = handingIn.take(network, performance.now());
-        if (wait > 0) refuse(rejection('too-fast'), wait);
+        if (wait > 0) reject(refusal('too-fast'), wait);
       },
     },
     async (request, reply) => {
-      const match = judgeHandedIn(request.body, house, newId(), Date.now());
-      if (!match.ok) refuse(match.rejection);
+      const match = verifyUpload(request.body, house, newTableId(), Date.now());
+      if (!match.ok) reject(match.refusal);
       const person = reception.personOf(request);
       const most = limits.deviceMatches;
       const kept = await store.deviceMatches.keep(person, match.value, most);
-      if (!kept) refuse(rejection('too-many-matches', { most }));
+      if (!kept) reject(refusal('too-many-matches', { most }));
       reply.status(201);
       return kept;
     },

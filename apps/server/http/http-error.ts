@@ -5,16 +5,16 @@ import type { ZodError } from 'zod';
 const RETRY_AFTER = 10;
 
 /** A request that is not done, and what is said instead. */
-export class Refuse extends Error {
+export class HttpError extends Error {
   /** When to try again, in whole seconds; with every 429, and with nothing else. */
   readonly retryAfter: number | undefined;
 
   constructor(
     readonly status: number,
-    readonly refusal: Rejection,
+    readonly rejection: Rejection,
     retryAfter = RETRY_AFTER,
   ) {
-    super(refusal.code);
+    super(rejection.code);
     this.name = 'Refuse';
     this.retryAfter = status === 429 ? retryAfter : undefined;
   }
@@ -74,12 +74,12 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** @param retryAfter in how many whole seconds the same will be allowed, where that is known */
-export function refuse(refusal: Rejection, retryAfter?: number): never {
-  throw new Refuse(STATUS[refusal.code] ?? 400, refusal, retryAfter);
+export function reject(refusal: Rejection, retryAfter?: number): never {
+  throw new HttpError(STATUS[refusal.code] ?? 400, refusal, retryAfter);
 }
 
 /** The first thing wrong with what was said. */
-export function misunderstood(code: 'bad-request' | 'bad-message', error: ZodError): Rejection {
+export function schemaRejection(code: 'bad-request' | 'bad-message', error: ZodError): Rejection {
   const [issue] = error.issues;
   return rejection(code, {
     part: issue?.path.join('.') || '(the whole)',

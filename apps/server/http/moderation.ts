@@ -2,12 +2,12 @@ import { rejection } from '@rota/core';
 import { done, mutedSeats, mutePlayer, reportPlayer, sayPhrase } from '@rota/protocol';
 import type { Table } from '@rota/table';
 import type { Talk } from '../chat-limiter.ts';
-import { Buckets } from '../rate-limiter.ts';
+import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { type Api, onTable } from './api.ts';
-import { refuse } from './http-error.ts';
+import { type Api, tableParams } from './api.ts';
+import { reject } from './http-error.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FORGET_EVERY = 60_000;
@@ -15,7 +15,7 @@ const FORGET_EVERY = 60_000;
 /** After how many seconds it is worth asking whether the reports of 24 hours have become fewer. */
 const HOUR = 60 * 60;
 
-export interface CompanyRoutes {
+export interface ModerationRoutes {
   readonly registry: TableRegistry;
   readonly store: Store;
   readonly limits: Limits;
@@ -23,26 +23,26 @@ export interface CompanyRoutes {
 }
 
 /** Phrases, mutes and reports. */
-export function companyRoutes(
+export function moderationRoutes(
   api: Api,
-  { registry, store: { company }, limits, talk }: CompanyRoutes,
+  { registry, store: { company }, limits, talk }: ModerationRoutes,
 ): void {
-  const reports = new Buckets(limits.reports);
+  const reports = new RateLimiter(limits.reports);
   const forgetting = setInterval(() => {
-    talk.forget();
-    reports.forget(performance.now());
+    talk.prune();
+    reports.prune(performance.now());
   }, FORGET_EVERY).unref();
   api.addHook('onClose', async () => clearInterval(forgetting));
 
   const tableOf = async (id: string) => {
-    const found = await registry.findNow(id);
-    return found.ok ? found.value : refuse(found.rejection);
+    const found = await registry.findCurrent(id);
+    return found.ok ? found.value : reject(found.refusal);
   };
 
   /** Who sits there, and can be muted or reported by the asker. */
   const otherAt = (table: Table, seat: number, person: string): string => {
     const other = table.personOf(seat);
-    return other === undefined || other === person ? refuse(rejection('nobody-there')) : other;
+    return other === undefined || other === person ? reject(refusal('nobody-there')) : other;
   };
 
   const mutedAt = async (table: Table, person: string | undefined): Promise<number[]> => {
@@ -60,18 +60,18 @@ export function companyRoutes(
     {
       schema: {
         summary: 'Says something from your seat to all at the table.',
-        params: onTable,
+        params: tableParams,
         body: sayPhrase,
         response: { 200: done },
       },
     },
     async (request) => {
       const { person } = request;
-      if (person === undefined) refuse(rejection('not-seated'));
+      if (person === undefined) reject(refusal('not-seated'));
       const wait = talk.take(person);
-      if (wait > 0) refuse(rejection('talks-too-fast'), wait);
+      if (wait > 0) reject(refusal('talks-too-fast'), wait);
       const said = await (await tableOf(request.params.id)).speak(person, request.body.phrase);
-      return said.ok ? {} : refuse(said.rejection);
+      return said.ok ? {} : reject(said.refusal);
     },
   );
 
@@ -80,7 +80,7 @@ export function companyRoutes(
     {
       schema: {
         summary: 'The seats of the people you have muted.',
-        params: onTable,
+        params: tableParams,
         response: { 200: mutedSeats },
       },
     },
@@ -92,7 +92,7 @@ export function companyRoutes(
     {
       schema: {
         summary: 'Mutes or unmutes the person at that seat, at every table.',
-        params: onTable,
+        params: tableParams,
         body: mutePlayer,
         response: { 200: mutedSeats },
       },
@@ -101,7 +101,7 @@ export function companyRoutes(
       const { seat, muted } = request.body;
       const table = await tableOf(request.params.id);
       const { person } = request;
-      if (person === undefined) refuse(rejection('not-seated'));
+      if (person === undefined) reject(refusal('not-seated'));
       await company.mute(person, otherAt(table, seat, person), muted);
       return mutedAt(table, person);
     },
@@ -112,7 +112,7 @@ export function companyRoutes(
     {
       schema: {
         summary: 'Reports the person at that seat to the operator of this server.',
-        params: onTable,
+        params: tableParams,
         body: reportPlayer,
         response: { 200: done },
       },
@@ -121,17 +121,16 @@ export function companyRoutes(
       const { seat, reason } = request.body;
       const table = await tableOf(request.params.id);
       const { person: reporter } = request;
-      if (reporter === undefined || table.seatOf(reporter) === null)
-        refuse(rejection('not-seated'));
+      if (reporter === undefined || table.seatOf(reporter) === null) reject(refusal('not-seated'));
       const person = otherAt(table, seat, reporter);
       const at = Date.now();
       const most = await company.reportsBy(reporter, at - DAY);
-      if (most >= limits.reportsADay) refuse(rejection('too-many-reports'), HOUR);
+      if (most >= limits.reportsADay) reject(refusal('too-many-reports'), HOUR);
       const wait = reports.take(request.network, performance.now());
-      if (wait > 0) refuse(rejection('too-many-reports'), wait);
+      if (wait > 0) reject(refusal('too-many-reports'), wait);
       const { name } = table.facts.seats[seat]!;
       const isNew = await company.report({ reporter, person, name, table: table.id, reason, at });
-      return isNew ? {} : refuse(rejection('reported-already'));
+      return isNew ? {} : reject(refusal('reported-already'));
     },
   );
 }

@@ -1,15 +1,15 @@
 import { rejection } from '@rota/core';
 import { bestPlayers, done, ownRatings, ratingsAtTable, seekMatch, sought } from '@rota/protocol';
 import { z } from 'zod';
-import type { Guests } from '../identity/sessions.ts';
-import { NEWCOMER, pointsOf, SETTLED_AFTER, shownRating } from '../rating.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { displayedRating, NEWCOMER, PROVISIONAL_MATCHES, pointsOf } from '../rating.ts';
 import type { Rated } from '../storage/ratings.ts';
 import type { Store } from '../storage/store.ts';
-import { newId, type TableRegistry } from '../table-registry.ts';
-import { type Api, onTable } from './api.ts';
-import { refuse } from './http-error.ts';
+import { newTableId, type TableRegistry } from '../table-registry.ts';
+import { type Api, tableParams } from './api.ts';
+import { reject } from './http-error.ts';
 import type { Reception } from './reception.ts';
-import { refuseTooMany } from './tables.ts';
+import { rejectTooManyTables } from './tables.ts';
 
 /** How many of the best are listed. */
 const MOST_LISTED = 20;
@@ -20,7 +20,7 @@ export interface QuickRoutes {
   readonly registry: TableRegistry;
   readonly store: Store;
   readonly reception: Reception;
-  readonly guests: Guests;
+  readonly guests: Sessions;
   /** How many unfinished tables one person may have a seat at. */
   readonly mostTables: number;
 }
@@ -45,21 +45,21 @@ export function quickRoutes(
     },
     async (request) => {
       const { game, seats, fill = false } = request.body;
-      const range = registry.seatsOf(game);
-      if (!range) refuse(rejection('unknown-game', { game }));
+      const range = registry.seatRange(game);
+      if (!range) reject(refusal('unknown-game', { game }));
       if (seats !== undefined && (seats < range.min || seats > range.max)) {
-        refuse(rejection('wrong-number-of-seats', { seats, ...range }));
+        reject(refusal('wrong-number-of-seats', { seats, ...range }));
       }
       const person = reception.personOf(request);
-      await refuseTooMany(store, person, mostTables);
+      await rejectTooManyTables(store, person, mostTables);
       const rated = (await ratings.inGame(game, [person])).get(person) ?? NEWCOMER;
       const network = guests.networkMark(request.network);
       const points = pointsOf(rated);
       const wish = { person, game, seats: seats ?? null, fill, points, network };
-      const found = await queue.seek(wish, range, newId());
+      const found = await queue.seek(wish, range, newTableId());
       if (!('meeting' in found)) return found;
-      const met = await registry.meet(found.meeting, (other) => reception.nameOf(other));
-      if (!met.ok) refuse(met.rejection);
+      const met = await registry.createMatched(found.meeting, (other) => reception.nameOf(other));
+      if (!met.ok) reject(met.refusal);
       const table = met.value;
       const seat = table.seatOf(person);
       const plays = seat !== null && !table.facts.seats[seat]!.resigned;
@@ -94,13 +94,13 @@ export function quickRoutes(
     {
       schema: {
         summary: 'The ratings of the people at a table, in its game.',
-        params: onTable,
+        params: tableParams,
         response: { 200: ratingsAtTable },
       },
     },
     async ({ params }) => {
       const found = await registry.find(params.id);
-      if (!found.ok) refuse(found.rejection);
+      if (!found.ok) reject(found.refusal);
       const { people, facts } = found.value;
       const rated = await ratings.inGame(
         facts.game,
@@ -124,12 +124,12 @@ export function quickRoutes(
       },
     },
     async ({ params }) => {
-      const best = await ratings.best(params.game, SETTLED_AFTER, MOST_LISTED);
+      const best = await ratings.best(params.game, PROVISIONAL_MATCHES, MOST_LISTED);
       return best.map(({ name, ...rated }) => ({ name, rating: shown(rated) }));
     },
   );
 }
 
 function shown(rated: Rated) {
-  return shownRating(rated, rated.matches);
+  return displayedRating(rated, rated.matches);
 }

@@ -1,12 +1,12 @@
 import { rejection } from '@rota/core';
 import { introduce, me } from '@rota/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Guests, Session } from '../identity/sessions.ts';
-import { isDecentName } from '../name-filter.ts';
-import type { Guest } from '../seating.ts';
+import type { Session, Sessions } from '../identity/sessions.ts';
+import { isAllowedName } from '../name-filter.ts';
+import type { PlayerIdentity } from '../seating.ts';
 import type { Store } from '../storage/store.ts';
 import type { Api } from './api.ts';
-import { refuse } from './http-error.ts';
+import { reject } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +23,7 @@ declare module 'fastify' {
 export class Reception {
   constructor(
     private readonly store: Store,
-    private readonly guests: Guests,
+    private readonly guests: Sessions,
   ) {}
 
   routes(api: Api): void {
@@ -45,7 +45,7 @@ export class Reception {
       { schema: { summary: 'Changes your name.', body: introduce, response: { 200: me } } },
       async (request) => {
         const { name } = request.body;
-        if (!isDecentName(name)) refuse(rejection('name-not-allowed'));
+        if (!isAllowedName(name)) reject(refusal('name-not-allowed'));
         await this.store.people.rename(this.personOf(request), name);
         return { name };
       },
@@ -53,14 +53,14 @@ export class Reception {
   }
 
   /** Who asks, as tables are to know them. */
-  async guestOf(request: FastifyRequest): Promise<Guest> {
+  async guestOf(request: FastifyRequest): Promise<PlayerIdentity> {
     const person = this.personOf(request);
     return { person, name: await this.nameOf(person), program: request.program };
   }
 
   /** Returns who asks. @throws Refuse when the request shows no identity */
   personOf({ person }: FastifyRequest): string {
-    return person ?? refuse(rejection('no-identity'));
+    return person ?? reject(refusal('no-identity'));
   }
 
   /**
@@ -68,7 +68,7 @@ export class Reception {
    * together would make two guests, and what one of them had begun would be lost with its cookie.
    */
   private newGuest(request: FastifyRequest, reply: FastifyReply): string {
-    const { person, header } = this.guests.welcome(request.protocol === 'https');
+    const { person, header } = this.guests.createGuest(request.protocol === 'https');
     reply.header('set-cookie', header);
     return person;
   }

@@ -11,7 +11,7 @@ const FILES = '/*';
  * count for no limit, for a page is made of dozens.
  * @param gameAt the game that is played at a table, if it is known at once
  */
-export async function serveClient(
+export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
   gameAt: (table: string) => string | undefined,

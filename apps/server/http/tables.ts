@@ -12,8 +12,8 @@ import {
 import type { Command, Table } from '@rota/table';
 import type { Store } from '../storage/store.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, onTable } from './api.ts';
-import { refuse } from './http-error.ts';
+import { type Api, tableParams } from './api.ts';
+import { reject } from './http-error.ts';
 import type { Reception } from './reception.ts';
 
 export interface TableRoutes {
@@ -30,22 +30,22 @@ export function tableRoutes(
   { registry, store, reception, mostTables }: TableRoutes,
 ): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
-    const found = (await registry.summary(id, person)) ?? refuse(rejection('no-such-table'));
-    const hidden = found.seat === null && !(await registry.isTold(found));
-    return hidden ? refuse(rejection('day-not-over')) : found;
+    const found = (await registry.summary(id, person)) ?? reject(refusal('no-such-table'));
+    const hidden = found.seat === null && !(await registry.isRevealed(found));
+    return hidden ? reject(refusal('day-not-over')) : found;
   };
 
   const tableOf = async (id: string) => {
-    const found = await registry.findNow(id);
-    return found.ok ? found.value : refuse(found.rejection);
+    const found = await registry.findCurrent(id);
+    return found.ok ? found.value : reject(found.refusal);
   };
 
   const submit = async (table: Table, person: string, command: Command): Promise<TableSummary> => {
     const done = await table.submit(command);
-    return done.ok ? summary(table.id, person) : refuse(done.rejection);
+    return done.ok ? summary(table.id, person) : reject(done.refusal);
   };
 
-  const hasRoomForMore = (person: string) => refuseTooMany(store, person, mostTables);
+  const hasRoomForMore = (person: string) => rejectTooManyTables(store, person, mostTables);
 
   api.get(
     '/tables',
@@ -84,14 +84,14 @@ export function tableRoutes(
         response: { 201: tableSummary },
       },
       preValidation: async ({ body }) => {
-        if (Object.hasOwn(Object(body), 'rated')) refuse(rejection('only-quick-rated'));
+        if (Object.hasOwn(Object(body), 'rated')) reject(refusal('only-quick-rated'));
       },
     },
     async (request, reply) => {
       const guest = await reception.guestOf(request);
       await hasRoomForMore(guest.person);
       const made = await registry.create(request.body, guest);
-      if (!made.ok) refuse(made.rejection);
+      if (!made.ok) reject(made.refusal);
       reply.status(201);
       return summary(made.value.id, guest.person);
     },
@@ -99,7 +99,7 @@ export function tableRoutes(
 
   api.get(
     '/tables/:id',
-    { schema: { summary: 'A table.', params: onTable, response: { 200: tableSummary } } },
+    { schema: { summary: 'A table.', params: tableParams, response: { 200: tableSummary } } },
     async ({ params, person }) => {
       const { id } = params;
       const handedIn = isTableId(id) && (await store.deviceMatches.sheet(id, person));
@@ -112,7 +112,7 @@ export function tableRoutes(
     {
       schema: {
         summary: 'Takes an open seat, any if none is named, or returns to your own.',
-        params: onTable,
+        params: tableParams,
         body: takeSeat,
         response: { 200: tableSummary },
       },
@@ -130,13 +130,13 @@ export function tableRoutes(
     {
       schema: {
         summary: 'Hands your seat to a bot until you return.',
-        params: onTable,
+        params: tableParams,
         response: { 200: tableSummary },
       },
     },
     async ({ params, person }) => {
       const table = await tableOf(params.id);
-      if (person === undefined) refuse(rejection('not-seated'));
+      if (person === undefined) reject(refusal('not-seated'));
       return submit(table, person, { do: 'leave', person });
     },
   );
@@ -146,13 +146,13 @@ export function tableRoutes(
     {
       schema: {
         summary: 'Resigns from the match; a bot plays on to its end.',
-        params: onTable,
+        params: tableParams,
         response: { 200: tableSummary },
       },
     },
     async ({ params, person }) => {
       const table = await tableOf(params.id);
-      if (person === undefined) refuse(rejection('not-seated'));
+      if (person === undefined) reject(refusal('not-seated'));
       return submit(table, person, { do: 'resign', person });
     },
   );
@@ -162,14 +162,14 @@ export function tableRoutes(
     {
       schema: {
         summary: 'Removes a guest for good; only the host may, while no deal runs.',
-        params: onTable,
+        params: tableParams,
         body: removeGuest,
         response: { 200: tableSummary },
       },
     },
     async ({ params, person, body }) => {
       const table = await tableOf(params.id);
-      if (person === undefined) refuse(rejection('not-host'));
+      if (person === undefined) reject(refusal('not-host'));
       return submit(table, person, { do: 'remove', host: person, seat: body.seat });
     },
   );
@@ -180,17 +180,17 @@ export function tableRoutes(
       schema: {
         summary:
           'After the match: the same table again for the same people. Answers with the new one.',
-        params: onTable,
+        params: tableParams,
         response: { 200: tableSummary },
       },
     },
     async (request) => {
       const table = await tableOf(request.params.id);
       const { person } = request;
-      if (person === undefined) refuse(rejection('not-seated'));
+      if (person === undefined) reject(refusal('not-seated'));
       await hasRoomForMore(person);
       const next = await registry.rematch(table, await reception.guestOf(request));
-      return next.ok ? summary(next.value.id, person) : refuse(next.rejection);
+      return next.ok ? summary(next.value.id, person) : reject(next.refusal);
     },
   );
 
@@ -199,7 +199,7 @@ export function tableRoutes(
     {
       schema: {
         summary: 'The record of a match that is over.',
-        params: onTable,
+        params: tableParams,
         response: { 200: matchRecord },
       },
     },
@@ -208,16 +208,21 @@ export function tableRoutes(
       const handedIn = isTableId(id) && (await store.deviceMatches.record(id));
       if (handedIn) return handedIn;
       const table = await tableOf(id);
-      if (table.closed) refuse(rejection('never-began'));
-      if (table.record && !(await registry.isTold(table.facts))) refuse(rejection('day-not-over'));
-      return table.record ?? refuse(rejection('still-running'));
+      if (table.closed) reject(refusal('never-began'));
+      if (table.record && !(await registry.isRevealed(table.facts)))
+        reject(refusal('day-not-over'));
+      return table.record ?? reject(refusal('still-running'));
     },
   );
 }
 
 /** Refuses a person with seats at too many unfinished tables. @throws Refuse */
-export async function refuseTooMany(store: Store, person: string, most: number): Promise<void> {
-  if ((await store.unfinished(person)) >= most) refuse(rejection('too-many-tables', { most }));
+export async function rejectTooManyTables(
+  store: Store,
+  person: string,
+  most: number,
+): Promise<void> {
+  if ((await store.unfinished(person)) >= most) reject(refusal('too-many-tables', { most }));
 }
 
 function notSeated(summary: StoredSummary): TableSummary {

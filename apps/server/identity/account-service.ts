@@ -1,9 +1,9 @@
 import { rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
-import { refuse } from '../http/http-error.ts';
+import { reject } from '../http/http-error.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import type { Guests, Session } from './sessions.ts';
+import type { Session, Sessions } from './sessions.ts';
 
 /** More days than anybody lives. */
 const ALL = 50_000;
@@ -14,19 +14,19 @@ const ROUNDS = 3;
 /** Why a seat cannot become somebody else's: they have one there, or were sent away. */
 const NOT_TO_BE_HAD = new Set(['seated-already', 'removed']);
 
-export interface BelongingsSettings {
+export interface AccountServiceSettings {
   readonly store: Store;
   readonly registry: TableRegistry;
-  readonly guests: Guests;
+  readonly guests: Sessions;
   /** Ends the live connections of somebody who is nobody, or somebody else, from now on. */
-  part(person: string): void;
+  disconnect(person: string): void;
 }
 
 /** All that is kept of somebody: to be seen, handed over to who they are elsewhere, or deleted. */
-export class Belongings {
-  constructor(private readonly settings: BelongingsSettings) {}
+export class AccountService {
+  constructor(private readonly settings: AccountServiceSettings) {}
 
-  async of(person: string): Promise<Kept> {
+  async describe(person: string): Promise<Kept> {
     const { people } = this.settings.store;
     const [name, passkeys, programs, tables, unfinished, onDevice] = await Promise.all([
       this.nameOf(person),
@@ -45,9 +45,9 @@ export class Belongings {
   }
 
   /** All of it in JSON, piece by piece: there may be many matches. */
-  async *inFull(person: string): AsyncGenerator<string> {
+  async *exportData(person: string): AsyncGenerator<string> {
     const { store, registry } = this.settings;
-    const { matches: _, ...kept } = await this.of(person);
+    const { matches: _, ...kept } = await this.describe(person);
     const ratings = Object.fromEntries(await store.ratings.of(person));
     const daily = await store.daily.triesOf(person, ALL);
     const ofOthers = await store.company.saidBy(person);
@@ -76,59 +76,61 @@ export class Belongings {
     const { store, guests, registry } = this.settings;
     if (person === into) return;
     const heir = { person: into, name: await this.nameOf(into) };
-    await this.atEveryTable(person, async (table) => {
-      const taken = await registry.handOver(table, person, heir);
+    await this.forEachTable(person, async (table) => {
+      const taken = await registry.replacePerson(table, person, heir);
       if (taken && !NOT_TO_BE_HAD.has(taken.code)) return taken;
       // Nobody sits at a table twice: one of the two is somebody who was there.
-      return taken && registry.handOver(table, person, former(guests.pseudonym(person, table)));
+      return (
+        taken && registry.replacePerson(table, person, former(guests.pseudonym(person, table)))
+      );
     });
     await store.people.merge(person, into);
-    this.settings.part(person);
+    this.settings.disconnect(person);
   }
 
   /** A token is good for nothing any more. @returns whether there was one of that maker's */
-  async revoke(maker: string, program: string): Promise<boolean> {
+  async revokeProgram(maker: string, program: string): Promise<boolean> {
     const revoked = await this.settings.store.people.revoke(maker, program);
-    if (revoked) this.settings.part(program);
+    if (revoked) this.settings.disconnect(program);
     return revoked;
   }
 
   /** A cookie is good for nothing any more, whoever has a copy of it. */
   async endSession({ id, person, begun }: Session): Promise<void> {
     await this.settings.store.people.endSession(id, Date.now(), begun);
-    this.settings.part(person);
+    this.settings.disconnect(person);
   }
 
   /** None of the person's cookies is good for anything any more, at no device. */
   async endAllSessions({ person, begun }: Session): Promise<void> {
     await this.settings.store.people.endSession(person, Date.now(), begun);
-    this.settings.part(person);
+    this.settings.disconnect(person);
   }
 
   /** Deletes everything; what was played stays, played by nobody. Programs go with their maker. */
-  async forget(person: string): Promise<void> {
+  async delete(person: string): Promise<void> {
     const { people } = this.settings.store;
     const programs = await people.allProgramsOf(person);
-    for (const program of programs) await this.revoke(person, program);
+    for (const program of programs) await this.revokeProgram(person, program);
     for (const one of [...programs, person]) {
-      await this.atEveryTable(one, (table) => {
+      await this.forEachTable(one, (table) => {
         const pseudonym = this.settings.guests.pseudonym(one, table);
-        return this.settings.registry.handOver(table, one, former(pseudonym));
+        return this.settings.registry.replacePerson(table, one, former(pseudonym));
       });
       await people.forget(one);
     }
-    this.settings.part(person);
+    this.settings.disconnect(person);
   }
 
-  private async atEveryTable(
+  private async forEachTable(
     person: string,
-    act: (table: string) => ReturnType<TableRegistry['handOver']>,
+    act: (table: string) => ReturnType<TableRegistry['replacePerson']>,
   ): Promise<void> {
     const { people } = this.settings.store;
     for (let round = 0; round < ROUNDS; round++) {
       const tables = await people.tablesNaming(person);
       if (tables.length === 0) return;
-      for (const table of tables) if (await act(table)) refuse(rejection('not-all-forgotten'));
+      for (const table of tables) if (await act(table)) reject(refusal('not-all-forgotten'));
     }
   }
 

@@ -50,8 +50,8 @@ export class Passkeys {
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       timeout: PATIENCE,
     });
-    await this.expect(person, 'add-passkey', options.challenge);
-    return ok(options);
+    await this.issueChallenge(person, 'add-passkey', options.challenge);
+    return accepted(options);
   }
 
   async add(
@@ -61,7 +61,7 @@ export class Passkeys {
     response: RegistrationResponseJSON,
   ): Promise<Result<Passkey>> {
     const { verifyRegistrationResponse } = await webauthn();
-    const heard = await this.hear(person, 'add-passkey', (expectedChallenge) =>
+    const heard = await this.verify(person, 'add-passkey', (expectedChallenge) =>
       verifyRegistrationResponse({
         response,
         expectedChallenge,
@@ -96,7 +96,7 @@ export class Passkeys {
       userVerification: 'preferred',
       timeout: PATIENCE,
     });
-    await this.expect(asker, 'sign-in', options.challenge);
+    await this.issueChallenge(asker, 'sign-in', options.challenge);
     return options;
   }
 
@@ -110,7 +110,7 @@ export class Passkeys {
     if (!passkey) return err(rejection('unknown-passkey'));
     const { verifyAuthenticationResponse } = await webauthn();
     const { id, publicKey, counter, person } = passkey;
-    const heard = await this.hear(asker, 'sign-in', (expectedChallenge) =>
+    const heard = await this.verify(asker, 'sign-in', (expectedChallenge) =>
       verifyAuthenticationResponse({
         response,
         expectedChallenge,
@@ -125,7 +125,7 @@ export class Passkeys {
     return ok(person);
   }
 
-  private expect(person: string, purpose: Purpose, challenge: string) {
+  private issueChallenge(person: string, purpose: Purpose, challenge: string) {
     const now = this.now();
     return this.people.challenge(person, purpose, challenge, { now, expires: now + PATIENCE });
   }
@@ -134,7 +134,7 @@ export class Passkeys {
    * Hears an answer. It spends the challenge it names, whatever else is wrong with it.
    * @param verify throws, or says no, when the answer is not what it should be
    */
-  private async hear<Verdict extends { verified: boolean }>(
+  private async verify<Verdict extends { verified: boolean }>(
     person: string,
     purpose: Purpose,
     verify: (check: (challenge: string) => Promise<boolean>) => Promise<Verdict>,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accepted, type Result, refusal, refused } from '@rota/core';
 import type { People } from '../storage/people.ts';
-import { newPerson } from './sessions.ts';
+import { newPersonId } from './sessions.ts';
 
 /** How many programs one person may have. */
 const MOST = 20;
@@ -17,17 +17,17 @@ export class Programs {
   constructor(private readonly people: People) {}
 
   /** @returns its token, which is not to be had again */
-  async make(maker: string, name: string): Promise<Result<string>> {
+  async create(maker: string, name: string): Promise<Result<string>> {
     const known = await this.people.programsOf(maker);
     if (known.length >= MOST) return err(rejection('too-many-programs', { most: MOST }));
     const token = PREFIX + randomBytes(32).toString('base64url');
-    const program = { person: newPerson(), name, created: Date.now() };
+    const program = { person: newPersonId(), name, created: Date.now() };
     await this.people.addProgram(maker, program, digestOf(token));
     return ok(token);
   }
 
   /** Whose token an `Authorization` header shows; undefined when it is nobody's. */
-  async personIn(header: string): Promise<string | undefined> {
+  async personByToken(header: string): Promise<string | undefined> {
     const [, token] = /^bearer +([\w-]{1,100})$/i.exec(header) ?? [];
     return token?.startsWith(PREFIX) ? this.people.programWith(digestOf(token)) : undefined;
   }

@@ -4,7 +4,7 @@ import type { Me } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestGuest } from '../testing/test-client.ts';
 import { TestHouse } from '../testing/test-server.ts';
-import { Guests } from './sessions.ts';
+import { Sessions } from './sessions.ts';
 
 let house: TestHouse;
 
@@ -33,32 +33,37 @@ test('no script can read the cookie, and pages from elsewhere do not send it alo
 });
 
 test('over HTTPS it never travels in the clear', () => {
-  const guests = new Guests('secret');
-  expect(guests.welcome(true).header.split('; ')).toContain('Secure');
-  expect(guests.noCookie(true).split('; ')).toContain('Secure');
+  const guests = new Sessions('secret');
+  expect(guests.createGuest(true).header.split('; ')).toContain('Secure');
+  expect(guests.expiredCookie(true).split('; ')).toContain('Secure');
   // A home network has no HTTPS.
-  expect(guests.welcome(false).header).not.toContain('Secure');
+  expect(guests.createGuest(false).header).not.toContain('Secure');
 });
 
 test('a cookie is long and random, and another one each time', () => {
-  const guests = new Guests('secret');
-  const cookies = Array.from({ length: 100 }, () => guests.cookieFor('p', false).split(';')[0]!);
+  const guests = new Sessions('secret');
+  const cookies = Array.from(
+    { length: 100 },
+    () => guests.sessionCookie('p', false).split(';')[0]!,
+  );
   expect(new Set(cookies).size).toBe(100);
-  const ids = cookies.map((cookie) => guests.sessionIn(cookie)!.id);
+  const ids = cookies.map((cookie) => guests.sessionFromCookie(cookie)!.id);
   for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(12);
 });
 
 test('a cookie that this server has not signed is nobody’s, whatever was changed', () => {
-  const guests = new Guests('secret');
-  const [cookie] = guests.cookieFor('p', false).split(';') as [string];
-  expect(guests.sessionIn(cookie)).toMatchObject({ person: 'p' });
+  const guests = new Sessions('secret');
+  const [cookie] = guests.sessionCookie('p', false).split(';') as [string];
+  expect(guests.sessionFromCookie(cookie)).toMatchObject({ person: 'p' });
   for (let at = 'rota='.length; at < cookie.length; at++) {
     const other = cookie[at] === 'A' ? 'B' : 'A';
-    expect(guests.sessionIn(cookie.slice(0, at) + other + cookie.slice(at + 1))).toBeUndefined();
+    expect(
+      guests.sessionFromCookie(cookie.slice(0, at) + other + cookie.slice(at + 1)),
+    ).toBeUndefined();
   }
-  expect(new Guests('another secret').sessionIn(cookie)).toBeUndefined();
+  expect(new Sessions('another secret').sessionFromCookie(cookie)).toBeUndefined();
   for (const junk of ['', 'rota', 'rota=', 'rota=.', 'rota=p', 'rota=%', 'other=1']) {
-    expect(guests.sessionIn(junk)).toBeUndefined();
+    expect(guests.sessionFromCookie(junk)).toBeUndefined();
   }
 });
 
@@ -78,9 +83,11 @@ test('signing out everywhere ends what other devices have, and nobody else’s',
   const ada = await house.guest('Ada');
   const bo = await house.guest('Bo');
   const stolen = thiefOf(ada);
-  const person = new Guests(await house.store.secret()).sessionIn(ada.cookie)!.person;
+  const person = new Sessions(await house.store.secret()).sessionFromCookie(ada.cookie)!.person;
   const phone = house.stranger();
-  phone.cookie = new Guests(await house.store.secret()).cookieFor(person, false).split(';')[0]!;
+  phone.cookie = new Sessions(await house.store.secret())
+    .sessionCookie(person, false)
+    .split(';')[0]!;
   expect(await nameOf(phone)).toBe('Ada');
   await ada.ask('POST', '/api/sign-out', {});
   expect(await nameOf(phone)).toBe('Ada');
@@ -92,17 +99,17 @@ test('signing out everywhere ends what other devices have, and nobody else’s',
 
 test('a cookie is good for 400 days: a copy of an ended one does not come back when its end is forgotten', async () => {
   const DAY = 24 * 60 * 60 * 1000;
-  const guests = new Guests('secret');
-  const [cookie] = guests.cookieFor('p', false).split(';') as [string];
+  const guests = new Sessions('secret');
+  const [cookie] = guests.sessionCookie('p', false).split(';') as [string];
   const now = Date.now();
-  expect(guests.sessionIn(cookie, now + 399 * DAY)).toMatchObject({ person: 'p' });
-  expect(guests.sessionIn(cookie, now + 401 * DAY)).toBeUndefined();
+  expect(guests.sessionFromCookie(cookie, now + 399 * DAY)).toMatchObject({ person: 'p' });
+  expect(guests.sessionFromCookie(cookie, now + 401 * DAY)).toBeUndefined();
   // The same for a cookie without a date, from whenever.
   const undated = `rota=${encodeURIComponent(fastifyCookie.signerFactory('secret', 'sha256').sign('p'))}`;
-  expect(guests.sessionIn(undated, Date.UTC(2026, 10, 22))).toMatchObject({ person: 'p' });
-  expect(guests.sessionIn(undated, Date.UTC(2028, 0, 1))).toBeUndefined();
+  expect(guests.sessionFromCookie(undated, Date.UTC(2026, 10, 22))).toMatchObject({ person: 'p' });
+  expect(guests.sessionFromCookie(undated, Date.UTC(2028, 0, 1))).toBeUndefined();
   const broken = fastifyCookie.signerFactory('secret', 'sha256').sign('p.s.!');
-  expect(guests.sessionIn(`rota=${encodeURIComponent(broken)}`)).toBeUndefined();
+  expect(guests.sessionFromCookie(`rota=${encodeURIComponent(broken)}`)).toBeUndefined();
 });
 
 test('one request makes a guest, and no other: two sent together do not make two', async () => {
@@ -130,10 +137,10 @@ test('one request makes a guest, and no other: two sent together do not make two
 
 test('a cookie from before sessions had names is good until its person signs out', async () => {
   const ada = await house.guest('Ada');
-  const guests = new Guests(await house.store.secret());
+  const guests = new Sessions(await house.store.secret());
   const old = house.stranger();
   const signer = fastifyCookie.signerFactory(await house.store.secret(), 'sha256');
-  old.cookie = `rota=${encodeURIComponent(signer.sign(guests.sessionIn(ada.cookie)!.person))}`;
+  old.cookie = `rota=${encodeURIComponent(signer.sign(guests.sessionFromCookie(ada.cookie)!.person))}`;
   expect(await nameOf(old)).toBe('Ada');
   const copy = thiefOf(old);
   await old.ask('POST', '/api/sign-out', {});

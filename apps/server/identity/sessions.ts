@@ -26,7 +26,7 @@ const BETWEEN = '.';
  * Who somebody is, as far as anybody needs to know: a random id in a cookie that only this server
  * can have signed and that no script can read.
  */
-export class Guests {
+export class Sessions {
   private readonly signer;
 
   constructor(private readonly secret: string) {
@@ -39,7 +39,7 @@ export class Guests {
    * session that was ended is forgotten after that time.
    * @param now in milliseconds since 1970
    */
-  sessionIn(header: string | undefined, now = Date.now()): Session | undefined {
+  sessionFromCookie(header: string | undefined, now = Date.now()): Session | undefined {
     const cookie = header && fastifyCookie.parse(header)[COOKIE];
     if (!cookie) return undefined;
     const { valid, value } = this.signer.unsign(cookie);
@@ -52,19 +52,19 @@ export class Guests {
   }
 
   /** Somebody new, with the `Set-Cookie` header that makes them known. */
-  welcome(secure: boolean): { person: string; header: string } {
-    const person = newPerson();
-    return { person, header: this.cookieFor(person, secure) };
+  createGuest(secure: boolean): { person: string; header: string } {
+    const person = newPersonId();
+    return { person, header: this.sessionCookie(person, secure) };
   }
 
   /** The `Set-Cookie` header by which a device is that person's: a new session begins. */
-  cookieFor(person: string, secure: boolean): string {
+  sessionCookie(person: string, secure: boolean): string {
     const value = [person, randomBytes(12).toString('base64url'), Date.now().toString(36)];
     return this.cookie(this.signer.sign(value.join(BETWEEN)), MAX_AGE, secure);
   }
 
   /** The `Set-Cookie` header by which a device is nobody's. */
-  noCookie(secure: boolean): string {
+  expiredCookie(secure: boolean): string {
     return this.cookie('', 0, secure);
   }
 
@@ -96,6 +96,6 @@ export class Guests {
 }
 
 /** The id of somebody nobody has met yet. */
-export function newPerson(): string {
+export function newPersonId(): string {
   return randomBytes(12).toString('base64url');
 }

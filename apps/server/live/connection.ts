@@ -12,13 +12,13 @@ import {
 import type { Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
-import { misunderstood } from '../http/http-error.ts';
+import { schemaRejection } from '../http/http-error.ts';
 import type { Metrics } from '../metrics.ts';
-import { Bucket } from '../rate-limiter.ts';
+import { TokenBucket } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { frameOf, textFrame } from './framing.ts';
-import { Outgoing } from './send-buffer.ts';
+import { textFrame, updateFrame } from './framing.ts';
+import { SendBuffer } from './send-buffer.ts';
 
 /** How much may wait to be read before a client counts as not reading, in bytes. */
 const MOST_UNREAD = 1024 * 1024;
@@ -46,10 +46,10 @@ interface Joined {
 export class Connection {
   /** By table; each settles once the table is open and never rejects. */
   private readonly joined = new Map<string, Promise<Joined | undefined>>();
-  private readonly bucket: Bucket;
+  private readonly bucket: TokenBucket;
   private nonsense = 0;
   private ended = false;
-  private readonly outgoing: Outgoing;
+  private readonly outgoing: SendBuffer;
 
   /** @param stream what the socket is made of: ready frames are written to it directly */
   constructor(
@@ -58,8 +58,8 @@ export class Connection {
     readonly person: string | undefined,
     private readonly ports: ConnectionPorts,
   ) {
-    this.outgoing = new Outgoing(stream);
-    this.bucket = new Bucket(ports.limits.messages, performance.now());
+    this.outgoing = new SendBuffer(stream);
+    this.bucket = new TokenBucket(ports.limits.messages, performance.now());
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
     socket.on('close', () => this.stop());
     // A broken frame or one that is too long: the library closes the connection with the right code.
@@ -135,11 +135,11 @@ export class Connection {
     before: Promise<unknown> | undefined,
   ): Promise<Joined | undefined> {
     await before;
-    const present = this.ports.registry.present(id);
+    const present = this.ports.registry.loaded(id);
     // Another node may have told this client more than this node knows yet.
     const behind = present && (present.isInDoubt || (seen !== undefined && seen > present.number));
     const found = behind
-      ? await this.ports.registry.findNow(id)
+      ? await this.ports.registry.findCurrent(id)
       : present
         ? ok(present)
         : await this.ports.registry.find(id);
@@ -150,14 +150,14 @@ export class Connection {
     // What goes on at the tables of a day is told to nobody who may still play.
     const { daily, facts } = found.value;
     const looksOn = daily !== undefined && found.value.seatOf(this.person) === null;
-    if (looksOn && !(await this.ports.registry.isTold(facts))) {
-      this.sayError(rejection('day-not-over'), id);
+    if (looksOn && !(await this.ports.registry.isRevealed(facts))) {
+      this.sayError(refusal('day-not-over'), id);
       return undefined;
     }
     if (this.ended) return undefined;
     const table = found.value;
     const subscription = table.subscribe(
-      { send: (update, own) => this.send(frameOf(update, own)) },
+      { send: (update, own) => this.send(updateFrame(update, own)) },
       { person: this.person, seen, dealing },
     );
     return { table, subscription };
@@ -215,7 +215,7 @@ export class Connection {
   send(frame: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     this.outgoing.add(frame);
-    if (this.outgoing.unread > MOST_UNREAD) {
+    if (this.outgoing.pendingBytes > MOST_UNREAD) {
       this.ports.log.info('a client does not read');
       this.socket.close(CLOSE_CODES.notReading);
       this.socket.terminate();
@@ -224,7 +224,7 @@ export class Connection {
 
   /** Writes at once what was sent, because the connection is about to close. */
   flush(): void {
-    this.outgoing.send();
+    this.outgoing.flush();
   }
 
   /** Closes the connection. Whatever else the client has said is not listened to. */
@@ -263,5 +263,5 @@ function understood(text: string): ClientMessage | Rejection {
   }
   if (isMoveMessage(json)) return json;
   const parsed = clientMessage.safeParse(json);
-  return parsed.success ? parsed.data : misunderstood('bad-message', parsed.error);
+  return parsed.success ? parsed.data : schemaRejection('bad-message', parsed.error);
 }

@@ -3,7 +3,7 @@ import { eventsInOrder } from '@rota/protocol';
 import type { MoveNews } from '@rota/table';
 import { expect, test } from 'vitest';
 import type { RawData } from 'ws';
-import { frameOf, textFrame } from './framing.ts';
+import { textFrame, updateFrame } from './framing.ts';
 
 // The library exports its reader, but its types do not say so.
 const { Receiver } = createRequire(import.meta.url)('ws') as {
@@ -35,13 +35,13 @@ test('news with private events are framed whole, in their order', async () => {
     events: [{ type: 'a' }, { type: 'b' }],
     decisions: [],
   };
-  expect(JSON.parse(await read(frameOf(news, undefined)))).toEqual(news);
+  expect(JSON.parse(await read(updateFrame(news, undefined)))).toEqual(news);
   const last = { own: [{ type: 'x' }], ownAfter: [2] };
-  const told = JSON.parse(await read(frameOf(news, last)));
+  const told = JSON.parse(await read(updateFrame(news, last)));
   expect(told).toEqual({ ...news, own: last.own });
   expect(eventsInOrder(told).map(({ type }) => type)).toEqual(['a', 'b', 'x']);
   const between = { own: [{ type: 'x' }], ownAfter: [1] };
-  const toldBetween = JSON.parse(await read(frameOf(news, between)));
+  const toldBetween = JSON.parse(await read(updateFrame(news, between)));
   expect(eventsInOrder(toldBetween).map(({ type }) => type)).toEqual(['a', 'x', 'b']);
-  expect(frameOf(news, undefined)).toBe(frameOf(news, undefined));
+  expect(updateFrame(news, undefined)).toBe(updateFrame(news, undefined));
 });

@@ -11,7 +11,7 @@ let frame: Buffer;
  * News as a WebSocket frame. What everybody is told is framed once, however many are told: a table
  * tells all of them before anything else happens.
  */
-export function frameOf(news: News, own: OwnEvents | undefined): Buffer {
+export function updateFrame(news: News, own: OwnEvents | undefined): Buffer {
   if (news !== framed) {
     framed = news;
     text = JSON.stringify(news);

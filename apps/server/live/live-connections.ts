@@ -4,8 +4,8 @@ import { rejection } from '@rota/core';
 import { CLOSE_CODES, MOST_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { refuse } from '../http/http-error.ts';
-import { fromHere } from '../http/origin.ts';
+import { reject } from '../http/http-error.ts';
+import { isSameOrigin } from '../http/origin.ts';
 import { takeUpgrade, wantsUpgrade } from '../http/upgrades.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
 import { textFrame } from './framing.ts';
@@ -41,25 +41,25 @@ export class Live {
   }
 
   /** Adds the route by which clients come. */
-  route(api: FastifyInstance): void {
+  addRoute(api: FastifyInstance): void {
     api.get(
       '/live',
       {
         config: { upgrades: true },
         onRequest: async ({ raw, network, headers }) => {
-          if (!wantsUpgrade(raw)) refuse(rejection('not-found'));
-          if (this.closing) refuse(rejection('stopping'));
-          if (!fromHere(headers)) refuse(rejection('foreign-origin'));
+          if (!wantsUpgrade(raw)) reject(refusal('not-found'));
+          if (this.closing) reject(refusal('stopping'));
+          if (!isSameOrigin(headers)) reject(refusal('foreign-origin'));
           const { connectionsByAddress } = this.ports.limits;
           if (!this.byNetwork.take(network, connectionsByAddress, raw.socket)) {
-            refuse(rejection('too-many-connections', { most: connectionsByAddress }));
+            reject(refusal('too-many-connections', { most: connectionsByAddress }));
           }
         },
       },
       ({ raw, person, query }, reply) => {
         const { connections } = this.ports.limits;
         if (person !== undefined && !this.byPerson.take(person, connections, raw.socket)) {
-          refuse(rejection('too-many-connections', { most: connections }));
+          reject(refusal('too-many-connections', { most: connections }));
         }
         reply.hijack();
         const { wire } = query as { wire?: unknown };
@@ -74,7 +74,7 @@ export class Live {
   }
 
   /** Tells everybody whether moves can be saved; whoever comes while they cannot, on coming. */
-  tellSaving(possible: boolean): void {
+  publishStoreStatus(possible: boolean): void {
     if (possible === this.saving) return;
     this.saving = possible;
     const frame = savingFrame(possible);

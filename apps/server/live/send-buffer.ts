@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
 
 /** Those that have something to send at the end of this turn of the event loop. */
-let full: Outgoing[] = [];
+let full: SendBuffer[] = [];
 
 /** What a client is told in one turn of the event loop leaves in one piece, at its end. */
-export class Outgoing {
+export class SendBuffer {
   private frames: Buffer[] = [];
   private bytes = 0;
 
@@ -17,7 +17,7 @@ export class Outgoing {
   }
 
   /** Sends it at once, because something else is to follow. */
-  send(): void {
+  flush(): void {
     const { frames } = this;
     if (frames.length === 0) return;
     this.frames = [];
@@ -26,7 +26,7 @@ export class Outgoing {
   }
 
   /** How much has not been taken by the network yet, in bytes. */
-  get unread(): number {
+  get pendingBytes(): number {
     return this.bytes + this.stream.writableLength;
   }
 }
@@ -34,5 +34,5 @@ export class Outgoing {
 function sendAll(): void {
   const sending = full;
   full = [];
-  for (const outgoing of sending) outgoing.send();
+  for (const outgoing of sending) outgoing.flush();
 }
