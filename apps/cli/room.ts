@@ -45,6 +45,6 @@ async function opened(
 
 /** What is in the way of opening is for the person at the terminal to mend. */
 export function complainOf(error: unknown): never {
-  if (error instanceof CannotOpen) throw new Complaint(error.refusal);
+  if (error instanceof CannotOpen) throw new Complaint(error.rejection);
   throw error;
 }

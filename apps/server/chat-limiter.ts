@@ -1,36 +1,30 @@
-import type { Nodes } from './nodes/nodes.ts';
+import type { Nodes } from './cluster/cluster.ts';
 import { type RateLimit, RateLimiter } from './rate-limiter.ts';
 
 /**
- * How much people may say, at whichever nodes they say it: each node counts what the others tell of.
- * Only what is said at several nodes within the moment that such a word takes can be more.
+ * Limits each person's phrases across all nodes. Nodes tell each other of every phrase, so only
+ * phrases sent to several nodes within one message delay can exceed the limit.
  */
 export class Talk {
   private readonly phrases: RateLimiter;
   private said = 0;
 
-  /** @param rate of each person's phrases */
   constructor(
-    rate: RateLimit,
+    limit: RateLimit,
     private readonly nodes: Pick<Nodes, 'tell'>,
   ) {
-    this.phrases = new RateLimiter(rate);
+    this.phrases = new RateLimiter(limit);
   }
 
-  /** Counts one phrase more of that person. @returns 0, or in how many seconds they may say it */
+  /** Counts one phrase of this person. @returns 0, or the seconds until it is allowed */
   take(person: string): number {
-    const wait = this.phrases.take(person, performance.now());
+    const wait = this.phrases.take(person);
     if (wait === 0) this.nodes.tell({ spoke: person, said: ++this.said });
     return wait;
   }
 
-  /** That person has said a phrase at another node. */
+  /** Counts a phrase that another node accepted. */
   heardElsewhere(person: string): void {
-    this.phrases.take(person, performance.now());
-  }
-
-  /** To be called now and then. */
-  prune(): void {
-    this.phrases.prune(performance.now());
+    this.phrases.take(person);
   }
 }

@@ -3,6 +3,7 @@ import { BOT_NAMES } from '@rota/bots';
 import { cryptoRandom, EASY_PACE, wallClock } from '@rota/table';
 import type { FastifyInstance } from 'fastify';
 import { Talk } from './chat-limiter.ts';
+import { PeerSync } from './cluster/peer-sync.ts';
 import { DailyScheduler } from './daily/daily-scheduler.ts';
 import { accountRoutes } from './http/account.ts';
 import { createApp } from './http/app.ts';
@@ -11,7 +12,6 @@ import { historyRoutes } from './http/history.ts';
 import { moderationRoutes } from './http/moderation.ts';
 import { operationsApp, publicOperations } from './http/operations.ts';
 import { quickRoutes } from './http/quick.ts';
-import { Reception } from './http/reception.ts';
 import { tableRoutes } from './http/tables.ts';
 import { AccountService } from './identity/account-service.ts';
 import { Authenticator } from './identity/authenticator.ts';
@@ -29,25 +29,25 @@ import { TableRegistry } from './table-registry.ts';
 
 export interface Server {
   /**
-   * Opens the doors; those for operators too.
-   * @param port 0 takes any free one
-   * @returns the port it listens on
+   * Listens for clients and operators.
+   * @param port 0 for any free one
+   * @returns the port for clients
    * @throws CannotOpen when the port is taken or the address is not this machine's
    */
   listen(host: string, port: number): Promise<number>;
   /**
-   * Stops: nobody new comes in, what was being written is written, everybody is told to come back.
-   * The store and the thinker stay open; they are their owner's to close, afterwards.
+   * Stops accepting clients, finishes writing, and closes all connections with a code that makes
+   * clients reconnect. The caller closes the store and the bots afterwards.
    */
   close(): Promise<void>;
-  /** Where operators are answered; undefined while that is nowhere. */
+  /** The address for operators; undefined while there is none. */
   readonly operations: string | undefined;
-  /** How many live connections there are. */
+  /** The number of live connections. */
   readonly connections: number;
 }
 
 /**
- * A card room for any games. Matches that were going on when it last stopped go on.
+ * Creates a server for any games. Matches that ran when it last stopped continue.
  *
  *     const store = await openStore('data/rota.db');
  *     const pool = new WorkerPool<Handlers>(nodeTransport(workerFile), 1);
@@ -63,18 +63,17 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const { store, thinker } = settings;
   const log = discreetLog(settings.log);
   const metrics = new Metrics();
-  let open = true;
+  let isOpen = true;
   const limits = { ...LIMITS, ...settings.limits };
   const random = settings.random ?? cryptoRandom();
-  const guests = new Sessions(await store.secret());
+  const now = settings.now ?? Date.now;
+  const sessions = new Sessions(await store.secret());
   const programs = new Programs(store.people);
-  const askers = new Authenticator(guests, programs, store.people);
-  const house = {
-    games: settings.games.map(({ game }) => game),
-    bots: settings.bots ?? BOT_NAMES,
-  };
+  const games = settings.games.map(({ game }) => game);
+  const bots = settings.bots ?? BOT_NAMES;
   const registry = new TableRegistry({
-    ...house,
+    games,
+    bots,
     store,
     ports: {
       thinker,
@@ -88,29 +87,28 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     sweep: settings.sweep ?? DEFAULT_SWEEP_MS,
   });
   const talk = new Talk(limits.phrases, store.nodes);
-  const reception = new Reception(store, guests);
-  const almanac =
+  const scheduler =
     settings.daily &&
     new DailyScheduler({
       rotations: settings.daily,
-      games: house.games,
+      games,
       store,
       registry,
       thinker,
       random,
-      now: settings.now ?? Date.now,
+      now,
       log,
     });
   const retention = new RetentionJob({
     store,
     periods: { ...RETENTION, ...settings.retention },
-    now: settings.now ?? Date.now,
+    now,
     log,
   });
-  const belongings = new AccountService({
+  const accounts = new AccountService({
     store,
     registry,
-    guests,
+    sessions,
     disconnect(person) {
       live.part(person);
       store.nodes.tell({ parted: person });
@@ -120,7 +118,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const peers = new PeerSync({ registry, store, talk, live, log });
   const repair = new SummaryRepair({ registry, store, log });
   const app = await createApp({
-    askers,
+    authenticator: new Authenticator(sessions, programs, store.people),
     limits,
     log,
     clientDir: settings.clientDir,
@@ -128,38 +126,37 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     isStoreHealthy: () => store.saving.possible,
     gameAt: (table) => registry.loaded(table)?.facts.game,
     apiRoutes(api) {
-      const mostTables = limits.tables;
+      const maxTables = limits.tables;
       live.addRoute(api);
-      reception.routes(api);
-      tableRoutes(api, { registry, store, reception, mostTables });
-      historyRoutes(api, { house, store, reception, limits });
-      moderationRoutes(api, { registry, store, limits, talk });
-      quickRoutes(api, { registry, store, reception, guests, mostTables });
-      dailyRoutes(api, { almanac, registry, store, reception, guests, mostTables });
       accountRoutes(api, {
-        reception,
-        guests,
-        belongings,
+        sessions,
+        accounts,
         passkeys: new Passkeys(store.people, log),
         programs,
         people: store.people,
       });
+      tableRoutes(api, { registry, store, maxTables });
+      historyRoutes(api, { games, bots, store, limits });
+      moderationRoutes(api, { registry, store, limits, talk });
+      quickRoutes(api, { registry, store, sessions, maxTables });
+      dailyRoutes(api, { scheduler, registry, store, maxTables });
     },
   });
   live.publishStoreStatus(store.saving.possible);
   store.saving.watch((possible, fault) => {
-    if (possible) log.warn('the store can be written to again');
-    else log.error({ err: fault }, 'the store cannot be written to');
+    if (possible) log.warn('store writable again');
+    else log.error({ err: fault }, 'store not writable');
     live.publishStoreStatus(possible);
   });
   metrics.watch({ store, registry, connections: () => live.size });
   publicOperations(app, metrics);
-  const place = settings.operations;
-  const operations = place && operationsApp({ store, metrics, open: () => open });
+  const operationsAddress = settings.operations;
+  const operations = operationsAddress && operationsApp({ store, metrics, isOpen: () => isOpen });
   const openOperations = async () => {
-    if (!place || !operations || operations.server.listening) return;
-    await listenAt(operations, place.host, place.port, 'operations-port-taken');
-    // What is open for operators alone does not keep the process alive.
+    if (!operationsAddress || !operations || operations.server.listening) return;
+    const { host, port } = operationsAddress;
+    await listenAt(operations, host, port, 'operations-port-taken');
+    // The operators' port alone does not keep the process alive.
     operations.server.unref();
   };
   await app.ready();
@@ -167,17 +164,17 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   await registry.openDue();
   repair.start();
   retention.start();
-  await almanac?.start();
+  await scheduler?.start();
 
   return {
     async listen(host, port) {
-      // A port that was asked for must be free; before the public comes in.
-      if (!place?.isOptional) await openOperations();
+      // A required port must be free before clients connect.
+      if (!operationsAddress?.isOptional) await openOperations();
       const address = await listenAt(app, host, port, 'port-taken');
-      if (place?.isOptional) {
+      if (operationsAddress?.isOptional) {
         await openOperations().catch((fault) =>
           log.warn(
-            { err: fault, host: place.host, port: place.port },
+            { err: fault, host: operationsAddress.host, port: operationsAddress.port },
             'no /readyz and /metrics: set ROTA_OPERATIONS to another port, or to off',
           ),
         );
@@ -187,15 +184,15 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       return (app.server.address() as AddressInfo).port;
     },
     async close() {
-      open = false;
+      isOpen = false;
       log.info('closing');
-      await Promise.all([almanac?.stop(), retention.stop()]);
+      await Promise.all([scheduler?.stop(), retention.stop()]);
       peers.stop();
       await repair.stop();
       await registry.close();
       await live.close();
       await app.close();
-      // Last, to say meanwhile that this node is not ready.
+      // Last, so that /readyz reports 503 meanwhile.
       await operations?.close();
       log.info('closed');
     },
@@ -208,25 +205,25 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
 }
 
-/** @param taken the code where the port is taken @returns the address @throws CannotOpen */
+/** @param takenCode the error's code when the port is taken @returns the address @throws CannotOpen */
 async function listenAt(
   app: FastifyInstance,
   host: string,
   port: number,
-  taken: string,
+  takenCode: string,
 ): Promise<string> {
   try {
     await app.listen({ host, port });
   } catch (fault) {
     const { code, message } = fault as NodeJS.ErrnoException;
     throw code === 'EADDRINUSE'
-      ? new CannotOpen(taken, { port }, fault)
+      ? new CannotOpen(takenCode, { port }, fault)
       : new CannotOpen('cannot-listen', { host, port, reason: message }, fault);
   }
   return addressOf(app, host)!;
 }
 
-/** @param host as it was given; left out: as the socket says it */
+/** @param host left out: the address the socket is bound to */
 function addressOf(app: FastifyInstance, host?: string): string | undefined {
   const bound = app.server.address() as AddressInfo | null;
   if (!bound) return undefined;

@@ -7,7 +7,7 @@ import { type Clock, NO_PACE, wallClock } from '@rota/table';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_EXPIRY_MS } from './settings.ts';
 import { sheet } from './storage/conformance.ts';
-import { openStore } from './storage/open.ts';
+import { openStore } from './storage/open-store.ts';
 import { TestPostgres } from './testing/postgres.ts';
 import type { TestGuest } from './testing/test-client.ts';
 import { TestHouse } from './testing/test-server.ts';

@@ -1,34 +1,34 @@
-/** Somebody who waits for strangers to play with. */
+/** A person waiting for a quick match. */
 export interface Waiter {
   readonly person: string;
-  /** How many are to sit at the table; null: any number. */
+  /** The number of seats they ask for; null: any. */
   readonly seats: number | null;
-  /** Whether bots may have the seats that nobody has come for. */
+  /** Whether bots may fill empty seats. */
   readonly fill: boolean;
-  /** The rating, as it is shown. */
+  /** Their displayed rating. */
   readonly points: number;
-  /** For how long, in ms. */
+  /** In ms. */
   readonly waited: number;
 }
 
-/** A table for some of those who wait; bots have the seats that are left. */
+/** People to seat together; bots fill the other seats. */
 export interface Group {
   readonly people: readonly string[];
   readonly seats: number;
 }
 
-/** How far apart ratings may be at once, and how much further with each second somebody waits. */
-const REACH = 200;
-const REACH_PER_SECOND = 20;
+/** The largest rating difference at first, and how much it grows with each second of waiting. */
+const MAX_DIFFERENCE = 200;
+const DIFFERENCE_PER_SECOND = 20;
 
-/** How many sit down, bots among them, where somebody said any number. */
-const USUAL_SEATS = 4;
+/** The seats of a table with bots when its first player asks for any number. */
+const DEFAULT_SEATS = 4;
 
 /**
- * Who of those who wait for a game is to play with whom: whoever has waited longest first, with those
- * who come nearest to being as strong within reach, at the largest table that is full.
- * @param waiters whoever has waited longest first
- * @param range how many the game is for
+ * Finds the next group for one game. The player who has waited longest comes first, with the nearest
+ * ratings in reach, at the largest table they can fill; else, if they agree, with bots.
+ * @param waiters the longest wait first
+ * @param range the game's number of seats
  */
 export function matchUp(
   waiters: readonly Waiter[],
@@ -45,7 +45,7 @@ export function matchUp(
   }
   for (const first of waiters) {
     if (!first.fill) continue;
-    const seats = first.seats ?? Math.min(Math.max(USUAL_SEATS, range.min), range.max);
+    const seats = first.seats ?? Math.min(Math.max(DEFAULT_SEATS, range.min), range.max);
     const willing = withinReach(first, waiters).filter(
       (other) => other.fill && (other.seats ?? seats) === seats,
     );
@@ -54,15 +54,16 @@ export function matchUp(
   return undefined;
 }
 
-/** Nearest in strength first. */
+/** Returns the others within rating reach, nearest first. The longer of two waits counts. */
 function withinReach(first: Waiter, waiters: readonly Waiter[]): Waiter[] {
-  const apart = ({ points }: Waiter) => Math.abs(points - first.points);
+  const difference = ({ points }: Waiter) => Math.abs(points - first.points);
   return waiters
     .filter((other) => {
       const seconds = Math.max(first.waited, other.waited) / 1000;
-      return other !== first && apart(other) <= REACH + REACH_PER_SECOND * seconds;
+      const reach = MAX_DIFFERENCE + DIFFERENCE_PER_SECOND * seconds;
+      return other !== first && difference(other) <= reach;
     })
-    .sort((a, b) => apart(a) - apart(b));
+    .sort((a, b) => difference(a) - difference(b));
 }
 
 function group(people: readonly Waiter[], seats: number): Group {

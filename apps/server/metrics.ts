@@ -2,25 +2,25 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Store } from './storage/store.ts';
 import type { TableRegistry } from './table-registry.ts';
 
-/** From a fast disk to a hanging one, in seconds. */
-const MOVE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Histogram buckets, in seconds: from a fast disk to a hanging one. */
+const MOVE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export interface MetricSources {
   readonly store: Store;
   readonly registry: TableRegistry;
-  /** How many live connections there are. */
+  /** Returns the number of live connections. */
   connections(): number;
 }
 
-/** What there is to measure about a server, in the words of Prometheus. Numbers only, no names. */
+/** The server's Prometheus metrics. Labels never identify people or tables. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly registers = [this.registry];
   private readonly moveSeconds = new Histogram({
     name: 'rota_move_seconds',
-    help: 'From hearing a move to its being in the log, refused, or of unknown outcome.',
+    help: 'From receiving a move to its answer: in the log, rejected, or of unknown outcome.',
     labelNames: ['answer'],
-    buckets: MOVE_SECONDS,
+    buckets: MOVE_BUCKETS,
     registers: this.registers,
   });
   private readonly requests = new Counter({
@@ -34,21 +34,25 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** @param seconds from hearing it to answering it */
+  /** @param seconds from receiving the move to answering it */
   move(answer: 'accepted' | 'refused' | 'unknown', seconds: number): void {
     this.moveSeconds.labels(answer).observe(seconds);
   }
 
-  /** @param route the route's pattern, never the address itself */
+  /** @param route the route's pattern, not the address */
   request(method: string, route: string, status: number): void {
     this.requests.inc({ method, route, status });
   }
 
-  /** Measures what keeps its own count, whenever it is asked for. */
+  /** Adds metrics that are read from their sources whenever Prometheus scrapes. */
   watch({ store, registry, connections }: MetricSources): void {
     this.gauge('rota_connections', 'Live connections.', connections);
     this.gauge('rota_tables_open', 'Tables in memory.', () => registry.count.open);
-    this.gauge('rota_tables_driven', 'Tables whose bots play here.', () => registry.count.driven);
+    this.gauge(
+      'rota_tables_driven',
+      'Tables whose bots and clocks run here.',
+      () => registry.count.driven,
+    );
     this.gauge('rota_saving', '1 while the store can be written to, else 0.', () =>
       store.saving.possible ? 1 : 0,
     );

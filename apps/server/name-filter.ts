@@ -1,6 +1,6 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
-/** What is a swear word elsewhere, and somebody's first name here. */
+/** Swear words that are also first names. */
 const FIRST_NAMES = ['dick'];
 
 const matcher = new RegExpMatcher({
@@ -10,23 +10,24 @@ const matcher = new RegExpMatcher({
   ...englishRecommendedTransformers,
 });
 
-/** What the eye does not see, and what would turn the rest of a line round. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Control, format and private-use characters: invisible ones, and those that reverse the text. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** What stands between single letters. */
-const SPELT_OUT = /(?<=(?<!\p{L})\p{L})[^\p{L}]+(?=\p{L}(?!\p{L}))/gu;
+/** What separates single letters, as in “s.p.e.l.l.e.d”. */
+const LETTER_SEPARATORS = /(?<=(?<!\p{L})\p{L})[^\p{L}]+(?=\p{L}(?!\p{L}))/gu;
 
-/** How records write whoever is no person with a name. */
+/** Prefixes that records use for bots and deleted people. */
 const RESERVED = /^\s*(bot|former)\s*:/i;
 
 const isRude = (text: string) => matcher.hasMatch(text);
 
 /**
- * Whether strangers may be shown that name. Swear words are found behind the usual disguises too;
- * words that only contain one, such as the town of Scunthorpe, are none.
+ * Whether a name may be shown to strangers. Finds swear words behind common disguises; words that
+ * merely contain one, such as the town of Scunthorpe, are allowed.
  */
 export function isAllowedName(name: string): boolean {
-  const joined = name.replace(SPELT_OUT, '');
+  const joined = name.replace(LETTER_SEPARATORS, '');
   if (RESERVED.test(name)) return false;
-  return /[\p{L}\p{N}\p{S}]/u.test(name) && !UNSEEN.test(name) && !isRude(name) && !isRude(joined);
+  const isVisible = /[\p{L}\p{N}\p{S}]/u.test(name) && !INVISIBLE.test(name);
+  return isVisible && !isRude(name) && !isRude(joined);
 }

@@ -1,64 +1,64 @@
-/** How much of something may be done: so many at once, and so many a second in the long run. */
+/** A token bucket's size and refill rate. */
 export interface RateLimit {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** A bucket of tokens that fills at a steady rate; whoever finds it empty must wait. */
+const PRUNE_INTERVAL_MS = 60_000;
+
+/** A token bucket. Times are monotonic, in ms. */
 export class TokenBucket {
   private tokens: number;
   private filledAt: number;
 
-  /** @param now milliseconds, never running backwards */
   constructor(
-    private readonly rate: RateLimit,
+    private readonly limit: RateLimit,
     now: number,
   ) {
-    this.tokens = rate.burst;
+    this.tokens = limit.burst;
     this.filledAt = now;
   }
 
-  /** Takes a token. @returns 0, or in how many whole seconds there will be one where none is left */
+  /** Takes a token. @returns 0, or the whole seconds until one is available */
   take(now: number): number {
     this.fill(now);
-    if (this.tokens < 1) return Math.ceil((1 - this.tokens) / this.rate.perSecond);
+    if (this.tokens < 1) return Math.ceil((1 - this.tokens) / this.limit.perSecond);
     this.tokens--;
     return 0;
   }
 
-  /** Whether nobody has taken anything for long enough to forget this bucket. */
   isFull(now: number): boolean {
     this.fill(now);
-    return this.tokens >= this.rate.burst;
+    return this.tokens >= this.limit.burst;
   }
 
   private fill(now: number): void {
-    const { burst, perSecond } = this.rate;
+    const { burst, perSecond } = this.limit;
     this.tokens = Math.min(burst, this.tokens + ((now - this.filledAt) / 1000) * perSecond);
     this.filledAt = now;
   }
 }
 
-/** A bucket for each asker, forgotten when it is full again. */
+/** One token bucket for each key. Full buckets are dropped once a minute. */
 export class RateLimiter {
   private readonly buckets = new Map<string, TokenBucket>();
+  private pruneAt = 0;
 
-  constructor(private readonly rate: RateLimit) {}
+  constructor(private readonly limit: RateLimit) {}
 
-  /** Takes one of that asker's tokens. @returns as `Bucket.take` */
-  take(asker: string, now: number): number {
-    let bucket = this.buckets.get(asker);
+  /** Takes one of the key's tokens. @returns 0, or the whole seconds until one is available */
+  take(key: string, now = performance.now()): number {
+    if (now >= this.pruneAt) this.prune(now);
+    let bucket = this.buckets.get(key);
     if (!bucket) {
-      bucket = new TokenBucket(this.rate, now);
-      this.buckets.set(asker, bucket);
+      bucket = new TokenBucket(this.limit, now);
+      this.buckets.set(key, bucket);
     }
     return bucket.take(now);
   }
 
-  /** To be called now and then. */
-  prune(now: number): void {
-    for (const [asker, bucket] of this.buckets) {
-      if (bucket.isFull(now)) this.buckets.delete(asker);
-    }
+  private prune(now: number): void {
+    this.pruneAt = now + PRUNE_INTERVAL_MS;
+    for (const [key, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(key);
   }
 }

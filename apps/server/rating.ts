@@ -1,9 +1,9 @@
-import type { Rating as ShownRating } from '@rota/protocol';
-import { type Rating as Belief, rate, rating } from 'openskill';
+import type { Rating as DisplayedRating } from '@rota/protocol';
+import { type Rating as Estimate, rate, rating } from 'openskill';
 
 /**
- * What a room believes of somebody's strength in one game: a normal distribution, in millionths of
- * the library's unit, so that any database can hold it as whole numbers.
+ * A player's estimated skill in one game: a normal distribution, in millionths of openskill's unit, so
+ * that databases store whole numbers.
  */
 export interface Strength {
   readonly mean: number;
@@ -13,45 +13,45 @@ export interface Strength {
 
 const MILLION = 1e6;
 
-/** What is added to every deviation before a match, so that ratings never freeze. */
+/** Added to every deviation before a match, so that ratings never freeze. */
 const TAU = 25 / 300;
 
-/** The library's unit in points as they are shown: 200 points are odds of about three to one. */
+/** openskill's unit in displayed points: a difference of 200 points is odds of about three to one. */
 const POINTS = 48;
-const MIDDLE = 1500;
+const MEAN_POINTS = 1500;
 
-/** So many rated matches, and a rating is no longer provisional. */
+/** The rated matches after which a rating is no longer provisional. */
 export const PROVISIONAL_MATCHES = 10;
 
-/** Of somebody nobody has seen play. */
-export const NEWCOMER: Strength = strengthOf(rating());
+/** The skill before the first match. */
+export const NEWCOMER: Strength = fromEstimate(rating());
 
 /**
- * What is believed after a match (Weng and Lin’s Bayesian approximation, Plackett–Luce).
- * @param places from 1, of the same people in the same order; equal places are a tie
+ * Updates skills after a match (Weng and Lin’s Bayesian approximation, Plackett–Luce).
+ * @param places from 1, in the same order; equal places are a tie
  */
 export function afterMatch(before: readonly Strength[], places: readonly number[]): Strength[] {
-  const teams = before.map(({ mean, deviation }): Belief[] => [
+  const teams = before.map(({ mean, deviation }): Estimate[] => [
     { mu: mean / MILLION, sigma: deviation / MILLION },
   ]);
-  return rate(teams, { rank: [...places], tau: TAU }).map(([belief]) => strengthOf(belief!));
+  return rate(teams, { rank: [...places], tau: TAU }).map(([estimate]) => fromEstimate(estimate!));
 }
 
-/** As it is shown: points around 1500, give or take one standard deviation. */
-export function displayedRating(strength: Strength, matches: number): ShownRating {
+/** Returns a skill as displayed: points around 1500, with one standard deviation. */
+export function displayedRating(skill: Strength, matches: number): DisplayedRating {
   return {
-    points: pointsOf(strength),
-    deviation: Math.round((strength.deviation / MILLION) * POINTS),
+    points: pointsOf(skill),
+    deviation: Math.round((skill.deviation / MILLION) * POINTS),
     matches,
     ...(matches < PROVISIONAL_MATCHES ? { provisional: true } : {}),
   };
 }
 
-/** Points, as they are shown. */
+/** Returns the displayed points. */
 export function pointsOf({ mean }: Strength): number {
-  return Math.round(MIDDLE + (mean / MILLION - 25) * POINTS);
+  return Math.round(MEAN_POINTS + (mean / MILLION - 25) * POINTS);
 }
 
-function strengthOf({ mu, sigma }: Belief): Strength {
+function fromEstimate({ mu, sigma }: Estimate): Strength {
   return { mean: Math.round(mu * MILLION), deviation: Math.round(sigma * MILLION) };
 }

@@ -1,32 +1,31 @@
 import type { Entry, Sitter } from '@rota/table';
-import { Sessions } from './identity/sessions.ts';
+import { defaultName } from './identity/display-name.ts';
 import type { Store } from './storage/store.ts';
 
-/** How often to try where somebody else writes to the same log. */
-const TRIES = 20;
+/** Attempts to append while another process writes to the same log. */
+const MAX_ATTEMPTS = 20;
 
 /**
- * Takes a name away from somebody whom nobody should have to read: from now on, and wherever it was
- * shown, they are called what guests are called who have not said their name. Tables that are open
- * learn of it with their next entry.
- * @returns what they are called now; undefined when nobody is known by that id
+ * Replaces a person's name by their default name, also in the logs of all their tables. Open tables
+ * see it with their next entry.
+ * @returns the default name; undefined for an unknown person
  */
 export async function resetName(store: Store, person: string): Promise<string | undefined> {
   const { people } = store;
   const tables = await people.tablesNaming(person);
   if (tables.length === 0 && (await people.nameOf(person)) === undefined) return undefined;
-  const name = new Sessions(await store.secret()).firstName(person);
+  const name = defaultName(person);
   await people.rename(person, name);
   for (const table of tables) {
     await people.handOver(table, person, { person, name });
-    await tellTable(store, table, person);
+    await appendSeatEntry(store, table, person);
   }
   return name;
 }
 
-/** An entry that says who sits there makes tables that are open read on. */
-async function tellTable(store: Store, table: string, person: string): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries++) {
+/** Appends an entry with the person's seat, which makes open tables read the log. */
+async function appendSeatEntry(store: Store, table: string, person: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
     const entries = await store.read(table, 0);
     const found = seatOf(entries, person);
     const last = entries.at(-1);
@@ -37,12 +36,12 @@ async function tellTable(store: Store, table: string, person: string): Promise<v
       await store.append(table, [entry]);
       return;
     } catch (fault) {
-      if (tries === TRIES - 1) throw fault;
+      if (attempt === MAX_ATTEMPTS) throw fault;
     }
   }
 }
 
-/** Where that person sits now, by the log. */
+/** Returns the person's current seat in a log. */
 function seatOf(
   entries: readonly Entry[],
   person: string,

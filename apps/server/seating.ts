@@ -2,48 +2,46 @@ import { err, ok, type Result, rejection } from '@rota/core';
 import type { CreateTable } from '@rota/protocol';
 import type { Sitter, Table } from '@rota/table';
 
-/** Somebody as tables are to know them. */
+/** A person or program as tables know them. */
 export interface PlayerIdentity {
   readonly person: string;
   readonly name: string;
-  /** Whether it is a program that plays. */
   readonly program: boolean;
 }
 
-/** What people are called. */
-export type NameLookup = (person: string) => Promise<string>;
-
-/** Who is to sit at a table that a guest wants. @param bots those there are */
+/** Returns the occupants of a requested table, with the player at the seat marked `me`. */
 export function requestedSeats(
   { seats: wanted }: CreateTable,
-  guest: PlayerIdentity,
+  player: PlayerIdentity,
   bots: readonly string[],
 ): Result<Sitter[]> {
-  if (wanted.filter(({ kind }) => kind === 'me').length !== 1) return err(rejection('not-one-me'));
+  if (wanted.filter(({ kind }) => kind === 'me').length !== 1) {
+    return err(rejection('not-one-me'));
+  }
   const unknown = wanted.find((seat) => seat.kind === 'bot' && !bots.includes(seat.bot));
   if (unknown?.kind === 'bot') {
     return err(rejection('unknown-bot', { bot: unknown.bot, known: bots }));
   }
-  return ok(wanted.map((seat) => (seat.kind === 'me' ? sitterOf(guest) : seat)));
+  return ok(wanted.map((seat) => (seat.kind === 'me' ? occupantFrom(player) : seat)));
 }
 
-/** These people, and that bot at every seat they leave. */
+/** Returns the occupants of a quick match: these people, and the bot at every other seat. */
 export async function matchedSeats(
   people: readonly string[],
   seats: number,
-  names: NameLookup,
   bot: string,
+  nameOf: (person: string) => Promise<string>,
 ): Promise<Sitter[]> {
-  const sitters = await Promise.all(
+  const occupants = await Promise.all(
     people.map(async (person): Promise<Sitter> => {
-      return { kind: 'person', person, name: await names(person) };
+      return { kind: 'person', person, name: await nameOf(person) };
     }),
   );
-  while (sitters.length < seats) sitters.push({ kind: 'bot', bot });
-  return sitters;
+  while (occupants.length < seats) occupants.push({ kind: 'bot', bot });
+  return occupants;
 }
 
-/** The same table again, not rated: bots are where they were, people come back to their seats. */
+/** Requests the same table again, unrated: bots keep their seats, people's seats are open. */
 export function rematchRequest({ facts }: Table, seat: number): CreateTable {
   const { game, options, timing } = facts;
   return {
@@ -58,6 +56,6 @@ export function rematchRequest({ facts }: Table, seat: number): CreateTable {
   };
 }
 
-function sitterOf({ person, name, program }: PlayerIdentity): Sitter {
+function occupantFrom({ person, name, program }: PlayerIdentity): Sitter {
   return { kind: 'person', person, name, ...(program ? { program } : {}) };
 }

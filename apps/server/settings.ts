@@ -8,29 +8,29 @@ import type { RateLimit } from './rate-limiter.ts';
 import type { RetentionPeriods } from './retention-job.ts';
 import type { Store } from './storage/store.ts';
 
-/** Bounds on what one asker may use. An IPv6 address counts with all others of its /64. */
+/** Limits on use. “By address” counts an IPv6 address by its /64. */
 export interface Limits {
-  /** Requests, by address. */
+  /** HTTP requests, by address. */
   readonly requests: RateLimit;
-  /** Messages, by connection. */
+  /** WebSocket messages, by connection. */
   readonly messages: RateLimit;
-  /** Live connections of one person at the same time. */
+  /** Simultaneous live connections, by person. */
   readonly connections: number;
-  /** Live connections from one address at the same time, whoever they are. */
+  /** Simultaneous live connections, by address. */
   readonly connectionsByAddress: number;
-  /** Tables one connection may look at at the same time. */
+  /** Tables joined at the same time, by connection. */
   readonly visits: number;
-  /** Phrases said at tables, by person. */
+  /** Phrases, by person. */
   readonly phrases: RateLimit;
   /** Reports of other people, by address; beside `reportsADay`. */
   readonly reports: RateLimit;
-  /** Reports one person may make in 24 hours. */
+  /** Reports in 24 hours, by person. */
   readonly reportsADay: number;
-  /** Matches handed in, by address. */
+  /** Uploads of matches played on devices, by address. */
   readonly handingIn: RateLimit;
-  /** Matches played on devices that are kept of one person. */
+  /** Uploaded matches stored, by person. */
   readonly deviceMatches: number;
-  /** Unfinished tables one person may have a seat at. */
+  /** Unfinished tables with a seat, by person. */
   readonly tables: number;
   /** How long a request may take to arrive, in ms. */
   readonly arrival: number;
@@ -51,66 +51,57 @@ export const LIMITS: Limits = {
   arrival: 20_000,
 };
 
-/** How long an open table is kept while none of those who sit there is here, in ms. */
 export const DEFAULT_EXPIRY_MS = 30 * 60_000;
-
-/** How often tables are looked over, in ms. */
 export const DEFAULT_SWEEP_MS = 60_000;
 
-/** Where operators are answered. */
+/** Where `/readyz` and `/metrics` are served. */
 export interface OperationsAddress {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 for any free one. */
   readonly port: number;
-  /** Whether the room opens without it where the port is taken, and logs a warning. */
+  /** Whether a taken port is only logged as a warning. */
   readonly isOptional?: boolean;
 }
 
-/** Where operators are answered unless they choose another place: this machine alone. */
+/** Reachable from this machine only. */
 export const OPERATIONS: OperationsAddress = { host: '127.0.0.1', port: 9420, isOptional: true };
 
 export interface ServerSettings {
-  /** The games of this room, in every version that old tables may ask for. */
+  /** The games, in every version that old tables may need. */
   readonly games: readonly Pick<PlayableGame, 'game'>[];
   readonly store: Store;
-  /** Where bots think; a `WorkerPool` of `@rota/bots`. */
+  /** Chooses bots' moves; usually a `WorkerPool` of `@rota/bots`. */
   readonly thinker: Thinker;
   /** The folder of the built client; left out: none is served. */
   readonly clientDir?: string;
-  /** The bots a table may have. Left out: all there are. */
+  /** The bots a table may have; left out: all. */
   readonly bots?: readonly string[];
-  /** The bot that plays for somebody who has left. Left out: `greedy`. */
+  /** The bot that plays for people who have left; left out: `greedy`. */
   readonly substitute?: string;
-  /**
-   * The tables at which everybody plays the match of the day, in turn, the earliest rotation first. Left
-   * out: there is none.
-   */
+  /** The tables of the match of the day, the earliest rotation first; left out: there is none. */
   readonly daily?: readonly DailyRotation[];
-  /**
-   * The time of day, in milliseconds since 1970, for what goes by the calendar. Left out: the machine's
-   * own. Only a test has a reason to give another.
-   */
+  /** Returns the calendar's time in ms since 1970; left out: `Date.now`. For tests. */
   readonly now?: () => number;
   /**
-   * How long an open table is kept while none of those who sit there is here, in ms; by correspondence,
-   * at least as many days as there are for a move. Left out: `EXPIRY`.
+   * How long a table that waits for people stays open while none of its people is present, in ms; by
+   * correspondence, at least as long as a move may take. Left out: `DEFAULT_EXPIRY_MS`.
    */
   readonly expiry?: number;
-  /** How often tables are looked over for that, in ms. Only a test has a reason to give another. */
+  /** How often tables are checked for expiry, in ms; left out: `DEFAULT_SWEEP_MS`. For tests. */
   readonly sweep?: number;
-  /** How long what guests leave behind is kept, and reports. Left out, or one of them: `RETENTION`. */
+  /** Left out, or one period: as in `RETENTION`. */
   readonly retention?: Partial<RetentionPeriods>;
-  /** The clock of all tables. Left out: the platform's own. Only a test has a reason to give another. */
+  /** The clock of all tables; left out: the platform's monotonic one. For tests. */
   readonly clock?: Clock;
   /** Left out: `EASY_PACE`. */
   readonly pace?: Partial<Pace>;
-  /** Left out: the platform's cryptographic generator. Only a test has a reason to give another. */
+  /** Left out: the platform's cryptographic generator. For tests. */
   readonly random?: Random;
   readonly limits?: Partial<Limits>;
-  /** Where `/readyz` and `/metrics` are answered, apart from the public. Left out: nowhere. */
+  /** Left out: `/readyz` and `/metrics` are not served. */
   readonly operations?: OperationsAddress;
-  /** Never told a hidden card or a cookie. Left out: nothing is logged. */
+  /** Never receives hidden cards or cookies; left out: nothing is logged. */
   readonly log?: Logger;
-  /** Whose word counts for the client's address and scheme (`X-Forwarded-…`). Left out: nobody's. */
+  /** Left out: no proxy is trusted. */
   readonly trustProxy?: TrustProxy;
 }

@@ -1,15 +1,12 @@
 import { type Fact, type Rejection, rejection } from '@rota/core';
 
-/**
- * Why the card room cannot open: something outside it is in the way. The words are in
- * `@rota/server/locales`.
- */
+/** The server cannot start. `@rota/server/locales` has a message for each code. */
 export class CannotOpen extends Error {
-  readonly refusal: Rejection;
+  readonly rejection: Rejection;
 
   constructor(code: string, facts: Readonly<Record<string, Fact>>, cause: unknown) {
     super(`${code} ${JSON.stringify(facts)}`, { cause });
     this.name = 'CannotOpen';
-    this.refusal = rejection(code, facts);
+    this.rejection = rejection(code, facts);
   }
 }

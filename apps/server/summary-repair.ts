@@ -2,11 +2,10 @@ import type { Logger } from 'pino';
 import type { Store } from './storage/store.ts';
 import type { TableRegistry } from './table-registry.ts';
 
-/** How often to write summaries again that could not be written, in ms. */
 const INTERVAL_MS = 2000;
 
-/** How many unfinished tables to compare with their logs at a time. */
-const PAGE = 200;
+/** The unfinished tables compared with their logs in one round. */
+const PAGE_SIZE = 200;
 
 export interface SummaryRepairSettings {
   readonly store: Pick<Store, 'outdated' | 'saving'>;
@@ -15,14 +14,13 @@ export interface SummaryRepairSettings {
 }
 
 /**
- * Has every summary say what the table's log says, whatever went wrong when it was to be written:
- * those this process failed to write are written again until they stand, and those of processes that
- * ended before are found by comparing unfinished tables with their logs, a page at a time.
+ * Repairs table summaries that are behind their logs. Retries those this process failed to write, and
+ * finds those left by crashed processes by comparing unfinished tables with their logs, page by page.
  */
 export class SummaryRepair {
-  /** Tables that cannot be opened here, perhaps because only another build can. */
+  /** Tables that this build cannot open. */
   private readonly unopenable = new Set<string>();
-  /** The last table that was compared with its log. */
+  /** The last table compared; undefined at the start of a pass. */
   private last: string | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -30,12 +28,11 @@ export class SummaryRepair {
 
   constructor(private readonly settings: SummaryRepairSettings) {}
 
-  /** Repairs what is to be repaired from time to time. */
   start(): void {
     this.timer = setInterval(() => {
       if (!this.settings.store.saving.possible) return;
       this.running ??= this.repair()
-        .catch((fault) => this.settings.log.warn({ err: fault }, 'summaries are not repaired'))
+        .catch((fault) => this.settings.log.warn({ err: fault }, 'summary repair failed'))
         .finally(() => {
           this.running = undefined;
         });
@@ -48,7 +45,7 @@ export class SummaryRepair {
     await this.running;
   }
 
-  /** Compares all unfinished tables with their logs. */
+  /** Repairs all unfinished tables. */
   async repairAll(): Promise<void> {
     do await this.repairPage();
     while (this.last !== undefined);
@@ -61,10 +58,10 @@ export class SummaryRepair {
 
   private async repairPage(): Promise<void> {
     const { store, registry } = this.settings;
-    const { tables, last } = await store.outdated(PAGE, this.last);
+    const { tables, last } = await store.outdated(PAGE_SIZE, this.last);
     this.last = last;
     for (const id of tables) {
-      // The summary of a match that goes on here is written in its time.
+      // A match that runs at this node writes its own summary.
       if ((registry.loaded(id)?.state ?? 'over') === 'over') await this.rewrite(id);
     }
   }

@@ -4,6 +4,7 @@ import {
   type AnyGame,
   err,
   type MatchRecord,
+  ok,
   type Rejection,
   type Result,
   rejection,
@@ -20,83 +21,76 @@ import {
   type TableObserver,
 } from '@rota/table';
 import type { Logger } from 'pino';
+import { Leases } from './cluster/lease-coordinator.ts';
 import { RevealedDays } from './daily/revealed-days.ts';
-import { Leases } from './nodes/leases.ts';
-import {
-  matchedSeats,
-  type NameLookup,
-  type PlayerIdentity,
-  rematchRequest,
-  requestedSeats,
-} from './seating.ts';
+import { displayName } from './identity/display-name.ts';
+import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
+import type { Meeting } from './storage/match-queue.ts';
 import type { Heir } from './storage/mentions.ts';
 import type { Store } from './storage/store.ts';
 import type { Sheet } from './storage/table-projection.ts';
 
 export interface TableRegistrySettings {
-  /** In every version that old tables may ask for. */
+  /** In every version that old tables may need. */
   readonly games: readonly AnyGame[];
   readonly bots: readonly string[];
   readonly store: Store;
-  /** What every table is handed beside its log. */
+  /** What the registry does not add to each table's ports itself. */
   readonly ports: Omit<Ports, 'log' | 'observer' | 'moderation' | 'peers'>;
   readonly log: Logger;
-  /** How long a table that waits for people is kept while nobody who sits there is here, in ms. */
+  /** How long a table that waits for people stays open while none of its people is present, in ms. */
   readonly expiry: number;
-  /** How often all tables are looked over, in ms. */
+  /** How often all tables are checked, in ms. */
   readonly sweep: number;
 }
 
-/** Strangers cannot ask each other for patience. */
+/** The timing of quick matches, whose players cannot agree on one. */
 const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
 
-/** How long a table that nobody looks at stays in memory, in ms. */
+/** How long an unused table stays in memory. */
 const IDLE_MS = 10 * 60_000;
-/** The same of one that was closed before its first deal: requests that have found it come to their end. */
+/** The same for one closed before its first deal: long enough for requests in progress. */
 const CLOSED_IDLE_MS = 30_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many tables whose time is up are opened in one sweep. */
 const MAX_OPENED_PER_SWEEP = 200;
 
-/** Why a table cannot be opened that can be soon. */
+/** Rejections after which opening a table may succeed soon. */
 const TRANSIENT_REJECTIONS = new Set(['not-answering', 'stopping']);
 
-/** Whether this is what a table may be called; nothing else is asked for in the store. */
+/** Whether a text can be a table's id. Others are not looked up in the store. */
 export function isTableId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
+/** A table in memory. Times are by the tables' clock. */
 interface OpenTable {
   readonly found: Promise<Result<Table>>;
-  /** Once it is open. */
+  /** Set once it is loaded. */
   table?: Table;
   usedAt: number;
-  /** When it is closed if it still waits for people, and nobody who sits there has come by then. */
+  /** When it expires if it still waits for people and none of its people has come by then. */
   expires?: number;
-  /** The same as the store has it. */
+  /** The expiry in the store. */
   stored?: number;
-  /** The number of the last entry that the summary in the store takes in, as far as is known here. */
+  /** The last entry that the stored summary covers, as far as is known here. */
   summarized?: number;
 }
 
-/**
- * The tables that are in use. None is lost when it is not here: any table can be opened from its
- * log, and is, as soon as somebody asks for it.
- */
+/** The tables in memory. Any other table is loaded from its log when it is needed. */
 export class TableRegistry implements TableObserver {
   private readonly tables = new Map<string, OpenTable>();
-  /** Tables that are being made for a rematch, or for people whom the queue has brought together. */
+  /** Tables being created for a rematch, a quick match or a match of the day. */
   private readonly creating = new Map<string, Promise<Result<Table>>>();
-  /** Tables whose logs make no sense. */
+  /** Tables with invalid logs. */
   private readonly damaged = new Set<string>();
   readonly leases: Leases;
-  /** Tables whose summaries could not be written. */
+  /** Tables whose last summary could not be written. */
   readonly unsavedSummaries = new Set<string>();
   private readonly ports: Ports;
   private readonly sweeper: NodeJS.Timeout;
   private sweeping: Promise<void> | undefined;
-  /** Tables whose time is up and that cannot be opened here, perhaps because only another build can. */
+  /** Due tables that this build cannot open. */
   private readonly unopenable = new Set<string>();
   private readonly revealedDays: RevealedDays;
   private closing = false;
@@ -114,24 +108,24 @@ export class TableRegistry implements TableObserver {
     };
     this.sweeper = setInterval(() => {
       this.sweeping ??= this.sweep()
-        .catch((fault) => settings.log.error({ err: fault }, 'tables are not looked over'))
+        .catch((fault) => settings.log.error({ err: fault }, 'table sweep failed'))
         .finally(() => {
           this.sweeping = undefined;
         });
     }, settings.sweep).unref();
   }
 
-  /** By the clock that tables go by, whatever becomes of the machine's. */
+  /** The tables' clock, which never jumps. */
   private get now(): number {
     return Math.floor(this.settings.ports.clock.now());
   }
 
-  /** How many tables are in use, and how many of them are driven here. */
+  /** The tables in memory, and those of them whose bots and clocks run at this node. */
   get count(): { open: number; driven: number } {
     return { open: this.tables.size, driven: this.leases.size };
   }
 
-  /** The table if it is in use. One that broke is not any more: it is opened anew from its log. */
+  /** Returns a table that is in memory. A broken one is unloaded instead, to be loaded anew. */
   loaded(id: string): Table | undefined {
     const table = this.tables.get(id)?.table;
     if (!table?.isClosed || this.closing) return table;
@@ -139,53 +133,53 @@ export class TableRegistry implements TableObserver {
     return undefined;
   }
 
-  /** A table that is open at this node, or is being opened. */
+  /** Returns a table that is in memory or being loaded. */
   opening(id: string): Promise<Result<Table>> | undefined {
     return this.tables.get(id)?.found;
   }
 
-  /** The table, opened from its log if need be. */
+  /** Returns a table, loading it if necessary. */
   async find(id: string): Promise<Result<Table>> {
-    if (this.closing) return refused(refusal('stopping'));
-    if (!isTableId(id)) return refused(refusal('no-such-table'));
+    if (this.closing) return err(rejection('stopping'));
+    if (!isTableId(id)) return err(rejection('no-such-table'));
     this.loaded(id);
-    let opening = this.tables.get(id);
-    if (!opening) {
-      opening = this.register(id, this.restore(id));
-      const forget = () => this.tables.delete(id);
-      opening.found.then(({ ok }) => ok || forget(), forget);
+    let open = this.tables.get(id);
+    if (!open) {
+      open = this.register(id, this.load(id));
+      const drop = () => this.tables.delete(id);
+      open.found.then(({ ok }) => ok || drop(), drop);
     }
-    opening.usedAt = this.now;
-    return opening.found;
+    open.usedAt = this.now;
+    return open.found;
   }
 
-  /** The table as it stands now, whoever wrote to its log. */
+  /** Returns a table with all entries that other nodes have written. */
   async findCurrent(id: string): Promise<Result<Table>> {
-    const present = this.loaded(id);
-    if (present && (present.isInDoubt || !this.settings.store.nodes.alone)) {
-      // A table that breaks by what it reads is opened anew.
-      await present.catchUp().catch((fault) => {
-        this.settings.log.warn({ err: fault, table: id }, 'table cannot be caught up with');
+    const table = this.loaded(id);
+    if (table && (table.isInDoubt || !this.settings.store.nodes.alone)) {
+      // A table that breaks on what it reads is loaded anew below.
+      await table.catchUp().catch((fault) => {
+        this.settings.log.warn({ err: fault, table: id }, 'table not caught up');
       });
-      if (present.isInDoubt) return err(rejection('not-answering'));
+      if (table.isInDoubt) return err(rejection('not-answering'));
     }
     return this.find(id);
   }
 
-  /** A new table with that guest at the seat marked `me`. */
+  /** Creates a table with the player at the seat marked `me`. */
   async create(
     wanted: CreateTable,
-    guest: PlayerIdentity,
+    player: PlayerIdentity,
     id = newTableId(),
   ): Promise<Result<Table>> {
-    if (this.closing) return refused(refusal('stopping'));
+    if (this.closing) return err(rejection('stopping'));
     const game = this.newest(wanted.game);
-    if (!game) return refused(refusal('unknown-game', { game: wanted.game }));
-    const seats = requestedSeats(wanted, guest, this.settings.bots);
+    if (!game) return err(rejection('unknown-game', { game: wanted.game }));
+    const seats = requestedSeats(wanted, player, this.settings.bots);
     if (!seats.ok) return seats;
     const { options, timing, private: isPrivate = false } = wanted;
     const clocks = timing ? { timing } : {};
-    return this.createFrom(id, {
+    return this.createTable(id, {
       game,
       options,
       seats: seats.value,
@@ -195,28 +189,33 @@ export class TableRegistry implements TableObserver {
     });
   }
 
-  /** The table of people whom the queue has brought together; whoever asks first makes it. */
-  createMatched(
-    { table: id, game: gameId, seats, people, rated = false }: Meeting,
-    names: NameLookup,
-  ): Promise<Result<Table>> {
+  /** Returns the table of a quick match; the first player to ask for it creates it. */
+  createMatched({
+    table: id,
+    game: gameId,
+    seats,
+    people,
+    rated = false,
+  }: Meeting): Promise<Result<Table>> {
     return this.createOnce(id, async () => {
       const game = this.newest(gameId);
       if (!game) return err(rejection('unknown-game', { game: gameId }));
-      const { bots } = this.settings;
-      const bot = bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : bots[0]!;
-      const sitters = await matchedSeats(people, seats, names, bot);
+      const { bots, store } = this.settings;
+      const bot = bots.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : bots[0]!;
+      const sitters = await matchedSeats(people, seats, bot, (person) =>
+        displayName(store.people, person),
+      );
       const mark = { rated, quick: true, timing: QUICK_TIMING };
-      return this.createFrom(id, { game, seats: sitters, at: this.now, ...mark });
+      return this.createTable(id, { game, seats: sitters, at: this.now, ...mark });
     });
   }
 
-  /** The table of somebody's try at a day; whoever asks first makes it. */
+  /** Returns the table of a player's match of the day; the first request creates it. */
   beginTry(id: string, setup: DailySetup): Promise<Result<Table>> {
-    return this.createOnce(id, () => this.createFrom(id, setup));
+    return this.createOnce(id, () => this.createTable(id, setup));
   }
 
-  /** Ends somebody's try at a day as it stands. @returns why it could not be done, if it could not */
+  /** Ends a player's match of the day as it stands. @returns why it could not be ended, if so */
   async endTry(id: string): Promise<Rejection | undefined> {
     const wasOpen = this.loaded(id) !== undefined;
     const found = await this.findCurrent(id);
@@ -229,105 +228,105 @@ export class TableRegistry implements TableObserver {
       const done = await table.submit({ do: 'resign', person });
       if (!done.ok && table.state !== 'over') return done.rejection;
     }
-    if (!(await this.writeSummary(table, table.people))) return refusal('not-answering');
-    // A day has many tries: they are opened one after the other.
+    if (!(await this.writeSummary(table, table.people))) return rejection('not-answering');
+    // A day has many matches, so memory is freed after each.
     if (!wasOpen && table.visitors === 0) this.unload(table);
     return undefined;
   }
 
-  /** Makes sure that what a match has come to stands where it is looked up. */
+  /** Writes the result of a match that is over, if that has not been done. */
   async saveResult(id: string): Promise<void> {
     const table = this.loaded(id);
     if (table?.state === 'over') await this.writeSummary(table, table.people);
   }
 
-  /** Whether others may look at a match, and anybody at its cards. */
+  /** Whether spectators may see a match, and all its cards once it is over. */
   isRevealed({ daily }: Pick<TableSummary, 'daily'>): Promise<boolean> {
     return this.revealedDays.isRevealed(daily);
   }
 
-  private async createFrom(id: string, setup: Setup): Promise<Result<Table>> {
-    if (this.closing) return refused(refusal('stopping'));
-    const made = await Table.create(id, setup, this.ports);
-    if (!made.ok) return made;
-    await this.writeSummary(made.value, made.value.people);
-    this.register(id, Promise.resolve(made)).table = made.value;
-    this.extendExpiry(made.value);
-    this.leases.opened(made.value);
-    return made;
+  private async createTable(id: string, setup: Setup): Promise<Result<Table>> {
+    if (this.closing) return err(rejection('stopping'));
+    const created = await Table.create(id, setup, this.ports);
+    if (!created.ok) return created;
+    const table = created.value;
+    await this.writeSummary(table, table.people);
+    this.register(id, Promise.resolve(created)).table = table;
+    this.extendExpiry(table);
+    this.leases.opened(table);
+    return created;
   }
 
-  /** The table at which that guest meets the people of a finished match again. */
-  async rematch(before: Table, guest: PlayerIdentity, closed?: string): Promise<Result<Table>> {
-    const { person, name, program } = guest;
+  /** Seats the player at the rematch of a finished match, creating its table if necessary. */
+  async rematch(before: Table, player: PlayerIdentity, closed?: string): Promise<Result<Table>> {
+    const { person, name, program } = player;
     const offered = await before.submit({ do: 'rematch', person, table: newTableId(), closed });
     if (!offered.ok) return offered;
     const id = before.rematch!;
     const seat = before.seatOf(person)!;
     const next = await this.createOnce(id, () =>
-      this.create(rematchRequest(before, seat), guest, id),
+      this.create(rematchRequest(before, seat), player, id),
     );
     if (!next.ok) return next;
-    if (next.value.closed) return this.rematch(before, guest, id);
+    if (next.value.closed) return this.rematch(before, player, id);
     const sat = await next.value.submit({ do: 'sit', person, name, seat, program });
     return sat.ok ? next : sat;
   }
 
   /**
-   * Has a table know a person as their heir from now on, and its log say so from the beginning.
-   * @returns why it could not be done, if it could not
+   * Replaces a person by another, or by a pseudonym, at one table and in its whole log.
+   * @returns why it could not be done, if so
    */
-  async replacePerson(id: string, person: string, heir: Heir): Promise<Rejection | undefined> {
+  async replacePerson(id: string, person: string, target: Heir): Promise<Rejection | undefined> {
     const wasOpen = this.loaded(id) !== undefined;
     const found = await this.findCurrent(id);
     if (found.ok) {
       const table = found.value;
       const done = await table.submit(
-        heir.former
-          ? { do: 'forget', person, pseudonym: heir.person }
-          : { do: 'hand-over', from: person, person: heir.person, name: heir.name },
+        target.former
+          ? { do: 'forget', person, pseudonym: target.person }
+          : { do: 'hand-over', from: person, person: target.person, name: target.name },
       );
-      if (!done.ok) return done.refusal;
-      if (!(await this.writeSummary(table, table.people))) return refusal('not-answering');
+      if (!done.ok) return done.rejection;
+      if (!(await this.writeSummary(table, table.people))) return rejection('not-answering');
       if (!wasOpen && table.visitors === 0 && table.state === 'over') this.unload(table);
-    } else if (TRANSIENT_REJECTIONS.has(found.refusal.code)) {
-      return found.refusal;
+    } else if (TRANSIENT_REJECTIONS.has(found.rejection.code)) {
+      return found.rejection;
     }
-    // A match that this build cannot open can be renamed all the same.
-    await this.settings.store.people.handOver(id, person, heir);
+    // The log can be rewritten even if this build cannot open the table.
+    await this.settings.store.people.handOver(id, person, target);
     return undefined;
   }
 
   /**
-   * The record of a match that is over; undefined for any other, and where this build cannot tell.
-   * Nothing stays open for it.
+   * Returns the record of a revealed match that is over; undefined also if this build cannot read it.
+   * Does not keep the table in memory.
    */
   async recordOf(id: string): Promise<MatchRecord | undefined> {
-    const present = this.loaded(id);
-    if (present) return (await this.isRevealed(present.facts)) ? present.record : undefined;
-    const table = this.readTable(id, await this.settings.store.read(id, 0));
-    return table.ok && (await this.isRevealed(table.value.facts)) ? table.value.record : undefined;
+    const loaded = this.loaded(id);
+    const found = loaded ? ok(loaded) : this.restore(id, await this.settings.store.read(id, 0));
+    return found.ok && (await this.isRevealed(found.value.facts)) ? found.value.record : undefined;
   }
 
-  /** Two may ask for a table at the same time; it is made once. */
-  private createOnce(id: string, make: () => Promise<Result<Table>>): Promise<Result<Table>> {
-    const making = this.creating.get(id) ?? this.findOrCreate(id, make);
-    this.creating.set(id, making);
-    return making.finally(() => this.creating.delete(id));
+  /** Creates a table once, even for simultaneous requests. */
+  private createOnce(id: string, create: () => Promise<Result<Table>>): Promise<Result<Table>> {
+    const creating = this.creating.get(id) ?? this.findOrCreate(id, create);
+    this.creating.set(id, creating);
+    return creating.finally(() => this.creating.delete(id));
   }
 
   private async findOrCreate(
     id: string,
-    make: () => Promise<Result<Table>>,
+    create: () => Promise<Result<Table>>,
   ): Promise<Result<Table>> {
     const found = await this.findCurrent(id);
-    if (found.ok || found.refusal.code !== 'no-such-table') return found;
-    const made = await make();
-    // Another node may have been quicker.
-    return made.ok ? made : this.find(id);
+    if (found.ok || found.rejection.code !== 'no-such-table') return found;
+    const created = await create();
+    // Another node may have created it first.
+    return created.ok ? created : this.find(id);
   }
 
-  /** What lists show of the table to that person. */
+  /** Returns a table's summary with the person's seat. */
   async summary(id: string, person: string | undefined): Promise<TableSummary | undefined> {
     const table = this.loaded(id);
     if (table) return { ...summaryOf(table), seat: table.seatOf(person) };
@@ -335,7 +334,7 @@ export class TableRegistry implements TableObserver {
     return this.settings.store.sheet(id, person);
   }
 
-  /** Ends all tables' doings, once what was being written is written. */
+  /** Closes all tables after their pending writes. */
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.sweeper);
@@ -349,13 +348,13 @@ export class TableRegistry implements TableObserver {
     );
   }
 
-  /** The tables that are open at this node. */
+  /** Yields the tables in memory. */
   *open(): Generator<Table> {
     for (const { table } of this.tables.values()) if (table) yield table;
   }
 
   /**
-   * Opens a table that nobody looks after, and has its sheet say what its log says.
+   * Takes over a table that no node runs, and brings its summary up to date.
    * @returns whether it could be opened, or may be later
    */
   async adopt(id: string): Promise<boolean> {
@@ -363,7 +362,7 @@ export class TableRegistry implements TableObserver {
     if (!found.ok) {
       const { code } = found.rejection;
       if (code !== 'damaged') {
-        this.settings.log.error({ table: id, why: found.rejection }, 'table cannot be opened');
+        this.settings.log.error({ table: id, why: found.rejection }, 'table not opened');
       }
       return TRANSIENT_REJECTIONS.has(code);
     }
@@ -377,7 +376,7 @@ export class TableRegistry implements TableObserver {
     return true;
   }
 
-  /** How many a game is for; undefined when there is none of that name. */
+  /** Returns a game's number of seats; undefined for an unknown game. */
   seatRange(game: string): AnyGame['seats'] | undefined {
     return this.newest(game)?.seats;
   }
@@ -389,47 +388,47 @@ export class TableRegistry implements TableObserver {
   }
 
   private register(id: string, found: Promise<Result<Table>>): OpenTable {
-    const opening: OpenTable = { found, usedAt: this.now };
-    this.tables.set(id, opening);
-    return opening;
+    const open: OpenTable = { found, usedAt: this.now };
+    this.tables.set(id, open);
+    return open;
   }
 
-  private async dueOf(id: string): Promise<number | null> {
+  private async readDue(id: string): Promise<number | null> {
     try {
       return await this.settings.store.dueOf(id);
     } catch (fault) {
-      this.settings.log.warn({ err: fault, table: id }, 'sheet cannot be read');
+      this.settings.log.warn({ err: fault, table: id }, 'due time not read');
       return null;
     }
   }
 
-  private async restore(id: string): Promise<Result<Table>> {
+  private async load(id: string): Promise<Result<Table>> {
     let entries: readonly Entry[];
     try {
       entries = await this.settings.store.read(id, 0);
     } catch (fault) {
       if (fault instanceof DamagedLog) return this.rejectDamaged(id, fault);
-      this.settings.log.warn({ err: fault, table: id }, 'log cannot be read');
+      this.settings.log.warn({ err: fault, table: id }, 'log not read');
       return err(rejection('not-answering'));
     }
     if (entries.length === 0) return err(rejection('no-such-table'));
-    const restored = this.readTable(id, entries);
+    const restored = this.restore(id, entries);
     if (!restored.ok) return restored;
-    const opening = this.tables.get(id);
-    if (opening) {
-      opening.table = restored.value;
-      if (restored.value.awaitsPeople) {
-        opening.stored = (await this.dueOf(id)) ?? 0;
-        const { created } = restored.value.facts;
-        opening.expires = Math.max(opening.stored, created + this.waitingPeriod(restored.value));
+    const table = restored.value;
+    const open = this.tables.get(id);
+    if (open) {
+      open.table = table;
+      if (table.awaitsPeople) {
+        open.stored = (await this.readDue(id)) ?? 0;
+        open.expires = Math.max(open.stored, table.facts.created + this.waitingPeriod(table));
       }
     }
-    this.leases.opened(restored.value);
+    this.leases.opened(table);
     return restored;
   }
 
-  /** A table as these entries tell it; refused where they make no sense. */
-  private readTable(id: string, entries: readonly Entry[]): Result<Table> {
+  /** Restores a table from its log; an error for an invalid log. */
+  private restore(id: string, entries: readonly Entry[]): Result<Table> {
     try {
       const table = Table.restore(id, entries, this.settings.games, this.ports);
       this.damaged.delete(id);
@@ -439,7 +438,7 @@ export class TableRegistry implements TableObserver {
     }
   }
 
-  /** Logs once that a table is damaged, however often it is asked for. */
+  /** Logs a damaged table once. */
   private rejectDamaged(id: string, fault: unknown): Result<never> {
     if (!this.damaged.has(id)) this.settings.log.error({ err: fault, table: id }, 'damaged table');
     this.damaged.add(id);
@@ -448,7 +447,7 @@ export class TableRegistry implements TableObserver {
 
   changed(id: string, what: TableChange, own: boolean): void {
     const table = this.loaded(id);
-    // A deal's scores go into the summary with the next deal: lists need not be that quick.
+    // A deal's scores are written with the next deal, which is soon enough for lists.
     if (!table || what === 'scores') return;
     if (own && what === 'seats') this.extendExpiry(table);
     if (own || this.leases.holds(id)) this.saveSummary(table, what);
@@ -461,18 +460,18 @@ export class TableRegistry implements TableObserver {
   private saveSummary(table: Table, what: 'seats' | 'deal' | 'move' | 'winners'): void {
     this.writeSummary(table, what === 'seats' ? table.people : undefined).then(
       (written) => {
-        // Not before the sheet says so: a table nobody has the lease of is looked after by nobody.
+        // Not before the summary is written: without a lease, no node would retry it.
         if (written && what === 'winners') this.leases.release(table.id);
       },
-      (fault) => this.settings.log.error({ err: fault, table: table.id }, 'sheet not written'),
+      (fault) => this.settings.log.error({ err: fault, table: table.id }, 'summary not written'),
     );
   }
 
-  /** A sheet that could not be written is not worth stopping for: it is written again. */
+  /** Writes a table's summary. @returns false after a failure, which `SummaryRepair` retries */
   private async writeSummary(table: Table, people: Sheet['people']): Promise<boolean> {
     const { standings, tried } = table;
-    const opening = this.tables.get(table.id);
-    const expires = opening?.expires ?? this.now + this.waitingPeriod(table);
+    const open = this.tables.get(table.id);
+    const expires = open?.expires ?? this.now + this.waitingPeriod(table);
     const due = table.awaitsPeople ? expires : (table.facts.until ?? null);
     const sheet: Sheet = {
       summary: summaryOf(table),
@@ -484,52 +483,52 @@ export class TableRegistry implements TableObserver {
     };
     try {
       await this.settings.store.putSheet(table.id, sheet);
-      if (opening && due !== null) opening.stored = due;
-      if (opening) opening.summarized = Math.max(sheet.number, opening.summarized ?? 0);
+      if (open && due !== null) open.stored = due;
+      if (open) open.summarized = Math.max(sheet.number, open.summarized ?? 0);
       this.unsavedSummaries.delete(table.id);
       return true;
     } catch (fault) {
-      this.settings.log.warn({ err: fault, table: table.id }, 'sheet not written');
+      this.settings.log.warn({ err: fault, table: table.id }, 'summary not written');
       this.unsavedSummaries.add(table.id);
       return false;
     }
   }
 
-  /** Opens tables that nobody looks at while somebody's days, or the table's own, run out. */
+  /** Loads tables that are due: a correspondence move's time is up, or the table expires. */
   async openDue(): Promise<void> {
     const { store, log } = this.settings;
     try {
-      const late = await store.due(this.now);
-      const asleep = late.filter((id) => !this.loaded(id) && !this.unopenable.has(id));
-      for (const id of asleep.slice(0, MAX_OPENED_PER_SWEEP)) {
+      const due = await store.due(this.now);
+      const unloaded = due.filter((id) => !this.loaded(id) && !this.unopenable.has(id));
+      for (const id of unloaded.slice(0, MAX_OPENED_PER_SWEEP)) {
         if (this.closing) return;
         if (!(await this.adopt(id))) this.unopenable.add(id);
       }
     } catch (fault) {
-      log.warn({ err: fault }, 'late tables cannot be opened');
+      log.warn({ err: fault }, 'due tables not opened');
     }
   }
 
-  /** How long the table is kept for people who are not there; by correspondence, for a move's days. */
+  /** How long the table waits for people, in ms; by correspondence, at least a move's days. */
   private waitingPeriod(table: Table): number {
     const { timing } = table.facts;
     const { expiry } = this.settings;
     return timing?.kind === 'days' ? Math.max(expiry, timing.move * DAY_MS) : expiry;
   }
 
-  /** Somebody who sits at the table is here. */
+  /** Restarts the waiting period, because one of the table's people is present. */
   private extendExpiry(table: Table): void {
-    const opening = this.tables.get(table.id);
-    if (opening) opening.expires = this.now + this.waitingPeriod(table);
+    const open = this.tables.get(table.id);
+    if (open) open.expires = this.now + this.waitingPeriod(table);
   }
 
-  /** Closes a table that waits for people if nobody who sits there has been here for long enough. */
-  private async expire(opening: OpenTable, table: Table): Promise<void> {
-    if (table.attended || opening.expires === undefined) this.extendExpiry(table);
+  /** Closes a table that has waited for people too long. */
+  private async expire(open: OpenTable, table: Table): Promise<void> {
+    if (table.attended || open.expires === undefined) this.extendExpiry(table);
     if (!this.leases.holds(table.id)) return;
-    const { expires = 0, stored = 0 } = opening;
+    const { expires = 0, stored = 0 } = open;
     if (expires <= this.now) await table.submit({ do: 'expire' });
-    // Other nodes, and this one when it comes back, go by the store.
+    // Other nodes, and this one after a restart, read the expiry from the store.
     else if (expires - stored > this.waitingPeriod(table) / 2)
       await this.writeSummary(table, undefined);
   }
@@ -542,34 +541,37 @@ export class TableRegistry implements TableObserver {
       .catch((fault) => this.settings.log.error({ err: fault, table: table.id }, 'table'));
   }
 
-  /** Closes tables that have waited long enough, and puts away those nobody has looked at for a while. */
+  /** Closes expired tables, unloads idle ones and loads due ones. */
   private async sweep(): Promise<void> {
-    for (const opening of [...this.tables.values()]) {
-      const { table } = opening;
+    for (const open of [...this.tables.values()]) {
+      const { table } = open;
       if (!table || this.closing) continue;
-      if (table.visitors > 0 || table.runsOut) opening.usedAt = this.now;
+      if (table.visitors > 0 || table.runsOut) open.usedAt = this.now;
       try {
-        if (table.awaitsPeople) await this.expire(opening, table);
+        if (table.awaitsPeople) await this.expire(open, table);
       } catch (fault) {
-        this.settings.log.warn({ err: fault, table: table.id }, 'table cannot be closed');
+        this.settings.log.warn({ err: fault, table: table.id }, 'table not expired');
       }
       const idle = table.closed ? CLOSED_IDLE_MS : IDLE_MS;
-      if (this.now - opening.usedAt >= idle) await this.unloadIdle(opening, table);
+      if (this.now - open.usedAt >= idle) await this.unloadIdle(open, table);
     }
     await this.openDue();
   }
 
-  private async unloadIdle(opening: OpenTable, table: Table): Promise<void> {
-    const { expires = 0, stored = 0, summarized = 0 } = opening;
-    const isNews = table.number > summarized || (table.awaitsPeople && expires > stored);
-    if (isNews && this.leases.holds(table.id) && !(await this.writeSummary(table, table.people))) {
+  private async unloadIdle(open: OpenTable, table: Table): Promise<void> {
+    const { expires = 0, stored = 0, summarized = 0 } = open;
+    const isUnsaved = table.number > summarized || (table.awaitsPeople && expires > stored);
+    if (
+      isUnsaved &&
+      this.leases.holds(table.id) &&
+      !(await this.writeSummary(table, table.people))
+    ) {
       return;
     }
     if (table.visitors === 0) this.unload(table);
   }
 }
 
-/** What to call a table that is not there yet. */
 export function newTableId(): string {
   return randomBytes(9).toString('base64url');
 }

@@ -3,6 +3,7 @@ import {
   computeSeal,
   createMatchFromRecord,
   err,
+  ok,
   parseRecord,
   type Result,
   rejection,
@@ -12,46 +13,46 @@ import { type HandInMatch, personName, type StoredSummary } from '@rota/protocol
 import { isAllowedName } from './name-filter.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
 
-type Sitter = StoredSummary['seats'][number];
+type Occupant = StoredSummary['seats'][number];
 
-/** How records write a bot that sat there. */
+/** The prefix of bots' names in records. */
 const BOT = 'bot:';
 
-export interface House {
-  /** In every version that records may ask for. */
+/** The games and bots that this server knows. */
+export interface KnownPlayers {
+  /** In every version that records may need. */
   readonly games: readonly AnyGame[];
   readonly bots: readonly string[];
 }
 
 /**
- * What is kept of a match that somebody hands in, if it is one: played to its end, every card, move
- * and score of it right by the rules, by people and bots one could sit with here. Nothing that its
- * device says of it is believed, but who sat where and when it began.
- * @param id what the match is to be called
- * @param now milliseconds since 1970: no match began later
+ * Verifies a match that was played on a device: over, every card, move and score correct by the
+ * rules, and seated with people and known bots. Only names and the start time are taken on trust.
+ * @param id the match's new id
+ * @param now in ms since 1970; a later start is cut to it
  */
 export function verifyUpload(
-  { record: said, seat, created }: HandInMatch,
-  house: House,
+  { record: json, seat, created }: HandInMatch,
+  { games, bots }: KnownPlayers,
   id: string,
   now: number,
 ): Result<DeviceMatch> {
-  const parsed = parseRecord(said);
+  const parsed = parseRecord(json);
   if (!parsed.ok) return parsed;
   const record = parsed.value;
   const { winners, scores, deals, resigned } = record;
-  // Only at tables of the room can one resign.
+  // Resigning is possible only at a server's tables.
   if (resigned) return err(rejection('bad-record', { part: 'resigned' }));
   if (!winners) return err(rejection('match-not-over'));
-  const fault = verify(record, house.games);
+  const fault = verify(record, games);
   if (fault) return err(fault);
-  const match = createMatchFromRecord(record, house.games);
+  const match = createMatchFromRecord(record, games);
   if (!match.ok) return match;
-  const seats: Sitter[] = [];
+  const seats: Occupant[] = [];
   for (const name of record.seats) {
-    const sitter = sitterCalled(name, house.bots);
-    if (!sitter.ok) return sitter;
-    seats.push(sitter.value);
+    const occupant = parseOccupant(name, bots);
+    if (!occupant.ok) return occupant;
+    seats.push(occupant.value);
   }
   if (seats[seat]?.kind !== 'person') return err(rejection('bad-record', { part: 'seats' }));
   const summary: StoredSummary = {
@@ -67,19 +68,20 @@ export function verifyUpload(
     onDevice: true,
     created: Math.min(created, now),
   };
-  return { ok: true, value: { summary, seat, record, seal: computeSeal(record) } };
+  return ok({ summary, seat, record, seal: computeSeal(record) });
 }
 
-/** Whoever has the match's address reads the names in it. */
-function sitterCalled(name: string, bots: readonly string[]): Result<Sitter> {
+/** Names must be allowed, because everyone with the match's link reads them. */
+function parseOccupant(name: string, bots: readonly string[]): Result<Occupant> {
   if (name.startsWith(BOT)) {
     const bot = name.slice(BOT.length);
     return bots.includes(bot)
-      ? { ok: true, value: { kind: 'bot', name: bot, bot } }
+      ? ok<Occupant>({ kind: 'bot', name: bot, bot })
       : err(rejection('unknown-bot', { bot, known: bots }));
   }
-  if (personName.safeParse(name).data !== name)
-    return refused(refusal('bad-record', { part: 'seats' }));
-  if (!isAllowedName(name)) return refused(refusal('name-not-allowed'));
-  return { ok: true, value: { kind: 'person', name } };
+  if (personName.safeParse(name).data !== name) {
+    return err(rejection('bad-record', { part: 'seats' }));
+  }
+  if (!isAllowedName(name)) return err(rejection('name-not-allowed'));
+  return ok<Occupant>({ kind: 'person', name });
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Live } from '../live/live.ts';
+import type { Talk } from '../chat-limiter.ts';
+import type { Live } from '../live/live-connections.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import type { Talk } from '../talk.ts';
 import type { ClusterListener, ClusterMessage } from './cluster.ts';
 
 /** How often to check what lost messages may have hidden. */

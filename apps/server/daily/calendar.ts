@@ -1,23 +1,23 @@
-// Days are texts such as `2026-11-22`, by UTC: the same day for everybody, and in the order of texts.
+// Days are UTC dates as texts, such as `2026-11-22`, which sort in order.
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @param moment milliseconds since 1970 */
-export function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
+/** @param time in ms since 1970 */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
-/** When that day begins, in milliseconds since 1970; NaN: there is no such day. */
+/** Returns when a day begins, in ms since 1970; NaN for a text that is no day. */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** @param days below 0 for a day before */
+/** @param days negative for earlier days */
 export function daysAfter(day: string, days: number): string {
-  return dayOf(startOf(day) + days * DAY);
+  return dayOf(startOf(day) + days * DAY_MS);
 }
 
-/** How many days have passed since 1970. */
+/** Returns the number of days since 1970. */
 export function ordinalOf(day: string): number {
-  return startOf(day) / DAY;
+  return startOf(day) / DAY_MS;
 }

@@ -8,19 +8,19 @@ import type { TableRegistry } from '../table-registry.ts';
 import { dayOf, daysAfter, startOf } from './calendar.ts';
 import { botName, type DailyRotation, planDay } from './plan-day.ts';
 
-/** How many days are committed to ahead, today left out. */
+/** The days planned and committed to ahead of today. */
 export const DAYS_AHEAD = 14;
 
-/** How long after its day a match may still be finished, in ms. */
+/** How long after its day a match can still be finished. */
 export const GRACE_MS = 2 * 60 * 60 * 1000;
 
-const LOOK = 60_000;
+const INTERVAL_MS = 60_000;
 
-/** How long another node may take to count a day before this one does, in ms. */
-const COUNTING = 10 * 60_000;
+/** After how long this node ends a day that another node has begun to end. */
+const TAKEOVER_MS = 10 * 60_000;
 
-/** Who shows what could have been made of a day. */
-const PAR = 'master';
+/** The bot whose result is the day's par. */
+const PAR_BOT = 'master';
 
 export interface DailySchedulerSettings {
   readonly rotations: readonly DailyRotation[];
@@ -30,34 +30,32 @@ export interface DailySchedulerSettings {
   readonly thinker: Thinker;
   /** Draws the secrets. */
   readonly random: Random;
-  /** The time of day, in milliseconds since 1970. */
+  /** Returns the time of day, in ms since 1970. */
   now(): number;
   readonly log: Logger;
 }
 
 /**
- * Looks after the days: commits the house to each of them well ahead, ends those that have passed,
- * and tells their secrets. Whatever is decided is in the store, and is decided once: a clock that
- * goes back opens no day again, and several nodes come to the same days.
+ * Plans and commits to the days ahead, ends past days and reveals their secrets. The store holds each
+ * decision, made once: several nodes agree on the days, and a clock set back reopens none.
  */
 export class DailyScheduler {
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+  private running: Promise<void> | undefined;
   private plannedTo = '';
 
   constructor(private readonly settings: DailySchedulerSettings) {}
 
-  /** Plans the days ahead, and looks after the others from time to time. */
   async start(): Promise<void> {
-    // A room that can write nothing just now opens all the same; it is tried again.
-    await this.plan().catch((fault) => this.report(fault));
+    // A server whose store is read-only for now starts all the same; planning is retried.
+    await this.plan().catch((fault) => this.logFault(fault));
     this.runSoon();
-    this.timer = setInterval(() => this.runSoon(), LOOK).unref();
+    this.timer = setInterval(() => this.runSoon(), INTERVAL_MS).unref();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.looking;
+    await this.running;
   }
 
   get now(): number {
@@ -68,19 +66,18 @@ export class DailyScheduler {
     return dayOf(this.now);
   }
 
-  /** Does what is due, and nobody waits for it. */
   runSoon(): void {
-    this.run().catch((fault) => this.report(fault));
+    this.run().catch((fault) => this.logFault(fault));
   }
 
-  /** Does what is due; once at a time. */
+  /** Does what is due, unless that is going on already. */
   run(): Promise<void> {
-    this.looking ??= this.runDue()
-      .catch((fault) => this.report(fault))
+    this.running ??= this.runDue()
+      .catch((fault) => this.logFault(fault))
       .finally(() => {
-        this.looking = undefined;
+        this.running = undefined;
       });
-    return this.looking;
+    return this.running;
   }
 
   stateOf({ day, closed, revealed }: KeptDay): 'coming' | 'open' | 'closing' | 'over' {
@@ -89,12 +86,12 @@ export class DailyScheduler {
     return this.now < startOf(day) ? 'coming' : 'open';
   }
 
-  /** Until when a match of that day may be finished, in milliseconds since 1970. */
+  /** Returns until when a day's matches can be finished, in ms since 1970. */
   endOf(day: string): number {
     return startOf(daysAfter(day, 1)) + GRACE_MS;
   }
 
-  /** The table of somebody's try, or why this build has none. */
+  /** Returns the setup of a player's table; an error when this build lacks the game's version. */
   setupFor(
     { day, game: id, version, options, seats, secret }: KeptDay,
     { person, name }: Pick<PlayerIdentity, 'person' | 'name'>,
@@ -108,8 +105,8 @@ export class DailyScheduler {
     return ok({
       game,
       options,
-      seats: seats.map((sitter) => {
-        const bot = botName(sitter);
+      seats: seats.map((seat) => {
+        const bot = botName(seat);
         return bot === undefined ? { kind: 'person', person, name } : { kind: 'bot', bot };
       }),
       at: this.now,
@@ -118,8 +115,8 @@ export class DailyScheduler {
     });
   }
 
-  private report(fault: unknown): void {
-    this.settings.log.error({ err: fault }, 'the days are not looked after');
+  private logFault(fault: unknown): void {
+    this.settings.log.error({ err: fault }, 'daily scheduler failed');
   }
 
   private async runDue(): Promise<void> {
@@ -143,17 +140,17 @@ export class DailyScheduler {
     this.plannedTo = last;
   }
 
-  /** Ends a day: whatever is not finished stays unfinished, and then everything is told. */
+  /** Ends a day: unfinished matches stay unfinished, then the secret is revealed. */
   private async end(kept: KeptDay): Promise<void> {
     const { store, registry, log } = this.settings;
     const { day, closed } = kept;
-    const first = await store.daily.close(day, this.now);
-    const othersCount = !first && !store.nodes.alone && this.now - (closed ?? this.now) < COUNTING;
-    if (othersCount) return;
+    const isFirst = await store.daily.close(day, this.now);
+    const isRecent = this.now - (closed ?? this.now) < TAKEOVER_MS;
+    if (!isFirst && !store.nodes.alone && isRecent) return;
     for (const table of await store.daily.unfinished(day)) {
       const obstacle = await registry.endTry(table);
       if (!obstacle) continue;
-      log.warn({ table, why: obstacle }, 'a try cannot be ended; the day stays closed until it is');
+      log.warn({ table, why: obstacle }, 'daily match not ended; will retry before revealing');
       return;
     }
     const { begun } = await store.daily.counts(day);
@@ -161,16 +158,16 @@ export class DailyScheduler {
     await store.daily.reveal(day, this.now, par);
   }
 
-  /** A day without it is a day all the same. */
+  /** A day is revealed even if its par cannot be computed. */
   private async parOf(day: KeptDay): Promise<number | undefined> {
     const { thinker, log } = this.settings;
     try {
-      const setup = this.setupFor(day, { person: PAR, name: PAR });
+      const setup = this.setupFor(day, { person: PAR_BOT, name: PAR_BOT });
       if (!setup.ok) return undefined;
-      const totals = await parOf(setup.value, PAR, thinker);
-      return totals[day.seats.findIndex((sitter) => botName(sitter) === undefined)];
+      const totals = await parOf(setup.value, PAR_BOT, thinker);
+      return totals[day.seats.findIndex((seat) => botName(seat) === undefined)];
     } catch (fault) {
-      log.warn({ err: fault, day: day.day }, 'nobody knows what the day could have come to');
+      log.warn({ err: fault, day: day.day }, 'par not computed');
       return undefined;
     }
   }

@@ -10,19 +10,18 @@ import { commitTo, dailyFacts, factsDigest } from '@rota/fair-dealing';
 import type { PlannedDay } from '../storage/daily.ts';
 import { ordinalOf } from './calendar.ts';
 
-/** A table at which everybody plays on the days whose turn it is. */
+/** A table for the match of the day. */
 export interface DailyTable {
   /** The game's id. */
   readonly game: string;
   readonly options?: Readonly<Record<string, OptionValue>>;
-  /** Who sits where: the player, once, and bots. */
+  /** The player, as `PLAYER_SEAT`, exactly once; bots' ids at the other seats. */
   readonly seats: readonly string[];
 }
 
 /**
- * The tables that take turns from a day on, until another rotation begins. One that has been released is
- * never changed: that would change days that clients know already. What is to change is another
- * rotation, from a day that nobody has planned yet.
+ * Tables that take turns, one a day, until the next rotation begins. A released rotation never changes,
+ * because clients already know its days; add another one that starts on a day not yet planned.
  */
 export interface DailyRotation {
   /** The first day, as `2026-11-22`. */
@@ -34,10 +33,13 @@ export interface DailyRotation {
 /** The player's seat in a `DailyTable`. */
 export const PLAYER_SEAT = 'me';
 
+/** The prefix of bots' names in records. */
+const BOT = 'bot:';
+
 /**
- * The table whose turn it is on a day.
+ * Returns the table of a day.
  * @param rotations the earliest first
- * @throws RangeError where none has begun by then
+ * @throws RangeError for a day before the first rotation
  */
 export function tableOn(day: string, rotations: readonly DailyRotation[]): DailyTable {
   const tables = rotations.findLast(({ from }) => from <= day)?.tables ?? [];
@@ -47,10 +49,9 @@ export function tableOn(day: string, rotations: readonly DailyRotation[]): Daily
 }
 
 /**
- * What is to be played on a day: the tables take turns, day by day, so that everybody knows ahead
- * whose turn it is. It is played under the newest rules there are when it is planned.
- * @param secret 32 bytes nobody can foresee, as `isDealingValue` asks
- * @throws RangeError where a table is none
+ * Plans a day under the newest rules known now, and commits to its secret.
+ * @param secret 32 unpredictable bytes, as `isDealingValue` requires
+ * @throws RangeError for an invalid table
  */
 export function planDay(
   day: string,
@@ -61,7 +62,7 @@ export function planDay(
   const table = tableOn(day, rotations);
   const game = games.filter(({ id }) => id === table.game).sort((a, b) => b.version - a.version)[0];
   if (!game) throw new RangeError(`no game ${table.game} for the day`);
-  if (table.seats.filter((sitter) => sitter === PLAYER_SEAT).length !== 1) {
+  if (table.seats.filter((seat) => seat === PLAYER_SEAT).length !== 1) {
     throw new RangeError('a day’s table has one seat for its player');
   }
   const match = Match.create(game, table.seats.length, table.options);
@@ -70,8 +71,8 @@ export function planDay(
     day,
     game: game.id,
     version: game.version,
-    options: writtenOptions(matchOptions(game, table.seats.length), match.value.options),
-    seats: table.seats.map((sitter) => (sitter === PLAYER_SEAT ? PERSON : `${BOT}${sitter}`)),
+    options: nonDefaultOptions(matchOptions(game, table.seats.length), match.value.options),
+    seats: table.seats.map((seat) => (seat === PLAYER_SEAT ? PERSON : `${BOT}${seat}`)),
   };
   return {
     ...planned,
@@ -80,10 +81,7 @@ export function planDay(
   };
 }
 
-/** How records write a bot. */
-const BOT = 'bot:';
-
-/** The bot of a seat as a planned day has it; undefined: the player. */
-export function botName(sitter: string): string | undefined {
-  return sitter.startsWith(BOT) ? sitter.slice(BOT.length) : undefined;
+/** Returns the bot at a planned day's seat; undefined for the player. */
+export function botName(seat: string): string | undefined {
+  return seat.startsWith(BOT) ? seat.slice(BOT.length) : undefined;
 }

@@ -1,17 +1,17 @@
 import type { Daily } from '../storage/daily.ts';
 
-/** Which days are over and told: until then nobody is shown a match of theirs but whoever plays it. */
+/** Caches which days are over and revealed; before that, players see only their own match of a day. */
 export class RevealedDays {
-  private readonly told = new Set<string>();
+  private readonly revealed = new Set<string>();
 
   constructor(private readonly daily: Pick<Daily, 'day'>) {}
 
-  /** @param day left out: the match is of no day, and hides nothing from those who may look */
+  /** @param day left out for a match that belongs to no day, which counts as revealed */
   async isRevealed(day: string | undefined): Promise<boolean> {
-    if (day === undefined || this.told.has(day)) return true;
+    if (day === undefined || this.revealed.has(day)) return true;
     const kept = await this.daily.day(day);
     if (kept?.revealed == null) return false;
-    this.told.add(day);
+    this.revealed.add(day);
     return true;
   }
 }

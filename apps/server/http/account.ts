@@ -4,6 +4,7 @@ import {
   addPasskey,
   addProgram,
   done,
+  introduce,
   kept,
   madeProgram,
   me,
@@ -14,44 +15,79 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccountService } from '../identity/account-service.ts';
+import { displayName } from '../identity/display-name.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Programs } from '../identity/programs.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { isAllowedName } from '../name-filter.ts';
 import type { People } from '../storage/people.ts';
-import { type Api, PEOPLE_ONLY } from './api.ts';
+import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
 import { reject } from './http-error.ts';
 import { pageOrigin } from './origin.ts';
-import type { Reception } from './reception.ts';
 
-const onThing = z.object({ id: z.string().min(1).max(2000) });
+const itemParams = z.object({ id: z.string().min(1).max(2000) });
 
 export interface AccountRoutes {
-  readonly reception: Reception;
-  readonly guests: Sessions;
-  readonly belongings: AccountService;
+  readonly sessions: Sessions;
+  readonly accounts: AccountService;
   readonly passkeys: Passkeys;
   readonly programs: Programs;
   readonly people: People;
 }
 
-/** What one has here and how one is known: passkeys, programs, one's data, and the end of it all. */
+/** The sender's name, passkeys, programs and data; signing in and out; deleting the account. */
 export function accountRoutes(
   api: Api,
-  { reception, guests, belongings, passkeys, programs, people }: AccountRoutes,
+  { sessions, accounts, passkeys, programs, people }: AccountRoutes,
 ): void {
-  /** Whose data are being put together: it is work, and asked for once. */
-  const collecting = new Set<string>();
+  /** The people whose data is being exported: one export at a time for each. */
+  const exporting = new Set<string>();
 
-  // Programs have a name and seats; all else is their maker's.
-  const personOf = (request: FastifyRequest) => reception.personOf(request);
-  const pageOf = ({ headers }: FastifyRequest) => pageOrigin(headers) ?? reject(refusal('no-page'));
+  const requirePage = ({ headers }: FastifyRequest) =>
+    pageOrigin(headers) ?? reject(rejection('no-page'));
   const setCookie = (request: FastifyRequest, reply: FastifyReply, person?: string) => {
     const secure = request.protocol === 'https';
     const cookie =
-      person === undefined ? guests.expiredCookie(secure) : guests.sessionCookie(person, secure);
+      person === undefined
+        ? sessions.expiredCookie(secure)
+        : sessions.sessionCookie(person, secure);
     reply.header('set-cookie', cookie);
   };
+  /**
+   * Creates a guest. Only `GET /me` does, and does nothing else: if every request could, two sent at
+   * the same time would create two guests, and the work of one would be lost with its cookie.
+   */
+  const createGuest = (request: FastifyRequest, reply: FastifyReply) => {
+    const { person, header } = sessions.createGuest(request.protocol === 'https');
+    reply.header('set-cookie', header);
+    return person;
+  };
+
+  api.get(
+    '/me',
+    {
+      schema: {
+        summary:
+          'Who you are. Makes a guest, by a cookie, of a client that has none; no other request does.',
+        response: { 200: me },
+      },
+    },
+    async (request, reply) => {
+      const person = request.person ?? createGuest(request, reply);
+      return { name: await displayName(people, person) };
+    },
+  );
+
+  api.put(
+    '/me',
+    { schema: { summary: 'Changes your name.', body: introduce, response: { 200: me } } },
+    async (request) => {
+      const { name } = request.body;
+      if (!isAllowedName(name)) reject(rejection('name-not-allowed'));
+      await people.rename(requirePerson(request), name);
+      return { name };
+    },
+  );
 
   api.get(
     '/me/kept',
@@ -62,7 +98,7 @@ export function accountRoutes(
       },
       config: PEOPLE_ONLY,
     },
-    async (request) => belongings.describe(personOf(request)),
+    async (request) => accounts.describe(requirePerson(request)),
   );
 
   api.post(
@@ -72,10 +108,10 @@ export function accountRoutes(
       config: PEOPLE_ONLY,
     },
     async (request) => {
-      const person = personOf(request);
-      const name = await reception.nameOf(person);
-      const options = await passkeys.optionsToAdd(person, name, pageOf(request));
-      return options.ok ? options.value : reject(options.refusal);
+      const person = requirePerson(request);
+      const name = await displayName(people, person);
+      const options = await passkeys.optionsToAdd(person, name, requirePage(request));
+      return options.ok ? options.value : reject(options.rejection);
     },
   );
 
@@ -87,25 +123,25 @@ export function accountRoutes(
     },
     async (request, reply) => {
       const { name, response } = request.body;
-      const person = personOf(request);
+      const person = requirePerson(request);
       const answer = response as unknown as RegistrationResponseJSON;
-      const added = await passkeys.add(person, name, pageOf(request), answer);
-      if (!added.ok) reject(added.refusal);
+      const added = await passkeys.add(person, name, requirePage(request), answer);
+      if (!added.ok) reject(added.rejection);
       reply.status(201);
-      return belongings.describe(person);
+      return accounts.describe(person);
     },
   );
 
   api.delete(
     '/me/passkeys/:id',
     {
-      schema: { summary: 'Removes a passkey.', params: onThing, response: { 200: kept } },
+      schema: { summary: 'Removes a passkey.', params: itemParams, response: { 200: kept } },
       config: PEOPLE_ONLY,
     },
     async (request) => {
-      const person = personOf(request);
+      const person = requirePerson(request);
       const removed = await people.removePasskey(person, request.params.id);
-      return removed ? belongings.describe(person) : reject(refusal('not-found'));
+      return removed ? accounts.describe(person) : reject(rejection('not-found'));
     },
   );
 
@@ -117,7 +153,7 @@ export function accountRoutes(
       },
       config: PEOPLE_ONLY,
     },
-    (request) => passkeys.optionsToSignIn(personOf(request), pageOf(request)),
+    (request) => passkeys.optionsToSignIn(requirePerson(request), requirePage(request)),
   );
 
   api.post(
@@ -128,18 +164,18 @@ export function accountRoutes(
     },
     async (request, reply) => {
       const { response, bring } = request.body;
-      const guest = personOf(request);
+      const guest = requirePerson(request);
       const answer = response as unknown as AuthenticationResponseJSON;
-      const person = await passkeys.signIn(guest, pageOf(request), answer);
-      if (!person.ok) reject(person.refusal);
-      if (bring) await belongings.merge(guest, person.value);
-      if (request.session) await belongings.endSession(request.session);
-      setCookie(request, reply, person.value);
-      return { name: await reception.nameOf(person.value) };
+      const signedIn = await passkeys.signIn(guest, requirePage(request), answer);
+      if (!signedIn.ok) reject(signedIn.rejection);
+      const person = signedIn.value;
+      if (bring) await accounts.merge(guest, person);
+      if (request.session) await accounts.endSession(request.session);
+      setCookie(request, reply, person);
+      return { name: await displayName(people, person) };
     },
   );
 
-  /** Ends this device's session; the account stays. */
   api.post(
     '/sign-out',
     {
@@ -152,12 +188,12 @@ export function accountRoutes(
       config: PEOPLE_ONLY,
     },
     async (request, reply) => {
-      personOf(request);
-      // People, unlike programs, come with a session.
+      requirePerson(request);
+      // The route is for people only, and they have a session.
       const session = request.session!;
       await (request.body.everywhere
-        ? belongings.endAllSessions(session)
-        : belongings.endSession(session));
+        ? accounts.endAllSessions(session)
+        : accounts.endSession(session));
       setCookie(request, reply);
       return {};
     },
@@ -175,25 +211,29 @@ export function accountRoutes(
     },
     async (request, reply) => {
       const { name } = request.body;
-      if (!isAllowedName(name)) reject(refusal('name-not-allowed'));
-      const person = personOf(request);
-      const made = await programs.create(person, name);
-      if (!made.ok) reject(made.refusal);
+      if (!isAllowedName(name)) reject(rejection('name-not-allowed'));
+      const person = requirePerson(request);
+      const token = await programs.create(person, name);
+      if (!token.ok) reject(token.rejection);
       reply.status(201);
-      return { token: made.value, kept: await belongings.describe(person) };
+      return { token: token.value, kept: await accounts.describe(person) };
     },
   );
 
   api.delete(
     '/me/programs/:id',
     {
-      schema: { summary: 'Revokes a program’s token.', params: onThing, response: { 200: kept } },
+      schema: {
+        summary: 'Revokes a program’s token.',
+        params: itemParams,
+        response: { 200: kept },
+      },
       config: PEOPLE_ONLY,
     },
     async (request) => {
-      const person = personOf(request);
-      const revoked = await belongings.revokeProgram(person, request.params.id);
-      return revoked ? belongings.describe(person) : reject(refusal('not-found'));
+      const person = requirePerson(request);
+      const revoked = await accounts.revokeProgram(person, request.params.id);
+      return revoked ? accounts.describe(person) : reject(rejection('not-found'));
     },
   );
 
@@ -206,11 +246,11 @@ export function accountRoutes(
       config: PEOPLE_ONLY,
     },
     async (request, reply) => {
-      const person = personOf(request);
-      if (collecting.has(person)) reject(refusal('too-fast'));
-      collecting.add(person);
-      const data = Readable.from(belongings.exportData(person));
-      data.once('close', () => collecting.delete(person));
+      const person = requirePerson(request);
+      if (exporting.has(person)) reject(rejection('too-fast'));
+      exporting.add(person);
+      const data = Readable.from(accounts.exportData(person));
+      data.once('close', () => exporting.delete(person));
       reply.header('content-disposition', 'attachment; filename="rota-data.json"');
       return reply.type('application/json').send(data);
     },
@@ -223,8 +263,8 @@ export function accountRoutes(
       config: PEOPLE_ONLY,
     },
     async (request, reply) => {
-      const person = personOf(request);
-      await belongings.delete(person);
+      const person = requirePerson(request);
+      await accounts.delete(person);
       setCookie(request, reply);
       return {};
     },

@@ -1,32 +1,46 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rejection } from '@rota/core';
 import type { Immutable } from '@rota/protocol';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   FastifyTypeProvider,
   RawServerDefault,
 } from 'fastify';
 import { type ZodType, z } from 'zod';
-import { HttpError, schemaRejection } from './http-error.ts';
+import { displayName } from '../identity/display-name.ts';
+import type { Session } from '../identity/sessions.ts';
+import type { PlayerIdentity } from '../seating.ts';
+import type { People } from '../storage/people.ts';
+import { HttpError, reject, schemaRejection } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The code that programs are refused with, where only people may ask. */
+    /** The rejection code for programs, on routes for people only. */
     peopleOnly?: string;
   }
   interface FastifySchema {
-    /** What a route does, for the description of the interface. */
+    /** Describes the route in the OpenAPI document. */
     summary?: string;
+  }
+  interface FastifyRequest {
+    /** The sender; undefined without credentials. */
+    person: string | undefined;
+    /** Undefined for programs and without credentials. */
+    session: Session | undefined;
+    /** Whether the sender is a program, authenticated by an access token. */
+    program: boolean;
   }
 }
 
-/** The types of requests and answers follow from the zod schemas of their route. */
+/** Derives the types of requests and responses from the zod schemas of their route. */
 interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends ZodType ? Immutable<z.input<this['schema']>> : unknown;
 }
 
-/** The HTTP interface: a route's schemas validate its requests, type its handler and describe it. */
+/** The HTTP API. A route's schemas validate its requests, type its handler and document it. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -35,11 +49,11 @@ export type Api = FastifyInstance<
   ZodTypes
 >;
 
-/** Has the schemas of all routes read by zod. Answers are typed by theirs and not read again. */
+/** Validates requests with zod. Responses are typed by their schemas but not validated. */
 export function setZodCompilers(app: FastifyInstance): void {
-  app.setValidatorCompiler<ZodType>(({ schema }) => (said: unknown) => {
-    // A request without a body says as much as one with an empty object.
-    const parsed = schema.safeParse(said ?? {});
+  app.setValidatorCompiler<ZodType>(({ schema }) => (value: unknown) => {
+    // A missing body counts as an empty object.
+    const parsed = schema.safeParse(value ?? {});
     return parsed.success
       ? { value: parsed.data }
       : { error: new HttpError(400, schemaRejection('bad-request', parsed.error)) };
@@ -47,8 +61,21 @@ export function setZodCompilers(app: FastifyInstance): void {
   app.setSerializerCompiler(() => JSON.stringify);
 }
 
-/** The parameters of addresses below `/tables/:id`. */
 export const tableParams = z.object({ id: z.string().min(1).max(64) });
 
-/** Of routes that people may ask and their programs may not. */
+/** The config of routes that programs may not use. */
 export const PEOPLE_ONLY = { peopleOnly: 'not-for-programs' };
+
+/** @throws HttpError when the request has no credentials */
+export function requirePerson({ person }: FastifyRequest): string {
+  return person ?? reject(rejection('no-identity'));
+}
+
+/** Returns the sender as tables know them. @throws HttpError when the request has no credentials */
+export async function requirePlayer(
+  request: FastifyRequest,
+  people: People,
+): Promise<PlayerIdentity> {
+  const person = requirePerson(request);
+  return { person, name: await displayName(people, person), program: request.program };
+}

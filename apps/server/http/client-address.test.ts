@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress, compileTrust, parseTrustProxy, type TrustProxy } from './client-address.ts';
+import {
+  clientAddress,
+  compileTrust,
+  networkOf,
+  parseTrustProxy,
+  type TrustProxy,
+} from './client-address.ts';
 
 function addressBy(proxy: TrustProxy, peer: string | undefined, forwarded?: string): string {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -38,4 +44,19 @@ test('what an operator writes is read, or refused', () => {
   for (const given of ['2', 'yes', 'proxy.example', '10.0.0.0/99', 'loopback,']) {
     expect(parseTrustProxy(given)).toMatchObject({ ok: false, rejection: { code: 'bad-proxy' } });
   }
+});
+
+test('an IPv4 address is a network of its own, however it is written', () => {
+  expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOf('192.0.2.8')).not.toBe(networkOf('192.0.2.7'));
+});
+
+test('the first 64 bits of an IPv6 address are its network, because devices choose the rest', () => {
+  const network = networkOf('2001:db8:0:7:1:2:3:4');
+  expect(networkOf('2001:db8:0:7::1')).toBe(network);
+  expect(networkOf('2001:0db8:0000:0007:ffff::')).toBe(network);
+  expect(networkOf('2001:db8:0:8::1')).not.toBe(network);
+  expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2'));
+  expect(networkOf('::1')).toBe('0:0:0:0');
 });

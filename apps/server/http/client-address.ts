@@ -1,36 +1,49 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { err, ok, type Result, rejection } from '@rota/core';
+import ipaddr from 'ipaddr.js';
 
 /**
- * Whose word counts for where a request comes from (`X-Forwarded-…`): `true` for the peer's alone, who
- * is the proxy; a list of addresses and subnets, separated by commas, for a chain of proxies, or where
- * others reach the port too.
+ * Which proxies are trusted to set `X-Forwarded-…`: `true` trusts the peer; a comma-separated list of
+ * addresses and subnets trusts a chain of proxies, or limits trust where others can reach the port.
  */
 export type TrustProxy = boolean | string;
 
-/** Whether a proxy is trusted. @param hop 0 for the peer itself, 1 for whom the peer names, … */
+/** Tests whether a proxy is trusted. @param hop 0 for the peer, 1 for the address the peer forwards, … */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
-/** Reads what an operator writes: `1` for the peer, `0` for nobody, or the list. */
+/** Parses an operator's setting: `1` for the peer, `0` for no proxy, or a list. */
 export function parseTrustProxy(text: string): Result<TrustProxy> {
   if (text === '0' || text === '1') return ok(text === '1');
   try {
     compileTrust(text);
-    // A number of proxies is meant, and would be read as an address.
+    // A bare number would be parsed as an address; the operator means a number of proxies.
     if (!/^\d+$/.test(text)) return ok(text);
   } catch {}
   return err(rejection('bad-proxy', { given: text }));
 }
 
-/** @throws TypeError when something in the list is no address */
+/** @throws TypeError for a list with an invalid address */
 export function compileTrust(proxy: TrustProxy): IsTrusted {
   if (typeof proxy === 'boolean') return (_address, hop) => proxy && hop === 0;
   return proxyAddr.compile(proxy.split(',').map((one) => one.trim()));
 }
 
-/** Returns the address of the client, who may be behind trusted proxies. */
-export function clientAddress(request: IncomingMessage, trust: IsTrusted): string {
-  // A connection that has just been closed has no address any more.
-  return proxyAddr(request, trust) ?? '';
+/** Returns the client's address, seen through trusted proxies; empty once the socket is closed. */
+export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
+  return proxyAddr(request, isTrusted) ?? '';
+}
+
+/**
+ * Returns the network that limits count an address under: the IPv4 address itself, or the /64 of an
+ * IPv6 address, because devices choose the other 64 bits themselves.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }

@@ -10,29 +10,21 @@ import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { newTableId } from '../table-registry.ts';
-import { type House, verifyUpload } from '../uploaded-match.ts';
-import { type Api, PEOPLE_ONLY } from './api.ts';
+import { type KnownPlayers, verifyUpload } from '../uploaded-match.ts';
+import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
 import { reject } from './http-error.ts';
-import type { Reception } from './reception.ts';
 
-/** How many matches a page shows. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-const FORGET_EVERY = 60_000;
-
-export interface HistoryRoutes {
-  readonly house: House;
+export interface HistoryRoutes extends KnownPlayers {
   readonly store: Store;
-  readonly reception: Reception;
   readonly limits: Pick<Limits, 'handingIn' | 'deviceMatches'>;
 }
 
 /** A person's finished matches, on this server and on their devices. */
-export function historyRoutes(api: Api, { house, store, reception, limits }: HistoryRoutes): void {
-  /** Limited by address: verifying records takes processor time that tables need. */
-  const handingIn = new RateLimiter(limits.handingIn);
-  const forgetting = setInterval(() => handingIn.prune(performance.now()), FORGET_EVERY).unref();
-  api.addHook('onClose', async () => clearInterval(forgetting));
+export function historyRoutes(api: Api, { games, bots, store, limits }: HistoryRoutes): void {
+  /** By address: verifying records takes processor time that tables need. */
+  const uploads = new RateLimiter(limits.handingIn);
 
   api.get(
     '/matches',
@@ -48,7 +40,7 @@ export function historyRoutes(api: Api, { house, store, reception, limits }: His
       if (person === undefined) return [];
       const after =
         created === undefined ? undefined : { created, ...(id === undefined ? {} : { id }) };
-      return store.matchesOf(person, PAGE, after);
+      return store.matchesOf(person, PAGE_SIZE, after);
     },
   );
 
@@ -64,17 +56,17 @@ export function historyRoutes(api: Api, { house, store, reception, limits }: His
       config: PEOPLE_ONLY,
       bodyLimit: MOST_RECORD,
       preValidation: async ({ network }) => {
-        const wait = handingIn.take(network, performance.now());
-        if (wait > 0) reject(refusal('too-fast'), wait);
+        const wait = uploads.take(network);
+        if (wait > 0) reject(rejection('too-fast'), wait);
       },
     },
     async (request, reply) => {
-      const match = verifyUpload(request.body, house, newTableId(), Date.now());
-      if (!match.ok) reject(match.refusal);
-      const person = reception.personOf(request);
+      const match = verifyUpload(request.body, { games, bots }, newTableId(), Date.now());
+      if (!match.ok) reject(match.rejection);
+      const person = requirePerson(request);
       const most = limits.deviceMatches;
       const kept = await store.deviceMatches.keep(person, match.value, most);
-      if (!kept) reject(refusal('too-many-matches', { most }));
+      if (!kept) reject(rejection('too-many-matches', { most }));
       reply.status(201);
       return kept;
     },

@@ -1,26 +1,26 @@
 import { type Rejection, rejection } from '@rota/core';
 import type { ZodError } from 'zod';
 
-/** When to try again, in seconds, where too much was asked and nothing tells when more is allowed. */
-const RETRY_AFTER = 10;
+/** The `Retry-After` of a 429 without a known waiting time, in seconds. */
+const DEFAULT_RETRY_S = 10;
 
-/** A request that is not done, and what is said instead. */
+/** A request that is answered with a rejection. */
 export class HttpError extends Error {
-  /** When to try again, in whole seconds; with every 429, and with nothing else. */
+  /** In whole seconds; set exactly for status 429. */
   readonly retryAfter: number | undefined;
 
   constructor(
     readonly status: number,
     readonly rejection: Rejection,
-    retryAfter = RETRY_AFTER,
+    retryAfter = DEFAULT_RETRY_S,
   ) {
     super(rejection.code);
-    this.name = 'Refuse';
+    this.name = 'HttpError';
     this.retryAfter = status === 429 ? retryAfter : undefined;
   }
 }
 
-/** Refusals that are not simply the asker's mistake (400). */
+/** The statuses of rejection codes; 400 for all others. */
 const STATUS: Readonly<Record<string, number>> = {
   'unknown-token': 401,
   'no-identity': 401,
@@ -73,12 +73,12 @@ const STATUS: Readonly<Record<string, number>> = {
   stopping: 503,
 };
 
-/** @param retryAfter in how many whole seconds the same will be allowed, where that is known */
-export function reject(refusal: Rejection, retryAfter?: number): never {
-  throw new HttpError(STATUS[refusal.code] ?? 400, refusal, retryAfter);
+/** @param retryAfter in whole seconds, where known @throws HttpError always */
+export function reject(rejection: Rejection, retryAfter?: number): never {
+  throw new HttpError(STATUS[rejection.code] ?? 400, rejection, retryAfter);
 }
 
-/** The first thing wrong with what was said. */
+/** Describes the first schema violation of a request or message. */
 export function schemaRejection(code: 'bad-request' | 'bad-message', error: ZodError): Rejection {
   const [issue] = error.issues;
   return rejection(code, {

@@ -9,11 +9,10 @@ import type { TableRegistry } from '../table-registry.ts';
 import { type Api, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const FORGET_EVERY = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** After how many seconds it is worth asking whether the reports of 24 hours have become fewer. */
-const HOUR = 60 * 60;
+/** The `Retry-After` of the daily limit, in seconds; by then some reports may be a day old. */
+const REPORTS_RETRY_S = 60 * 60;
 
 export interface ModerationRoutes {
   readonly registry: TableRegistry;
@@ -28,21 +27,16 @@ export function moderationRoutes(
   { registry, store: { company }, limits, talk }: ModerationRoutes,
 ): void {
   const reports = new RateLimiter(limits.reports);
-  const forgetting = setInterval(() => {
-    talk.prune();
-    reports.prune(performance.now());
-  }, FORGET_EVERY).unref();
-  api.addHook('onClose', async () => clearInterval(forgetting));
 
   const tableOf = async (id: string) => {
     const found = await registry.findCurrent(id);
-    return found.ok ? found.value : reject(found.refusal);
+    return found.ok ? found.value : reject(found.rejection);
   };
 
-  /** Who sits there, and can be muted or reported by the asker. */
+  /** Returns the person at a seat, who must not be the sender. */
   const otherAt = (table: Table, seat: number, person: string): string => {
     const other = table.personOf(seat);
-    return other === undefined || other === person ? reject(refusal('nobody-there')) : other;
+    return other === undefined || other === person ? reject(rejection('nobody-there')) : other;
   };
 
   const mutedAt = async (table: Table, person: string | undefined): Promise<number[]> => {
@@ -67,11 +61,11 @@ export function moderationRoutes(
     },
     async (request) => {
       const { person } = request;
-      if (person === undefined) reject(refusal('not-seated'));
+      if (person === undefined) reject(rejection('not-seated'));
       const wait = talk.take(person);
-      if (wait > 0) reject(refusal('talks-too-fast'), wait);
+      if (wait > 0) reject(rejection('talks-too-fast'), wait);
       const said = await (await tableOf(request.params.id)).speak(person, request.body.phrase);
-      return said.ok ? {} : reject(said.refusal);
+      return said.ok ? {} : reject(said.rejection);
     },
   );
 
@@ -101,7 +95,7 @@ export function moderationRoutes(
       const { seat, muted } = request.body;
       const table = await tableOf(request.params.id);
       const { person } = request;
-      if (person === undefined) reject(refusal('not-seated'));
+      if (person === undefined) reject(rejection('not-seated'));
       await company.mute(person, otherAt(table, seat, person), muted);
       return mutedAt(table, person);
     },
@@ -121,16 +115,17 @@ export function moderationRoutes(
       const { seat, reason } = request.body;
       const table = await tableOf(request.params.id);
       const { person: reporter } = request;
-      if (reporter === undefined || table.seatOf(reporter) === null) reject(refusal('not-seated'));
+      if (reporter === undefined || table.seatOf(reporter) === null)
+        reject(rejection('not-seated'));
       const person = otherAt(table, seat, reporter);
       const at = Date.now();
-      const most = await company.reportsBy(reporter, at - DAY);
-      if (most >= limits.reportsADay) reject(refusal('too-many-reports'), HOUR);
-      const wait = reports.take(request.network, performance.now());
-      if (wait > 0) reject(refusal('too-many-reports'), wait);
+      const recent = await company.reportsBy(reporter, at - DAY_MS);
+      if (recent >= limits.reportsADay) reject(rejection('too-many-reports'), REPORTS_RETRY_S);
+      const wait = reports.take(request.network);
+      if (wait > 0) reject(rejection('too-many-reports'), wait);
       const { name } = table.facts.seats[seat]!;
       const isNew = await company.report({ reporter, person, name, table: table.id, reason, at });
-      return isNew ? {} : reject(refusal('reported-already'));
+      return isNew ? {} : reject(rejection('reported-already'));
     },
   );
 }

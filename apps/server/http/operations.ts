@@ -4,17 +4,17 @@ import openApi from '../../../docs/openapi.json';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../storage/store.ts';
 
-/** How long the store may take to answer before this node counts as not ready, in ms. */
-const PATIENCE = 2000;
+/** How long the store may take to answer while this node counts as ready. */
+const STORE_TIMEOUT_MS = 2000;
 
 export interface Operations {
   readonly store: Store;
   readonly metrics: Metrics;
-  /** Whether the server lets people in. */
-  open(): boolean;
+  /** Whether the server accepts clients. */
+  isOpen(): boolean;
 }
 
-/** Adds what anyone may ask: does it live, and what is there. And counts all requests. */
+/** Adds `/healthz` and `/openapi.json` to the public app and counts its requests. */
 export function publicOperations(app: FastifyInstance, metrics: Metrics): void {
   app.get(
     '/healthz',
@@ -30,16 +30,13 @@ export function publicOperations(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/**
- * Creates the HTTP side for operators, which listens apart from the public: does it live (else start
- * it again), is it ready (else send no clients here for the moment), how much is there to do.
- */
-export function operationsApp({ store, metrics, open }: Operations): FastifyInstance {
+/** Creates the app for operators, which listens on a port of its own: liveness, readiness, metrics. */
+export function operationsApp({ store, metrics, isOpen }: Operations): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   app.get('/healthz', async () => ({ ok: true }));
 
   app.get('/readyz', async (_request, reply) => {
-    const ok = open() && store.saving.possible && (await answers(store));
+    const ok = isOpen() && store.saving.possible && (await answersInTime(store));
     return reply.status(ok ? 200 : 503).send({ ok });
   });
 
@@ -50,16 +47,16 @@ export function operationsApp({ store, metrics, open }: Operations): FastifyInst
   return app;
 }
 
-async function answers(store: Store): Promise<boolean> {
+async function answersInTime(store: Store): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, false);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, STORE_TIMEOUT_MS, false);
   });
   const answered = store.answers().then(
     () => true,
     () => false,
   );
-  const ok = await Promise.race([answered, tooLate]);
+  const ok = await Promise.race([answered, timeout]);
   clearTimeout(timer);
   return ok;
 }

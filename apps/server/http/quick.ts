@@ -6,30 +6,23 @@ import { displayedRating, NEWCOMER, PROVISIONAL_MATCHES, pointsOf } from '../rat
 import type { Rated } from '../storage/ratings.ts';
 import type { Store } from '../storage/store.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, tableParams } from './api.ts';
+import { type Api, requirePerson, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
-import type { Reception } from './reception.ts';
 import { rejectTooManyTables } from './tables.ts';
 
-/** How many of the best are listed. */
-const MOST_LISTED = 20;
+const MAX_BEST_PLAYERS = 20;
 
-const onGame = z.object({ game: z.string().min(1).max(64) });
+const gameParams = z.object({ game: z.string().min(1).max(64) });
 
 export interface QuickRoutes {
   readonly registry: TableRegistry;
   readonly store: Store;
-  readonly reception: Reception;
-  readonly guests: Sessions;
-  /** How many unfinished tables one person may have a seat at. */
-  readonly mostTables: number;
+  readonly sessions: Sessions;
+  readonly maxTables: number;
 }
 
-/** Quick matches with strangers, and how strong people are held to be. */
-export function quickRoutes(
-  api: Api,
-  { registry, store, reception, guests, mostTables }: QuickRoutes,
-): void {
+/** Quick matches with strangers, and ratings. */
+export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: QuickRoutes): void {
   const { queue, ratings } = store;
 
   api.post(
@@ -46,25 +39,25 @@ export function quickRoutes(
     async (request) => {
       const { game, seats, fill = false } = request.body;
       const range = registry.seatRange(game);
-      if (!range) reject(refusal('unknown-game', { game }));
+      if (!range) reject(rejection('unknown-game', { game }));
       if (seats !== undefined && (seats < range.min || seats > range.max)) {
-        reject(refusal('wrong-number-of-seats', { seats, ...range }));
+        reject(rejection('wrong-number-of-seats', { seats, ...range }));
       }
-      const person = reception.personOf(request);
-      await rejectTooManyTables(store, person, mostTables);
+      const person = requirePerson(request);
+      await rejectTooManyTables(store, person, maxTables);
       const rated = (await ratings.inGame(game, [person])).get(person) ?? NEWCOMER;
-      const network = guests.networkMark(request.network);
+      const network = sessions.networkHash(request.network);
       const points = pointsOf(rated);
-      const wish = { person, game, seats: seats ?? null, fill, points, network };
-      const found = await queue.seek(wish, range, newTableId());
+      const seeker = { person, game, seats: seats ?? null, fill, points, network };
+      const found = await queue.seek(seeker, range, newTableId());
       if (!('meeting' in found)) return found;
-      const met = await registry.createMatched(found.meeting, (other) => reception.nameOf(other));
-      if (!met.ok) reject(met.refusal);
-      const table = met.value;
+      const matched = await registry.createMatched(found.meeting);
+      if (!matched.ok) reject(matched.rejection);
+      const table = matched.value;
       const seat = table.seatOf(person);
-      const plays = seat !== null && !table.facts.seats[seat]!.resigned;
-      if (plays && table.state !== 'over') return { table: table.id };
-      // They are done with that match, and want another one.
+      const isPlaying = seat !== null && !table.facts.seats[seat]!.resigned;
+      if (isPlaying && table.state !== 'over') return { table: table.id };
+      // The previous match is finished for this player, who asks for another.
       await queue.leave(person);
       return { waited: 0, others: 0 };
     },
@@ -85,7 +78,7 @@ export function quickRoutes(
     async ({ person }) => {
       if (person === undefined) return {};
       const own = await ratings.of(person);
-      return Object.fromEntries([...own].map(([game, rated]) => [game, shown(rated)]));
+      return Object.fromEntries([...own].map(([game, rated]) => [game, displayed(rated)]));
     },
   );
 
@@ -100,7 +93,7 @@ export function quickRoutes(
     },
     async ({ params }) => {
       const found = await registry.find(params.id);
-      if (!found.ok) reject(found.refusal);
+      if (!found.ok) reject(found.rejection);
       const { people, facts } = found.value;
       const rated = await ratings.inGame(
         facts.game,
@@ -109,7 +102,7 @@ export function quickRoutes(
       return facts.seats.map((_, seat) => {
         const person = people.find((one) => one.seat === seat)?.person;
         const known = person === undefined ? undefined : rated.get(person);
-        return known ? shown(known) : null;
+        return known ? displayed(known) : null;
       });
     },
   );
@@ -119,17 +112,17 @@ export function quickRoutes(
     {
       schema: {
         summary: 'The best players of a game.',
-        params: onGame,
+        params: gameParams,
         response: { 200: bestPlayers },
       },
     },
     async ({ params }) => {
-      const best = await ratings.best(params.game, PROVISIONAL_MATCHES, MOST_LISTED);
-      return best.map(({ name, ...rated }) => ({ name, rating: shown(rated) }));
+      const best = await ratings.best(params.game, PROVISIONAL_MATCHES, MAX_BEST_PLAYERS);
+      return best.map(({ name, ...rated }) => ({ name, rating: displayed(rated) }));
     },
   );
 }
 
-function shown(rated: Rated) {
+function displayed(rated: Rated) {
   return displayedRating(rated, rated.matches);
 }

@@ -12,40 +12,34 @@ import {
 import type { Command, Table } from '@rota/table';
 import type { Store } from '../storage/store.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, tableParams } from './api.ts';
+import { type Api, requirePlayer, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
-import type { Reception } from './reception.ts';
 
 export interface TableRoutes {
   readonly registry: TableRegistry;
   readonly store: Store;
-  readonly reception: Reception;
-  /** How many unfinished tables one person may have a seat at. */
-  readonly mostTables: number;
+  readonly maxTables: number;
 }
 
-/** Making, finding, joining and leaving tables. */
-export function tableRoutes(
-  api: Api,
-  { registry, store, reception, mostTables }: TableRoutes,
-): void {
+/** Creates, finds, joins and leaves tables. */
+export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoutes): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
-    const found = (await registry.summary(id, person)) ?? reject(refusal('no-such-table'));
-    const hidden = found.seat === null && !(await registry.isRevealed(found));
-    return hidden ? reject(refusal('day-not-over')) : found;
+    const found = (await registry.summary(id, person)) ?? reject(rejection('no-such-table'));
+    const isHidden = found.seat === null && !(await registry.isRevealed(found));
+    return isHidden ? reject(rejection('day-not-over')) : found;
   };
 
   const tableOf = async (id: string) => {
     const found = await registry.findCurrent(id);
-    return found.ok ? found.value : reject(found.refusal);
+    return found.ok ? found.value : reject(found.rejection);
   };
 
   const submit = async (table: Table, person: string, command: Command): Promise<TableSummary> => {
     const done = await table.submit(command);
-    return done.ok ? summary(table.id, person) : reject(done.refusal);
+    return done.ok ? summary(table.id, person) : reject(done.rejection);
   };
 
-  const hasRoomForMore = (person: string) => rejectTooManyTables(store, person, mostTables);
+  const requireFreeSlot = (person: string) => rejectTooManyTables(store, person, maxTables);
 
   api.get(
     '/tables',
@@ -84,16 +78,16 @@ export function tableRoutes(
         response: { 201: tableSummary },
       },
       preValidation: async ({ body }) => {
-        if (Object.hasOwn(Object(body), 'rated')) reject(refusal('only-quick-rated'));
+        if (Object.hasOwn(Object(body), 'rated')) reject(rejection('only-quick-rated'));
       },
     },
     async (request, reply) => {
-      const guest = await reception.guestOf(request);
-      await hasRoomForMore(guest.person);
-      const made = await registry.create(request.body, guest);
-      if (!made.ok) reject(made.refusal);
+      const player = await requirePlayer(request, store.people);
+      await requireFreeSlot(player.person);
+      const created = await registry.create(request.body, player);
+      if (!created.ok) reject(created.rejection);
       reply.status(201);
-      return summary(made.value.id, guest.person);
+      return summary(created.value.id, player.person);
     },
   );
 
@@ -102,8 +96,8 @@ export function tableRoutes(
     { schema: { summary: 'A table.', params: tableParams, response: { 200: tableSummary } } },
     async ({ params, person }) => {
       const { id } = params;
-      const handedIn = isTableId(id) && (await store.deviceMatches.sheet(id, person));
-      return handedIn || summary(id, person);
+      const uploaded = isTableId(id) && (await store.deviceMatches.sheet(id, person));
+      return uploaded || summary(id, person);
     },
   );
 
@@ -119,8 +113,8 @@ export function tableRoutes(
     },
     async (request) => {
       const table = await tableOf(request.params.id);
-      const { person, name, program } = await reception.guestOf(request);
-      if (table.seatOf(person) === null) await hasRoomForMore(person);
+      const { person, name, program } = await requirePlayer(request, store.people);
+      if (table.seatOf(person) === null) await requireFreeSlot(person);
       return submit(table, person, { do: 'sit', person, name, seat: request.body.seat, program });
     },
   );
@@ -136,7 +130,7 @@ export function tableRoutes(
     },
     async ({ params, person }) => {
       const table = await tableOf(params.id);
-      if (person === undefined) reject(refusal('not-seated'));
+      if (person === undefined) reject(rejection('not-seated'));
       return submit(table, person, { do: 'leave', person });
     },
   );
@@ -152,7 +146,7 @@ export function tableRoutes(
     },
     async ({ params, person }) => {
       const table = await tableOf(params.id);
-      if (person === undefined) reject(refusal('not-seated'));
+      if (person === undefined) reject(rejection('not-seated'));
       return submit(table, person, { do: 'resign', person });
     },
   );
@@ -169,7 +163,7 @@ export function tableRoutes(
     },
     async ({ params, person, body }) => {
       const table = await tableOf(params.id);
-      if (person === undefined) reject(refusal('not-host'));
+      if (person === undefined) reject(rejection('not-host'));
       return submit(table, person, { do: 'remove', host: person, seat: body.seat });
     },
   );
@@ -187,10 +181,10 @@ export function tableRoutes(
     async (request) => {
       const table = await tableOf(request.params.id);
       const { person } = request;
-      if (person === undefined) reject(refusal('not-seated'));
-      await hasRoomForMore(person);
-      const next = await registry.rematch(table, await reception.guestOf(request));
-      return next.ok ? summary(next.value.id, person) : reject(next.refusal);
+      if (person === undefined) reject(rejection('not-seated'));
+      await requireFreeSlot(person);
+      const next = await registry.rematch(table, await requirePlayer(request, store.people));
+      return next.ok ? summary(next.value.id, person) : reject(next.rejection);
     },
   );
 
@@ -205,24 +199,24 @@ export function tableRoutes(
     },
     async (request) => {
       const { id } = request.params;
-      const handedIn = isTableId(id) && (await store.deviceMatches.record(id));
-      if (handedIn) return handedIn;
+      const uploaded = isTableId(id) && (await store.deviceMatches.record(id));
+      if (uploaded) return uploaded;
       const table = await tableOf(id);
-      if (table.closed) reject(refusal('never-began'));
+      if (table.closed) reject(rejection('never-began'));
       if (table.record && !(await registry.isRevealed(table.facts)))
-        reject(refusal('day-not-over'));
-      return table.record ?? reject(refusal('still-running'));
+        reject(rejection('day-not-over'));
+      return table.record ?? reject(rejection('still-running'));
     },
   );
 }
 
-/** Refuses a person with seats at too many unfinished tables. @throws Refuse */
+/** @throws HttpError when the person has a seat at too many unfinished tables */
 export async function rejectTooManyTables(
   store: Store,
   person: string,
-  most: number,
+  max: number,
 ): Promise<void> {
-  if ((await store.unfinished(person)) >= most) reject(refusal('too-many-tables', { most }));
+  if ((await store.unfinished(person)) >= max) reject(rejection('too-many-tables', { most: max }));
 }
 
 function notSeated(summary: StoredSummary): TableSummary {

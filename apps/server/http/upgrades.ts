@@ -3,44 +3,53 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { letGo } from './let-go.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether its handler takes upgrades; requests for one are not found anywhere else. */
+    /** Whether the handler takes upgrades; all other routes answer them with 404. */
     upgrades?: true;
   }
 }
 
 interface Upgrade {
   readonly socket: Duplex;
-  /** What has come after the request already. */
+  /** The bytes that arrived after the request's head. */
   readonly head: Buffer;
 }
 
-const asked = new WeakMap<IncomingMessage, Upgrade & { readonly response: ServerResponse }>();
+const pending = new WeakMap<IncomingMessage, Upgrade & { readonly response: ServerResponse }>();
 
-/** Hands requests for an upgrade to the router as well, so that what guards the others guards them. */
+/** Routes upgrade requests like all others, so that the same hooks guard them. */
 export function routeUpgrades(app: FastifyInstance, log: Logger): void {
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', (fault) => log.debug({ err: fault }, 'upgrade'));
     const response = new ServerResponse(request);
-    // Nobody reads another request from this connection.
+    // Node parses no further request on this connection.
     response.shouldKeepAlive = false;
     response.assignSocket(socket as Socket);
-    response.once('finish', () => letGo(socket, ''));
-    asked.set(request, { socket, head, response });
+    response.once('finish', () => endSocket(socket, ''));
+    pending.set(request, { socket, head, response });
     app.routing(request, response);
   });
 }
 
-export function wantsUpgrade(request: IncomingMessage): boolean {
-  return asked.has(request);
+export function isUpgrade(request: IncomingMessage): boolean {
+  return pending.has(request);
 }
 
-/** Takes the connection away from HTTP. */
+/** Detaches the connection of an upgrade request from HTTP. */
 export function takeUpgrade(request: IncomingMessage): Upgrade {
-  const { socket, head, response } = asked.get(request)!;
+  const { socket, head, response } = pending.get(request)!;
   response.detachSocket(socket as Socket);
   return { socket, head };
+}
+
+/** Writes the last bytes and closes a connection even if the peer keeps its half open. */
+export function endSocket(socket: Duplex, lastBytes: string): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.once('finish', () => socket.destroy());
+  socket.end(lastBytes);
 }

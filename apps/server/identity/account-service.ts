@@ -3,38 +3,40 @@ import type { Kept } from '@rota/protocol';
 import { reject } from '../http/http-error.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
+import { displayName } from './display-name.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** More days than anybody lives. */
-const ALL = 50_000;
+/** Larger than any number of days a person can have played. */
+const ALL_DAYS = 50_000;
 
-/** How often to look again for tables that somebody came to while being forgotten. */
-const ROUNDS = 3;
+/** Repeats over a person's tables, because they can join more while being merged or deleted. */
+const MAX_ROUNDS = 3;
 
-/** Why a seat cannot become somebody else's: they have one there, or were sent away. */
-const NOT_TO_BE_HAD = new Set(['seated-already', 'removed']);
+/** Why the target of a merge cannot take a seat: they have one there, or were removed by the host. */
+const UNMERGEABLE = new Set(['seated-already', 'removed']);
 
 export interface AccountServiceSettings {
   readonly store: Store;
   readonly registry: TableRegistry;
-  readonly guests: Sessions;
-  /** Ends the live connections of somebody who is nobody, or somebody else, from now on. */
+  readonly sessions: Sessions;
+  /** Closes a person's live connections at every node. */
   disconnect(person: string): void;
 }
 
-/** All that is kept of somebody: to be seen, handed over to who they are elsewhere, or deleted. */
+/** Describes, exports, merges and deletes accounts, and ends their sessions. */
 export class AccountService {
   constructor(private readonly settings: AccountServiceSettings) {}
 
   async describe(person: string): Promise<Kept> {
-    const { people } = this.settings.store;
+    const { store } = this.settings;
+    const { people } = store;
     const [name, passkeys, programs, tables, unfinished, onDevice] = await Promise.all([
-      this.nameOf(person),
+      displayName(people, person),
       people.passkeysOf(person),
       people.programsOf(person),
       people.tablesNaming(person),
-      this.settings.store.unfinished(person),
-      this.settings.store.deviceMatches.countOf(person),
+      store.unfinished(person),
+      store.deviceMatches.countOf(person),
     ]);
     return {
       name,
@@ -44,79 +46,76 @@ export class AccountService {
     };
   }
 
-  /** All of it in JSON, piece by piece: there may be many matches. */
+  /** Yields all stored data as pieces of one JSON document; there may be many matches. */
   async *exportData(person: string): AsyncGenerator<string> {
     const { store, registry } = this.settings;
-    const { matches: _, ...kept } = await this.describe(person);
+    const { matches: _, ...account } = await this.describe(person);
     const ratings = Object.fromEntries(await store.ratings.of(person));
-    const daily = await store.daily.triesOf(person, ALL);
-    const ofOthers = await store.company.saidBy(person);
-    const head = JSON.stringify({ id: person, ...kept, ratings, daily, ...ofOthers });
+    const daily = await store.daily.triesOf(person, ALL_DAYS);
+    const moderation = await store.company.saidBy(person);
+    const head = JSON.stringify({ id: person, ...account, ratings, daily, ...moderation });
     yield `${head.slice(0, -1)},"matches":[`;
-    let between = '\n';
+    let separator = '\n';
     for (const table of await store.people.tablesNaming(person)) {
       const summary = await store.sheet(table, person);
       const record = summary?.state === 'over' ? await registry.recordOf(table) : undefined;
       const known = summary ?? { id: table, seat: null };
-      yield between + JSON.stringify({ ...known, ...(record ? { record } : {}) });
-      between = ',\n';
+      yield separator + JSON.stringify({ ...known, ...(record ? { record } : {}) });
+      separator = ',\n';
     }
     for (const id of await store.deviceMatches.idsOf(person)) {
       const summary = await store.deviceMatches.sheet(id, person);
       const record = await store.deviceMatches.record(id);
       if (!summary || !record) continue;
-      yield between + JSON.stringify({ ...summary, record });
-      between = ',\n';
+      yield separator + JSON.stringify({ ...summary, record });
+      separator = ',\n';
     }
     yield '\n]}\n';
   }
 
-  /** Makes all of one person's the other's, who they are from now on. */
+  /** Moves everything of one person to another. */
   async merge(person: string, into: string): Promise<void> {
-    const { store, guests, registry } = this.settings;
+    const { store, registry, sessions } = this.settings;
     if (person === into) return;
-    const heir = { person: into, name: await this.nameOf(into) };
+    const target = { person: into, name: await displayName(store.people, into) };
     await this.forEachTable(person, async (table) => {
-      const taken = await registry.replacePerson(table, person, heir);
-      if (taken && !NOT_TO_BE_HAD.has(taken.code)) return taken;
-      // Nobody sits at a table twice: one of the two is somebody who was there.
-      return (
-        taken && registry.replacePerson(table, person, former(guests.pseudonym(person, table)))
-      );
+      const obstacle = await registry.replacePerson(table, person, target);
+      if (!obstacle || !UNMERGEABLE.has(obstacle.code)) return obstacle;
+      return registry.replacePerson(table, person, former(sessions.pseudonym(person, table)));
     });
     await store.people.merge(person, into);
     this.settings.disconnect(person);
   }
 
-  /** A token is good for nothing any more. @returns whether there was one of that maker's */
-  async revokeProgram(maker: string, program: string): Promise<boolean> {
-    const revoked = await this.settings.store.people.revoke(maker, program);
-    if (revoked) this.settings.disconnect(program);
-    return revoked;
+  /** Revokes a program's token. @returns false when the owner has no such program */
+  async revokeProgram(owner: string, program: string): Promise<boolean> {
+    const isRevoked = await this.settings.store.people.revoke(owner, program);
+    if (isRevoked) this.settings.disconnect(program);
+    return isRevoked;
   }
 
-  /** A cookie is good for nothing any more, whoever has a copy of it. */
+  /** Ends one session; copies of its cookie become invalid too. */
   async endSession({ id, person, begun }: Session): Promise<void> {
     await this.settings.store.people.endSession(id, Date.now(), begun);
     this.settings.disconnect(person);
   }
 
-  /** None of the person's cookies is good for anything any more, at no device. */
+  /** Ends the person's sessions on all devices. */
   async endAllSessions({ person, begun }: Session): Promise<void> {
     await this.settings.store.people.endSession(person, Date.now(), begun);
     this.settings.disconnect(person);
   }
 
-  /** Deletes everything; what was played stays, played by nobody. Programs go with their maker. */
+  /** Deletes a person and their programs. Their matches stay, under a pseudonym. */
   async delete(person: string): Promise<void> {
-    const { people } = this.settings.store;
+    const { store, registry, sessions } = this.settings;
+    const { people } = store;
     const programs = await people.allProgramsOf(person);
     for (const program of programs) await this.revokeProgram(person, program);
     for (const one of [...programs, person]) {
-      await this.forEachTable(one, (table) => {
-        const pseudonym = this.settings.guests.pseudonym(one, table);
-        return this.settings.registry.replacePerson(table, one, former(pseudonym));
-      });
+      await this.forEachTable(one, (table) =>
+        registry.replacePerson(table, one, former(sessions.pseudonym(one, table))),
+      );
       await people.forget(one);
     }
     this.settings.disconnect(person);
@@ -127,19 +126,14 @@ export class AccountService {
     act: (table: string) => ReturnType<TableRegistry['replacePerson']>,
   ): Promise<void> {
     const { people } = this.settings.store;
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const tables = await people.tablesNaming(person);
       if (tables.length === 0) return;
-      for (const table of tables) if (await act(table)) reject(refusal('not-all-forgotten'));
+      for (const table of tables) if (await act(table)) reject(rejection('not-all-forgotten'));
     }
-  }
-
-  private async nameOf(person: string): Promise<string> {
-    const { store, guests } = this.settings;
-    return (await store.people.nameOf(person)) ?? guests.firstName(person);
   }
 }
 
-function former(person: string) {
-  return { person, name: '', former: true } as const;
+function former(pseudonym: string) {
+  return { person: pseudonym, name: '', former: true } as const;
 }

@@ -1,35 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { accepted, type Result, refusal, refused } from '@rota/core';
+import { err, ok, type Result, rejection } from '@rota/core';
 import type { People } from '../storage/people.ts';
 import type { Programs } from './programs.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** Who asks. */
+/** The sender of a request. */
 export interface Identity {
-  /** Left out: nobody anybody knows. */
+  /** Left out for a request without credentials. */
   readonly person?: string;
-  /** Left out for programs, which have none. */
+  /** Programs have none. */
   readonly session?: Session;
   readonly program: boolean;
 }
 
-/** Finds who asks: a program by its token, everybody else by their cookie. */
+/** Identifies the sender of a request: a program by its token, a person by their cookie. */
 export class Authenticator {
   constructor(
-    private readonly guests: Sessions,
+    private readonly sessions: Sessions,
     private readonly programs: Programs,
     private readonly people: People,
   ) {}
 
-  /** @returns refused for a token that is nobody's, whatever the cookie says */
+  /** An `Authorization` header takes precedence over a cookie. @returns an error for an unknown token */
   async authenticate({ authorization, cookie }: IncomingHttpHeaders): Promise<Result<Identity>> {
     if (authorization === undefined) {
-      const session = this.guests.sessionFromCookie(cookie);
-      if (!session || (await this.people.hasEnded(session))) return accepted({ program: false });
-      return accepted({ person: session.person, session, program: false });
+      const session = this.sessions.sessionFromCookie(cookie);
+      if (!session || (await this.people.hasEnded(session))) return ok({ program: false });
+      return ok({ person: session.person, session, program: false });
     }
     const person = await this.programs.personByToken(authorization);
-    if (person === undefined) return refused(refusal('unknown-token'));
-    return accepted({ person, program: true });
+    if (person === undefined) return err(rejection('unknown-token'));
+    return ok({ person, program: true });
   }
 }

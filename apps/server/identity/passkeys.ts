@@ -9,49 +9,48 @@ import type {
 import type { Logger } from 'pino';
 import type { Passkey, People, Purpose } from '../storage/people.ts';
 
-/** How long somebody may take over their authenticator, in ms. */
-const PATIENCE = 3 * 60_000;
+/** How long a challenge is valid. */
+const CHALLENGE_MS = 3 * 60_000;
 
-/** How many passkeys one person may have. */
-const MOST = 10;
+const MAX_PASSKEYS = 10;
 
-/** Fetched when it is first needed: it brings the formats of every kind of certificate along. */
+/** Imported when first needed, because it loads parsers for every certificate format. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /**
- * Passkeys: how somebody shows on another device that they are who they were. A passkey is good for
- * the host name it was made at. Challenges are kept in the store, so any node may hear the answer.
+ * WebAuthn passkeys, by which people sign in on other devices. A passkey is valid for the host name it
+ * was created at. Challenges are stored, so any node can verify the response.
  */
 export class Passkeys {
-  /** @param now milliseconds since 1970 */
+  /** @param now returns ms since 1970 */
   constructor(
     private readonly people: People,
     private readonly log: Logger,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @param page where the page is from that asks */
+  /** @param page the origin of the page */
   async optionsToAdd(
     person: string,
     name: string,
     page: URL,
   ): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {
     const known = await this.people.passkeysOf(person);
-    if (known.length >= MOST) return err(rejection('too-many-passkeys', { most: MOST }));
+    if (known.length >= MAX_PASSKEYS) return tooManyPasskeys();
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: 'Rota',
       rpID: page.hostname,
       userName: name,
-      // What authenticators keep is not what cookies hold.
+      // Authenticators store this id, which must not be the one in cookies.
       userID: createHash('sha256').update(`passkey ${person}`).digest(),
       excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
-      // Whoever signs in has no name to be found by.
+      // People sign in without a user name, so the passkey must be discoverable.
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-      timeout: PATIENCE,
+      timeout: CHALLENGE_MS,
     });
     await this.issueChallenge(person, 'add-passkey', options.challenge);
-    return accepted(options);
+    return ok(options);
   }
 
   async add(
@@ -61,7 +60,7 @@ export class Passkeys {
     response: RegistrationResponseJSON,
   ): Promise<Result<Passkey>> {
     const { verifyRegistrationResponse } = await webauthn();
-    const heard = await this.verify(person, 'add-passkey', (expectedChallenge) =>
+    const verified = await this.verify(person, 'add-passkey', (expectedChallenge) =>
       verifyRegistrationResponse({
         response,
         expectedChallenge,
@@ -70,11 +69,9 @@ export class Passkeys {
         requireUserVerification: false,
       }),
     );
-    if (!heard.ok) return heard;
-    if ((await this.people.passkeysOf(person)).length >= MOST) {
-      return err(rejection('too-many-passkeys', { most: MOST }));
-    }
-    const { id, publicKey, counter, transports = [] } = heard.value.registrationInfo!.credential;
+    if (!verified.ok) return verified;
+    if ((await this.people.passkeysOf(person)).length >= MAX_PASSKEYS) return tooManyPasskeys();
+    const { id, publicKey, counter, transports = [] } = verified.value.registrationInfo!.credential;
     const passkey: Passkey = {
       id,
       publicKey: Buffer.from(publicKey).toString('base64url'),
@@ -88,21 +85,21 @@ export class Passkeys {
     return added ? ok(passkey) : err(rejection('passkey-known'));
   }
 
-  /** @param asker who the device is so far, who alone may answer */
-  async optionsToSignIn(asker: string, page: URL): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  /** @param sender the device's current person, who alone may respond */
+  async optionsToSignIn(sender: string, page: URL): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: page.hostname,
       userVerification: 'preferred',
-      timeout: PATIENCE,
+      timeout: CHALLENGE_MS,
     });
-    await this.issueChallenge(asker, 'sign-in', options.challenge);
+    await this.issueChallenge(sender, 'sign-in', options.challenge);
     return options;
   }
 
-  /** @returns whose passkey it is */
+  /** @returns the passkey's owner */
   async signIn(
-    asker: string,
+    sender: string,
     page: URL,
     response: AuthenticationResponseJSON,
   ): Promise<Result<string>> {
@@ -110,7 +107,7 @@ export class Passkeys {
     if (!passkey) return err(rejection('unknown-passkey'));
     const { verifyAuthenticationResponse } = await webauthn();
     const { id, publicKey, counter, person } = passkey;
-    const heard = await this.verify(asker, 'sign-in', (expectedChallenge) =>
+    const verified = await this.verify(sender, 'sign-in', (expectedChallenge) =>
       verifyAuthenticationResponse({
         response,
         expectedChallenge,
@@ -120,40 +117,44 @@ export class Passkeys {
         credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
       }),
     );
-    if (!heard.ok) return heard;
-    await this.people.usedPasskey(id, heard.value.authenticationInfo.newCounter, this.now());
+    if (!verified.ok) return verified;
+    await this.people.usedPasskey(id, verified.value.authenticationInfo.newCounter, this.now());
     return ok(person);
   }
 
   private issueChallenge(person: string, purpose: Purpose, challenge: string) {
     const now = this.now();
-    return this.people.challenge(person, purpose, challenge, { now, expires: now + PATIENCE });
+    return this.people.challenge(person, purpose, challenge, { now, expires: now + CHALLENGE_MS });
   }
 
   /**
-   * Hears an answer. It spends the challenge it names, whatever else is wrong with it.
-   * @param verify throws, or says no, when the answer is not what it should be
+   * Verifies a response. It uses up the challenge it names, even if something else is wrong.
+   * @param check throws, or returns `verified: false`, for an invalid response
    */
-  private async verify<Verdict extends { verified: boolean }>(
+  private async verify<Verification extends { verified: boolean }>(
     person: string,
     purpose: Purpose,
-    verify: (check: (challenge: string) => Promise<boolean>) => Promise<Verdict>,
-  ): Promise<Result<Verdict>> {
-    let passed = false;
-    const spending: Promise<boolean>[] = [];
-    const check = (challenge: string) => {
-      const spent = this.people.spend(person, purpose, challenge, this.now());
-      spending.push(spent);
-      return spent;
+    check: (useChallenge: (challenge: string) => Promise<boolean>) => Promise<Verification>,
+  ): Promise<Result<Verification>> {
+    let hasExpired = false;
+    const uses: Promise<boolean>[] = [];
+    const useChallenge = (challenge: string) => {
+      const isUsed = this.people.spend(person, purpose, challenge, this.now());
+      uses.push(isUsed);
+      return isUsed;
     };
     try {
-      const verdict = await verify(check);
-      if (verdict.verified) return ok(verdict);
+      const verification = await check(useChallenge);
+      if (verification.verified) return ok(verification);
     } catch (fault) {
-      this.log.debug({ err: fault }, 'a passkey could not be verified');
-      // That the store is in trouble is not the passkey's fault.
-      passed = (await Promise.all(spending)).includes(false);
+      this.log.debug({ err: fault }, 'passkey response not verified');
+      // Rejects when the store failed, which is not the response's fault.
+      hasExpired = (await Promise.all(uses)).includes(false);
     }
-    return err(rejection(passed ? 'challenge-passed' : 'passkey-not-good'));
+    return err(rejection(hasExpired ? 'challenge-passed' : 'passkey-not-good'));
   }
+}
+
+function tooManyPasskeys(): Result<never> {
+  return err(rejection('too-many-passkeys', { most: MAX_PASSKEYS }));
 }

@@ -146,3 +146,11 @@ test('a cookie from before sessions had names is good until its person signs out
   await old.ask('POST', '/api/sign-out', {});
   expect(await nameOf(copy)).toMatch(/^Guest /);
 });
+
+test('a network’s hash differs by network and by server, and does not contain the address', () => {
+  const hash = new Sessions('secret').networkHash('192.0.2.7');
+  expect(new Sessions('secret').networkHash('192.0.2.7')).toBe(hash);
+  expect(new Sessions('secret').networkHash('192.0.2.8')).not.toBe(hash);
+  expect(new Sessions('other').networkHash('192.0.2.7')).not.toBe(hash);
+  expect(hash).not.toContain('192');
+});

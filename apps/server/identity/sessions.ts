@@ -1,31 +1,27 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
-import { networkMark } from '../network.ts';
 
 const COOKIE = 'rota';
 
-/** How long a cookie is good for, in seconds: as long as browsers keep one. */
+/** How long a cookie is valid, in seconds: the most that browsers allow. */
 export const MAX_AGE = 400 * 24 * 60 * 60;
 
-/** When the last cookie without a date was made, in milliseconds since 1970. */
+/** When the last cookie without a date was issued, in ms since 1970. */
 const LAST_UNDATED = Date.UTC(2026, 10, 22);
 
-/** The stay of one person at one device, from the cookie it was given until it signs out. */
+/** A signed-in browser, from the cookie it was issued until it signs out. */
 export interface Session {
   readonly person: string;
-  /** Nothing follows from it but whether it has ended. */
+  /** Identifies the session once it has ended; carries no rights. */
   readonly id: string;
-  /** When it began, in milliseconds since 1970. */
+  /** In ms since 1970. */
   readonly begun: number;
 }
 
-/** Between the parts of a cookie; in none of them. */
-const BETWEEN = '.';
+/** Separates the parts of a cookie. */
+const SEPARATOR = '.';
 
-/**
- * Who somebody is, as far as anybody needs to know: a random id in a cookie that only this server
- * can have signed and that no script can read.
- */
+/** Issues and verifies the signed, HTTP-only cookies that hold a person's random id. */
 export class Sessions {
   private readonly signer;
 
@@ -34,68 +30,61 @@ export class Sessions {
   }
 
   /**
-   * Returns the session a `Cookie` header shows, ended or not; undefined when it shows none, or one
-   * that is too old. The server checks the age itself, because a copy of a cookie never expires, and a
-   * session that was ended is forgotten after that time.
-   * @param now in milliseconds since 1970
+   * Returns the session of a `Cookie` header, ended or not; undefined without a valid cookie. Checks
+   * the age too: a copied cookie does not expire by itself, and ended sessions are stored only for
+   * `MAX_AGE`.
+   * @param now in ms since 1970
    */
   sessionFromCookie(header: string | undefined, now = Date.now()): Session | undefined {
     const cookie = header && fastifyCookie.parse(header)[COOKIE];
     if (!cookie) return undefined;
     const { valid, value } = this.signer.unsign(cookie);
     if (!valid || !value) return undefined;
-    // The first cookies had nothing but the person in them.
-    const [person, id = person, date] = value.split(BETWEEN);
+    // The first cookies held only the person.
+    const [person, id = person, date] = value.split(SEPARATOR);
     const begun = date === undefined ? LAST_UNDATED : Number.parseInt(date, 36);
     if (!(now - begun < MAX_AGE * 1000)) return undefined;
     return { person: person!, id: id!, begun };
   }
 
-  /** Somebody new, with the `Set-Cookie` header that makes them known. */
+  /** Creates a person with the `Set-Cookie` header of their first session. */
   createGuest(secure: boolean): { person: string; header: string } {
     const person = newPersonId();
     return { person, header: this.sessionCookie(person, secure) };
   }
 
-  /** The `Set-Cookie` header by which a device is that person's: a new session begins. */
+  /** Returns the `Set-Cookie` header that begins a session. */
   sessionCookie(person: string, secure: boolean): string {
     const value = [person, randomBytes(12).toString('base64url'), Date.now().toString(36)];
-    return this.cookie(this.signer.sign(value.join(BETWEEN)), MAX_AGE, secure);
+    return this.cookie(this.signer.sign(value.join(SEPARATOR)), MAX_AGE, secure);
   }
 
-  /** The `Set-Cookie` header by which a device is nobody's. */
+  /** Returns the `Set-Cookie` header that deletes the cookie. */
   expiredCookie(secure: boolean): string {
     return this.cookie('', 0, secure);
   }
 
-  /** What a guest is called until they say their name; always the same for the same guest. */
-  firstName(person: string): string {
-    return `Guest ${1000 + (createHash('sha256').update(person).digest().readUInt32BE() % 9000)}`;
-  }
-
-  /**
-   * What a table is to know a forgotten person by: always the same there, another one at every other
-   * table, and never to be traced back.
-   */
+  /** Returns the irreversible id that replaces a deleted person at one table; stable for that table. */
   pseudonym(person: string, table: string): string {
-    const mark = createHmac('sha256', this.secret).update(
-      JSON.stringify(['former', person, table]),
-    );
-    return mark.digest('base64url').slice(0, 16);
+    return this.hash(['former', person, table]);
   }
 
-  /** Which network somebody comes from, without naming it. */
-  networkMark(network: string): string {
-    return networkMark(network, this.secret);
+  /** Returns a keyed hash to store instead of a network's address. */
+  networkHash(network: string): string {
+    return this.hash(['network', network]);
+  }
+
+  private hash(parts: readonly string[]): string {
+    const hash = createHmac('sha256', this.secret).update(JSON.stringify(parts));
+    return hash.digest('base64url').slice(0, 16);
   }
 
   private cookie(value: string, maxAge: number, secure: boolean): string {
-    const lasting = { httpOnly: true, sameSite: 'lax', path: '/', maxAge, secure } as const;
-    return fastifyCookie.serialize(COOKIE, value, lasting);
+    const attributes = { httpOnly: true, sameSite: 'lax', path: '/', maxAge, secure } as const;
+    return fastifyCookie.serialize(COOKIE, value, attributes);
   }
 }
 
-/** The id of somebody nobody has met yet. */
 export function newPersonId(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -20,14 +20,14 @@ import type { TableRegistry } from '../table-registry.ts';
 import { textFrame, updateFrame } from './framing.ts';
 import { SendBuffer } from './send-buffer.ts';
 
-/** How much may wait to be read before a client counts as not reading, in bytes. */
-const MOST_UNREAD = 1024 * 1024;
+/** A client with more unread bytes is disconnected. */
+const MAX_PENDING_BYTES = 1024 * 1024;
 
-/** How many messages in a row may make no sense. */
-const MOST_NONSENSE = 20;
+/** Consecutive invalid messages after which a client is disconnected. */
+const MAX_INVALID = 20;
 
-type Joining = Extract<ClientMessage, { do: 'join' }>;
-type Answerable = Extract<ClientMessage, { ref: number }>;
+type JoinMessage = Extract<ClientMessage, { do: 'join' }>;
+type RefMessage = Extract<ClientMessage, { ref: number }>;
 
 export interface ConnectionPorts {
   readonly registry: TableRegistry;
@@ -36,64 +36,68 @@ export interface ConnectionPorts {
   readonly metrics: Metrics;
 }
 
-/** A table that a client has joined. */
+/** A joined table. */
 interface Joined {
   readonly table: Table;
   readonly subscription: Readonly<Subscription>;
 }
 
-/** One client's live connection: submits its messages to its tables and sends it their updates. */
+/** A client's live connection: submits its messages to tables and sends it their updates. */
 export class Connection {
-  /** By table; each settles once the table is open and never rejects. */
+  /** By table; each resolves once the table is open, and never rejects. */
   private readonly joined = new Map<string, Promise<Joined | undefined>>();
   private readonly bucket: TokenBucket;
-  private nonsense = 0;
+  private invalidCount = 0;
   private ended = false;
-  private readonly outgoing: SendBuffer;
+  private readonly buffer: SendBuffer;
 
-  /** @param stream what the socket is made of: ready frames are written to it directly */
+  /** @param stream the socket's stream, to which encoded frames are written directly */
   constructor(
     private readonly socket: WebSocket,
     stream: Duplex,
     readonly person: string | undefined,
     private readonly ports: ConnectionPorts,
   ) {
-    this.outgoing = new SendBuffer(stream);
+    this.buffer = new SendBuffer(stream);
     this.bucket = new TokenBucket(ports.limits.messages, performance.now());
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
     socket.on('close', () => this.stop());
-    // A broken frame or one that is too long: the library closes the connection with the right code.
+    // The library closes the connection with the right code after an invalid or too long frame.
     socket.on('error', (fault) => ports.log.debug({ err: fault }, 'connection'));
   }
 
   private receive(data: RawData, isBinary: boolean): void {
     if (this.ended) return;
     if (this.bucket.take(performance.now()) > 0) {
-      this.complain(rejection('too-fast'), isBinary ? undefined : answerable(data.toString()));
+      this.rejectInvalid(
+        rejection('too-fast'),
+        isBinary ? undefined : parseAnswerable(data.toString()),
+      );
       return;
     }
-    const message = isBinary ? rejection('not-json') : understood(data.toString());
+    const message = isBinary ? rejection('not-json') : parseMessage(data.toString());
     if ('code' in message) {
-      this.complain(message);
+      this.rejectInvalid(message);
       return;
     }
-    this.nonsense = 0;
+    this.invalidCount = 0;
     this.handle(message).catch((fault) => {
       this.ports.log.error({ err: fault, table: message.table }, 'message failed');
-      // What failed may have been written before.
-      if ('ref' in message) this.say({ say: 'unknown', table: message.table, ref: message.ref });
-      else this.sayError(rejection('failed'), message.table);
+      // The entry may have been written before the failure.
+      if ('ref' in message)
+        this.sendMessage({ say: 'unknown', table: message.table, ref: message.ref });
+      else this.sendError(rejection('failed'), message.table);
     });
   }
 
   private async handle(message: ClientMessage): Promise<void> {
     if (message.do === 'join') return this.join(message);
     const joining = this.joined.get(message.table);
-    // At once: the client may join again before it has come.
+    // Without waiting, because the client may join again before it has joined.
     if (message.do === 'leave' && joining) return this.leave(message.table);
     const joined = await joining;
     if (!joined || message.do === 'leave') {
-      this.answer(message, rejection('not-joined'));
+      this.sendRejection(message, rejection('not-joined'));
       return;
     }
     const { table, subscription } = joined;
@@ -102,56 +106,56 @@ export class Connection {
       table.acknowledge(seat, message.number);
       return;
     }
-    const began = performance.now();
+    const started = performance.now();
     const done = await table.submit({ ...message, seat });
     if (message.do === 'move') {
-      this.ports.metrics.move(outcomeOf(done), (performance.now() - began) / 1000);
+      this.ports.metrics.move(outcomeOf(done), (performance.now() - started) / 1000);
     }
-    this.answerWith(message, done);
+    this.sendResult(message, done);
   }
 
-  /** Joining anew is coming afresh: whoever has lost the thread asks for the whole table again. */
-  private async join(joining: Joining): Promise<void> {
-    const { table: id } = joining;
+  /** Joining again replaces the subscription; clients do it to get the whole table. */
+  private async join(message: JoinMessage): Promise<void> {
+    const { table: id } = message;
     const before = this.joined.get(id);
     if (!before && this.joined.size >= this.ports.limits.visits) {
-      this.sayError(rejection('too-many-tables', { most: this.ports.limits.visits }));
+      this.sendError(rejection('too-many-tables', { most: this.ports.limits.visits }));
       return;
     }
-    const coming = this.comeTo(joining, before).catch((fault) => {
+    const joining = this.subscribe(message, before).catch((fault) => {
       this.ports.log.error({ err: fault, table: id }, 'join failed');
-      this.sayError(rejection('failed'), id);
+      this.sendError(rejection('failed'), id);
       return undefined;
     });
-    this.joined.set(id, coming);
-    // Only then, so that others do not see the seat empty in between.
-    this.endSubscription(before, coming);
-    const joined = await coming;
-    if (!joined && this.joined.get(id) === coming) this.joined.delete(id);
+    this.joined.set(id, joining);
+    // Not earlier, or others would see the seat empty in between.
+    this.endSubscription(before, joining);
+    const joined = await joining;
+    if (!joined && this.joined.get(id) === joining) this.joined.delete(id);
   }
 
-  private async comeTo(
-    { table: id, seen, dealing }: Joining,
+  private async subscribe(
+    { table: id, seen, dealing }: JoinMessage,
     before: Promise<unknown> | undefined,
   ): Promise<Joined | undefined> {
     await before;
-    const present = this.ports.registry.loaded(id);
-    // Another node may have told this client more than this node knows yet.
-    const behind = present && (present.isInDoubt || (seen !== undefined && seen > present.number));
-    const found = behind
+    const loaded = this.ports.registry.loaded(id);
+    // The client may have seen entries at another node that this node has not read yet.
+    const isBehind = loaded && (loaded.isInDoubt || (seen !== undefined && seen > loaded.number));
+    const found = isBehind
       ? await this.ports.registry.findCurrent(id)
-      : present
-        ? ok(present)
+      : loaded
+        ? ok(loaded)
         : await this.ports.registry.find(id);
     if (!found.ok) {
-      this.sayError(found.rejection, id);
+      this.sendError(found.rejection, id);
       return undefined;
     }
-    // What goes on at the tables of a day is told to nobody who may still play.
+    // A day's matches are hidden from spectators until the day is revealed.
     const { daily, facts } = found.value;
-    const looksOn = daily !== undefined && found.value.seatOf(this.person) === null;
-    if (looksOn && !(await this.ports.registry.isRevealed(facts))) {
-      this.sayError(refusal('day-not-over'), id);
+    const isSpectator = daily !== undefined && found.value.seatOf(this.person) === null;
+    if (isSpectator && !(await this.ports.registry.isRevealed(facts))) {
+      this.sendError(rejection('day-not-over'), id);
       return undefined;
     }
     if (this.ended) return undefined;
@@ -163,7 +167,7 @@ export class Connection {
     return { table, subscription };
   }
 
-  /** The one place where a subscription ends: now or as soon as it has begun. @param after what to wait for */
+  /** The only place that ends subscriptions, once they have begun. @param after waits for this first */
   private endSubscription(
     joining: Promise<Joined | undefined> | undefined,
     after?: Promise<unknown>,
@@ -181,53 +185,54 @@ export class Connection {
     this.joined.delete(table);
   }
 
-  private answerWith({ table, ref }: Answerable, done: Result<number>): void {
-    if (done.ok) this.say({ say: 'accepted', table, ref, number: done.value });
-    else if (outcomeOf(done) === 'unknown') this.say({ say: 'unknown', table, ref });
-    else this.say({ say: 'refused', table, ref, refusal: done.rejection });
+  private sendResult({ table, ref }: RefMessage, done: Result<number>): void {
+    if (done.ok) this.sendMessage({ say: 'accepted', table, ref, number: done.value });
+    else if (outcomeOf(done) === 'unknown') this.sendMessage({ say: 'unknown', table, ref });
+    else this.sendMessage({ say: 'refused', table, ref, refusal: done.rejection });
   }
 
-  private answer(message: ClientMessage, why: Rejection): void {
+  private sendRejection(message: ClientMessage, why: Rejection): void {
     const { table } = message;
-    if ('ref' in message) this.say({ say: 'refused', table, ref: message.ref, refusal: why });
-    else this.sayError(why, table);
+    if ('ref' in message)
+      this.sendMessage({ say: 'refused', table, ref: message.ref, refusal: why });
+    else this.sendError(why, table);
   }
 
   /**
-   * Something is wrong with the client; after too much of it the connection ends.
-   * @param to the message this answers, where it asks for an answer
+   * Counts an invalid message and answers it.
+   * @param to the message, if it asks for an answer
    */
-  private complain(why: Rejection, to?: AnswerableMessage): void {
-    if (to) this.say({ say: 'refused', ...to, refusal: why });
-    else this.sayError(why);
-    if (++this.nonsense < MOST_NONSENSE) return;
+  private rejectInvalid(why: Rejection, to?: AnswerableMessage): void {
+    if (to) this.sendMessage({ say: 'refused', ...to, refusal: why });
+    else this.sendError(why);
+    if (++this.invalidCount < MAX_INVALID) return;
     this.end(CLOSE_CODES.misused);
   }
 
-  private sayError(why: Rejection, table?: string): void {
-    this.say({ say: 'error', ...(table === undefined ? {} : { table }), refusal: why });
+  private sendError(why: Rejection, table?: string): void {
+    this.sendMessage({ say: 'error', ...(table === undefined ? {} : { table }), refusal: why });
   }
 
-  private say(message: ServerMessage): void {
+  private sendMessage(message: ServerMessage): void {
     this.send(textFrame(JSON.stringify(message)));
   }
 
   send(frame: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    this.outgoing.add(frame);
-    if (this.outgoing.pendingBytes > MOST_UNREAD) {
-      this.ports.log.info('a client does not read');
+    this.buffer.add(frame);
+    if (this.buffer.pendingBytes > MAX_PENDING_BYTES) {
+      this.ports.log.info('client not reading');
       this.socket.close(CLOSE_CODES.notReading);
       this.socket.terminate();
     }
   }
 
-  /** Writes at once what was sent, because the connection is about to close. */
+  /** Writes everything sent so far, before the connection closes. */
   flush(): void {
-    this.outgoing.flush();
+    this.buffer.flush();
   }
 
-  /** Closes the connection. Whatever else the client has said is not listened to. */
+  /** Closes the connection and ignores further messages. */
   end(code: number): void {
     this.flush();
     this.socket.close(code);
@@ -240,8 +245,8 @@ export class Connection {
   }
 }
 
-/** Reads of a message that is dropped no more than what its answer needs. */
-function answerable(text: string): AnswerableMessage | undefined {
+/** Parses only what the answer to a dropped message needs. */
+function parseAnswerable(text: string): AnswerableMessage | undefined {
   try {
     return answerableMessage.safeParse(JSON.parse(text)).data;
   } catch {
@@ -254,7 +259,7 @@ function outcomeOf(done: Result<number>): 'accepted' | 'refused' | 'unknown' {
   return done.rejection.code === 'outcome-unknown' ? 'unknown' : 'refused';
 }
 
-function understood(text: string): ClientMessage | Rejection {
+function parseMessage(text: string): ClientMessage | Rejection {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -1,27 +1,28 @@
 import type { News, OwnEvents } from '@rota/table';
 
-/** A whole, unmasked text message: RFC 6455, section 5.2. */
+/** A final, unmasked text frame: RFC 6455, section 5.2. */
 const FINAL_TEXT = 0x81;
 
-let framed: News | undefined;
-let text = '';
-let frame: Buffer;
+let lastUpdate: News | undefined;
+let lastText = '';
+let lastFrame: Buffer;
 
 /**
- * News as a WebSocket frame. What everybody is told is framed once, however many are told: a table
- * tells all of them before anything else happens.
+ * Encodes an update as a WebSocket frame, with the recipient's own events if any. The shared part is
+ * encoded once, because a table sends an update to all its subscribers in a row.
  */
-export function updateFrame(news: News, own: OwnEvents | undefined): Buffer {
-  if (news !== framed) {
-    framed = news;
-    text = JSON.stringify(news);
-    frame = textFrame(text);
+export function updateFrame(update: News, own: OwnEvents | undefined): Buffer {
+  if (update !== lastUpdate) {
+    lastUpdate = update;
+    lastText = JSON.stringify(update);
+    lastFrame = textFrame(lastText);
   }
-  if (own === undefined) return frame;
-  const publicEvents = news.say === 'events' ? news.events.length : 0;
-  const allLast = own.ownAfter.every((before) => before === publicEvents);
-  const { ownAfter: _places, ...rest } = own;
-  return textFrame(`${text.slice(0, -1)},${JSON.stringify(allLast ? rest : own).slice(1)}`);
+  if (own === undefined) return lastFrame;
+  const publicEvents = update.say === 'events' ? update.events.length : 0;
+  const areAllLast = own.ownAfter.every((before) => before === publicEvents);
+  const { ownAfter: _, ...rest } = own;
+  const ownText = JSON.stringify(areAllLast ? rest : own);
+  return textFrame(`${lastText.slice(0, -1)},${ownText.slice(1)}`);
 }
 
 export function textFrame(text: string): Buffer {

@@ -6,60 +6,60 @@ import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { reject } from '../http/http-error.ts';
 import { isSameOrigin } from '../http/origin.ts';
-import { takeUpgrade, wantsUpgrade } from '../http/upgrades.ts';
+import { isUpgrade, takeUpgrade } from '../http/upgrades.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
 import { textFrame } from './framing.ts';
 
-/** How often every client is asked whether it is still there, in ms; twice unanswered, it is not. */
-const HEARTBEAT = 25_000;
+/** A client that does not answer a ping by the next one is disconnected. */
+const PING_INTERVAL_MS = 25_000;
 
-/** How long clients get to say good-bye, in ms. */
-const GOODBYE = 1000;
+/** How long clients may take to answer a close frame. */
+const CLOSE_TIMEOUT_MS = 1000;
 
-const SOCKETS = {
+const SOCKET_OPTIONS = {
   noServer: true,
   maxPayload: MOST_BYTES,
   perMessageDeflate: false,
   clientTracking: true,
-  closeTimeout: GOODBYE,
+  closeTimeout: CLOSE_TIMEOUT_MS,
 };
 
-/** The live connections of a server. */
+/** Accepts and counts a server's live connections. */
 export class Live {
-  private readonly sockets = new WebSocketServer(SOCKETS);
-  /** Those who have been heard of since they were last asked. */
-  private readonly awake = new WeakSet<WebSocket>();
-  private readonly byNetwork = new Places();
-  private readonly byPerson = new Places();
-  private readonly talking = new Set<Connection>();
+  private readonly sockets = new WebSocketServer(SOCKET_OPTIONS);
+  /** The clients that have answered the last ping. */
+  private readonly alive = new WeakSet<WebSocket>();
+  private readonly byNetwork = new ConnectionCounter();
+  private readonly byPerson = new ConnectionCounter();
+  private readonly connections = new Set<Connection>();
   private saving = true;
-  private readonly heartbeat: NodeJS.Timeout;
+  private readonly pingTimer: NodeJS.Timeout;
   private closing = false;
 
   constructor(private readonly ports: ConnectionPorts) {
-    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT).unref();
+    this.pingTimer = setInterval(() => this.pingAll(), PING_INTERVAL_MS).unref();
   }
 
-  /** Adds the route by which clients come. */
+  /** Adds the WebSocket route. */
   addRoute(api: FastifyInstance): void {
     api.get(
       '/live',
       {
         config: { upgrades: true },
         onRequest: async ({ raw, network, headers }) => {
-          if (!wantsUpgrade(raw)) reject(refusal('not-found'));
-          if (this.closing) reject(refusal('stopping'));
-          if (!isSameOrigin(headers)) reject(refusal('foreign-origin'));
+          if (!isUpgrade(raw)) reject(rejection('not-found'));
+          if (this.closing) reject(rejection('stopping'));
+          if (!isSameOrigin(headers)) reject(rejection('foreign-origin'));
           const { connectionsByAddress } = this.ports.limits;
-          if (!this.byNetwork.take(network, connectionsByAddress, raw.socket)) {
-            reject(refusal('too-many-connections', { most: connectionsByAddress }));
+          if (!this.byNetwork.add(network, connectionsByAddress, raw.socket)) {
+            reject(rejection('too-many-connections', { most: connectionsByAddress }));
           }
         },
       },
       ({ raw, person, query }, reply) => {
         const { connections } = this.ports.limits;
-        if (person !== undefined && !this.byPerson.take(person, connections, raw.socket)) {
-          reject(refusal('too-many-connections', { most: connections }));
+        if (person !== undefined && !this.byPerson.add(person, connections, raw.socket)) {
+          reject(rejection('too-many-connections', { most: connections }));
         }
         reply.hijack();
         const { wire } = query as { wire?: unknown };
@@ -68,54 +68,54 @@ export class Live {
     );
   }
 
-  /** How many are connected. */
+  /** The number of connected clients. */
   get size(): number {
     return this.sockets.clients.size;
   }
 
-  /** Tells everybody whether moves can be saved; whoever comes while they cannot, on coming. */
-  publishStoreStatus(possible: boolean): void {
-    if (possible === this.saving) return;
-    this.saving = possible;
-    const frame = savingFrame(possible);
-    for (const connection of this.talking) connection.send(frame);
+  /** Tells all clients whether moves can be saved. New clients are told only while they cannot. */
+  publishStoreStatus(saving: boolean): void {
+    if (saving === this.saving) return;
+    this.saving = saving;
+    const frame = savingFrame(saving);
+    for (const connection of this.connections) connection.send(frame);
   }
 
-  /** Ends the connections of somebody who is nobody, or somebody else, from now on. */
+  /** Closes the connections of a person whose account was deleted, merged or signed out. */
   part(person: string): void {
-    for (const connection of this.talking) {
+    for (const connection of this.connections) {
       if (connection.person === person) connection.end(CLOSE_CODES.becameAnother);
     }
   }
 
-  /** Says good-bye to everybody; whoever does not answer is cut off. */
+  /** Closes all connections; clients that do not answer in time are disconnected. */
   async close(): Promise<void> {
     this.closing = true;
-    clearInterval(this.heartbeat);
-    for (const connection of this.talking) connection.flush();
+    clearInterval(this.pingTimer);
+    for (const connection of this.connections) connection.flush();
     const clients = [...this.sockets.clients];
-    const gone = clients.map((client) => new Promise((resolve) => client.once('close', resolve)));
+    const closed = clients.map((client) => new Promise((resolve) => client.once('close', resolve)));
     for (const client of clients) client.close(CLOSE_CODES.stopping);
-    const cutOff = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const client of clients) client.terminate();
-    }, GOODBYE);
-    await Promise.all(gone);
-    clearTimeout(cutOff);
+    }, CLOSE_TIMEOUT_MS);
+    await Promise.all(closed);
+    clearTimeout(timeout);
   }
 
   private upgrade(
     request: IncomingMessage,
     person: string | undefined,
-    understands: boolean,
+    isSameVersion: boolean,
   ): void {
     const { socket, head } = takeUpgrade(request);
     this.sockets.handleUpgrade(request, socket, head, (client) => {
-      this.awake.add(client);
-      client.on('pong', () => this.awake.add(client));
-      if (understands) {
+      this.alive.add(client);
+      client.on('pong', () => this.alive.add(client));
+      if (isSameVersion) {
         const connection = new Connection(client, socket, person, this.ports);
-        this.talking.add(connection);
-        client.once('close', () => this.talking.delete(connection));
+        this.connections.add(connection);
+        client.once('close', () => this.connections.delete(connection));
         if (!this.saving) connection.send(savingFrame(false));
       } else {
         const message: ServerMessage = { say: 'error', refusal: rejection('other-version') };
@@ -126,27 +126,27 @@ export class Live {
     });
   }
 
-  private beat(): void {
+  private pingAll(): void {
     for (const client of this.sockets.clients) {
-      if (!this.awake.delete(client)) client.terminate();
+      if (!this.alive.delete(client)) client.terminate();
       else client.ping();
     }
   }
 }
 
-/** How many connections each asker has. */
-class Places {
-  private readonly taken = new Map<string, number>();
+/** Counts the open connections of each key. */
+class ConnectionCounter {
+  private readonly counts = new Map<string, number>();
 
-  /** Takes one until the connection is closed. @returns whether there was one left */
-  take(asker: string, most: number, connection: Duplex): boolean {
-    const before = this.taken.get(asker) ?? 0;
-    if (before >= most) return false;
-    this.taken.set(asker, before + 1);
+  /** Counts a connection until it closes. @returns false when the key has `max` already */
+  add(key: string, max: number, connection: Duplex): boolean {
+    const before = this.counts.get(key) ?? 0;
+    if (before >= max) return false;
+    this.counts.set(key, before + 1);
     connection.once('close', () => {
-      const left = this.taken.get(asker)! - 1;
-      if (left === 0) this.taken.delete(asker);
-      else this.taken.set(asker, left);
+      const left = this.counts.get(key)! - 1;
+      if (left === 0) this.counts.delete(key);
+      else this.counts.set(key, left);
     });
     return true;
   }

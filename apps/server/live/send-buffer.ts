@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
 
-/** Those that have something to send at the end of this turn of the event loop. */
-let full: SendBuffer[] = [];
+/** The buffers to flush at the end of this turn of the event loop. */
+let dirty: SendBuffer[] = [];
 
-/** What a client is told in one turn of the event loop leaves in one piece, at its end. */
+/** Collects the frames of one turn of the event loop and writes them at once. */
 export class SendBuffer {
   private frames: Buffer[] = [];
   private bytes = 0;
@@ -13,10 +13,9 @@ export class SendBuffer {
   add(frame: Buffer): void {
     this.bytes += frame.length;
     if (this.frames.push(frame) > 1) return;
-    if (full.push(this) === 1) process.nextTick(sendAll);
+    if (dirty.push(this) === 1) process.nextTick(flushAll);
   }
 
-  /** Sends it at once, because something else is to follow. */
   flush(): void {
     const { frames } = this;
     if (frames.length === 0) return;
@@ -25,14 +24,14 @@ export class SendBuffer {
     this.stream.write(frames.length === 1 ? frames[0]! : Buffer.concat(frames));
   }
 
-  /** How much has not been taken by the network yet, in bytes. */
+  /** The bytes that the network has not taken yet. */
   get pendingBytes(): number {
     return this.bytes + this.stream.writableLength;
   }
 }
 
-function sendAll(): void {
-  const sending = full;
-  full = [];
-  for (const outgoing of sending) outgoing.flush();
+function flushAll(): void {
+  const buffers = dirty;
+  dirty = [];
+  for (const buffer of buffers) buffer.flush();
 }

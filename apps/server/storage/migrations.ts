@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
 import { CannotOpen } from '../startup-error.ts';
-import { openDaybook } from './daybook.ts';
-import { findMentions } from './mentions.ts';
+import { createJournal } from './journal.ts';
+import { rebuildMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { CannotOpen } from '../cannot-open.ts';
+import { CannotOpen } from '../startup-error.ts';
 import { isAddress, parseDatabaseUrl, withoutSecrets } from './database-url.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, type SqliteSettings } from './sqlite.ts';

@@ -1,9 +1,8 @@
 import type { StoredSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_AGE, type Session } from '../identity/sessions.ts';
-import { forgetCompany, mergeCompany } from './company.ts';
-import { forgetTries, mergeTries } from './daily.ts';
-import { forgetDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
+import { deleteAttempts, mergeAttempts } from './daily.ts';
+import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
 import { addMentions, type Heir, renameInLog } from './mentions.ts';
 import { deleteModeration, mergeModeration } from './moderation.ts';
 import { deleteRatings, mergeRatings } from './ratings.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { PostgresNodes } from '../nodes/postgres-nodes.ts';
+import { PostgresCluster } from '../cluster/postgres-cluster.ts';
 import { CannotOpen } from '../startup-error.ts';
 import { withoutSecrets } from './database-url.ts';
 import type { Dialect } from './dialect.ts';

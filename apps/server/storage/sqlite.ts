@@ -15,9 +15,8 @@ import {
 } from 'kysely';
 import Database from 'libsql';
 import type { Logger } from 'pino';
-import { ALONE } from '../nodes/nodes.ts';
+import { SINGLE_NODE } from '../cluster/cluster.ts';
 import { CannotOpen } from '../startup-error.ts';
-import { Daybook, NumberTaken } from './daybook.ts';
 import type { Dialect } from './dialect.ts';
 import { FileLock } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';

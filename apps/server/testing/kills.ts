@@ -9,7 +9,7 @@ import {
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import type { Entry } from '@rota/table';
-import { openStore } from '../storage/open.ts';
+import { openStore } from '../storage/open-store.ts';
 import type { Room } from './server-process.ts';
 import { StubbornPlayer } from './stubborn-player.ts';
 import { TestGuest } from './test-client.ts';

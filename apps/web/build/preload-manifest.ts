@@ -26,9 +26,9 @@ interface PreloadManifest {
 }
 
 /**
- * `asked-ahead.json`: what the room's script asks for as soon as it runs. The server names these
- * files in the header of the page (`apps/server/http/static-files.ts`), so that they come beside that script
- * and not after it.
+ * Writes `preload-manifest.json`: the files that the main script requests right after it starts.
+ * The server names them in the `Link` header of the page (`apps/server/http/static-files.ts`), so that
+ * they load in parallel with the script.
  */
 export function preloadManifest(): Plugin {
   return {
