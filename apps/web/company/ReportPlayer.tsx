@@ -41,14 +41,9 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
           <Select
             label={say('report.why')}
             value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value as ReportReason)}
-          >
-            {REPORT_REASONS.map((each) => (
-              <option key={each} value={each}>
-                {say(`reason.${each}`)}
-              </option>
-            ))}
-          </Select>
+            choices={REPORT_REASONS.map((value) => ({ value, label: say(`reason.${value}`) }))}
+            onChange={setReason}
+          />
           <Button look="primary" onClick={report}>
             {say('report.send')}
           </Button>

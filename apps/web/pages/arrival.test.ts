@@ -4,7 +4,7 @@ import { arrival } from './arrival.ts';
 import * as pages from './index.ts';
 
 test.each(['/nowhere', '/constructor', '/toString/x', '/__proto__'])(
-  'whoever comes in by %s need not wait for anything',
+  'an address without a page, such as %s, preloads nothing',
   async (path) => {
     await expect(arrival({} as House, path)).resolves.toBeUndefined();
   },
@@ -14,7 +14,7 @@ test.each([
   ['/here/a', [1, 0]],
   ['/here/a/replay', [0, 1]],
   ['/match/a', [0, 1]],
-])('whoever comes in by %s gets its page and no other', async (path, fetched) => {
+])('%s preloads its page and no other', async (path, fetched) => {
   const table = vi.spyOn(pages.TablePage, 'fetch').mockResolvedValue(undefined as never);
   const replay = vi.spyOn(pages.ReplayPage, 'fetch').mockResolvedValue(undefined as never);
   await arrival({} as House, path);

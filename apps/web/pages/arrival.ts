@@ -2,10 +2,10 @@ import type { House } from '../house/house.ts';
 import * as pages from './index.ts';
 import { storedGame } from './lobby/stored-setup.ts';
 
-/** What the page of an address of three parts cannot be shown without; the last two may be empty. */
+/** What a page of three path segments needs before it can render; the last two may be empty. */
 type Needed = (house: House, id: string, part: string) => readonly Promise<unknown>[];
 
-/** By the first part of an address. */
+/** By the first path segment. */
 const NEEDED: Readonly<Record<string, Needed>> = {
   '': ({ shelf }) => [shelf.allWords(), shelf.rules(storedGame(shelf))],
   daily: ({ shelf }) => [pages.DailyPage.fetch(), shelf.allWords()],
@@ -32,12 +32,11 @@ const NEEDED: Readonly<Record<string, Needed>> = {
 };
 
 /**
- * Settled when the page that somebody comes in by can be shown at once; whatever cannot be fetched
- * the page says itself.
+ * Loads what the first page needs, so that it renders at once. Failures are left to the page.
  * @param path such as `/rules/jammat`
  */
 export async function arrival(house: House, path: string): Promise<void> {
   const [page = '', id = '', part = ''] = path.slice(1).split('/');
-  // An address may begin with anything, such as what every object has a property for.
+  // The path may be `constructor` or `__proto__`.
   if (Object.hasOwn(NEEDED, page)) await Promise.allSettled(NEEDED[page]!(house, id, part));
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useSay } from '../locales/useSay.ts';
+import { LinkButton } from './LinkButton.tsx';
 import styles from './Notice.module.css';
+import { usePageTitle } from './usePageTitle.ts';
 
 interface NoticeProps {
   readonly title: string;
@@ -16,4 +19,16 @@ export function Notice({ title, children, actions }: NoticeProps) {
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
   );
+}
+
+/** A notice that is the whole page; unless given other actions, it leads to the lobby. */
+export function PageNotice({ actions, ...notice }: NoticeProps) {
+  const say = useSay();
+  usePageTitle(notice.title);
+  const toLobby = (
+    <LinkButton look="primary" href="/">
+      {say('to-lobby')}
+    </LinkButton>
+  );
+  return <Notice {...notice} actions={actions ?? toLobby} />;
 }

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './fields.module.css';
 
 interface SwitchProps {
@@ -8,7 +8,7 @@ interface SwitchProps {
   onChange(checked: boolean): void;
 }
 
-/** A switch that takes effect immediately. */
+/** On or off, at once. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const hintId = useId();
   return (
@@ -37,11 +37,11 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
 interface LabelledProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Why the value is invalid. */
+  /** What is wrong with it, in words. */
   readonly error?: ReactNode;
 }
 
-/** A text input with its label. */
+/** One line of text, with its name above it. */
 export function TextField({
   label,
   hint,
@@ -67,19 +67,35 @@ export function TextField({
   );
 }
 
-/** A drop-down list with its label. */
-export function Select({
+interface SelectProps<Value extends string | number> extends Omit<LabelledProps, 'error'> {
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  onChange(value: NoInfer<Value>): void;
+}
+
+/** One of many, in the system's own drop-down list. */
+export function Select<Value extends string | number>({
   label,
   hint,
-  children,
-  ...rest
-}: Omit<LabelledProps, 'error'> & SelectHTMLAttributes<HTMLSelectElement>) {
+  value,
+  choices,
+  onChange,
+}: SelectProps<Value>) {
   const hintId = useId();
   return (
     <label className={styles.field}>
       <span className={styles.name}>{label}</span>
-      <select {...rest} className={styles.input} aria-describedby={hint ? hintId : undefined}>
-        {children}
+      <select
+        className={styles.input}
+        value={value}
+        aria-describedby={hint ? hintId : undefined}
+        onChange={({ currentTarget }) => onChange(choices[currentTarget.selectedIndex]!.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
       </select>
       {hint && (
         <span id={hintId} className={styles.hint}>

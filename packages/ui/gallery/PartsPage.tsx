@@ -23,6 +23,7 @@ const PLAYERS = ['You', 'North', 'Grandmother Weatherwax', 'Søren'].map((name, 
 }));
 
 export function PartsPage() {
+  const [bot, setBot] = useState('search');
   const [speed, setSpeed] = useState('normal');
   const [sound, setSound] = useState(true);
   const [open, setOpen] = useState(false);
@@ -64,10 +65,12 @@ export function PartsPage() {
         <Switch label="Sounds" hint="Cards, turns and points" checked={sound} onChange={setSound} />
         <TextField label="Your name" defaultValue="Ada" hint="As others see it" />
         <TextField label="Your name" defaultValue="" error="A name has 1 to 24 letters." />
-        <Select label="Bots" defaultValue="search">
-          <option value="greedy">greedy</option>
-          <option value="search">search</option>
-        </Select>
+        <Select
+          label="Bots"
+          value={bot}
+          onChange={setBot}
+          choices={['greedy', 'search'].map((value) => ({ value, label: value }))}
+        />
       </div>
       <ScoreSheet
         players={PLAYERS}

@@ -3,7 +3,7 @@ import styles from './DailyNotice.module.css';
 import { useSayDaily } from './locales/useSayDaily.ts';
 import { storedCommitment } from './stored-commitments.ts';
 
-/** Said above the table of a day: what is different here, and what this browser knows to be wrong. */
+/** A notice above a daily match; warns if its commitment differs from the one stored. */
 export default function DailyNotice({
   day,
   dealing,
@@ -12,8 +12,8 @@ export default function DailyNotice({
   dealing: PublicDealing | undefined;
 }) {
   const say = useSayDaily();
-  const noted = storedCommitment(day, window.localStorage);
-  const wrong = noted && dealing && noted.commitment !== dealing.commitment;
+  const stored = storedCommitment(day, window.localStorage);
+  const wrong = stored && dealing && stored.commitment !== dealing.commitment;
   return (
     <p role={wrong ? 'alert' : 'note'} className={styles.notice} data-wrong={wrong || undefined}>
       {wrong ? say('table.other-commitment', { day }) : say('table.notice')}

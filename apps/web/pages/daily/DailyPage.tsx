@@ -5,12 +5,13 @@ import { Link } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { Notice } from '../../parts/Notice.tsx';
+import { PageNotice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import styles from './DailyPage.module.css';
 import { DayHero } from './DayHero.tsx';
 import { DayProof } from './DayProof.tsx';
+import { type DayWithClock, useDay } from './daily-requests.ts';
 import { formatDay } from './format-date.ts';
 import { useSayDaily } from './locales/useSayDaily.ts';
 import { OwnResult } from './OwnResult.tsx';
@@ -18,15 +19,14 @@ import { PastDays } from './PastDays.tsx';
 import { Results } from './Results.tsx';
 import { storeCommitments } from './stored-commitments.ts';
 import { UpcomingDays } from './UpcomingDays.tsx';
-import { type DayWithClock, useDay } from './useDay.ts';
 
-/** How often what is left of a day is said anew, in ms. */
+/** How often the time left is updated. */
 const CLOCK_INTERVAL_MS = 15_000;
 
-/** How often to ask whether a day that is due has been counted, in ms. */
+/** How often to ask for results that are due. */
 const MIN_REFRESH_MS = 2000;
 
-/** The match of today, or of another day. @param day left out: today */
+/** The daily match. @param day undefined: today */
 export default function DailyPage({ day }: { day?: string }) {
   use(useHouse().shelf.allWords());
   const say = useSayDaily();
@@ -39,7 +39,7 @@ export default function DailyPage({ day }: { day?: string }) {
     <>
       <Day {...value} onDue={isReconnecting ? undefined : refresh} />
       {day !== undefined && (
-        <p className={styles.today}>
+        <p className={`soft measure ${styles.today}`}>
           <LinkButton look="plain" href="/daily" icon="forward">
             {say('today')}
           </LinkButton>
@@ -50,7 +50,7 @@ export default function DailyPage({ day }: { day?: string }) {
 }
 
 interface DayProps extends DayWithClock {
-  /** The day may have changed: left out while that is asked already. */
+  /** Called when the day may have changed; undefined while a request is under way. */
   readonly onDue: (() => void) | undefined;
 }
 
@@ -65,34 +65,34 @@ function Day({ day, news, clockOrigin, onDue }: DayProps) {
     storeCommitments([...open, ...(news?.coming ?? [])], Date.now(), window.localStorage);
   }, [day, news]);
 
-  // Whoever looks on while the day ends sees it end.
+  // Refreshes when the day changes its state.
   const ends = day.state === 'coming' ? day.opens : day.state === 'open' ? day.closes : day.reveals;
   const wait = Math.max(MIN_REFRESH_MS, ends - time);
   useEffect(() => {
     if (day.state === 'over' || wait > MAX_TIMEOUT_MS || !onDue) return;
     const timer = setTimeout(() => {
-      // Whoever comes back to the page is shown the day as it is then.
+      // A hidden page refreshes when it becomes visible.
       if (document.visibilityState === 'visible') onDue();
     }, wait);
     return () => clearTimeout(timer);
   });
 
   return (
-    <div className={styles.page}>
+    <div className="stack gap-6">
       <header className={styles.head}>
         <h1>{say('title.day', { number: day.number })}</h1>
         <p>{formatDay(day.opens, language)}</p>
-        <p className={styles.about}>
+        <p className={`measure ${styles.about}`}>
           {say('about')} <Link href="/fair">{say('proof.how')}</Link>
         </p>
       </header>
       <DayHero day={day} time={time} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={`stack gap-6 ${styles.column}`}>
           <OwnResult day={day} streak={news?.streak ?? 0} />
           <Results day={day} />
         </div>
-        <div className={styles.column}>
+        <div className={`stack gap-6 ${styles.column}`}>
           <DayProof day={day} />
         </div>
       </div>
@@ -106,10 +106,10 @@ function Day({ day, news, clockOrigin, onDue }: DayProps) {
   );
 }
 
-/** A timer that is set to more rings at once. */
+/** The maximum delay of `setTimeout`; longer ones fire at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Why there is no day to see. */
+/** Says why the day cannot be shown. */
 function DayUnavailable({
   refusal,
   isReconnecting,
@@ -124,9 +124,8 @@ function DayUnavailable({
   const tellRefusal = useTellRefusal();
   const offline = refusal.code === 'unreachable';
   const title = say(offline ? 'offline' : 'title');
-  usePageTitle(title);
   return (
-    <Notice
+    <PageNotice
       title={title}
       actions={
         <>
@@ -142,14 +141,11 @@ function DayUnavailable({
       }
     >
       {offline ? say('offline-text') : tellRefusal(refusal)}
-    </Notice>
+    </PageNotice>
   );
 }
 
-/**
- * What the server's clock reads, in milliseconds since 1970.
- * @param clockOrigin what it read when `performance.now()` was 0
- */
+/** Returns the server's time. @param clockOrigin its time when `performance.now()` was 0 */
 function useServerTime(clockOrigin: number): number {
   const [, setTicks] = useState(0);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { Rejection } from '@rota/core';
 import type { DailyDay } from '@rota/protocol';
 import { Button, Card } from '@rota/ui';
 import { useState } from 'react';
@@ -6,20 +5,21 @@ import { Link, useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { personName } from '../../house/players.ts';
 import { useMe } from '../../house/useMe.ts';
-import { useGameSay, useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { useGameSay, useLanguage, useSay } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { sayLeft } from '../../parts/say-timing.ts';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import styles from './DailyPage.module.css';
 import { dailyRequests } from './daily-requests.ts';
 import { formatMoment } from './format-date.ts';
 import { type DailyKey, useSayDaily } from './locales/useSayDaily.ts';
 
-/** What is played that day, by whom, how long one may, and the way to the table. */
+/** The day's game and opponents, the time left, and the button to play. */
 export function DayHero({ day, time }: { day: DailyDay; time: number }) {
   const { shelf } = useHouse();
   const say = useSayDaily();
   const sayGame = useGameSay(day.game);
-  const known = shelf.has(day.game);
+  const isKnown = shelf.has(day.game);
   const bots = day.seats.filter((sitter) => sitter.startsWith(BOT_PREFIX));
   const level = bots[0]?.slice(BOT_PREFIX.length) ?? '';
   const { deals } = day.options;
@@ -28,17 +28,20 @@ export function DayHero({ day, time }: { day: DailyDay; time: number }) {
     typeof deals === 'number' && say('deals', { count: deals }),
   ].filter(Boolean);
   return (
-    <section className={styles.felt} aria-label={known ? sayGame('title') : day.game}>
+    <section
+      className={`stack gap-3 ${styles.felt}`}
+      aria-label={isKnown ? sayGame('title') : day.game}
+    >
       <div className={styles.cards} aria-hidden="true">
         {DECORATIVE_CARDS.map((card) => (
           <Card key={card} card={day.state === 'over' ? card : null} decorative width={104} />
         ))}
       </div>
-      <h2>{known ? sayGame('title') : day.game}</h2>
-      {known && <p className={styles.tagline}>{sayGame('tagline')}</p>}
-      <p className={styles.facts}>
+      <h2>{isKnown ? sayGame('title') : day.game}</h2>
+      {isKnown && <p className={styles.tagline}>{sayGame('tagline')}</p>}
+      <p className={styles.soft}>
         {facts.join(' · ')}
-        {known && (
+        {isKnown && (
           <>
             {' · '}
             <Link href={`/rules/${day.game}`}>{say('rules')}</Link>
@@ -52,7 +55,7 @@ export function DayHero({ day, time }: { day: DailyDay; time: number }) {
 
 const BOT_PREFIX = 'bot:';
 
-/** Face down until the day is over: three aces, for no card of the day is given away by it. */
+/** Three aces, face down until the day is over; not the day's cards. */
 const DECORATIVE_CARDS = [0, 13, 39];
 
 function DayState({ day, time }: { day: DailyDay; time: number }) {
@@ -61,11 +64,11 @@ function DayState({ day, time }: { day: DailyDay; time: number }) {
   const sayWeb = useSay();
   const { state, own, opens, closes, reveals } = day;
   const moment = (at: number) => formatMoment(at, language);
-  const running = own?.state === 'running' && state !== 'over';
+  const isRunning = own?.state === 'running' && state !== 'over';
   return (
     <>
-      {((state === 'open' && !own) || running) && <BeginButton day={day} goOn={running} />}
-      <p className={styles.left} role="status">
+      {((state === 'open' && !own) || isRunning) && <BeginButton day={day} goOn={isRunning} />}
+      <p className={`${styles.soft} ${styles.left}`} role="status">
         {state === 'coming' && say('state.coming', { moment: moment(opens) })}
         {state === 'open' && sayLeft(closes - time, sayWeb)}
         {state === 'closing' &&
@@ -88,25 +91,22 @@ function BeginButton({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boo
   const language = useLanguage();
   const say = useSayDaily();
   const sayWeb = useSay();
-  const tellRefusal = useTellRefusal();
+  const { submit, alert } = useSubmit();
   const me = useMe();
   const [, navigate] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Rejection>();
+  const [isStarting, setStarting] = useState(false);
   const begin = async () => {
-    setBusy(true);
-    const begun = await dailyRequests.begin(day);
-    if (begun.ok) return navigate(`/table/${begun.value.table}`);
-    setRefused(begun.rejection);
-    setBusy(false);
+    setStarting(true);
+    await submit(dailyRequests.begin(day), ({ table }) => navigate(`/table/${table}`));
+    setStarting(false);
   };
   return (
     <>
-      <Button look="primary" size="large" icon="play" disabled={busy} onClick={begin}>
+      <Button look="primary" size="large" icon="play" disabled={isStarting} onClick={begin}>
         {say(goOn ? 'go-on' : 'begin')}
       </Button>
-      {refused && <p role="alert">{tellRefusal(refused)}</p>}
-      <p className={styles.terms}>
+      {alert}
+      <p className={`${styles.soft} small ${styles.terms}`}>
         {say('begin.hint', { until: formatMoment(reveals, language) })}
         {me.value && (
           <>

@@ -12,12 +12,12 @@ import { formatMoment } from './format-date.ts';
 import { useSayDaily } from './locales/useSayDaily.ts';
 import { type StoredCommitment, storedCommitment } from './stored-commitments.ts';
 
-/** What the house is committed to and, when the day is over, whether it kept to it. */
+/** The commitment to the day's packs and, once the day is over, its verification. */
 export function DayProof({ day }: { day: DailyDay }) {
   const say = useSayDaily();
-  const noted = storedCommitment(day.day, window.localStorage);
+  const stored = storedCommitment(day.day, window.localStorage);
   return (
-    <section className={styles.section} aria-labelledby="daily-proof">
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-proof">
       <h2 id="daily-proof">{say('proof.title')}</h2>
       {day.secret === undefined && <p>{say('proof.before')}</p>}
       <dl className={styles.fingerprints}>
@@ -35,9 +35,9 @@ export function DayProof({ day }: { day: DailyDay }) {
         )}
       </dl>
       {day.secret === undefined ? (
-        noted?.commitment === day.commitment && <p>{say('proof.noted')}</p>
+        stored?.commitment === day.commitment && <p>{say('proof.noted')}</p>
       ) : (
-        <DayCheckButton day={{ ...day, secret: day.secret }} noted={noted} />
+        <DayCheckButton day={{ ...day, secret: day.secret }} stored={stored} />
       )}
     </section>
   );
@@ -45,15 +45,15 @@ export function DayProof({ day }: { day: DailyDay }) {
 
 function DayCheckButton({
   day,
-  noted,
+  stored,
 }: {
   day: DailyDay & { readonly secret: string };
-  noted: StoredCommitment | undefined;
+  stored: StoredCommitment | undefined;
 }) {
   const { shelf } = useHouse();
   const say = useSayDaily();
   const tellRefusal = useTellRefusal();
-  const [checking, setChecking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [found, setFound] = useState<DayCheck>();
   const [refused, setRefused] = useState<Rejection>();
   const check = async () => {
@@ -61,7 +61,7 @@ function DayCheckButton({
     setRefused(undefined);
     try {
       const game = await shelf.rules(day.game);
-      setFound(await checkDay(day, noted, game, dailyRequests.record));
+      setFound(await checkDay(day, stored, game, dailyRequests.record));
     } catch {
       setRefused(rejection('not-loaded'));
     } finally {
@@ -70,9 +70,9 @@ function DayCheckButton({
   };
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="row">
         {shelf.has(day.game) && (
-          <Button look="primary" icon="check" disabled={checking} onClick={check}>
+          <Button look="primary" icon="check" disabled={isChecking} onClick={check}>
             {say('proof.check')}
           </Button>
         )}
@@ -86,29 +86,29 @@ function DayCheckButton({
         </Button>
       </div>
       <div role="status">
-        {checking && <p>{say('proof.checking')}</p>}
+        {isChecking && <p>{say('proof.checking')}</p>}
         {refused && <p>{tellRefusal(refused)}</p>}
-        {!checking && found && <CheckResult found={found} noted={noted} />}
+        {!isChecking && found && <CheckResult found={found} stored={stored} />}
       </div>
     </>
   );
 }
 
-function CheckResult({ found, noted }: { found: DayCheck; noted: StoredCommitment | undefined }) {
+function CheckResult({ found, stored }: { found: DayCheck; stored: StoredCommitment | undefined }) {
   const language = useLanguage();
   const say = useSayDaily();
   const tellRefusal = useTellRefusal();
-  const { secret, asNoted, matches, wrong } = found;
+  const { secret, asStored, matches, wrong } = found;
   const right = isDayValid(found);
-  const moment = noted && formatMoment(noted.at, language);
+  const moment = stored && formatMoment(stored.at, language);
   const lines = [
     { right: !secret, text: secret ? tellRefusal(secret) : say('proof.secret-right') },
     {
-      right: asNoted,
+      right: asStored,
       text:
-        asNoted === undefined
+        asStored === undefined
           ? say('proof.noted-none')
-          : say(asNoted ? 'proof.noted-right' : 'proof.noted-wrong', { moment }),
+          : say(asStored ? 'proof.noted-right' : 'proof.noted-wrong', { moment }),
     },
     {
       right: matches === 0 ? undefined : !wrong,
@@ -120,11 +120,11 @@ function CheckResult({ found, noted }: { found: DayCheck; noted: StoredCommitmen
     },
   ];
   return (
-    <div className={styles.verdict} data-outcome={right ? 'right' : 'wrong'}>
+    <div className={`stack gap-3 panel ${styles.verdict}`} data-outcome={right ? 'right' : 'wrong'}>
       <p>
         <b>{say(right ? 'proof.right' : 'proof.wrong')}</b>
       </p>
-      <ul>
+      <ul className="stack gap-2 plain-list">
         {lines.map((line) => (
           <li key={line.text}>
             <Icon name={line.right === undefined ? 'minus' : line.right ? 'check' : 'close'} />

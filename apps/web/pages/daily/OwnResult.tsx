@@ -7,39 +7,31 @@ import styles from './DailyPage.module.css';
 import { useSayDaily } from './locales/useSayDaily.ts';
 import { percentBeaten, shareLine } from './share-line.ts';
 
-/** How one did, beside the others and what could be had, and a line to tell it with. */
+/** The player's result, compared with the others' and a bot's, and a line to share. */
 export function OwnResult({ day, streak }: { day: DailyDay; streak: number }) {
   const say = useSayDaily();
   const { own, state, par, finished } = day;
-  if (own === undefined || own.state === 'running') {
-    if (state !== 'over') return null;
+  if (own?.state !== 'finished') {
+    const isUnfinished = own?.state === 'unfinished';
+    if (!isUnfinished && state !== 'over') return null;
     return (
-      <section className={styles.section}>
+      <section className={`stack gap-3 ${styles.section}`}>
         <h2>{say('own.title')}</h2>
-        <p>{say('own.none')}</p>
-        {par !== undefined && <p>{say('par.other', { par })}</p>}
-      </section>
-    );
-  }
-  if (own.state === 'unfinished') {
-    return (
-      <section className={styles.section}>
-        <h2>{say('own.title')}</h2>
-        <p>{say('own.unfinished')}</p>
-        {par !== undefined && <p>{say('par', { par })}</p>}
+        <p>{say(isUnfinished ? 'own.unfinished' : 'own.none')}</p>
+        {par !== undefined && <p>{say(isUnfinished ? 'par' : 'par.other', { par })}</p>}
       </section>
     );
   }
   const { score, place = 1, sharing = 1 } = own;
   const percent = percentBeaten(day);
   return (
-    <section className={styles.section}>
+    <section className={`stack gap-3 ${styles.section}`}>
       <h2>{say('own.title')}</h2>
-      <p className={styles.score}>
+      <p className={`row ${styles.score}`}>
         <b>{say('own.score', { count: score })}</b>
         <span>{say(sharing > 1 ? 'own.shared' : 'own.place', { place, of: finished })}</span>
       </p>
-      <ul className={styles.laurels}>
+      <ul className={`stack gap-2 plain-list ${styles.laurels}`}>
         {percent !== undefined && (
           <li>
             <Icon name="crown" size={18} />
@@ -77,11 +69,11 @@ function Share({ day }: { day: DailyDay }) {
   const line = shareLine(day, sayGame('title'), window.location.origin, say);
   if (line === undefined) return null;
   const share = () => {
-    // Whoever thinks better of it has shared nothing; that is no mishap.
+    // It rejects when the player cancels.
     navigator.share({ text: line }).catch(() => {});
   };
   return (
-    <div className={styles.share}>
+    <div className={`stack gap-3 ${styles.share}`}>
       <CopyField
         label={say('share.label')}
         hint={say('share.hint')}

@@ -7,16 +7,16 @@ import styles from './DailyPage.module.css';
 import { formatShortDay, startOfDay } from './format-date.ts';
 import { useSayDaily } from './locales/useSayDaily.ts';
 
-/** The last days: their cards, results and matches. */
+/** Links to the last days. */
 export function PastDays({ days }: { days: DailyNews['past'] }) {
   const { catalogues, shelf } = useHouse();
   const language = useLanguage();
   const say = useSayDaily();
   if (days.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="daily-past">
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-past">
       <h2 id="daily-past">{say('past.title')}</h2>
-      <ol className={styles.days}>
+      <ol className={`plain-list ${styles.days}`}>
         {days.map(({ day, number, game, finished }) => (
           <li key={day}>
             <span>{formatShortDay(startOfDay(day), language)}</span>

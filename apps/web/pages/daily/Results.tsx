@@ -5,14 +5,14 @@ import { useSay } from '../../locales/useSay.ts';
 import styles from './DailyPage.module.css';
 import { useSayDaily } from './locales/useSayDaily.ts';
 
-/** What everybody has made of it; not before one has played oneself. */
+/** All results of the day; hidden until the player has finished. */
 export function Results({ day }: { day: DailyDay }) {
   const say = useSayDaily();
   const sayWeb = useSay();
   const { state, results, begun } = day;
   if (state === 'coming') return null;
   return (
-    <section className={styles.section} aria-labelledby="daily-results">
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-results">
       <h2 id="daily-results">{say('results.title')}</h2>
       {!results && <p>{say('results.hidden')}</p>}
       {results?.length === 0 && <p>{say('results.none')}</p>}
@@ -28,7 +28,7 @@ export function Results({ day }: { day: DailyDay }) {
           </thead>
           <tbody>
             {results.map(({ name, place, score, you, table }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and one place
+              // biome-ignore lint/suspicious/noArrayIndexKey: names and places may repeat
               <tr key={at} data-you={you}>
                 <td>{place ?? '–'}</td>
                 <th scope="row">
@@ -60,5 +60,5 @@ export function Results({ day }: { day: DailyDay }) {
   );
 }
 
-/** How many the room lists. */
+/** The server's limit. */
 const MAX_LISTED = 100;

@@ -6,14 +6,14 @@ import styles from './DailyPage.module.css';
 import { formatShortDay, startOfDay } from './format-date.ts';
 import { useSayDaily } from './locales/useSayDaily.ts';
 
-/** How many days are shown at once. */
+/** Days shown without unfolding. */
 const MAX_UNFOLDED = 3;
 
-/** What is played next, and what the house is committed to already. */
+/** The next days' games, and the commitments to their packs. */
 export function UpcomingDays({ days }: { days: readonly ComingDay[] }) {
   const say = useSayDaily();
   return (
-    <section className={styles.section} aria-labelledby="daily-coming">
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-coming">
       <h2 id="daily-coming">{say('coming.title')}</h2>
       <p>{say('coming.text')}</p>
       <Days days={days.slice(0, MAX_UNFOLDED)} />
@@ -31,7 +31,7 @@ function Days({ days }: { days: readonly ComingDay[] }) {
   const { catalogues, shelf } = useHouse();
   const language = useLanguage();
   return (
-    <ol className={styles.days}>
+    <ol className={`plain-list ${styles.days}`}>
       {days.map(({ day, game, commitment }) => (
         <li key={day}>
           <span>{formatShortDay(startOfDay(day), language)}</span>

@@ -37,7 +37,7 @@ const published = {
 };
 const commitment = commitTo('house', factsDigest(dailyFacts(published)), SECRET);
 
-/** A match of the day, by somebody who plays at random. */
+/** A match of the day, played at random. */
 function recordBy(name: string, secret = SECRET): MatchRecord {
   const made = Match.create(sealedBids, 2, published.options);
   if (!made.ok) throw new Error(made.rejection.code);
@@ -96,16 +96,16 @@ const noted = { day: day.day, commitment, at: 1 };
 const check = (changed: Partial<typeof day> = {}, of = recordOf, seen = noted) =>
   checkDay({ ...day, ...changed }, seen, sealedBids, of);
 
-test('an honest day: secret, note and all that finished are right, one’s own looked at first', async () => {
+test('an honest day is valid, and the player’s own match is verified first', async () => {
   asked.length = 0;
   const found = await check();
-  expect(found).toEqual({ asNoted: true, matches: 3 });
+  expect(found).toEqual({ asStored: true, matches: 3 });
   expect(isDayValid(found)).toBe(true);
   expect(asked).toEqual(['b', 'a', 'c']);
   expect(await checkDay(day, undefined, sealedBids, recordOf)).toEqual({ matches: 3 });
 });
 
-test('another secret is found out, by the commitment', async () => {
+test('a secret that does not match the commitment is detected', async () => {
   const found = await check({ secret: 'e'.repeat(64) });
   expect(found.secret).toMatchObject({ code: 'secret-not-committed' });
   expect(isDayValid(found)).toBe(false);
@@ -115,11 +115,11 @@ test('a commitment that fits the secret, but was published late, is found out by
   const secret = '3d'.repeat(32);
   const late = commitTo('house', factsDigest(dailyFacts(published)), secret);
   const found = await check({ secret, commitment: late, results: [] });
-  expect(found).toEqual({ asNoted: false, matches: 0 });
+  expect(found).toEqual({ asStored: false, matches: 0 });
   expect(isDayValid(found)).toBe(false);
 });
 
-test('a match that was dealt from another secret, or tampered with, is found out by name', async () => {
+test('a match dealt from another secret, or tampered with, is reported by name', async () => {
   const other = async (table: string) =>
     table === 'a' ? ok(recordBy('Ada', 'e'.repeat(64))) : recordOf(table);
   expect((await check({}, other)).wrong).toMatchObject({
@@ -137,7 +137,7 @@ test('a match that was dealt from another secret, or tampered with, is found out
 const sayWeb = sayFrom(createCatalogues(), 'web') as SayWeb;
 const say = ((key: string, facts = {}) => `${key} ${JSON.stringify(facts)}`) as SayDaily;
 
-test('the line to share tells place and points, and nothing of the cards', () => {
+test('the line to share has place and points, and no cards', () => {
   expect(sayWeb('title')).toBe('Rota');
   const own = { table: 'b', state: 'finished', score: 4, place: 2, sharing: 1 } as const;
   const line = shareLine({ ...day, own }, 'Sealed Bids', 'https://room.example', say)!;

@@ -3,32 +3,29 @@ import { faultOfDay, faultOfTry, verify } from '@rota/fair-dealing';
 import type { DailyDay } from '@rota/protocol';
 import type { StoredCommitment } from './stored-commitments.ts';
 
-/** How many matches of a day are dealt again. */
+/** Matches of a day to verify. */
 const MAX_CHECKED_MATCHES = 20;
 
-/** What was found out about a day that is over. */
+/** The verification of a day that is over. */
 export interface DayCheck {
-  /** Why the secret is not what the house was committed to. */
+  /** Why the secret does not match the commitment. */
   readonly secret?: Rejection;
-  /** Whether the commitment is the one this browser noted; undefined: it noted none. */
-  readonly asNoted?: boolean;
-  /** How many matches were looked at, */
+  /** Whether the commitment is the one this browser has stored; undefined if it has none. */
+  readonly asStored?: boolean;
+  /** The number of verified matches. */
   readonly matches: number;
-  /** and the first in which something is wrong. */
+  /** The first match that failed. */
   readonly wrong?: { readonly name: string; readonly fault: Rejection };
 }
 
-export function isDayValid({ secret, asNoted, wrong }: DayCheck): boolean {
-  return !secret && asNoted !== false && !wrong;
+export function isDayValid({ secret, asStored, wrong }: DayCheck): boolean {
+  return !secret && asStored !== false && !wrong;
 }
 
-/**
- * Looks into a day that is over: the secret, and the matches of those who have finished, the asker's own
- * before all others.
- */
+/** Verifies the secret of a day that is over, and its finished matches, the player's own first. */
 export async function checkDay(
   day: DailyDay & { readonly secret: string },
-  noted: StoredCommitment | undefined,
+  stored: StoredCommitment | undefined,
   game: AnyGame,
   recordOf: (table: string) => Promise<Result<MatchRecord>>,
 ): Promise<DayCheck> {
@@ -37,7 +34,7 @@ export async function checkDay(
   const ordered = [...finished.filter(({ you }) => you), ...finished.filter(({ you }) => !you)];
   const found = {
     ...(secret ? { secret } : {}),
-    ...(noted ? { asNoted: noted.commitment === day.commitment } : {}),
+    ...(stored ? { asStored: stored.commitment === day.commitment } : {}),
   };
   let matches = 0;
   for (const { table, name } of ordered.slice(0, MAX_CHECKED_MATCHES)) {

@@ -1,9 +1,9 @@
 import { type MatchRecord, parseRecord, type Result } from '@rota/core';
-import type { DailyTry } from '@rota/protocol';
-import { ask, tablePath } from '../../house/requests.ts';
+import type { DailyDay, DailyNews, DailyTry } from '@rota/protocol';
+import { ask, request, tablePath } from '../../house/requests.ts';
+import { type Query, useQuery } from '../../house/useQuery.ts';
 
-/** Where a day is asked for; left out: today, with the days around it. */
-export const dayPath = (day?: string) =>
+const dayPath = (day?: string) =>
   day === undefined ? '/api/daily' : `/api/daily/${encodeURIComponent(day)}`;
 
 export const dailyRequests = {
@@ -13,3 +13,23 @@ export const dailyRequests = {
     return answer.ok ? parseRecord(answer.value) : answer;
   },
 };
+
+export interface DayWithClock {
+  readonly day: DailyDay;
+  /** The days around it; only for today. */
+  readonly news?: DailyNews;
+  /** The server's time when `performance.now()` was 0: the device's clock may be wrong. */
+  readonly clockOrigin: number;
+}
+
+/** Fetches a day of the daily match. @param day undefined: today */
+export function useDay(day?: string): Query<DayWithClock> {
+  const path = dayPath(day);
+  return useQuery(path, {
+    fetch: async () => {
+      const answer = await request<DailyDay | DailyNews>('GET', path);
+      const shown = 'today' in answer ? { day: answer.today, news: answer } : { day: answer };
+      return { ...shown, clockOrigin: shown.day.now - performance.now() };
+    },
+  });
+}

@@ -1,4 +1,4 @@
-/** A day by UTC, in full: “Sunday, 22 November 2026”. @param moment any of that day */
+/** Formats a UTC day in full: “Sunday, 22 November 2026”. @param moment any of that day, in ms */
 export function formatDay(moment: number, language: string): string {
   return new Date(moment).toLocaleDateString(language, {
     timeZone: 'UTC',
@@ -9,7 +9,7 @@ export function formatDay(moment: number, language: string): string {
   });
 }
 
-/** The same in brief: “Sun, 22 Nov”. */
+/** Formats a UTC day in short: “Sun, 22 Nov”. */
 export function formatShortDay(moment: number, language: string): string {
   return new Date(moment).toLocaleDateString(language, {
     timeZone: 'UTC',
@@ -19,7 +19,7 @@ export function formatShortDay(moment: number, language: string): string {
   });
 }
 
-/** A moment by the reader's own clock, with its day. */
+/** Formats day and time in the local time zone. */
 export function formatMoment(moment: number, language: string): string {
   return new Date(moment).toLocaleString(language, {
     weekday: 'short',
@@ -30,7 +30,7 @@ export function formatMoment(moment: number, language: string): string {
   });
 }
 
-/** When a day such as `2026-11-22` begins, in milliseconds since 1970. */
+/** Returns the start of a day such as `2026-11-22`, in Unix time (ms). */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

@@ -15,7 +15,7 @@ function storage() {
 const SUNDAY = { day: '2026-11-22', commitment: 'a' };
 const MONDAY = { day: '2026-11-23', commitment: 'b' };
 
-test('what was noted first stays, whatever the house says later', () => {
+test('the first commitment of a day stays, whatever the server says later', () => {
   const browser = storage();
   storeCommitments([SUNDAY], 5, browser);
   storeCommitments([{ ...SUNDAY, commitment: 'other' }, MONDAY], 9, browser);
@@ -24,7 +24,7 @@ test('what was noted first stays, whatever the house says later', () => {
   expect(storedCommitment('2026-11-24', browser)).toBeUndefined();
 });
 
-test('of very many days the oldest are forgotten', () => {
+test('the oldest of many days are dropped', () => {
   const browser = storage();
   const days = Array.from({ length: 90 }, (_, at) => ({
     day: `2026-${10 + Math.floor(at / 30)}-${10 + (at % 30)}`,
@@ -36,7 +36,7 @@ test('of very many days the oldest are forgotten', () => {
 });
 
 test.each(['', 'no JSON', '{}', '[null, 7, {"day": 3}]'])(
-  'what makes no sense (%s) is nothing',
+  'invalid stored data (%s) is ignored',
   (text) => {
     const browser = storage();
     storeCommitments([SUNDAY], 1, browser);
@@ -47,7 +47,7 @@ test.each(['', 'no JSON', '{}', '[null, 7, {"day": 3}]'])(
   },
 );
 
-test('a browser that keeps nothing plays all the same', () => {
+test('a browser without storage works', () => {
   const closed = {
     getItem: () => null,
     setItem: () => {

@@ -10,7 +10,7 @@ import { Article } from '../rules/Article.tsx';
 import styles from './FairPage.module.css';
 import { useSayFair } from './locales/useSayFair.ts';
 
-/** The texts, by the end of their address; they name each other by their files. */
+/** The texts by topic; they link to each other by file name. */
 const TEXTS = {
   dealing: { href: '/fair', file: 'fair-dealing.md', en: dealing, de: dealingGerman },
   threats: { href: '/fair/threats', file: 'threats.md', en: threats, de: threatsGerman },
@@ -19,13 +19,13 @@ const TEXTS = {
 type Topic = keyof typeof TEXTS;
 const TOPICS = Object.keys(TEXTS) as Topic[];
 
-/** How cards are dealt so that anybody can check it, and what that protects from. */
+/** How cards are dealt so that anyone can verify it, and which threats that covers. */
 export default function FairPage({ about }: { about: Topic }) {
   const say = useSayFair();
   const language = useLanguage();
   usePageTitle(say(about));
   return (
-    <div className={styles.fair}>
+    <div className={`stack gap-5 ${styles.fair}`}>
       <PageLinks label={say('nav')}>
         {TOPICS.map((name) => (
           <Link
@@ -42,7 +42,7 @@ export default function FairPage({ about }: { about: Topic }) {
       </PageLinks>
       <Article key={`${about} ${language}`} html={withPageLinks(TEXTS[about][language])} />
       {language !== 'en' && (
-        // What is translated is told in short; what holds to the byte is written once.
+        // A translation is a summary; the exact specification is English.
         <details>
           <summary>{say('whole')}</summary>
           <div lang="en">
@@ -54,7 +54,7 @@ export default function FairPage({ about }: { about: Topic }) {
   );
 }
 
-/** What lies beside the texts as a file, but is no page here, is named only. */
+/** Links to files that are not pages become plain text. */
 const OTHER_FILE = /<a href="[\w-]+\.md">(.+?)<\/a>/g;
 
 function withPageLinks(html: string): string {

@@ -4,60 +4,48 @@ import { useHouse } from '../../house/house.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
 import { useGameSay, useTellRefusal } from '../../locales/useSay.ts';
 import { OptionInput } from '../lobby/OptionInput.tsx';
-import {
-  type ExperimentFields,
-  LAB_BOTS,
-  type LabBot,
-  MAX_DEALS,
-  parseDeals,
-} from './experiment-fields.ts';
+import { type ExperimentFields, LAB_BOTS, MAX_DEALS, parseDeals } from './experiment-fields.ts';
 import { useSayLab } from './locales/useSayLab.ts';
 
 interface ExperimentFormProps {
   readonly game: AnyGame;
-  readonly wish: ExperimentFields;
-  /** Why nothing can be run. */
+  readonly fields: ExperimentFields;
+  /** Why the experiment is invalid. */
   readonly refusal?: Rejection;
   onGame(game: string): void;
-  onWish(wish: ExperimentFields): void;
+  onFields(fields: ExperimentFields): void;
 }
 
 const SAME = 'same';
 
-/** What is to be played, by whom, how often. */
-export function ExperimentForm({ game, wish, refusal, onGame, onWish }: ExperimentFormProps) {
+/** Game, options, bots, number of deals and seed. */
+export function ExperimentForm({ game, fields, refusal, onGame, onFields }: ExperimentFormProps) {
   const { shelf, catalogues } = useHouse();
   const say = useSayLab(game.id);
   const sayGame = useGameSay(game.id);
   const tellRefusal = useTellRefusal(game.id);
-  const change = (part: Partial<ExperimentFields>) => onWish({ ...wish, ...part });
+  const change = (part: Partial<ExperimentFields>) => onFields({ ...fields, ...part });
   const { min, max } = game.seats;
-  const wrongDeals = Number.isNaN(parseDeals(wish.deals));
-  const thinks = [wish.bot, wish.first].some(
+  const wrongDeals = Number.isNaN(parseDeals(fields.deals));
+  const thinks = [fields.bot, fields.first].some(
     (bot) => bot !== undefined && bot !== 'random' && bot !== 'greedy',
   );
-  const bots = LAB_BOTS.map((bot) => (
-    <option key={bot} value={bot}>
-      {say(`bot.${bot}`)}
-    </option>
-  ));
+  const bots = LAB_BOTS.map((bot) => ({ value: bot, label: say(`bot.${bot}`) }));
   return (
     <>
       <h2>{say('form.title')}</h2>
       <Select
         label={say('form.game')}
         value={game.id}
-        onChange={({ currentTarget }) => onGame(currentTarget.value)}
-      >
-        {shelf.entries.map(({ id }) => (
-          <option key={id} value={id}>
-            {sayFromGame(catalogues, id)('title')}
-          </option>
-        ))}
-      </Select>
+        choices={shelf.entries.map(({ id }) => ({
+          value: id,
+          label: sayFromGame(catalogues, id)('title'),
+        }))}
+        onChange={onGame}
+      />
       <Segmented
         label={say('form.seats')}
-        value={wish.seats}
+        value={fields.seats}
         choices={Array.from({ length: max - min + 1 }, (_, at) => ({
           value: min + at,
           label: min + at,
@@ -69,33 +57,28 @@ export function ExperimentForm({ game, wish, refusal, onGame, onWish }: Experime
           key={name}
           name={name}
           spec={spec}
-          value={wish.options[name]!}
+          value={fields.options[name]!}
           say={sayGame}
-          onChange={(value) => change({ options: { ...wish.options, [name]: value } })}
+          onChange={(value) => change({ options: { ...fields.options, [name]: value } })}
         />
       ))}
       <Select
         label={say('form.bots')}
-        value={wish.bot}
+        value={fields.bot}
         {...(thinks ? { hint: say('slow') } : {})}
-        onChange={({ currentTarget }) => change({ bot: currentTarget.value as LabBot })}
-      >
-        {bots}
-      </Select>
+        choices={bots}
+        onChange={(bot) => change({ bot })}
+      />
       <Select
         label={say('form.one')}
-        value={wish.first ?? SAME}
-        onChange={({ currentTarget: { value } }) =>
-          change({ first: value === SAME ? undefined : (value as LabBot) })
-        }
-      >
-        <option value={SAME}>{say('form.same')}</option>
-        {bots}
-      </Select>
+        value={fields.first ?? SAME}
+        choices={[{ value: SAME, label: say('form.same') }, ...bots]}
+        onChange={(first) => change({ first: first === SAME ? undefined : first })}
+      />
       <TextField
         label={say('form.deals')}
         inputMode="numeric"
-        value={wish.deals}
+        value={fields.deals}
         {...(wrongDeals ? { error: say('form.deals-wrong', { most: MAX_DEALS }) } : {})}
         onChange={({ currentTarget }) => change({ deals: currentTarget.value })}
       />
@@ -103,7 +86,7 @@ export function ExperimentForm({ game, wish, refusal, onGame, onWish }: Experime
         label={say('form.seed')}
         hint={say('form.seed-hint')}
         maxLength={100}
-        value={wish.seed}
+        value={fields.seed}
         onChange={({ currentTarget }) => change({ seed: currentTarget.value })}
       />
       {refusal && !wrongDeals && <p role="alert">{tellRefusal(refusal)}</p>}

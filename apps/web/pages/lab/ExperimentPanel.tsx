@@ -8,7 +8,7 @@ import styles from './LabPage.module.css';
 import { useSayLab } from './locales/useSayLab.ts';
 import { useExperiment } from './useExperiment.ts';
 
-/** One game's experiment: what is wished, how far it is, what came out. */
+/** A game's experiment: form, progress and results. */
 export function ExperimentPanel({
   game: id,
   onGame,
@@ -20,14 +20,14 @@ export function ExperimentPanel({
   use(shelf.allWords());
   const studied = use(shelf.studied(id));
   const say = useSayLab(id);
-  const [wish, setWish] = useState<ExperimentFields>(() => defaultFields(studied.game));
-  const { course, run, stop } = useExperiment();
-  const experiment = parseExperiment(studied, wish);
-  const running = course.state === 'running';
+  const [fields, setFields] = useState<ExperimentFields>(() => defaultFields(studied.game));
+  const { state, run, stop } = useExperiment();
+  const experiment = parseExperiment(studied, fields);
+  const running = state.state === 'running';
   return (
-    <div className={styles.bench}>
+    <div className={`stack gap-6 ${styles.columns}`}>
       <form
-        className={styles.form}
+        className={`stack panel ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (experiment.ok && !running) run(studied, experiment.value);
@@ -35,41 +35,41 @@ export function ExperimentPanel({
       >
         <ExperimentForm
           game={studied.game}
-          wish={wish}
-          {...(experiment.ok ? {} : { refusal: experiment.rejection })}
+          fields={fields}
+          {...(experiment.ok ? {} : { refusal: experiment.refusal })}
           onGame={onGame}
-          onWish={setWish}
+          onFields={setFields}
         />
-        <div className={styles.go}>
-          {/* Two buttons, not one that changes: a click that stops must not then submit. */}
+        <div>
+          {/* Two buttons: one that changed would submit on the click that stops. */}
           {running ? (
             <Button key="stop" type="button" icon="close" onClick={stop}>
               {say('form.stop')}
             </Button>
           ) : (
             <Button key="run" type="submit" look="primary" icon="play" disabled={!experiment.ok}>
-              {say(course.state === 'none' ? 'form.run' : 'form.again')}
+              {say(state.state === 'none' ? 'form.run' : 'form.again')}
             </Button>
           )}
         </div>
         {running && (
-          <div className={styles.progress}>
-            <progress aria-label={say('running')} value={course.done} max={course.deals} />
-            <span>{say('progress', { done: course.done, total: course.deals })}</span>
+          <div className={`stack gap-2 ${styles.progress}`}>
+            <progress aria-label={say('running')} value={state.done} max={state.deals} />
+            <span>{say('progress', { done: state.done, total: state.deals })}</span>
           </div>
         )}
       </form>
-      <section className={styles.outcome}>
+      <section className={`stack gap-5 ${styles.results}`}>
         <p role="status" className="unseen">
-          {course.state === 'over' && say('results.ready', { deals: course.report.deals })}
+          {state.state === 'over' && say('results.ready', { deals: state.report.deals })}
         </p>
-        {course.state === 'failed' && (
+        {state.state === 'failed' && (
           <div role="alert">
             <h2>{say('failed.title')}</h2>
-            <p>{say('failed.text', { why: course.why })}</p>
+            <p>{say('failed.text', { why: state.why })}</p>
           </div>
         )}
-        {course.state === 'over' && <ExperimentResults studied={studied} report={course.report} />}
+        {state.state === 'over' && <ExperimentResults studied={studied} report={state.report} />}
       </section>
     </div>
   );

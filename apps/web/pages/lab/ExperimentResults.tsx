@@ -16,14 +16,12 @@ import { saveFile } from '../../parts/save-file.ts';
 import styles from './LabPage.module.css';
 import { useSayLab } from './locales/useSayLab.ts';
 
-/** The media types of the files one may keep. */
 const MEDIA_TYPES = { HTML: 'text/html', CSV: 'text/csv', JSON: 'application/json' } as const;
 const FORMATS = ['HTML', 'CSV', 'JSON'] as const;
 
-/** A table of more rows is folded under its plot. */
 const MAX_UNFOLDED_ROWS = 10;
 
-/** What an experiment came to: plots, figures, how to repeat it, and files to keep. */
+/** Figures of an experiment, how to repeat it, and downloads. */
 export function ExperimentResults({
   studied,
   report,
@@ -35,44 +33,39 @@ export function ExperimentResults({
   const language = useLanguage();
   const particulars = particularsOf(studied, report, say);
   const title = say('report.title', { title: say('title') });
-  const forms = {
-    HTML: () =>
-      htmlOf(
-        report,
-        title,
-        particulars,
-        say,
-        document.implementation.createHTMLDocument(),
-        language,
-      ),
+  const contents = {
+    HTML: () => {
+      const page = document.implementation.createHTMLDocument();
+      return htmlOf(report, title, particulars, say, page, language);
+    },
     CSV: () => csvOf(report),
     JSON: () => `${JSON.stringify(report, null, 2)}\n`,
   };
   return (
     <>
       <h2>{say('results.title')}</h2>
-      <dl className={styles.particulars}>
+      <dl className="stack gap-1">
         {particulars.map(([name, what]) => (
-          <div key={name}>
+          <div key={name} className={styles.particular}>
             <dt>{name}</dt>
             <dd>{what}</dd>
           </div>
         ))}
       </dl>
-      <div className={styles.files}>
-        {FORMATS.map((form) => (
+      <div className="row">
+        {FORMATS.map((format) => (
           <Button
-            key={form}
+            key={format}
             icon="download"
             onClick={() =>
               saveFile(
-                `rota-lab-${studied.game.id}.${form.toLowerCase()}`,
-                forms[form](),
-                MEDIA_TYPES[form],
+                `rota-lab-${studied.game.id}.${format.toLowerCase()}`,
+                contents[format](),
+                MEDIA_TYPES[format],
               )
             }
           >
-            {say('results.save', { form })}
+            {say('results.save', { form: format })}
           </Button>
         ))}
       </div>
@@ -85,7 +78,7 @@ export function ExperimentResults({
   );
 }
 
-/** One group of figures: drawn where there are several, and in numbers. */
+/** A group of figures: a plot if there are several, and a table. */
 function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
   const language = useLanguage();
   const draw = useCallback(
@@ -121,7 +114,7 @@ function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
     </table>
   );
   return (
-    <section className={styles.figures}>
+    <section className={`stack gap-3 ${styles.figures}`}>
       <h3>{name}</h3>
       {group.figures.length > 1 && <div ref={draw} className={styles.plot} />}
       {group.figures.length > MAX_UNFOLDED_ROWS ? (

@@ -8,17 +8,17 @@ import { ExperimentPanel } from './ExperimentPanel.tsx';
 import styles from './LabPage.module.css';
 import { useSayLab } from './locales/useSayLab.ts';
 
-/** Where one sees what a rule does: an experiment, and what came out of it. */
+/** Experiments that show what a rule does. */
 export default function LabPage() {
   const { shelf } = useHouse();
   const [game, setGame] = useState(() => storedGame(shelf));
   const say = useSayLab(game);
   usePageTitle(say('page.title'));
   return (
-    <div className={styles.page}>
-      <header>
+    <div className="stack gap-6">
+      <header className="stack gap-3">
         <h1>{say('page.title')}</h1>
-        <p>{say('intro')}</p>
+        <p className={`soft ${styles.intro}`}>{say('intro')}</p>
       </header>
       {shelf.having('report').length > 0 && (
         <PartBoundary fallback={null}>

@@ -2,22 +2,21 @@ import { type BotName, LEVEL_NAMES } from '@rota/bots';
 import { type AnyGame, defaultOf, type OptionValue, type Result } from '@rota/core';
 import { type Experiment, experimentOf, type StudiedGame } from '@rota/experiments';
 
-/** The bots the page offers; all but the one that has no name among people. */
+/** The bots on offer. */
 export const LAB_BOTS = ['random', 'greedy', ...LEVEL_NAMES] as const satisfies BotName[];
 export type LabBot = (typeof LAB_BOTS)[number];
 
-/** More would take a browser hours. */
 export const MAX_DEALS = 10_000_000;
 
 const DEFAULT_DEALS = 10_000;
 const DEFAULT_SEATS = 4;
 
-/** What somebody has filled in. */
+/** The contents of the form. */
 export interface ExperimentFields {
   readonly seats: number;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly bot: LabBot;
-  /** Who sits in the first seat; undefined: the same as in the others. */
+  /** The bot in the first seat; undefined: the same as in the others. */
   readonly first: LabBot | undefined;
   /** As typed. */
   readonly deals: string;
@@ -37,7 +36,7 @@ export function defaultFields({ seats, options }: AnyGame): ExperimentFields {
   };
 }
 
-/** The number of deals that is typed, or NaN. */
+/** Returns the number of deals, or NaN if invalid. */
 export function parseDeals(text: string): number {
   const deals = Number(text);
   return text.trim() !== '' && Number.isInteger(deals) && deals >= 1 && deals <= MAX_DEALS
@@ -45,9 +44,12 @@ export function parseDeals(text: string): number {
     : Number.NaN;
 }
 
-/** The experiment that is wished, or why there is none. */
-export function parseExperiment(studied: StudiedGame, wish: ExperimentFields): Result<Experiment> {
-  const { seats, options, bot, first, deals, seed } = wish;
+/** Validates the form. */
+export function parseExperiment(
+  studied: StudiedGame,
+  fields: ExperimentFields,
+): Result<Experiment> {
+  const { seats, options, bot, first, deals, seed } = fields;
   return experimentOf(studied, {
     seats,
     options,

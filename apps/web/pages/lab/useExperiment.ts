@@ -13,14 +13,14 @@ export type ExperimentState =
   | { readonly state: 'over'; readonly report: LabReport }
   | { readonly state: 'failed'; readonly why: string };
 
-/** Runs one experiment at a time, in workers; whatever runs ends when the page is left. */
+/** Runs one experiment at a time in workers; unmounting stops it. */
 export function useExperiment(): {
-  readonly course: ExperimentState;
+  readonly state: ExperimentState;
   run(studied: StudiedGame, experiment: Experiment): void;
-  /** Ends it with the deals that are counted. */
+  /** Stops and reports the deals played so far. */
   stop(): void;
 } {
-  const [course, setCourse] = useState<ExperimentState>({ state: 'none' });
+  const [state, setState] = useState<ExperimentState>({ state: 'none' });
   const stopping = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -28,23 +28,23 @@ export function useExperiment(): {
     const { deals } = experiment;
     const abort = new AbortController();
     stopping.current = abort;
-    setCourse({ state: 'running', done: 0, deals });
-    // One core is left for the page itself.
+    setState({ state: 'running', done: 0, deals });
+    // One core is left to the page.
     const pool = openPool(Math.max(1, navigator.hardwareConcurrency - 1));
     try {
       const report = await runExperiment(studied, experiment, pool.runner('playChunk'), {
-        progress: (done) => setCourse({ state: 'running', done, deals }),
+        progress: (done) => setState({ state: 'running', done, deals }),
         signal: abort.signal,
       });
-      setCourse({ state: 'over', report });
+      setState({ state: 'over', report });
     } catch (error) {
-      setCourse({ state: 'failed', why: error instanceof Error ? error.message : String(error) });
+      setState({ state: 'failed', why: error instanceof Error ? error.message : String(error) });
     } finally {
       await pool.close();
     }
   }
   return {
-    course,
+    state,
     run: (studied, experiment) => {
       run(studied, experiment).catch(reportError);
     },

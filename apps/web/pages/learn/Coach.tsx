@@ -12,7 +12,7 @@ import { useSayLesson } from './useSayLesson.tsx';
 interface CoachProps {
   readonly lesson: Lesson;
   readonly state: LessonState;
-  /** Whether the table shows all that the coach speaks of. */
+  /** Whether the table shows everything the step refers to. */
   readonly isShown: boolean;
   readonly game: string;
   readonly players: readonly SeatedPlayer[];
@@ -21,7 +21,7 @@ interface CoachProps {
   onStartAgain(): void;
 }
 
-/** Says one thing at a time, and waits until it is done. */
+/** Shows one step of the lesson at a time and waits until the learner has done it. */
 export function Coach(props: CoachProps) {
   const { lesson, state, isShown, game, players, place, onGoOn, onStartAgain } = props;
   const { at, answer } = state;
@@ -47,7 +47,7 @@ export function Coach(props: CoachProps) {
         max={steps.length}
         aria-hidden="true"
       />
-      <div className={styles.words} aria-live="polite">
+      <div className={styles.step} aria-live="polite">
         {!wait && (
           <p key={at} className={styles.text}>
             {sayLesson(step.say, step)}
@@ -64,16 +64,16 @@ export function Coach(props: CoachProps) {
         )}
       </div>
       {wait && (
-        <p className={styles.watch} aria-hidden="true">
+        <p className={`soft ${styles.watch}`} aria-hidden="true">
           {say('watch')}
         </p>
       )}
       {!wait && !step.ask && (
         <Button
           look="primary"
-          className={styles.goOn ?? ''}
+          className={styles.next ?? ''}
           onClick={({ detail }) => {
-            // A keyboard's or a screen reader's click comes without a pointer.
+            // Clicks by keyboard or screen reader have no pointer.
             byKeyboard.current = detail === 0;
             onGoOn();
           }}
@@ -85,14 +85,14 @@ export function Coach(props: CoachProps) {
   );
 }
 
-/** The step, with other controls for its sentences to name. */
+/** The step with other controls for its text to name. */
 function withPress(step: LessonStep, press: readonly Control[] | undefined): LessonStep {
   return press && step.ask ? { ...step, ask: { ...step.ask, press } } : step;
 }
 
 /**
- * Puts the focus where the next thing is to be done: on the button that goes on, or for whoever does
- * without a pointer on the zone that is pointed at. It stays with a hand that waits for a card again.
+ * Moves the focus to what comes next: the button to continue, or for keyboard users the highlighted
+ * zone. A focus elsewhere on the table stays.
  */
 function useFocus(
   coach: RefObject<HTMLElement | null>,
@@ -102,10 +102,10 @@ function useFocus(
 ): void {
   const first = useRef(true);
   const at = shown?.at;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
     if (!shown) return;
-    // Whoever has just come is told where they are.
+    // On arrival the focus stays at the start of the page.
     if (first.current) {
       first.current = false;
       return;

@@ -11,7 +11,7 @@ import {
   storeProgress,
 } from './lesson-progress.ts';
 
-/** A game taught at its own table. */
+/** The lesson of a game, played at its own table. */
 export default function LearnPage({ game }: { game: string }) {
   const { shelf } = useHouse();
   return shelf.having('tutorial').includes(game) ? <LessonOf id={game} /> : <NotFoundPage />;
@@ -47,7 +47,7 @@ function LessonOf({ id }: { id: string }) {
   );
 }
 
-/** Whoever has been through the lesson and comes again begins at the beginning. */
+/** A completed lesson starts over. */
 function resumable(kept: LessonProgress, { steps }: Lesson): LessonProgress {
   return kept.at < steps.length ? kept : NO_PROGRESS;
 }

@@ -33,7 +33,7 @@ interface LessonFrameProps {
   onStartAgain(): void;
 }
 
-/** A lesson: the game's table, and the coach beside it. */
+/** The game's table with the coach beside it. */
 export function LessonFrame(props: LessonFrameProps) {
   const { table, opened } = props;
   const connect = useCallback(() => table, [table]);
@@ -45,7 +45,7 @@ export function LessonFrame(props: LessonFrameProps) {
 interface LessonViewProps extends LessonFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
-  /** The table as it is shown, which may be behind what the coach knows. */
+  /** The table as shown, which may lag behind the lesson. */
   readonly shown: TableState;
 }
 

@@ -1,12 +1,11 @@
-import type { Rejection } from '@rota/core';
 import type { Lesson } from '@rota/tutorial';
 import { Button, Icon } from '@rota/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
-import { useTellRefusal } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import { startDeviceTable } from '../lobby/start-table.ts';
 import { defaultSetup, deviceTable } from '../lobby/table-setup.ts';
 import styles from './Coach.module.css';
@@ -14,7 +13,7 @@ import { isCompleted } from './lesson-progress.ts';
 import { useSayLearn } from './locales/useSayLearn.ts';
 import type { SayLesson } from './useSayLesson.tsx';
 
-/** The bots of somebody's first real game. */
+/** The level of the bots in the first match after a lesson. */
 const FIRST_LEVEL = 'newcomer';
 
 interface LessonSummaryProps {
@@ -24,30 +23,27 @@ interface LessonSummaryProps {
   onStartAgain(): void;
 }
 
-/** What has been learnt, and where to go from here. */
+/** What the lesson taught, and what to do next. */
 export function LessonSummary({ lesson, game, say: sayLesson, onStartAgain }: LessonSummaryProps) {
   const house = useHouse();
   const say = useSayLearn();
-  const tell = useTellRefusal(game);
+  const { submit, alert } = useSubmit(game);
   const [, navigate] = useLocation();
-  const [refused, setRefused] = useState<Rejection>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { shelf, catalogues } = house;
   const next = shelf.having('tutorial').find((id) => id !== game && !isCompleted(id));
   const play = async () => {
-    const wish = defaultSetup(await shelf.rules(game), FIRST_LEVEL);
-    const started = await startDeviceTable(house, deviceTable(wish));
-    if (started.ok) navigate(started.value);
-    else setRefused(started.rejection);
+    const setup = defaultSetup(await shelf.rules(game), FIRST_LEVEL);
+    await submit(startDeviceTable(house, deviceTable(setup)), navigate);
   };
   return (
     <section className={styles.coach} aria-labelledby="lesson-over" data-over>
       <h2 ref={heading} id="lesson-over" tabIndex={-1}>
         <Icon name="crown" size={26} /> {say('over.title')}
       </h2>
-      <p className={styles.known}>{say('over.learnt')}</p>
-      <ul className={styles.learnt}>
+      <p className="soft">{say('over.learnt')}</p>
+      <ul className={`stack gap-2 plain-list ${styles.learnt}`}>
         {lesson.learnt.map((key) => (
           <li key={key}>
             <Icon name="check" size={18} />
@@ -55,7 +51,7 @@ export function LessonSummary({ lesson, game, say: sayLesson, onStartAgain }: Le
           </li>
         ))}
       </ul>
-      <div className={styles.onwards}>
+      <div className={`row gap-2 ${styles.actions}`}>
         <Button look="primary" icon="play" onClick={play}>
           {say('over.play')}
         </Button>
@@ -71,7 +67,7 @@ export function LessonSummary({ lesson, game, say: sayLesson, onStartAgain }: Le
           {say('over.again')}
         </Button>
       </div>
-      {refused && <p role="alert">{tell(refused)}</p>}
+      {alert}
     </section>
   );
 }

@@ -38,7 +38,7 @@ function sitDown(kept: LessonProgress = NO_PROGRESS, taught = lesson) {
   return { table, session, keeping, shown, view: () => shown().view };
 }
 
-test('it is a table like any other, on which the learner may act only when asked to', async () => {
+test('the learner can act only when a step asks for a move', async () => {
   const { table, session, shown } = sitDown();
   expect(shown()).toMatchObject({ game: 'sealed-bids', seat: 0, deal: 1, number: 0 });
   expect(shown().decisions).toEqual([]);
@@ -49,10 +49,10 @@ test('it is a table like any other, on which the learner may act only when asked
   expect(shown().number).toBe(table.getSnapshot().number);
 });
 
-test('views follow the events the learner receives, secrets of the others are not among them', async () => {
+test('the learner receives no secrets of the others, and views match the events', async () => {
   const { table, session, view, shown } = sitDown();
   table.next();
-  // The other has laid a card, unseen.
+  // The other has laid a card face down.
   expect(view()).toMatchObject({ ready: [false, true] });
   session.play('4H');
   await expect.poll(() => table.getSnapshot().at).toBe(2);
@@ -67,7 +67,7 @@ test('views follow the events the learner receives, secrets of the others are no
   expect(shown().decisions).toHaveLength(1);
 });
 
-test('what is not asked for is answered by the coach; it is not in the account, nor kept', async () => {
+test('a move that was not asked for gets an answer; it is neither played nor stored', async () => {
   const { table, session, keeping, view } = sitDown();
   table.next();
   const before = structuredClone(view());
@@ -84,14 +84,14 @@ test('what is not asked for is answered by the coach; it is not in the account, 
   expect(keeping.at(-1)).toEqual({ at: 2, own: ['4H'] });
 });
 
-test('somebody who comes back finds the table as they left it', () => {
+test('stored progress restores the table', () => {
   const { table, shown, view } = sitDown({ at: 2, own: ['4H'] });
   expect([table.getSnapshot().at, shown().number]).toEqual([2, 0]);
   expect(view()).toMatchObject({ taken: [2, 0], ready: [false, true] });
   expect(shown().decisions).toHaveLength(1);
 });
 
-test('how cards are laid is looked at while they may be changed about, and forgotten by who leaves', () => {
+test('an arrangement of cards is judged at once, and not stored', () => {
   const [hello, layHigh, , end] = lesson.steps;
   const laidHigh = { ...layHigh!, ask: { ...layHigh!.ask!, laid: true } };
   const taught = { ...lesson, steps: [hello!, laidHigh, end!] };
@@ -111,7 +111,7 @@ test('how cards are laid is looked at while they may be changed about, and forgo
   expect(keeping.at(-1)).toEqual({ at: 1, own: [] });
 });
 
-test('what was kept of another lesson is forgotten', () => {
+test('stored progress that does not fit the lesson is dropped', () => {
   for (const kept of [
     { at: 2, own: ['AC'] },
     { at: 7, own: [] },
@@ -124,5 +124,5 @@ test('what was kept of another lesson is forgotten', () => {
 });
 
 function never(): never {
-  throw new Error('nobody talks in a lesson');
+  throw new Error('a lesson has no talk');
 }

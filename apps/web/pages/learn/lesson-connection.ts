@@ -8,55 +8,55 @@ import type {
 } from '../../connection/connection.ts';
 import type { LessonProgress } from './lesson-progress.ts';
 
-/** What the coach is at; a new object after every change. */
+/** The state of the lesson; a new object after every change. */
 export interface LessonState {
-  /** The number of the step, from 0; once the lesson is over, how many there are. */
+  /** The step, from 0; the number of steps once the lesson is over. */
   readonly at: number;
-  /** The table's entry at which it is to be said: what the others do comes before. */
+  /** The table's entry at which the step is shown, after the others' moves. */
   readonly number: number;
-  /** What the learner tried last, when it was not made. */
+  /** The answer to the learner's last attempt, if it was not played. */
   readonly answer?: Exclude<Answer, { kind: 'made' }>;
 }
 
 type EventsMessage = Extract<TableMessage, { say: 'events' }>;
 type TableSnapshotMessage = Extract<TableMessage, { say: 'table' }>;
 
-/** A lesson's table looks like any other over its line; it waits for the learner, and for the coach. */
+/** Plays a lesson behind the interface of a table connection. */
 export class LessonConnection implements TableConnection {
   private readonly course: Course;
   private listener: ConnectionListener | undefined;
   private number = 0;
   private state: LessonState;
   private readonly listeners = new Set<() => void>();
-  /** Whether moves are told; not while it goes to where the learner was before. */
-  private isReplaying = false;
+  /** False while the stored progress is replayed. */
+  private isPublishing = false;
 
   /**
-   * @param kept where the learner was before; what no longer fits the lesson is forgotten
-   * @param keep told of every step
+   * @param stored the progress to resume; dropped if it no longer fits the lesson
+   * @param store called after every step
    */
   constructor(
     private readonly game: AnyGame,
     lesson: Lesson,
-    kept: LessonProgress,
-    private readonly keep: (kept: LessonProgress) => void,
+    stored: LessonProgress,
+    private readonly store: (progress: LessonProgress) => void,
   ) {
     const publishMove = (move: LessonMove) => this.tell(move);
     let course = new Course(game, lesson, publishMove);
-    if (!course.comeTo(kept.at, kept.own)) course = new Course(game, lesson, publishMove);
+    if (!course.comeTo(stored.at, stored.own)) course = new Course(game, lesson, publishMove);
     this.course = course;
-    this.isReplaying = true;
+    this.isPublishing = true;
     this.state = { at: course.at, number: this.number };
   }
 
   readonly getSnapshot = (): LessonState => this.state;
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.listeners.add(watcher);
-    return () => this.listeners.delete(watcher);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
-  /** Leaves a step at which there is nothing to do. */
+  /** Continues after a step that asks for nothing. */
   readonly next = (): void => {
     this.course.goOn();
     this.publishStep();
@@ -79,7 +79,7 @@ export class LessonConnection implements TableConnection {
     return answer.kind === 'refused' ? answer.refusal : rejection('not-in-the-lesson');
   }
 
-  /** Hears how the learner's cards are laid, before they are played. */
+  /** Called when the learner rearranges cards before playing them. */
   readonly onArrange = (text: string): void => {
     const answer = this.course.lay(text);
     if (answer?.kind === 'made') this.publishStep();
@@ -96,45 +96,45 @@ export class LessonConnection implements TableConnection {
 
   private publishStep(): void {
     const { at, back, own } = this.course;
-    // What may be done changes with the step, though nobody may have played.
+    // The open decisions change with the step, even without a move.
     this.publish({ events: [], decisions: this.decisions() });
-    this.keep({ at: back, own: [...own] });
+    this.store({ at: back, own: [...own] });
     this.setState({ at, number: this.number });
   }
 
   private setState(state: LessonState): void {
     this.state = state;
-    for (const watcher of this.listeners) watcher();
+    for (const listener of this.listeners) listener();
   }
 
   private tell({ events }: LessonMove): void {
-    if (!this.isReplaying) return;
-    const told: GameEvent[] = [];
+    if (!this.isPublishing) return;
+    const everyone: GameEvent[] = [];
     const own: GameEvent[] = [];
     const ownAfter: number[] = [];
     for (const { event, only } of events) {
-      if (only === undefined) told.push(event);
+      if (only === undefined) everyone.push(event);
       else if (only === LEARNER) {
         own.push(event);
-        ownAfter.push(told.length);
+        ownAfter.push(everyone.length);
       }
     }
-    this.publish({ events: told, own, ownAfter, decisions: [] });
+    this.publish({ events: everyone, own, ownAfter, decisions: [] });
   }
 
-  private publish(news: {
+  private publish(update: {
     readonly events: readonly GameEvent[];
     readonly own?: readonly GameEvent[];
     readonly ownAfter?: readonly number[];
     readonly decisions: EventsMessage['decisions'];
   }): void {
     this.number++;
-    const message = { say: 'events', table: this.game.id, number: this.number, ...news };
-    // The course goes on with its own objects; what was told must not change any more.
+    const message = { say: 'events', table: this.game.id, number: this.number, ...update };
+    // The course mutates its objects later.
     this.listener?.message(structuredClone(message) as EventsMessage);
   }
 
-  /** The learner's own, while the coach asks for one. */
+  /** The learner's decisions, while the step asks for a move. */
   private decisions() {
     if (!this.course.step?.ask) return [];
     const own = this.course.match.decisions().filter(({ seat }) => seat === LEARNER);

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each game keeps where its learner is, and whether they have been through', () => {
+test('progress and completion are stored for each game', () => {
   vi.stubGlobal('localStorage', storage);
   expect([storedProgress('snap'), isCompleted('snap')]).toEqual([NO_PROGRESS, false]);
   storeProgress('snap', { at: 3, own: ['4H'] });
@@ -31,7 +31,7 @@ test('each game keeps where its learner is, and whether they have been through',
 });
 
 test.each(['{', '3', 'null', '{"at":"3","own":[]}', '{"at":3,"own":[4]}', '{"at":1.5,"own":[]}'])(
-  'what makes no sense is the beginning: %s',
+  'invalid stored progress is none: %s',
   (text) => {
     vi.stubGlobal('localStorage', storage);
     kept.set('rota.lesson.snap', text);
@@ -40,7 +40,7 @@ test.each(['{', '3', 'null', '{"at":"3","own":[]}', '{"at":3,"own":[4]}', '{"at"
   },
 );
 
-test('a browser that keeps nothing is no obstacle', () => {
+test('a browser without storage works', () => {
   const no = () => {
     throw new Error('not here');
   };

@@ -1,10 +1,10 @@
 import { readKept, writeKept } from '../../house/kept-json.ts';
 
-/** How far somebody is in a lesson, on this device. */
+/** How far the learner is in a lesson, on this device. */
 export interface LessonProgress {
   /** The number of the step, from 0. */
   readonly at: number;
-  /** What they did so far, as records write it. */
+  /** The learner's moves so far, in record notation. */
   readonly own: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function storeProgress(game: string, kept: LessonProgress): void {
   writeKept(progressKey(game), kept);
 }
 
-/** Whether somebody has gone through the game's lesson on this device. */
+/** Whether the game's lesson was completed on this device. */
 export function isCompleted(game: string): boolean {
   return readKept(completedKey(game)) === true;
 }

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The mark that a zone wears while the coach points at it. */
 const HIGHLIGHTED = 'data-pointed';
 
-/** Points at zones of the table, by their `data-zone`, for as long as they are there. */
+/** Highlights zones of the table by their `data-zone`. */
 export function useHighlight(
   place: RefObject<HTMLElement | null>,
   point: string | readonly string[] = [],
@@ -19,7 +18,7 @@ export function useHighlight(
     };
     mark();
     findZones(table, names)[0]?.scrollIntoView({ block: 'nearest' });
-    // Whatever the table draws anew is pointed at again.
+    // Zones that are rendered anew are marked again.
     const watch = new MutationObserver(mark);
     watch.observe(table, { childList: true, subtree: true });
     return () => {
@@ -30,7 +29,7 @@ export function useHighlight(
   }, [place, names]);
 }
 
-/** The zones of those names, in that order; several names are parted by spaces. */
+/** Returns the zones in the order of their names, which are separated by spaces. */
 export function findZones(table: HTMLElement, names: string): HTMLElement[] {
   return names
     .split(' ')

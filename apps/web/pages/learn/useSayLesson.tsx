@@ -5,14 +5,14 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFrom, sayFromGame } from '../../locales/i18n.ts';
 
-/** Stand before and after the name of a control, to be taken out again. */
+/** Markers around the name of a control in a sentence. */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
-/** A sentence of a lesson; the controls it names stand out. */
+/** Translates a lesson's message; the controls it names are emphasized. */
 export type SayLesson = (key: string, step?: LessonStep) => ReactNode;
 
-/** The sentences of a game's lesson, which must have been fetched. */
+/** Requires the lesson's messages to be loaded. */
 export function useSayLesson(game: string, players: readonly SeatedPlayer[]): SayLesson {
   const { i18n } = useTranslation();
   return useMemo(() => {

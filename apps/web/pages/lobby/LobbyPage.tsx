@@ -10,14 +10,14 @@ import { PlayNow } from './PlayNow.tsx';
 
 const TodaysMatch = fetchedPart(() => import('./TodaysMatch.tsx'), null);
 
-/** Where one comes in: a table with one click, and the tables there are. */
+/** The start page: begin a table with one click, or join one. */
 export function LobbyPage() {
   const { shelf } = useHouse();
   const say = useSay();
   use(shelf.allWords());
   usePageTitle(say('lobby.title'));
   return (
-    <div className={styles.lobby}>
+    <div className="stack gap-6">
       <PlayNow />
       <TodaysMatch />
       <LobbyTables />

@@ -9,16 +9,15 @@ import { MatchList } from '../../parts/MatchList.tsx';
 import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
 import styles from './LobbyPage.module.css';
 
-/** How many finished matches the lobby shows; the others have their own page. */
+/** Finished matches shown; `/matches` has all. */
 const MAX_FINISHED = 4;
 
-/** How many running matches of others it shows. */
+/** Running matches of others shown. */
 const MAX_WATCHABLE = 6;
 
-/** How often the lobby looks who waits for players, in ms. */
 const REFRESH_MS = 10_000;
 
-/** What goes on: one's own matches, tables that wait for players, what was played last. */
+/** The player's matches, open tables, matches to watch, and the latest results. */
 export function LobbyTables() {
   const say = useSay();
   const tables = useQuery<TableSummary[]>('/api/tables', { interval: REFRESH_MS });
@@ -45,7 +44,7 @@ export function LobbyTables() {
   const known = [tables, matches, here].every(({ value, refusal }) => value ?? refusal);
   if (known && own.length + open.length + others.length + finished.length === 0) return <Welcome />;
   return (
-    <div className={styles.tables}>
+    <div className="stack gap-6">
       <MatchList title="lobby.your-turn" matches={own.filter(isYourTurn)} />
       <MatchList title="lobby.own" matches={own.filter((match) => !isYourTurn(match))} />
       <MatchList title="lobby.open" matches={open} />
@@ -65,16 +64,16 @@ export function LobbyTables() {
 const WELCOME = ['now', 'friends', 'why'] as const;
 const WELCOME_ICONS = { now: 'cards', friends: 'person', why: 'why' } as const;
 
-/** For somebody who has never been here: what there is to do. */
+/** Shown instead of empty lists on a first visit. */
 function Welcome() {
   const say = useSay();
   return (
-    <ul className={styles.welcome}>
+    <ul className={`plain-list ${styles.welcome}`}>
       {WELCOME.map((what) => (
         <li key={what}>
           <Icon name={WELCOME_ICONS[what]} size={26} />
           <h2>{say(`welcome.${what}`)}</h2>
-          <p>{say(`welcome.${what}-text`)}</p>
+          <p className="soft">{say(`welcome.${what}-text`)}</p>
         </li>
       ))}
     </ul>

@@ -4,32 +4,30 @@ import { useState } from 'react';
 import { botName } from '../../house/players.ts';
 import type { Say } from '../../locales/i18n.ts';
 import { useSay } from '../../locales/useSay.ts';
-import styles from './TableSetupForm.module.css';
 import { fieldFor } from './table-setup.ts';
 
 interface OptionInputProps {
   readonly name: string;
   readonly spec: OptionSpec;
   readonly value: OptionValue;
-  /** The game's own sentences. */
+  /** Translates the game's messages. */
   readonly say: Say;
   onChange(value: OptionValue): void;
 }
 
-/** The options that every match has; the shell has the words for them. */
+/** Options that every game has; their labels are not the game's. */
 const MATCH_OPTIONS = ['deals', 'dealer'];
 
-/** One option, asked for in the way that suits its values. */
+/** The input for one option: radio buttons, a list or a number, depending on its values. */
 export function OptionInput({ name, spec, value, say: sayGame, onChange }: OptionInputProps) {
   const sayWeb = useSay();
-  const ofTheHouse = MATCH_OPTIONS.includes(name);
-  const say = (ofTheHouse ? sayWeb : sayGame) as Say;
+  const say = (MATCH_OPTIONS.includes(name) ? sayWeb : sayGame) as Say;
   const label = say(`option.${name}`);
   const nameOf = (each: OptionValue): string => {
     if (name === 'dealer') return each === 0 ? sayWeb('you.name') : botName(Number(each), sayWeb);
     const key = `option.${name}.${each}`;
     const said = say(key);
-    // Numbers speak for themselves.
+    // A number has no message.
     return said === key ? String(each) : said;
   };
   const field = fieldFor(spec);
@@ -48,16 +46,9 @@ export function OptionInput({ name, spec, value, say: sayGame, onChange }: Optio
         <Select
           label={label}
           value={value}
-          onChange={({ currentTarget }) =>
-            onChange(field.values.find((each) => String(each) === currentTarget.value)!)
-          }
-        >
-          {field.values.map((each) => (
-            <option key={each} value={each}>
-              {nameOf(each)}
-            </option>
-          ))}
-        </Select>
+          choices={field.values.map((each) => ({ value: each, label: nameOf(each) }))}
+          onChange={onChange}
+        />
       );
     case 'number':
       return (
@@ -75,7 +66,7 @@ export function OptionInput({ name, spec, value, say: sayGame, onChange }: Optio
 
 const NUMBER = ' number';
 
-/** A word such as “rota”, or a number typed in. */
+/** Radio buttons for words such as “rota”, and a field for a number. */
 function NumberOrWord({
   label,
   value,
@@ -93,15 +84,15 @@ function NumberOrWord({
 }) {
   const say = useSay();
   const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '');
-  const number = Number(typed);
-  const wrong = typed === '' || !Number.isInteger(number) || number < min || number > max;
-  const typing = typeof value === 'number';
+  const isValid = (text: string) =>
+    text !== '' && Number.isInteger(Number(text)) && Number(text) >= min && Number(text) <= max;
+  const isNumber = typeof value === 'number';
   return (
-    <div className={styles.numberOrWord}>
+    <div className="stack gap-3">
       {words.length > 0 && (
         <Segmented
           label={label}
-          value={typing ? NUMBER : value}
+          value={isNumber ? NUMBER : value}
           choices={[...words, { value: NUMBER, label: say('set.number') }]}
           onChange={(choice) => {
             if (choice !== NUMBER) onChange(choice);
@@ -112,7 +103,7 @@ function NumberOrWord({
           }}
         />
       )}
-      {(typing || words.length === 0) && (
+      {(isNumber || words.length === 0) && (
         <TextField
           label={words.length > 0 ? say('set.number-of', { option: label }) : label}
           type="number"
@@ -120,18 +111,10 @@ function NumberOrWord({
           min={min}
           max={max}
           value={typed}
-          {...(wrong ? { error: say('set.number-wrong', { min, max }) } : {})}
+          {...(isValid(typed) ? {} : { error: say('set.number-wrong', { min, max }) })}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            const next = Number(currentTarget.value);
-            if (
-              currentTarget.value !== '' &&
-              Number.isInteger(next) &&
-              next >= min &&
-              next <= max
-            ) {
-              onChange(next);
-            }
+            if (isValid(currentTarget.value)) onChange(Number(currentTarget.value));
           }}
         />
       )}

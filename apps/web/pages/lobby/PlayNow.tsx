@@ -1,4 +1,4 @@
-import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
+import { levelsOf, DEFAULT_LEVEL } from '@rota/bots';
 import type { Rejection } from '@rota/core';
 import { Button, Card } from '@rota/ui';
 import { use, useId, useState } from 'react';
@@ -18,12 +18,12 @@ import { parseSetup, type TableSetup, toDevice, validateSetup } from './table-se
 const TableSetupForm = fetchedPart(() => import('./TableSetupForm.tsx'), null);
 const QuickMatch = fetchedPart(() => import('../../company/QuickMatch.tsx'), null);
 
-/** A game, a table, a click. */
+/** Picks a game and starts a table. */
 export function PlayNow() {
   const { shelf } = useHouse();
   const [game, setGame] = useState(() => storedGame(shelf));
   return (
-    <div className={styles.playNow}>
+    <div className={`stack ${styles.playNow}`}>
       {shelf.entries.length > 1 && <GamePicker game={game} onPick={setGame} />}
       <PartBoundary key={game} fallback={<div className={styles.felt} />}>
         <GameHero game={game} />
@@ -40,44 +40,44 @@ function GameHero({ game: id }: { game: string }) {
   const tellRefusal = useTellRefusal(id);
   const me = useMe();
   const [, navigate] = useLocation();
-  const [wish, setWish] = useState(() =>
+  const [setup, setSetup] = useState(() =>
     parseSetup(storedSetup(id), game, levelsOf(game), DEFAULT_LEVEL),
   );
-  const [setting, setSetting] = useState(false);
-  const [seeking, setSeeking] = useState(false);
-  const [starting, setStarting] = useState(false);
+  const [isSetupShown, showSetup] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const [refused, setRefused] = useState<Rejection>();
   const settingId = useId();
   const unreachable = me.isReconnecting;
-  const table = unreachable ? toDevice(wish, DEFAULT_LEVEL) : wish;
+  const table = unreachable ? toDevice(setup, DEFAULT_LEVEL) : setup;
   const problem = validateSetup(table, game) ?? refused;
 
   const change = (next: TableSetup) => {
     setRefused(undefined);
-    setWish(next);
+    setSetup(next);
     storeSetup(next);
   };
   const play = async () => {
     setStarting(true);
     const started = await startTable(house, table);
-    // On the way to the table nobody starts another one.
+    // The button stays disabled until the table's page is shown.
     if (started.ok) return navigate(started.value);
-    setRefused(started.rejection);
+    setRefused(started.refusal);
     setStarting(false);
   };
 
   return (
     <>
       <section className={styles.felt} aria-labelledby={`${settingId}-title`}>
-        <div className={styles.words}>
+        <div className={`stack ${styles.words}`}>
           <h1 id={`${settingId}-title`}>{sayGame('title')}</h1>
           <p className={styles.tagline}>{sayGame('tagline')}</p>
-          <div className={styles.go}>
+          <div className={`row ${styles.go}`}>
             <Button
               look="primary"
               size="large"
               icon="play"
-              disabled={starting || problem !== undefined}
+              disabled={isStarting || problem !== undefined}
               onClick={play}
             >
               {say('play.now')}
@@ -88,7 +88,7 @@ function GameHero({ game: id }: { game: string }) {
                 size="large"
                 onFelt
                 icon="person"
-                onClick={() => setSeeking(true)}
+                onClick={() => setSearching(true)}
               >
                 {say('play.people')}
               </Button>
@@ -98,14 +98,14 @@ function GameHero({ game: id }: { game: string }) {
               size="large"
               onFelt
               icon="settings"
-              aria-expanded={setting}
+              aria-expanded={isSetupShown}
               aria-controls={settingId}
-              onClick={() => setSetting(!setting)}
+              onClick={() => showSetup(!isSetupShown)}
             >
               {say('play.set-table')}
             </Button>
           </div>
-          <p className={styles.summary}>
+          <p className={`row ${styles.summary}`}>
             <SetupSummary table={table} />{' '}
             <LinkButton look="plain" href={`/rules/${id}`}>
               {say('play.how')}
@@ -118,7 +118,7 @@ function GameHero({ game: id }: { game: string }) {
           ))}
         </div>
       </section>
-      {seeking && <QuickMatch game={game} onEnd={() => setSeeking(false)} />}
+      {isSearching && <QuickMatch game={game} onEnd={() => setSearching(false)} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           {tellRefusal(problem)}
@@ -129,19 +129,19 @@ function GameHero({ game: id }: { game: string }) {
           {say('play.unreachable')}
         </p>
       )}
-      <div id={settingId} hidden={!setting}>
-        {setting && (
-          <TableSetupForm wish={table} game={game} deviceOnly={unreachable} onChange={change} />
+      <div id={settingId} hidden={!isSetupShown}>
+        {isSetupShown && (
+          <TableSetupForm setup={table} game={game} deviceOnly={unreachable} onChange={change} />
         )}
       </div>
     </>
   );
 }
 
-/** Ace of spades, queen of hearts, red joker: somebody who has never been here sees what it is. */
+/** Ace of spades, queen of hearts, red joker. */
 const DECORATIVE_CARDS = [26, 50, 53];
 
-/** The table in one line: who plays, and where. */
+/** The setup in one line: who plays, where and how fast. */
 function SetupSummary({ table: { others, where, timing } }: { table: TableSetup }) {
   const say = useSay();
   const bots = others.filter(({ kind }) => kind === 'bot').length;

@@ -1,5 +1,5 @@
-import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
-import { type AnyGame, defaultOf, matchOptions, tableOptions } from '@rota/core';
+import { levelsOf, DEFAULT_LEVEL } from '@rota/bots';
+import { type AnyGame, defaultOf, matchOptions, offered } from '@rota/core';
 import { Monogram, Segmented, Select, TextField } from '@rota/ui';
 import { useHouse } from '../../house/house.ts';
 import { botName } from '../../house/players.ts';
@@ -9,8 +9,11 @@ import { sayTiming } from '../../parts/say-timing.ts';
 import { OptionInput } from './OptionInput.tsx';
 import styles from './TableSetupForm.module.css';
 import {
+  findTiming,
   type Opponent,
   type TableSetup,
+  TIMINGS,
+  timingKey,
   toDevice,
   toServer,
   withOpponent,
@@ -19,28 +22,28 @@ import {
   withSeats,
   withTiming,
 } from './table-setup.ts';
-import { TIMINGS, timingKey, timingOf } from './timings.ts';
 
 interface TableSetupFormProps {
-  readonly wish: TableSetup;
+  readonly setup: TableSetup;
   readonly game: AnyGame;
-  /** There is no server to play on. */
+  /** Whether the server is unreachable. */
   readonly deviceOnly: boolean;
-  onChange(wish: TableSetup): void;
+  onChange(setup: TableSetup): void;
 }
 
-/** How many sit down, who they are, and the options of the game. */
-export default function TableSetupForm({ wish, game, deviceOnly, onChange }: TableSetupFormProps) {
+/** Number of players, opponents, game options, place and time control. */
+export default function TableSetupForm(props: TableSetupFormProps) {
+  const { setup, game, deviceOnly, onChange } = props;
   const say = useSay();
   const { catalogues } = useHouse();
   const sayGame = sayFromGame(catalogues, game.id);
-  const seats = wish.others.length + 1;
-  const specs = tableOptions(matchOptions(game, seats));
-  const device = deviceOnly || wish.where === 'device';
+  const seats = setup.others.length + 1;
+  const specs = offered(matchOptions(game, seats));
+  const device = deviceOnly || setup.where === 'device';
   const { min, max } = game.seats;
   return (
-    <div className={styles.form}>
-      <section>
+    <div className={`panel ${styles.form}`}>
+      <section className="stack">
         <h2>{say('set.players')}</h2>
         <Segmented
           label={say('set.how-many')}
@@ -49,10 +52,10 @@ export default function TableSetupForm({ wish, game, deviceOnly, onChange }: Tab
             value: min + at,
             label: min + at,
           }))}
-          onChange={(count) => onChange(withSeats(wish, game, count))}
+          onChange={(count) => onChange(withSeats(setup, game, count))}
         />
-        <ul className={styles.seats}>
-          {wish.others.map((other, at) => {
+        <ul className={`stack gap-3 plain-list ${styles.seats}`}>
+          {setup.others.map((other, at) => {
             const name = botName(at + 1, say);
             const value = other.kind === 'bot' ? other.bot : PERSON;
             const person: Opponent = device
@@ -68,32 +71,27 @@ export default function TableSetupForm({ wish, game, deviceOnly, onChange }: Tab
                 <Select
                   label={other.kind === 'bot' ? name : say('set.seat', { seat: at + 2 })}
                   value={value}
-                  onChange={({ currentTarget }) =>
+                  choices={[
+                    ...levelsOf(game).map((bot) => ({ value: bot, label: say(`bot.${bot}`) })),
+                    { value: PERSON, label: say(device ? 'set.here' : 'set.open') },
+                  ]}
+                  onChange={(chosen) =>
                     onChange(
                       withOpponent(
-                        wish,
+                        setup,
                         at,
-                        currentTarget.value === PERSON
-                          ? person
-                          : { kind: 'bot', bot: currentTarget.value },
+                        chosen === PERSON ? person : { kind: 'bot', bot: chosen },
                       ),
                     )
                   }
-                >
-                  {levelsOf(game).map((bot) => (
-                    <option key={bot} value={bot}>
-                      {say(`bot.${bot}`)}
-                    </option>
-                  ))}
-                  <option value={PERSON}>{say(device ? 'set.here' : 'set.open')}</option>
-                </Select>
+                />
                 {other.kind === 'here' && (
                   <TextField
                     label={say('set.name')}
                     value={other.name}
                     maxLength={MAX_NAME_LENGTH}
                     onChange={({ currentTarget }) =>
-                      onChange(withOpponent(wish, at, { kind: 'here', name: currentTarget.value }))
+                      onChange(withOpponent(setup, at, { kind: 'here', name: currentTarget.value }))
                     }
                   />
                 )}
@@ -102,16 +100,16 @@ export default function TableSetupForm({ wish, game, deviceOnly, onChange }: Tab
           })}
         </ul>
       </section>
-      <section>
+      <section className="stack">
         <h2>{say('set.match')}</h2>
         {Object.entries(specs).map(([name, spec]) => (
           <OptionInput
             key={name}
             name={name}
             spec={spec}
-            value={wish.options[name] ?? defaultOf(spec)}
+            value={setup.options[name] ?? defaultOf(spec)}
             say={sayGame}
-            onChange={(value) => onChange(withOption(wish, specs, name, value))}
+            onChange={(value) => onChange(withOption(setup, specs, name, value))}
           />
         ))}
         <Segmented
@@ -121,43 +119,38 @@ export default function TableSetupForm({ wish, game, deviceOnly, onChange }: Tab
             (value) => ({ value, label: say(`set.where.${value}`) }),
           )}
           onChange={(where) =>
-            onChange(where === 'device' ? toDevice(wish, DEFAULT_LEVEL) : toServer(wish))
+            onChange(where === 'device' ? toDevice(setup, DEFAULT_LEVEL) : toServer(setup))
           }
         />
-        {wish.others.some(({ kind }) => kind === 'open') && (
+        {setup.others.some(({ kind }) => kind === 'open') && (
           <Segmented
             label={say('set.found')}
-            value={wish.private ? 'invited' : 'all'}
+            value={setup.private ? 'invited' : 'all'}
             choices={(['all', 'invited'] as const).map((value) => ({
               value,
               label: say(`set.found.${value}`),
             }))}
-            onChange={(value) => onChange(withPrivacy(wish, value === 'invited'))}
+            onChange={(value) => onChange(withPrivacy(setup, value === 'invited'))}
           />
         )}
         {!device && (
           <Select
             label={say('set.timing')}
-            value={wish.timing ? timingKey(wish.timing) : ''}
-            onChange={({ currentTarget }) =>
-              onChange(withTiming(wish, timingOf(currentTarget.value)))
-            }
-          >
-            <option value="">{sayTiming(undefined, say)}</option>
-            {TIMINGS.map((timing) => (
-              <option key={timingKey(timing)} value={timingKey(timing)}>
-                {sayTiming(timing, say)}
-              </option>
-            ))}
-          </Select>
+            value={timingKey(setup.timing)}
+            choices={[undefined, ...TIMINGS].map((timing) => ({
+              value: timingKey(timing),
+              label: sayTiming(timing, say),
+            }))}
+            onChange={(key) => onChange(withTiming(setup, findTiming(key)))}
+          />
         )}
-        <p className={styles.hint}>{say(device ? 'set.device-hint' : 'set.server-hint')}</p>
+        <p className="soft small">{say(device ? 'set.device-hint' : 'set.server-hint')}</p>
       </section>
     </div>
   );
 }
 
-/** The list's value for a seat that is a person's; no bot is called so. */
+/** The choice of a person instead of a bot. */
 const PERSON = '';
 
 const MAX_NAME_LENGTH = 24;

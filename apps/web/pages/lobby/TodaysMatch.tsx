@@ -3,13 +3,13 @@ import { useHouse } from '../../house/house.ts';
 import { useGameSay, useSay } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { sayLeft } from '../../parts/say-timing.ts';
-import { useDay } from '../daily/useDay.ts';
+import { useDay } from '../daily/daily-requests.ts';
 import styles from './TodaysMatch.module.css';
 
-/** The match of the day, in a line: that there is one, how long still, and how one did. */
+/** Today's daily match in one line: time left, or the player's place. */
 export default function TodaysMatch() {
   const { value } = useDay();
-  // Without a network, or in a room without days, there is nothing to say.
+  // Offline, or on a server without daily matches, nothing is shown.
   return value ? <DayLink today={value.day} time={value.clockOrigin + performance.now()} /> : null;
 }
 

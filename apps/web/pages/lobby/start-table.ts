@@ -5,15 +5,15 @@ import { requests } from '../../house/requests.ts';
 import { storeGame } from './stored-setup.ts';
 import { deviceTable, serverTable, type TableSetup } from './table-setup.ts';
 
-/** Makes a table. @returns its page */
-export async function startTable(house: House, wish: TableSetup): Promise<Result<string>> {
-  storeGame(wish.game);
-  if (wish.where === 'device') return startDeviceTable(house, deviceTable(wish));
-  const made = await requests.create(serverTable(wish));
+/** Creates a table. @returns the path of its page */
+export async function startTable(house: House, setup: TableSetup): Promise<Result<string>> {
+  storeGame(setup.game);
+  if (setup.where === 'device') return startDeviceTable(house, deviceTable(setup));
+  const made = await requests.create(serverTable(setup));
   return made.ok ? { ok: true, value: `/table/${made.value.id}` } : made;
 }
 
-/** Makes a table on this device. @returns its page */
+/** Creates a table on this device. @returns the path of its page */
 export async function startDeviceTable(house: House, wanted: DeviceTable): Promise<Result<string>> {
   try {
     const device = await house.device();

@@ -9,6 +9,7 @@ import {
   parseSetup,
   rematchTable,
   serverTable,
+  TIMINGS,
   toDevice,
   toServer,
   validateSetup,
@@ -18,12 +19,11 @@ import {
   withSeats,
   withTiming,
 } from './table-setup.ts';
-import { TIMINGS } from './timings.ts';
 
 const BOTS = ['greedy', 'search'];
 const bot = { kind: 'bot', bot: 'greedy' } as const;
 
-test('the first wish is four at the table, or as near as the game allows', () => {
+test('the first setup is four at the table, or as near as the game allows', () => {
   expect(defaultSetup(sealedBids, 'greedy').others).toEqual([bot, bot, bot]);
   const pair = { ...sealedBids, seats: { min: 2, max: 2 } };
   expect(defaultSetup(pair, 'greedy').others).toEqual([bot]);
@@ -32,22 +32,22 @@ test('the first wish is four at the table, or as near as the game allows', () =>
 });
 
 test('a seat more is like the last one; a seat fewer leaves the others as they are', () => {
-  let wish = withOpponent(defaultSetup(sealedBids, 'greedy'), 0, { kind: 'bot', bot: 'search' });
-  wish = withOpponent(wish, 2, { kind: 'open' });
-  expect(withSeats(wish, sealedBids, 5).others).toEqual([
+  let setup = withOpponent(defaultSetup(sealedBids, 'greedy'), 0, { kind: 'bot', bot: 'search' });
+  setup = withOpponent(setup, 2, { kind: 'open' });
+  expect(withSeats(setup, sealedBids, 5).others).toEqual([
     { kind: 'bot', bot: 'search' },
     bot,
     { kind: 'open' },
     { kind: 'open' },
   ]);
-  expect(withSeats(wish, sealedBids, 2).others).toEqual([{ kind: 'bot', bot: 'search' }]);
+  expect(withSeats(setup, sealedBids, 2).others).toEqual([{ kind: 'bot', bot: 'search' }]);
 });
 
 test('an option that fewer seats leave no room for is forgotten, the others are kept', () => {
   const options = { dealer: 3, ties: 'carry' };
-  const wish = { ...defaultSetup(sealedBids, 'greedy'), options };
-  expect(withSeats(wish, sealedBids, 4).options).toEqual(options);
-  expect(withSeats(wish, sealedBids, 3).options).toEqual({ ties: 'carry' });
+  const setup = { ...defaultSetup(sealedBids, 'greedy'), options };
+  expect(withSeats(setup, sealedBids, 4).options).toEqual(options);
+  expect(withSeats(setup, sealedBids, 3).options).toEqual({ ties: 'carry' });
 });
 
 test('only options that differ from their default are asked for, in the order of the rulings', () => {
@@ -55,29 +55,29 @@ test('only options that differ from their default are asked for, in the order of
     deals: { kind: 'count', rule: 'C-2', min: 1, max: 1000, words: ['rota'], default: 'rota' },
     ...sealedBids.options,
   };
-  let wish = withOption(defaultSetup(sealedBids, 'greedy'), specs, 'ties', 'carry');
-  wish = withOption(wish, specs, 'deals', 2);
-  expect(Object.entries(wish.options)).toEqual([
+  let setup = withOption(defaultSetup(sealedBids, 'greedy'), specs, 'ties', 'carry');
+  setup = withOption(setup, specs, 'deals', 2);
+  expect(Object.entries(setup.options)).toEqual([
     ['deals', 2],
     ['ties', 'carry'],
   ]);
-  expect(withOption(wish, specs, 'deals', 'rota').options).toEqual({ ties: 'carry' });
+  expect(withOption(setup, specs, 'deals', 'rota').options).toEqual({ ties: 'carry' });
 });
 
 test('what is wished for is what the server understands', () => {
-  for (const wish of [
+  for (const setup of [
     defaultSetup(sealedBids, 'greedy'),
     withOpponent(defaultSetup(snap, 'search'), 1, { kind: 'open' }),
   ]) {
-    const wanted = serverTable(wish);
+    const wanted = serverTable(setup);
     expect(createTable.parse(wanted)).toEqual(wanted);
     expect(wanted.seats.filter(({ kind }) => kind === 'me')).toHaveLength(1);
   }
 });
 
-test('a wish that was kept comes back as it was', () => {
-  const wish = { ...defaultSetup(sealedBids, 'search'), options: { ties: 'carry' } };
-  expect(parseSetup(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
+test('a setup that was kept comes back as it was', () => {
+  const setup = { ...defaultSetup(sealedBids, 'search'), options: { ties: 'carry' } };
+  expect(parseSetup(JSON.parse(JSON.stringify(setup)), sealedBids, BOTS, 'greedy')).toEqual(setup);
 });
 
 test.for<[string, unknown]>([
@@ -88,7 +88,7 @@ test.for<[string, unknown]>([
   ['no other seats', { game: 'sealed-bids', others: [], options: {} }],
   ['a bot without a name', { game: 'sealed-bids', others: [{ kind: 'bot' }] }],
   ['holes', { game: 'sealed-bids', others: [null, 3] }],
-])('a wish with %s is forgotten', ([, kept]) => {
+])('a setup with %s is forgotten', ([, kept]) => {
   expect(parseSetup(kept, sealedBids, BOTS, 'greedy')).toEqual(defaultSetup(sealedBids, 'greedy'));
 });
 
@@ -155,11 +155,13 @@ test('an option is asked for by how many values it has', () => {
 test('clocks are kept and asked for, in the room only; ways to keep time nobody offers are not', () => {
   const fresh = defaultSetup(sealedBids, 'greedy');
   for (const timing of TIMINGS) {
-    const wish = withTiming(fresh, timing);
-    expect(parseSetup(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
-    expect(createTable.parse(serverTable(wish)).timing).toEqual(timing);
-    expect(deviceTable({ ...wish, where: 'device' })).not.toHaveProperty('timing');
-    expect(withTiming(wish)).toEqual(fresh);
+    const setup = withTiming(fresh, timing);
+    expect(parseSetup(JSON.parse(JSON.stringify(setup)), sealedBids, BOTS, 'greedy')).toEqual(
+      setup,
+    );
+    expect(createTable.parse(serverTable(setup)).timing).toEqual(timing);
+    expect(deviceTable({ ...setup, where: 'device' })).not.toHaveProperty('timing');
+    expect(withTiming(setup)).toEqual(fresh);
   }
   for (const timing of [null, 'fast', { kind: 'live', move: 1, reserve: 0 }, {}]) {
     expect(parseSetup({ ...fresh, timing }, sealedBids, BOTS, 'greedy')).toEqual(fresh);
@@ -168,19 +170,19 @@ test('clocks are kept and asked for, in the room only; ways to keep time nobody 
 
 test('a table with open seats may be hidden; one without has nothing to hide', () => {
   const bots = withPrivacy(defaultSetup(sealedBids, 'greedy'), true);
-  const wish = withOpponent(bots, 0, { kind: 'open' });
-  expect(parseSetup(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
-  expect(createTable.parse(serverTable(wish)).private).toBe(true);
-  expect(serverTable(withPrivacy(wish, false))).not.toHaveProperty('private');
+  const setup = withOpponent(bots, 0, { kind: 'open' });
+  expect(parseSetup(JSON.parse(JSON.stringify(setup)), sealedBids, BOTS, 'greedy')).toEqual(setup);
+  expect(createTable.parse(serverTable(setup)).private).toBe(true);
+  expect(serverTable(withPrivacy(setup, false))).not.toHaveProperty('private');
   expect(serverTable(bots)).not.toHaveProperty('private');
 });
 
 test('whoever plays at the same device is asked to join in the room, and kept on the device', () => {
   const here = { kind: 'here', name: 'Bea' } as const;
-  const wish = withOpponent(toDevice(defaultSetup(sealedBids, 'greedy'), 'greedy'), 1, here);
-  expect(parseSetup(JSON.parse(JSON.stringify(wish)), sealedBids, BOTS, 'greedy')).toEqual(wish);
-  expect(deviceTable(wish).seats).toEqual([{ kind: 'me' }, bot, here, bot]);
-  const room = toServer(wish);
+  const setup = withOpponent(toDevice(defaultSetup(sealedBids, 'greedy'), 'greedy'), 1, here);
+  expect(parseSetup(JSON.parse(JSON.stringify(setup)), sealedBids, BOTS, 'greedy')).toEqual(setup);
+  expect(deviceTable(setup).seats).toEqual([{ kind: 'me' }, bot, here, bot]);
+  const room = toServer(setup);
   expect(createTable.parse(serverTable(room)).seats[2]).toEqual({ kind: 'open' });
   expect(toDevice(room, 'greedy').others).toEqual([bot, bot, bot]);
 });

@@ -2,41 +2,36 @@ import {
   type AnyGame,
   defaultOf,
   matchOptions,
-  nonDefaultOptions,
   type OptionSpec,
   type OptionSpecs,
   type OptionValue,
   parseOptions,
   type Rejection,
+  nonDefaultOptions,
 } from '@rota/core';
 import type { CreateTable, Timing } from '@rota/protocol';
 import type { DeviceTable } from '../../device/device-tables.ts';
-import { timingKey, timingOf } from './timings.ts';
 
-/**
- * Who is to sit beside the asker: a bot of that name, nobody yet, or (on a device only) somebody of
- * that name who plays at it too.
- */
+/** Another seat: a bot, an open seat, or (on a device) a person who shares it. */
 export type Opponent =
   | { readonly kind: 'bot'; readonly bot: string }
   | { readonly kind: 'open' }
   | { readonly kind: 'here'; readonly name: string };
 
-/** A table somebody would like to have; kept between visits. */
+/** The lobby's settings for a new table; stored between visits. */
 export interface TableSetup {
   readonly game: string;
   readonly where: 'server' | 'device';
-  /** Everybody but the asker, from the asker's left. */
+  /** The other seats, clockwise from the player's left. */
   readonly others: readonly Opponent[];
-  /** Only those that differ from the default. */
+  /** Only the values that differ from the defaults. */
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** Left out: no clocks. Only in the room; on a device nobody waits. */
+  /** The time control; only on the server. Undefined: none. */
   readonly timing?: Timing;
-  /** Whether the lobby shows the table to nobody who has no seat at it. */
+  /** Whether only people with the link find the table. */
   readonly private?: true;
 }
 
-/** How many sit down unless somebody asks for more or fewer. */
 const DEFAULT_SEATS = 4;
 
 export function defaultSetup(game: Pick<AnyGame, 'id' | 'seats'>, bot: string): TableSetup {
@@ -45,71 +40,69 @@ export function defaultSetup(game: Pick<AnyGame, 'id' | 'seats'>, bot: string): 
   return { game: game.id, where: 'server', others, options: {} };
 }
 
-/** The same table with more or fewer seats; new ones are like the last one there is. */
-export function withSeats(wish: TableSetup, game: AnyGame, seats: number): TableSetup {
+/** Changes the number of seats; new ones copy the last one. */
+export function withSeats(setup: TableSetup, game: AnyGame, seats: number): TableSetup {
   const others = Array.from(
     { length: seats - 1 },
-    (_, at) => wish.others[at] ?? wish.others.at(-1)!,
+    (_, at) => setup.others[at] ?? setup.others.at(-1)!,
   );
-  return { ...wish, others, options: validOptions(wish.options, game, seats) };
+  return { ...setup, others, options: validOptions(setup.options, game, seats) };
 }
 
-export function withOpponent(wish: TableSetup, at: number, other: Opponent): TableSetup {
-  return { ...wish, others: wish.others.map((before, nth) => (nth === at ? other : before)) };
+export function withOpponent(setup: TableSetup, at: number, other: Opponent): TableSetup {
+  return { ...setup, others: setup.others.map((before, nth) => (nth === at ? other : before)) };
 }
 
-/** The same table with other clocks, or none. */
-export function withTiming({ timing: _, ...wish }: TableSetup, timing?: Timing): TableSetup {
-  return { ...wish, ...(timing ? { timing } : {}) };
+export function withTiming({ timing: _, ...setup }: TableSetup, timing?: Timing): TableSetup {
+  return { ...setup, ...(timing ? { timing } : {}) };
 }
 
-/** The same table, found by everybody in the room or only by those who have its address. */
-export function withPrivacy({ private: _, ...wish }: TableSetup, hidden: boolean): TableSetup {
-  return { ...wish, ...(hidden ? { private: true } : {}) };
+export function withPrivacy({ private: _, ...setup }: TableSetup, hidden: boolean): TableSetup {
+  return { ...setup, ...(hidden ? { private: true } : {}) };
 }
 
-/** The same table on this device, where nobody can join: open seats get bots. */
-export function toDevice(wish: TableSetup, bot: string): TableSetup {
-  const others = wish.others.map(
+/** Moves the table to this device, where no one can join: open seats get bots. */
+export function toDevice(setup: TableSetup, bot: string): TableSetup {
+  const others = setup.others.map(
     (other): Opponent => (other.kind === 'open' ? { kind: 'bot', bot } : other),
   );
-  return { ...wish, where: 'device', others };
+  return { ...setup, where: 'device', others };
 }
 
-/** The same table in the room, where whoever was to play at this device is to join. */
-export function toServer(wish: TableSetup): TableSetup {
-  const others = wish.others.map(
+/** Moves the table to the server: seats of people at this device become open. */
+export function toServer(setup: TableSetup): TableSetup {
+  const others = setup.others.map(
     (other): Opponent => (other.kind === 'here' ? { kind: 'open' } : other),
   );
-  return { ...wish, where: 'server', others };
+  return { ...setup, where: 'server', others };
 }
 
-/** The same table with one option set; one that is back at its default is not written. */
+/** Sets one option; values equal to the default are left out. */
 export function withOption(
-  wish: TableSetup,
+  setup: TableSetup,
   specs: OptionSpecs,
   name: string,
   value: OptionValue,
 ): TableSetup {
   const values = Object.fromEntries(
-    Object.entries(specs).map(([each, spec]) => [each, wish.options[each] ?? defaultOf(spec)]),
+    Object.entries(specs).map(([each, spec]) => [each, setup.options[each] ?? defaultOf(spec)]),
   );
-  return { ...wish, options: nonDefaultOptions(specs, { ...values, [name]: value }) };
+  return { ...setup, options: nonDefaultOptions(specs, { ...values, [name]: value }) };
 }
 
 /**
- * What somebody kept, made to fit the game as it is now: whatever makes no sense is forgotten.
- * @param bots the bots one may choose
- * @param usual the one among them that sits where another was kept
+ * Validates a stored setup against the game as it is now; falls back to defaults part by part.
+ * @param bots the bots on offer
+ * @param usual the bot that replaces one no longer on offer
  */
 export function parseSetup(
-  kept: unknown,
+  stored: unknown,
   game: AnyGame,
   bots: readonly string[],
   usual: string,
 ): TableSetup {
   const fresh = defaultSetup(game, usual);
-  if (typeof kept !== 'object' || kept === null) return fresh;
+  if (typeof stored !== 'object' || stored === null) return fresh;
   const {
     game: id,
     where,
@@ -117,7 +110,7 @@ export function parseSetup(
     options,
     timing,
     private: hidden,
-  } = kept as Partial<Record<keyof TableSetup, unknown>>;
+  } = stored as Partial<Record<keyof TableSetup, unknown>>;
   if (id !== game.id || !Array.isArray(others)) return fresh;
   const seats = others.length + 1;
   const fits = (other: unknown): other is Opponent => {
@@ -139,15 +132,15 @@ export function parseSetup(
   };
 }
 
-function parseTiming(kept: unknown): Pick<TableSetup, 'timing'> {
-  const timing = timingOf(typeof kept === 'object' && kept ? timingKey(kept as Timing) : undefined);
+function parseTiming(stored: unknown): Pick<TableSetup, 'timing'> {
+  const timing = typeof stored === 'object' && stored && findTiming(timingKey(stored as Timing));
   return timing ? { timing } : {};
 }
 
-/** The options that still make sense, one by one and all together. */
-function validOptions(kept: unknown, game: AnyGame, seats: number): TableSetup['options'] {
+/** Drops options that are invalid alone, and all of them if the rest is invalid together. */
+function validOptions(stored: unknown, game: AnyGame, seats: number): TableSetup['options'] {
   const specs = matchOptions(game, seats);
-  const given = typeof kept === 'object' && kept !== null ? kept : {};
+  const given = typeof stored === 'object' && stored !== null ? stored : {};
   const fitting = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => parseOptions(specs, { [name]: value }).ok),
   );
@@ -156,17 +149,17 @@ function validOptions(kept: unknown, game: AnyGame, seats: number): TableSetup['
   return nonDefaultOptions(specs, parsed.value);
 }
 
-/** Why there can be no such table, if there cannot. */
-export function validateSetup(wish: TableSetup, game: AnyGame): Rejection | undefined {
-  const seats = wish.others.length + 1;
-  const parsed = parseOptions(matchOptions(game, seats), wish.options);
-  return parsed.ok ? game.validateOptions?.(parsed.value, seats) : parsed.rejection;
+/** Returns why the game rejects the setup, or undefined. */
+export function validateSetup(setup: TableSetup, game: AnyGame): Rejection | undefined {
+  const seats = setup.others.length + 1;
+  const parsed = parseOptions(matchOptions(game, seats), setup.options);
+  return parsed.ok ? game.validateOptions?.(parsed.value, seats) : parsed.refusal;
 }
 
-/** What the server is asked for. The asker sits at seat 0. */
-export function serverTable(wish: TableSetup): CreateTable {
-  const { game, options, timing, private: hidden } = wish;
-  const others = wish.others.map((other) =>
+/** The request body for the server. The player takes seat 0. */
+export function serverTable(setup: TableSetup): CreateTable {
+  const { game, options, timing, private: hidden } = setup;
+  const others = setup.others.map((other) =>
     other.kind === 'here' ? ({ kind: 'open' } as const) : other,
   );
   const isOpen = others.some(({ kind }) => kind === 'open');
@@ -179,14 +172,14 @@ export function serverTable(wish: TableSetup): CreateTable {
   };
 }
 
-/** What the device is asked for. The asker sits at seat 0. */
+/** The same for a table on this device. */
 export const deviceTable = ({ game, options, others }: TableSetup): DeviceTable => ({
   game,
   options: { ...options },
   seats: [{ kind: 'me' }, ...others],
 });
 
-/** The same table once more on this device, for a rematch: everybody has the same seat. */
+/** The same table on this device for a rematch, with the same seats. */
 export function rematchTable(
   table: {
     readonly game: string;
@@ -197,7 +190,7 @@ export function rematchTable(
       readonly bot?: string | undefined;
     }[];
   },
-  /** The asker's seat. */
+  /** The player's seat. */
   seat: number,
 ): DeviceTable {
   return {
@@ -210,13 +203,13 @@ export function rematchTable(
   };
 }
 
-/** How an option is asked for. */
+/** The kind of input for an option. */
 export type OptionField =
-  /** One of a few, all in sight. */
+  /** Radio buttons. */
   | { readonly kind: 'few'; readonly values: readonly OptionValue[] }
-  /** One of many, in a list. */
+  /** A drop-down list. */
   | { readonly kind: 'many'; readonly values: readonly OptionValue[] }
-  /** A word, or a number typed in. */
+  /** Words, or a number to type. */
   | {
       readonly kind: 'number';
       readonly words: readonly string[];
@@ -237,4 +230,24 @@ export function fieldFor(spec: OptionSpec): OptionField {
 
 function choiceField(values: readonly OptionValue[]): OptionField {
   return { kind: values.length <= MAX_RADIO_BUTTONS ? 'few' : 'many', values };
+}
+
+/** The time controls that the lobby offers; the API takes others. */
+export const TIMINGS: readonly Timing[] = [
+  { kind: 'live', move: 15, reserve: 60 },
+  { kind: 'live', move: 30, reserve: 180 },
+  { kind: 'live', move: 60, reserve: 600 },
+  { kind: 'days', move: 1 },
+  { kind: 'days', move: 3 },
+  { kind: 'days', move: 7 },
+];
+
+/** The value of a time control in a list; empty for none. */
+export function timingKey(timing: Timing | undefined): string {
+  return Object.values(timing ?? {}).join(' ');
+}
+
+/** The offered time control with that key, or undefined. */
+export function findTiming(key: string): Timing | undefined {
+  return TIMINGS.find((timing) => timingKey(timing) === key);
 }

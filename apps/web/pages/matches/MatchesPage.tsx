@@ -1,4 +1,3 @@
-import type { Rejection } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
 import { Button } from '@rota/ui';
 import { use, useState } from 'react';
@@ -12,13 +11,14 @@ import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { MatchList } from '../../parts/MatchList.tsx';
 import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import { RecordUpload } from '../replay/RecordUpload.tsx';
 import styles from './MatchesPage.module.css';
 
-/** How many matches the server tells at a time. */
+/** How many matches the server lists at a time. */
 const PAGE_SIZE = 100;
 
-/** All one ever played, on the server and on this device, and records from elsewhere. */
+/** All matches of the player, on the server and on this device, and an upload for records. */
 export default function MatchesPage() {
   use(useHouse().shelf.allWords());
   const say = useSay();
@@ -28,10 +28,10 @@ export default function MatchesPage() {
   const here = useDeviceMatches();
   const [older, setOlder] = useState<readonly TableSummary[]>([]);
   const [more, setMore] = useState(true);
-  const [refused, setRefused] = useState<Rejection>();
+  const { submit, alert } = useSubmit();
 
   const newest = first.value ?? [];
-  // The first page moves on with every match that is played: what it showed before stays known.
+  // Each finished match shifts the first page; matches it listed before are kept.
   const onServer = [...new Map([...newest, ...older].map((match) => [match.id, match])).values()];
   const matches = listedMatches(onServer, here.value ?? []);
   const yours = matches.filter(isYourTurn);
@@ -39,15 +39,13 @@ export default function MatchesPage() {
   const finished = matches.filter(({ state }) => state === 'over');
   const isKnown = first.value !== undefined && here.value !== undefined;
 
-  const goBack = async () => {
-    const answer = await requests.matches(onServer.at(-1)!);
-    setRefused(answer.ok ? undefined : answer.rejection);
-    if (!answer.ok) return;
-    setOlder([...onServer, ...answer.value]);
-    setMore(answer.value.length === PAGE_SIZE);
-  };
+  const loadMore = () =>
+    submit(requests.matches(onServer.at(-1)!), (page) => {
+      setOlder([...onServer, ...page]);
+      setMore(page.length === PAGE_SIZE);
+    });
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-6 ${styles.page}`}>
       <h1>{say('matches.title')}</h1>
       {first.refusal && !first.value && <p role="status">{tellRefusal(first.refusal)}</p>}
       {isKnown && matches.length === 0 && <p>{say('matches.none')}</p>}
@@ -56,9 +54,9 @@ export default function MatchesPage() {
       <OwnRatings />
       <MatchList title="matches.finished" matches={finished} />
       {more && newest.length === PAGE_SIZE && (
-        <Button onClick={goBack}>{say('matches.more')}</Button>
+        <Button onClick={loadMore}>{say('matches.more')}</Button>
       )}
-      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      {alert}
       <BestPlayers />
       <section>
         <h2>{say('matches.file')}</h2>

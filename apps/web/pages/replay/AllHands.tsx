@@ -5,13 +5,13 @@ import styles from './ReplayFrame.module.css';
 
 interface AllHandsProps {
   readonly Holding: NonNullable<GameScreen['Holding']>;
-  /** Each seat's own view. */
+  /** The view of each seat. */
   readonly views: readonly unknown[];
   readonly players: readonly SeatedPlayer[];
   readonly say: Say;
 }
 
-/** All cards up: what everybody holds, side by side. */
+/** All players' hands, face up. */
 export function AllHands({ Holding, views, players, say: sayGame }: AllHandsProps) {
   const say = useSay();
   return (

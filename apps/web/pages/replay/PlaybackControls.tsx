@@ -2,29 +2,28 @@ import { IconButton } from '@rota/ui';
 import { useSay } from '../../locales/useSay.ts';
 import styles from './PlaybackControls.module.css';
 
-/** A step that stands out. */
+/** A highlighted step on the timeline. */
 export interface TimelineMark {
   readonly step: number;
-  /** One that stands out most. */
+  /** Whether it is highlighted most. */
   readonly worst: boolean;
 }
 
 interface PlaybackControlsProps {
-  /** Counted from 0. */
+  /** From 0. */
   readonly step: number;
   readonly steps: number;
-  /** The steps at which deals begin. */
+  /** The first step of each deal. */
   readonly deals: readonly number[];
   /** The step in words. */
   readonly where: string;
   readonly running: boolean;
-  /** Steps worth coming back to. */
   readonly marks: readonly TimelineMark[];
   onStep(step: number): void;
   onRun(run: boolean): void;
 }
 
-/** Forward and back through a match: by steps, by deals, by itself, or to anywhere at once. */
+/** Moves through a match by steps, by deals, by playback, or to any step. */
 export function PlaybackControls(props: PlaybackControlsProps) {
   const { step, steps, deals, where, running, marks, onStep, onRun } = props;
   const say = useSay();
@@ -32,7 +31,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
   const dealAfter = deals.find((start) => start > step) ?? steps - 1;
   const atEnd = step === steps - 1;
   return (
-    <div className={styles.transport} role="toolbar" aria-label={say('transport')}>
+    <div className={styles.controls} role="toolbar" aria-label={say('transport')}>
       <div className={styles.buttons}>
         <IconButton
           icon="first"

@@ -3,13 +3,17 @@ import { type DragEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHouse } from '../../house/house.ts';
 import { useSay, useTellRefusal } from '../../locales/useSay.ts';
-import { dropRecord } from './dropped-record.ts';
 import styles from './RecordUpload.module.css';
 
-/** The longest file taken for a record, in bytes: a thousand deals are far below. */
+/** Enough for well over a thousand deals. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** Takes a record file, dropped or chosen, and shows its match. */
+let uploaded: MatchRecord | undefined;
+
+/** The record uploaded last; a reload forgets it. */
+export const uploadedRecord = (): MatchRecord | undefined => uploaded;
+
+/** Takes a record file, dropped or chosen, and opens its replay. */
 export function RecordUpload() {
   const { shelf } = useHouse();
   const say = useSay();
@@ -28,7 +32,7 @@ export function RecordUpload() {
       setProblem(tellRefusal(rejection('unknown-game', { game: read.value.game })));
     } else {
       setProblem(undefined);
-      dropRecord(read.value);
+      uploaded = read.value;
       navigate('/replay');
     }
   };
@@ -38,10 +42,10 @@ export function RecordUpload() {
     take(event.dataTransfer.files[0]).catch(reportError);
   };
   return (
-    <div className={styles.drop}>
+    <div>
       <label
         htmlFor={input}
-        className={styles.zone}
+        className={`soft ${styles.zone}`}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -67,7 +71,7 @@ export function RecordUpload() {
   );
 }
 
-/** The record in a file; the first one of a file with one record a line. */
+/** Parses a record file; of JSON lines it takes the first. */
 async function parseFile(file: File): Promise<Result<MatchRecord>> {
   if (file.size > MAX_FILE_BYTES) return err(rejection('too-long', { most: MAX_FILE_BYTES }));
   const text = await file.text();
@@ -75,7 +79,7 @@ async function parseFile(file: File): Promise<Result<MatchRecord>> {
     try {
       return parseRecord(JSON.parse(candidate));
     } catch {
-      // Not JSON as a whole: perhaps its first line is.
+      // Perhaps JSON lines.
     }
   }
   return err(rejection('not-json'));

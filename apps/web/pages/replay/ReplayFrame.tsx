@@ -28,21 +28,21 @@ const TextView = fetchedPart(() => import('../table/text-view/TextView.tsx'));
 const Proof = fetchedPart(() => import('../../dealing/Proof.tsx'));
 const Hindsight = fetchedPart(() => import('./hindsight/Hindsight.tsx'));
 
-/** How long a step stays while the replay runs by itself, in ms. */
+/** How long playback shows a step, by speed. */
 const STEP_MS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
 
 interface ReplayFrameProps {
   readonly reel: Reel;
   readonly opened: OpenedGame;
-  /** Part of the name of the downloaded file. */
+  /** Part of the download's file name. */
   readonly name?: string;
 }
 
-/** The list's values for eyes that are no seat's. */
+/** Perspectives other than a seat's. */
 const ALL_SEATS = 'all';
 const PUBLIC = 'public';
 
-/** A match at one of its steps, seen with somebody's eyes, and the way to the other steps. */
+/** A match at one of its steps from a chosen perspective, with playback controls. */
 export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const { screen } = opened;
   const { record } = reel;
@@ -50,23 +50,24 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const sayGame = useGameSay(record.game);
   const { speed } = usePreferences();
   const wide = useIsWide();
-  const [eyes, setEyes] = useState<string>(screen.Holding ? ALL_SEATS : PUBLIC);
+  const [perspective, setPerspective] = useState<string>(screen.Holding ? ALL_SEATS : PUBLIC);
   const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });
-  const [running, setRunning] = useState(false);
-  /** Looking back: not asked for yet, shown, or put away with what it has found. */
+  const [isPlaying, setPlaying] = useState(false);
+  /** Undefined until first opened; closing keeps its results. */
   const [hindsight, setHindsight] = useState<'open' | 'closed'>();
-  /** A match whose packs are not right is not shown without saying so. */
+  /** Opens at once if the record's dealing does not verify. */
   const [checking, setChecking] = useState(() => verify(record, [opened.game]) !== undefined);
-  const [words, setWords] = useState(false);
-  const toggleWords = () => setWords(!words);
-  useTextViewKey(toggleWords);
+  const [isTextShown, setTextShown] = useState(false);
+  const toggleText = () => setTextShown(!isTextShown);
+  useTextViewKey(toggleText);
   const [marks, setMarks] = useState<readonly TimelineMark[]>(NO_MARKS);
   const opener = useRef<HTMLButtonElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const title = sayGame('title');
   usePageTitle(say('replay.of', { game: title }));
 
-  const viewer: Viewer = eyes === ALL_SEATS || eyes === PUBLIC ? 'public' : Number(eyes);
+  const viewer: Viewer =
+    perspective === ALL_SEATS || perspective === PUBLIC ? 'public' : Number(perspective);
   const seat = viewer === 'public' ? null : viewer;
   const { deal, move, totals } = reel.at(step);
   const players = useMemo(
@@ -90,7 +91,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
     setStep((before) => ({ step: next, jumped: Math.abs(next - before.step) !== 1 }));
   };
   useEffect(() => {
-    if (!running || atEnd) return;
+    if (!isPlaying || atEnd) return;
     const timer = setTimeout(() => go(step + 1), STEP_MS[speed]);
     return () => clearTimeout(timer);
   });
@@ -109,21 +110,17 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
           {now.map(({ sentence }) => sentence).join(' ') || say('replay.dealt', { deal })}
         </p>
         <div className={bar.tools}>
-          <div className={styles.eyes}>
+          <div className={styles.perspective}>
             <Select
               label={say('replay.eyes')}
-              value={eyes}
-              onChange={({ currentTarget }) => setEyes(currentTarget.value)}
-            >
-              {screen.Holding && <option value={ALL_SEATS}>{say('replay.all')}</option>}
-              <option value={PUBLIC}>{say('replay.public')}</option>
-              {players.map((player, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                <option key={at} value={at}>
-                  {player.name}
-                </option>
-              ))}
-            </Select>
+              value={perspective}
+              choices={[
+                ...(screen.Holding ? [{ value: ALL_SEATS, label: say('replay.all') }] : []),
+                { value: PUBLIC, label: say('replay.public') },
+                ...players.map((player, at) => ({ value: String(at), label: player.name })),
+              ]}
+              onChange={setPerspective}
+            />
           </div>
           {isOver(record) && isSearchable(opened.game) && (
             <IconButton
@@ -137,9 +134,9 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
           <IconButton
             icon="words"
             label={say('in-words')}
-            aria-expanded={words}
+            aria-expanded={isTextShown}
             aria-keyshortcuts={TEXT_VIEW_KEY}
-            onClick={toggleWords}
+            onClick={toggleText}
           />
           <IconButton icon="check" label={say('replay.check')} onClick={() => setChecking(true)} />
           <IconButton
@@ -177,7 +174,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               say={sayGame}
             />
           </UiProvider>
-          {eyes === ALL_SEATS && screen.Holding && (
+          {perspective === ALL_SEATS && screen.Holding && (
             <AllHands
               Holding={screen.Holding}
               views={players.map((_, at) => reel.view(step, at))}
@@ -197,21 +194,15 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               opened={opened}
               players={players}
               step={step}
-              seat={
-                seat ??
-                Math.max(
-                  0,
-                  players.findIndex(({ kind }) => kind === 'person'),
-                )
-              }
+              seat={seat ?? Math.max(0, players.map(({ kind }) => kind).indexOf('person'))}
               open={hindsight === 'open'}
               onClose={() => {
                 setHindsight('closed');
                 opener.current?.focus();
               }}
               onShow={(at, whose) => {
-                setEyes(String(whose));
-                setRunning(false);
+                setPerspective(String(whose));
+                setPlaying(false);
                 go(at);
                 top.current?.scrollIntoView({ block: 'start' });
               }}
@@ -219,7 +210,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             />
           </aside>
         )}
-        <TextViewPanel open={words} onClose={() => setWords(false)}>
+        <TextViewPanel open={isTextShown} onClose={() => setTextShown(false)}>
           <TextView
             opened={opened}
             table={{ ...table, view, deal, deals: record.deals.length, number: step }}
@@ -228,7 +219,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             status={say('replay.where', { deal, deals: record.deals.length, move })}
           />
         </TextViewPanel>
-        {wide && !words && hindsight !== 'open' && (
+        {wide && !isTextShown && hindsight !== 'open' && (
           <aside className={frame.aside} aria-label={say('account.title')}>
             <MatchLog
               title={say('account.title')}
@@ -246,12 +237,12 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
         steps={reel.length}
         deals={reel.deals}
         where={say('replay.where', { deal, deals: record.deals.length, move })}
-        running={running && !atEnd}
+        running={isPlaying && !atEnd}
         marks={marks}
         onStep={go}
         onRun={(run) => {
           if (run && atEnd) go(0);
-          setRunning(run);
+          setPlaying(run);
         }}
       />
     </div>

@@ -6,12 +6,11 @@ import { useQuery } from '../../house/useQuery.ts';
 import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { DamagedMatch } from '../../parts/DamagedMatch.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { Notice } from '../../parts/Notice.tsx';
+import { PageNotice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
 import { Unreachable } from '../../parts/Unreachable.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { Reel } from '../../replay/reel.ts';
-import { droppedRecord } from './dropped-record.ts';
+import { uploadedRecord } from './RecordUpload.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
 
 type Source =
@@ -21,12 +20,8 @@ type Source =
 /** A finished match, step by step: from the server, from this device, or from a file. */
 export default function ReplayPage(source: Source) {
   if (source.where !== 'file') return <StoredMatch {...source} />;
-  const record = droppedRecord();
-  return record ? (
-    <Replay record={record} />
-  ) : (
-    <ReplayUnavailable refusal={rejection('no-record')} />
-  );
+  const record = uploadedRecord();
+  return record ? <Replay record={record} /> : <ReplayUnavailable refusal={rejection('no-record')} />;
 }
 
 function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
@@ -53,7 +48,6 @@ async function fetchDeviceRecord(house: House, id: string): Promise<MatchRecord>
   return unwrap(await (await house.device()).record(id));
 }
 
-/** The record of a match that is over, from the server; what is none is refused like anything else. */
 async function fetchServerRecord(id: string): Promise<MatchRecord> {
   return unwrap(parseRecord(await request('GET', `${tablePath(id)}/record`)));
 }
@@ -72,7 +66,7 @@ function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined 
   const { shelf } = useHouse();
   const opened = use(shelf.open(record.game));
   const reel = useMemo(() => Reel.of(record, opened.game), [record, opened.game]);
-  if (!reel.ok) return <ReplayUnavailable refusal={reel.rejection} game={record.game} />;
+  if (!reel.ok) return <ReplayUnavailable refusal={reel.refusal} game={record.game} />;
   return (
     <ReplayFrame reel={reel.value} opened={opened} {...(id === undefined ? {} : { name: id })} />
   );
@@ -82,9 +76,8 @@ function ReplayUnavailable({ refusal: why, game }: { refusal: Rejection; game?: 
   const say = useSay();
   const tellRefusal = useTellRefusal(game);
   const { deal, move } = why.facts ?? {};
-  usePageTitle(say('replay.none'));
   return (
-    <Notice
+    <PageNotice
       title={say('replay.none')}
       actions={
         <LinkButton look="primary" href="/matches">
@@ -95,6 +88,6 @@ function ReplayUnavailable({ refusal: why, game }: { refusal: Rejection; game?: 
       {tellRefusal(why)}{' '}
       {deal !== undefined &&
         say(move === undefined ? 'replay.fault-deal' : 'replay.fault-move', { deal, move })}
-    </Notice>
+    </PageNotice>
   );
 }

@@ -4,11 +4,11 @@ import type { Say } from '../../locales/i18n.ts';
 import { AxisHead } from '../../parts/AxisHead.tsx';
 import styles from './ReportPage.module.css';
 
-/** Numbers that were counted exhaustively. */
+/** Numbers counted exhaustively. */
 export function CountedTable({ part, say }: { part: CountedPart; say: Say }) {
   const { id, columns, rows } = part;
   return (
-    <div className={styles.part}>
+    <div className={`stack gap-2 ${styles.column} ${styles.part}`}>
       <h3>{say(id)}</h3>
       <table className={styles.counted}>
         <caption className="unseen">{say(id)}</caption>

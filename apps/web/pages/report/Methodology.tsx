@@ -10,15 +10,16 @@ interface MethodologyProps {
   readonly say: Say;
 }
 
-/** What it takes to get a section's figures again. */
+/** How to reproduce a section's figures. */
 export function Methodology({ report, section, say }: MethodologyProps) {
   const experiments = experimentsOf(section);
-  if (experiments.length === 0) return <p className={styles.how}>{say('how.counted')}</p>;
+  if (experiments.length === 0)
+    return <p className={`soft small ${styles.how}`}>{say('how.counted')}</p>;
   return (
-    <details className={styles.how}>
+    <details className={`soft small ${styles.how}`}>
       <summary>{say('how.title')}</summary>
       <p>{say('how.seed', { seed: report.seed, version: report.version })}</p>
-      <ul>
+      <ul className="stack gap-2 plain-list">
         {experiments.map((experiment) => {
           const command = commandOfRun(report.game, report.seed, experiment);
           return (
@@ -33,7 +34,7 @@ export function Methodology({ report, section, say }: MethodologyProps) {
   );
 }
 
-/** Each experiment a section rests on, once. */
+/** The distinct experiments of a section. */
 function experimentsOf({ parts }: Section): RunExperiment[] {
   const every = parts.flatMap((part) => {
     if (part.kind === 'simulated') return part.runs.map(({ experiment }) => experiment);

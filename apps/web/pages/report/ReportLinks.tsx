@@ -5,7 +5,7 @@ import { sayFromGame } from '../../locales/i18n.ts';
 import { PageLinks } from '../../parts/PageLinks.tsx';
 import { useSayLab } from '../lab/locales/useSayLab.ts';
 
-/** The games whose questions have been answered; the one that is shown is marked. */
+/** Links to the games' reports; the current one is marked. */
 export function ReportLinks({ shown }: { shown?: string }) {
   const { shelf, catalogues } = useHouse();
   use(shelf.allWords());

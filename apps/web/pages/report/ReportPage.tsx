@@ -8,7 +8,7 @@ import { ReportLinks } from './ReportLinks.tsx';
 import styles from './ReportPage.module.css';
 import { formatFacts, SectionView } from './SectionView.tsx';
 
-/** What the lab found out about a game: every question with its answer, and what that rests on. */
+/** A game's report: questions, answers and the figures behind them. */
 export default function ReportPage({ game }: { game: string }) {
   const { shelf } = useHouse();
   return shelf.having('report').includes(game) ? <ReportOf game={game} /> : <NotFoundPage />;
@@ -22,13 +22,13 @@ function ReportOf({ game }: { game: string }) {
   const title = say('page.title', { title: say('title') });
   usePageTitle(title);
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-6 ${styles.page}`}>
       <ReportLinks shown={game} />
-      <header>
+      <header className="stack gap-3">
         <h1>{title}</h1>
-        <p>{say('intro')}</p>
+        <p className="soft">{say('intro')}</p>
       </header>
-      <section aria-labelledby="asked-answered" className={styles.overview}>
+      <section aria-labelledby="asked-answered" className={`stack gap-3 panel ${styles.overview}`}>
         <h2 id="asked-answered">{say('asked-answered')}</h2>
         <table>
           <thead>

@@ -19,14 +19,14 @@ interface RulingsProps {
   readonly say: Say;
 }
 
-/** Every ruling of ours, how else it could be read, and what that would change. */
+/** Each ruling, the alternative reading, and what that would change. */
 export function Rulings({ part, game, say }: RulingsProps) {
   const figures = part.rulings.flatMap(({ changes }) =>
     changes.flatMap(({ groups }) => groups.flatMap((group) => group.figures)),
   );
   const bound = boundFor(Math.max(1, figures.length), CONFIDENCE);
   return (
-    <div className={styles.ledger}>
+    <div className={`stack ${styles.column}`}>
       {part.rulings.map((ruling) => (
         <Ruling key={ruling.rule} ruling={ruling} game={game} bound={bound} say={say} />
       ))}
@@ -34,10 +34,10 @@ export function Rulings({ part, game, say }: RulingsProps) {
   );
 }
 
-/** How sure one may be of all that is marked as a change together. */
+/** The confidence that all marked differences are real. */
 const CONFIDENCE = 0.95;
 
-/** Whether the difference is farther from 0 than chance would bring one of them all. */
+/** Whether a difference is significant after correction for multiple comparisons. */
 function isSignificant([, value, low, high, deals]: ShippedFigure, bound: number): boolean {
   const half = value > 0 ? value - low : high - value;
   return Math.abs(value) > 0 && (Math.abs(value) * studentT95(deals - 1)) / half > bound;
@@ -46,7 +46,7 @@ function isSignificant([, value, low, high, deals]: ShippedFigure, bound: number
 interface RulingProps {
   readonly ruling: LedgerRuling;
   readonly game: string;
-  /** The distance from 0, in standard deviations, from which on a difference is marked. */
+  /** The critical value, in standard errors. */
   readonly bound: number;
   readonly say: Say;
 }
@@ -54,12 +54,12 @@ interface RulingProps {
 function Ruling({ ruling, game, bound, say }: RulingProps) {
   const { rule, changes } = ruling;
   return (
-    <article className={styles.ruling}>
+    <article className={`stack gap-2 panel ${styles.column} ${styles.ruling}`}>
       <h3>
         <Link href={`/rules/${game}#${rule}`}>{rule}</Link>
       </h3>
       <p>{say(`ledger.${rule}.ours`)}</p>
-      <p className={styles.other}>
+      <p className="soft">
         {changes.length === 0 && <strong>{say('ledger.none')} </strong>}
         {say(`ledger.${rule}.other`)}
       </p>
@@ -70,17 +70,17 @@ function Ruling({ ruling, game, bound, say }: RulingProps) {
   );
 }
 
-/** The differences one option makes, each with its interval. */
+/** The differences that one option makes, with intervals. */
 function Change({ change, bound, say }: { change: LedgerChange; bound: number; say: Say }) {
   const name = describeOption(change.option, change.value, say);
   const language = useLanguage();
   const { seats, bots, deals } = change.run.experiment;
   const names = bots.map((bot) => say(`bots.${bot}`)).join(', ');
   return (
-    <div className={styles.change}>
+    <div className={`stack gap-1 ${styles.column} ${styles.change}`}>
       <h4>{name}</h4>
       <small>{say('how.played', { deals, seats, bots: names })}</small>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
       <section className={styles.wide} aria-label={name} tabIndex={0}>
         <table>
           <tbody>

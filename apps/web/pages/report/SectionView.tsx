@@ -15,14 +15,18 @@ interface SectionViewProps {
   readonly say: Say;
 }
 
-/** A question, its answer in a sentence, and what that rests on. */
+/** A question, its answer in a sentence, and the figures behind it. */
 export function SectionView({ report, section, say }: SectionViewProps) {
   const { id, parts } = section;
   const language = useLanguage();
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`stack ${styles.column} ${styles.section}`}
+    >
       <h2 id={`${id}-title`}>{say(`${id}.title`)}</h2>
-      <p className={styles.asked}>
+      <p className="soft">
         <strong>{say('section.asked')}</strong> {say(`${id}.asked`)}
       </p>
       <p className={styles.answer}>{say(`${id}.answer`, formatFacts(section, language))}</p>
@@ -47,7 +51,7 @@ function PartView({ report, part, say }: { report: GameReport; part: Part; say: 
   }
 }
 
-/** A section's facts with their figures as the language writes them. */
+/** Formats the numbers of a section's facts for the language. */
 export function formatFacts({ facts }: Section, language: Language): Section['facts'] {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [

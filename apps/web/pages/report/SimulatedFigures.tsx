@@ -8,7 +8,7 @@ import { AxisHead } from '../../parts/AxisHead.tsx';
 import styles from './ReportPage.module.css';
 import { runLabels } from './run-labels.ts';
 
-/** Figures out of played deals: drawn, and in numbers below. */
+/** Figures from simulated deals: a plot with a table below. */
 export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say }) {
   const { id, group, sort, runs } = part;
   const labels = runLabels(part, say);
@@ -22,10 +22,10 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
     [part, say, language],
   );
   return (
-    <div className={styles.part}>
+    <div className={`stack gap-2 ${styles.column} ${styles.part}`}>
       <h3>{name}</h3>
       {runs.length > 1 && places.length > 1 && (
-        <ul className={styles.legend}>
+        <ul className={`row plain-list small ${styles.legend}`}>
           {labels.map((label, at) => (
             <li key={label}>
               <svg aria-hidden="true" width="14" height="14">
@@ -39,7 +39,7 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
       {runs.length * places.length > 1 && <div ref={draw} className={styles.plot} />}
       <details open={runs.length * places.length === 1}>
         <summary>{say('table.title', { name })}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
         <section className={styles.wide} aria-label={name} tabIndex={0}>
           <table>
             <thead>
@@ -97,7 +97,7 @@ interface FigureCellProps {
   readonly say: Say;
 }
 
-/** A figure over its interval; a dash where it was met too rarely to tell. */
+/** A figure above its interval; a dash where there were too few cases. */
 function FigureCell({ sort, figure, say }: FigureCellProps) {
   const language = useLanguage();
   if (!figure) return <td>–</td>;

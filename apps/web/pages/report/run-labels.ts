@@ -1,7 +1,7 @@
 import type { RunExperiment, SimulatedPart } from '@rota/experiments/game-report';
 import type { Say } from '../../locales/i18n.ts';
 
-/** What each column of a part is called: as the catalogue has it, else by what tells its runs apart. */
+/** The column labels of a part: from the catalogue, else from what distinguishes its runs. */
 export function runLabels({ id, runs }: SimulatedPart, say: Say): string[] {
   const own = runs.map(({ name }) => say(`${id}.${name}`));
   if (runs.every(({ name }, at) => own[at] !== `${id}.${name}`)) return own;
@@ -32,7 +32,7 @@ function describeOptions({ options }: RunExperiment, say: Say): string[] {
   return written.map(([name, value]) => describeOption(name, value, say));
 }
 
-/** An option as its game's catalogue has it: its name and value. */
+/** The label of an option and its value. */
 export function describeOption(name: string, value: string | number, say: Say): string {
   const key = `option.${name}.${value}`;
   const said = say(key);

@@ -11,7 +11,7 @@ import { NotFoundPage } from '../NotFoundPage.tsx';
 import styles from './RulesPage.module.css';
 import RulesText from './RulesText.tsx';
 
-/** The rules of one game, or the list of all of them. */
+/** The rules of one game, or a list of all games. */
 export default function RulesPage({ game }: { game?: string }) {
   const { shelf } = useHouse();
   use(shelf.allWords());
@@ -27,7 +27,7 @@ function RulesOf({ game }: { game: string }) {
   const title = sayFromGame(catalogues, game)('title');
   usePageTitle(say('rules.of', { game: title }));
   return (
-    <div className={styles.rules}>
+    <div className={`stack gap-5 ${styles.rules}`}>
       {shelf.entries.length > 1 && (
         <PageLinks label={say('rules.title')}>
           {shelf.entries.map(({ id }) => (
@@ -50,7 +50,6 @@ function RulesOf({ game }: { game: string }) {
   );
 }
 
-/** How the cards come to lie as they do is no game's rule, and holds for all of them. */
 function FairDealingLink() {
   const say = useSayFair();
   return (
@@ -67,14 +66,14 @@ function RulesIndex() {
   return (
     <>
       <h1>{say('rules.title')}</h1>
-      <ul className={styles.list}>
+      <ul className={`plain-list ${styles.list}`}>
         {shelf.entries.map(({ id }) => {
           const sayGame = sayFromGame(catalogues, id);
           return (
             <li key={id}>
-              <Link href={`/rules/${id}`}>
+              <Link href={`/rules/${id}`} className="stack gap-2 panel">
                 <h2>{sayGame('title')}</h2>
-                <p>{sayGame('tagline')}</p>
+                <p className="soft">{sayGame('tagline')}</p>
               </Link>
             </li>
           );

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { Article } from './Article.tsx';
 
-/** A game's rules, as its RULES.md tells them. */
+/** The rules of a game, from its RULES.md. */
 export default function RulesText({ game }: { game: string }) {
   const { shelf } = useHouse();
   return <Article html={use(shelf.page(game))} />;

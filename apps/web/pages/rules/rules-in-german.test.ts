@@ -8,8 +8,8 @@ const translated = GAMES.filter(({ translations }) => translations?.de.rulesPage
 const page = (game: string, file: string) =>
   markdownHtml(readFileSync(new URL(`${game}/${file}`, FOLDER), 'utf8'));
 
-/** All that must be the same in every language of the rules, in order. */
-function bonesOf(html: string) {
+/** What the rules must share in every language, in order. */
+function skeleton(html: string) {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([found]) => found);
   return {
     headings: all(/<h\d>/g),
@@ -23,5 +23,5 @@ function bonesOf(html: string) {
 }
 
 test.each(translated)('$id has the same rules in German, by number and marking', ({ id }) => {
-  expect(bonesOf(page(id, 'RULES.de.md'))).toEqual(bonesOf(page(id, 'RULES.md')));
+  expect(skeleton(page(id, 'RULES.de.md'))).toEqual(skeleton(page(id, 'RULES.md')));
 });

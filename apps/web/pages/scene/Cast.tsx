@@ -10,7 +10,7 @@ interface CastProps {
   onTaken(): void;
 }
 
-/** Who plays; a person may play any of them, one at a time, and give the part back. */
+/** The characters; a person can take over one of them at a time. */
 export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps) {
   const say = useSayScene();
   const { taken, state } = snapshot;
@@ -20,13 +20,13 @@ export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps
     onTaken();
   };
   return (
-    <section className={styles.cast}>
+    <section className="stack gap-3">
       <h2>{say('scene.cast')}</h2>
-      <ul>
+      <ul className="stack gap-2 plain-list">
         {scene.plan.cast.map(({ name, temperament }, seat) => (
-          <li key={name}>
+          <li key={name} className={`row ${styles.character}`}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.temperament}>
+            <span className={`soft small ${styles.temperament}`}>
               {taken.includes(seat)
                 ? say('scene.yours')
                 : temperament !== USUAL_TEMPERAMENT && say(`temperament.${temperament}`)}

@@ -9,27 +9,27 @@ interface NarrationProps {
   readonly cast: readonly Character[];
 }
 
-/** Everything that was told, the last of it large enough to be read out across a table. */
+/** The narration so far; the latest lines are large, to be read aloud at a table. */
 export function Narration({ snapshot: { lines }, cast }: NarrationProps) {
   const say = useSayScene();
   const list = useRef<HTMLDivElement>(null);
-  const followed = useRef(true);
-  /** Where the page itself has scrolled to; whoever reads has not. */
-  const led = useRef(0);
-  // All that was told since the alarm was raised belongs together.
+  const isFollowing = useRef(true);
+  /** The position last scrolled to by the page, not by the reader. */
+  const scrolledTo = useRef(0);
+  // All lines since the alarm are current.
   const now = lines.at(-1)?.alarm
     ? lines.findLastIndex(({ alarm }) => !alarm) + 1
     : lines.length - 1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the narration as it grows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls as the narration grows
   useLayoutEffect(() => {
     const element = list.current!;
-    if (!followed.current) return;
+    if (!isFollowing.current) return;
     const current = element.querySelector('[data-now]');
-    // A long account of an alarm is read from its beginning.
+    // The lines of an alarm are read from the first.
     if (current && lines.at(-1)?.alarm) element.scrollTop = offsetWithin(element, current) - 12;
     else element.scrollTop = element.scrollHeight;
-    led.current = element.scrollTop;
+    scrolledTo.current = element.scrollTop;
   }, [lines.length]);
 
   return (
@@ -38,11 +38,11 @@ export function Narration({ snapshot: { lines }, cast }: NarrationProps) {
       role="log"
       aria-label={say('scene.narration')}
       className={styles.narration}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        if (Math.abs(scrollTop - led.current) < 2) return;
-        followed.current = scrollHeight - scrollTop - clientHeight < 80;
+        if (Math.abs(scrollTop - scrolledTo.current) < 2) return;
+        isFollowing.current = scrollHeight - scrollTop - clientHeight < 80;
       }}
     >
       <div className={styles.lines}>
@@ -50,7 +50,7 @@ export function Narration({ snapshot: { lines }, cast }: NarrationProps) {
           <p className={styles.cast}>{cast.map(({ name }) => name).join(' · ')}</p>
         )}
         {lines.map(({ text, alarm }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was told stays told
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
           <p key={at} data-now={at >= now || undefined} data-alarm={alarm || undefined}>
             {text}
           </p>

@@ -6,7 +6,7 @@ import { SceneSetup } from './SceneSetup.tsx';
 import { SceneStage } from './SceneStage.tsx';
 import { SceneUnavailable } from './SceneUnavailable.tsx';
 
-/** Where characters of a story play, and somebody tells it. @param query the address's */
+/** A narrated match between characters. @param query of the URL */
 export default function ScenePage({ query }: { query: string }) {
   const { shelf } = useHouse();
   const wanted = new URLSearchParams(query);

@@ -10,7 +10,6 @@ import {
   type ScenePlan,
   TEMPERAMENT_NAMES,
   TEMPOS,
-  type TemperamentName,
   type Tempo,
   USUAL_TEMPERAMENT,
   writePlan,
@@ -28,14 +27,14 @@ import styles from './SceneSetup.module.css';
 import { useTellSceneRefusal } from './SceneUnavailable.tsx';
 import { storedPlan, storePlan } from './stored-plan.ts';
 
-/** Who plays what, and how it is to be told. */
+/** Chooses the game, the characters and how the scene is told. */
 export function SceneSetup() {
   const { shelf } = useHouse();
   const say = useSayScene();
   usePageTitle(say('page.title'));
   const [plan, setPlan] = useState<ScenePlan>(() => {
-    const kept = storedPlan();
-    if (kept && shelf.has(kept.game)) return kept;
+    const stored = storedPlan();
+    if (stored && shelf.has(stored.game)) return stored;
     return {
       game: storedGame(shelf),
       cast: [0, 1, 2, 3].map((at) => newCharacter(say(`cast.${at}`))),
@@ -46,10 +45,10 @@ export function SceneSetup() {
     };
   });
   return (
-    <div className={styles.page}>
-      <header>
+    <div className="stack gap-5">
+      <header className="stack gap-3">
         <h1>{say('page.title')}</h1>
-        <p>{say('intro')}</p>
+        <p className="soft measure">{say('intro')}</p>
       </header>
       <PartBoundary fallback={<div className={styles.room} />}>
         <GameAndForm plan={plan} onPlan={setPlan} />
@@ -94,21 +93,21 @@ function SceneForm({ plan, onPlan }: PlanProps) {
     change({ cast: cast.map((one, other) => (other === at ? { ...one, ...part } : one)) });
   const begin = (event: FormEvent) => {
     event.preventDefault();
-    const judged = validatePlan(plan, game);
-    if ('code' in judged) {
-      setRefused(judged);
+    const valid = validatePlan(plan, game);
+    if ('code' in valid) {
+      setRefused(valid);
       return;
     }
-    storePlan(judged);
-    navigate(`/scene?${writePlan(judged)}`);
+    storePlan(valid);
+    navigate(`/scene?${writePlan(valid)}`);
   };
   return (
-    <form className={styles.form} onSubmit={begin}>
-      <section className={styles.part}>
+    <form className={`stack panel ${styles.form}`} onSubmit={begin}>
+      <section className={`stack ${styles.part}`}>
         <h2>{say('form.cast')}</h2>
-        <ol className={styles.cast}>
+        <ol className={`stack gap-2 plain-list ${styles.cast}`}>
           {cast.map(({ name, temperament }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is known by its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={at}>
               <TextField
                 label={<span className="unseen">{say('form.name', { number: at + 1 })}</span>}
@@ -119,16 +118,12 @@ function SceneForm({ plan, onPlan }: PlanProps) {
               <Select
                 label={<span className="unseen">{say('form.temperament', { name })}</span>}
                 value={temperament}
-                onChange={({ currentTarget }) =>
-                  recast(at, { temperament: currentTarget.value as TemperamentName })
-                }
-              >
-                {TEMPERAMENT_NAMES.map((one) => (
-                  <option key={one} value={one}>
-                    {say(`temperament.${one}`)}
-                  </option>
-                ))}
-              </Select>
+                choices={TEMPERAMENT_NAMES.map((one) => ({
+                  value: one,
+                  label: say(`temperament.${one}`),
+                }))}
+                onChange={(chosen) => recast(at, { temperament: chosen })}
+              />
               <IconButton
                 icon="close"
                 label={say('form.remove', { name })}
@@ -146,7 +141,7 @@ function SceneForm({ plan, onPlan }: PlanProps) {
           {say('form.add')}
         </Button>
       </section>
-      <section className={styles.part}>
+      <section className={`stack ${styles.part}`}>
         <h2>{say('form.how')}</h2>
         <Segmented<Mood>
           label={say('form.mood')}
@@ -177,7 +172,7 @@ function SceneForm({ plan, onPlan }: PlanProps) {
           onChange={(all) => change({ sees: all ? 'all' : 'table' })}
         />
       </section>
-      <div className={styles.begin}>
+      <div className={`row ${styles.begin}`}>
         {refused && <p role="alert">{tell(refused)}</p>}
         <Button type="submit" look="primary" size="large" icon="play">
           {say('form.begin')}
@@ -187,11 +182,11 @@ function SceneForm({ plan, onPlan }: PlanProps) {
   );
 }
 
-/** The plan as it can be told, or what is wrong with it. */
+/** Returns the plan normalized, or why it is invalid. */
 function validatePlan(plan: ScenePlan, { seats }: AnyGame): ScenePlan | Rejection {
   const cast: ScenePlan['cast'][number][] = [];
   for (const { name, temperament } of plan.cast) {
-    // A colon would part the name where it is written into a link.
+    // In the link a colon separates name and temperament.
     const parsed = parseCharacter(
       formatCharacter({ name: name.replaceAll(':', ' '), temperament }),
     );
@@ -208,7 +203,6 @@ function newCharacter(name: string): ScenePlan['cast'][number] {
   return { name, temperament: USUAL_TEMPERAMENT };
 }
 
-/** How many names there are to begin with. */
 const DEFAULT_NAMES = 12;
 
 function unusedName(cast: ScenePlan['cast'], say: (key: string) => string): string {
@@ -218,7 +212,7 @@ function unusedName(cast: ScenePlan['cast'], say: (key: string) => string): stri
 
 const SEED_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Short enough to be read out to somebody. */
+/** Short enough to read aloud. */
 function newSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(5));
   return Array.from(bytes, (byte) => SEED_ALPHABET[byte % SEED_ALPHABET.length]).join('');

@@ -18,16 +18,16 @@ import { SceneUnavailable } from './SceneUnavailable.tsx';
 import type { SceneSession, SceneSnapshot } from './scene-session.ts';
 import { useSceneSession } from './useSceneSession.ts';
 
-/** A scene as it is told: the narration, and the few things a game master does with it. */
+/** A running scene: the narration and the game master's controls. */
 export function SceneStage({ plan }: { plan: ScenePlan }) {
   const { shelf } = useHouse();
   const opened = use(shelf.open(plan.game));
   const script = use(shelf.script(plan.game));
   const [same] = useState(plan);
-  const told = useSceneSession(same, opened, script);
-  if (!told) return <Waiting />;
-  if ('code' in told) return <SceneUnavailable refusal={told} game={plan.game} />;
-  return <Stage {...told} opened={opened} />;
+  const running = useSceneSession(same, opened, script);
+  if (!running) return <Waiting />;
+  if ('code' in running) return <SceneUnavailable refusal={running} game={plan.game} />;
+  return <Stage {...running} opened={opened} />;
 }
 
 interface StageProps {
@@ -45,7 +45,7 @@ function Stage({ visit, snapshot, opened }: StageProps) {
   const stage = useRef<HTMLElement>(null);
   const title = say('page.told', { game: sayGame('title') });
   usePageTitle(title);
-  // So that the keys are at work from the start.
+  // The keyboard shortcuts work from the start.
   useEffect(() => stage.current?.focus(), []);
   const { state, taken } = snapshot;
   const seat = taken.at(-1);
@@ -82,7 +82,7 @@ function Stage({ visit, snapshot, opened }: StageProps) {
           <span>{say('scene.another')}</span>
         </Link>
         <h1>{sayGame('title')}</h1>
-        <p className={styles.where}>
+        <p className={`soft small ${styles.where}`}>
           {match.deals.length > 0 &&
             say('scene.deal', { deal: match.deals.length, deals: match.length })}
         </p>
@@ -101,7 +101,7 @@ function Stage({ visit, snapshot, opened }: StageProps) {
       </div>
       <Controls visit={visit} snapshot={snapshot} />
       <Dialog open={setting} title={say('scene.settings')} onClose={() => setSetting(false)}>
-        <div className={styles.settings}>
+        <div className={`stack gap-5 ${styles.settings}`}>
           <Cast visit={visit} snapshot={snapshot} onTaken={() => setSetting(false)} />
           <TempoChoice visit={visit} />
           <CopyField
@@ -116,7 +116,7 @@ function Stage({ visit, snapshot, opened }: StageProps) {
   );
 }
 
-/** What the keys of somebody who reads do. */
+/** Keyboard shortcuts. */
 const KEYS: Readonly<Record<string, 'next' | 'alarm' | 'pause'>> = {
   ' ': 'pause',
   Enter: 'next',
@@ -125,11 +125,11 @@ const KEYS: Readonly<Record<string, 'next' | 'alarm' | 'pause'>> = {
   A: 'alarm',
 };
 
-/** Whether a key is for the scene, and not for a button, a field, a card or a window. */
+/** Whether a key press is meant for the scene, not for a control inside it. */
 function isSceneKey({ target, key }: KeyboardEvent, stage: Element | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target === stage || target.getAttribute('role') === 'log') return true;
-  // A button takes the keys that press it, and no others.
+  // Space and Enter press the buttons of the footer.
   return target.closest('footer') !== null && key !== ' ' && key !== 'Enter';
 }
 
@@ -141,22 +141,18 @@ function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'ope
     .decisions()
     .filter(({ seat, kind }) => kind !== 'reaction' && scene.isTaken(seat))
     .map(({ seat }) => scene.plan.cast[seat]!.name);
-  const status =
-    state === 'waiting'
-      ? say('scene.waiting', { players: people })
-      : state === 'alarm'
-        ? say('scene.alarm-raised')
-        : state === 'failed'
-          ? say('scene.failed')
-          : state === 'over'
-            ? say('scene.over')
-            : '';
+  const messages: { [State in SceneSnapshot['state']]?: string } = {
+    waiting: say('scene.waiting', { players: people }),
+    alarm: say('scene.alarm-raised'),
+    failed: say('scene.failed'),
+    over: say('scene.over'),
+  };
   return (
     <footer className={styles.controls}>
-      <p role="status" className={styles.status} data-state={state}>
-        {status || <span className={styles.keys}>{say('scene.keys')}</span>}
+      <p role="status" className={`soft small ${styles.status}`} data-state={state}>
+        {messages[state] ?? <span className={styles.keys}>{say('scene.keys')}</span>}
       </p>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         {state === 'over' ? (
           <LinkButton look="primary" href="/scene">
             {say('scene.another')}

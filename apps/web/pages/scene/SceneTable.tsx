@@ -14,7 +14,7 @@ interface SceneTableProps {
   readonly opened: OpenedGame;
 }
 
-/** The game's own table, as the character sees it whose seat a person has taken. */
+/** The game's table for the person who has taken over a character. */
 export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
   const { scene, showing } = visit;
   const { match, plan } = scene;
@@ -24,7 +24,7 @@ export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
   const tell = useTellSceneRefusal(plan.game);
   const [refused, setRefused] = useState<Rejection>();
 
-  // The match itself changes in place; its number tells when.
+  // `match` is mutable; `number` changes with every step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const view = useMemo(() => structuredClone(match.view(seat)), [match, seat, number]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -41,17 +41,11 @@ export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
     [plan, match, number],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const open = useMemo(
-    (): DecisionKind[] =>
-      state === 'alarm'
-        ? []
-        : match
-            .decisions()
-            .filter((decision) => decision.seat === seat)
-            .map(({ kind }) => kind),
-    [match, seat, number, state],
-  );
-  const told = useMemo(() => eventsFor(seat, last), [seat, last]);
+  const open = useMemo((): DecisionKind[] => {
+    if (state === 'alarm') return [];
+    return match.decisions().flatMap((decision) => (decision.seat === seat ? decision.kind : []));
+  }, [match, seat, number, state]);
+  const events = useMemo(() => eventsFor(seat, last), [seat, last]);
 
   return (
     <div className={styles.table}>
@@ -60,7 +54,7 @@ export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
         seat={seat}
         players={players}
         open={open}
-        last={told}
+        last={events}
         {...(refused ? { refused } : {})}
         play={(move) => setRefused(showing.move(seat, move))}
         say={sayGame}

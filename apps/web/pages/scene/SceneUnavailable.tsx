@@ -1,17 +1,15 @@
 import type { Rejection } from '@rota/core';
 import { useTellRefusal } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { Notice } from '../../parts/Notice.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { PageNotice } from '../../parts/Notice.tsx';
 import { useSayScene } from './locales/useSayScene.ts';
 
-/** Why there is no scene to be told. */
+/** Says why the scene cannot be shown. */
 export function SceneUnavailable({ refusal, game }: { refusal: Rejection; game?: string }) {
   const say = useSayScene();
   const tell = useTellSceneRefusal(game);
-  usePageTitle(say('scene.none'));
   return (
-    <Notice
+    <PageNotice
       title={say('scene.none')}
       actions={
         <LinkButton look="primary" href="/scene">
@@ -20,11 +18,11 @@ export function SceneUnavailable({ refusal, game }: { refusal: Rejection; game?:
       }
     >
       {tell(refusal)}
-    </Notice>
+    </PageNotice>
   );
 }
 
-/** What a scene is refused for, in its own words, else in those of the rooms. */
+/** Translates a rejection with the scene's messages, else with the common ones. */
 export function useTellSceneRefusal(game?: string): (refusal: Rejection) => string {
   const say = useSayScene();
   const tell = useTellRefusal(game);

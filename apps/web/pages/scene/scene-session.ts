@@ -1,20 +1,20 @@
 import type { GameEvent, Seat } from '@rota/core';
 import { type Line, type Scene, type SceneStep, Showing, type ShowingState } from '@rota/narrator';
 
-/** All that a page shows of a scene; a new object after every change. */
+/** The state of a scene; a new object after every change. */
 export interface SceneSnapshot {
   readonly state: ShowingState;
-  /** Everything that has been told. */
+  /** The narration so far. */
   readonly lines: readonly Line[];
   /** Steps played so far. */
   readonly number: number;
-  /** What the last step told, and to whom. */
+  /** The events of the last step, and who receives them. */
   readonly last: SceneStep['events'];
-  /** The seats that people have. */
+  /** The seats taken over by people. */
   readonly taken: readonly Seat[];
 }
 
-/** A scene that is being read out on this page. */
+/** Runs a scene and publishes its state. */
 export class SceneSession {
   readonly showing: Showing;
   private snapshot: SceneSnapshot = {
@@ -47,18 +47,18 @@ export class SceneSession {
 
   readonly getSnapshot = (): SceneSnapshot => this.snapshot;
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.listeners.add(watcher);
-    return () => this.listeners.delete(watcher);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
   private update(part: Partial<SceneSnapshot>): void {
     this.snapshot = { ...this.snapshot, ...part };
-    for (const watcher of this.listeners) watcher();
+    for (const listener of this.listeners) listener();
   }
 }
 
-/** What the seat was told of a step by its game. */
+/** The game's events of a step that a seat receives. */
 export function eventsFor(seat: Seat, events: SceneStep['events']): GameEvent[] {
   return events
     .filter(({ only }) => only === undefined || only === seat)

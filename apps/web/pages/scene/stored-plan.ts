@@ -2,7 +2,7 @@ import { readPlan, type ScenePlan, writePlan } from '@rota/narrator';
 
 const STORAGE_KEY = 'rota.scene';
 
-/** The last scene that was set on this device, if it still makes sense. */
+/** The last plan on this device, if it is still valid. */
 export function storedPlan(): ScenePlan | undefined {
   try {
     const plan = readPlan(new URLSearchParams(localStorage.getItem(STORAGE_KEY) ?? ''));
@@ -16,6 +16,6 @@ export function storePlan(plan: ScenePlan): void {
   try {
     localStorage.setItem(STORAGE_KEY, writePlan(plan).toString());
   } catch {
-    // Nowhere to keep it: the next scene is set afresh.
+    // Without storage the next scene starts from the defaults.
   }
 }

@@ -11,14 +11,14 @@ import { SceneSession, type SceneSnapshot } from './scene-session.ts';
 
 type SessionWithSnapshot = { readonly visit: SceneSession; readonly snapshot: SceneSnapshot };
 
-/** A scene that lasts as long as the page is shown, or why there is none. */
+/** Creates a scene that runs while mounted. @returns undefined until it exists, or why it cannot */
 export function useSceneSession(
   plan: ScenePlan,
   { game }: OpenedGame,
   script: AnyScript,
 ): SessionWithSnapshot | Rejection | undefined {
   const { thinker, catalogues } = useHouse();
-  // Its words are fetched before anything is told.
+  // Suspends until the messages are loaded.
   useSayScene();
   const [made, setMade] = useState<SceneSession | Rejection>();
   useEffect(() => {

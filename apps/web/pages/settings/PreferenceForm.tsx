@@ -4,14 +4,14 @@ import { useHouse, usePreferences } from '../../house/house.ts';
 import { useLanguage, useSay } from '../../locales/useSay.ts';
 import styles from './SettingsPage.module.css';
 
-/** How the room looks, moves and sounds on this device; in force at once. */
+/** How the pages look, move and sound on this device; each choice takes effect at once. */
 export function PreferenceForm() {
   const { preferences } = useHouse();
   const { theme, deck, contrast, speed, sound, talk, handIn } = usePreferences();
   const language = useLanguage();
   const say = useSay();
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-5 ${styles.form}`}>
       <Segmented
         label={say('language')}
         value={language}

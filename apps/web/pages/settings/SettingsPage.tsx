@@ -7,9 +7,9 @@ export default function SettingsPage() {
   const say = useSay();
   usePageTitle(say('settings.title'));
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-6 ${styles.page}`}>
       <h1>{say('settings.title')}</h1>
-      <section>
+      <section className="stack">
         <h2>{say('settings.table')}</h2>
         <PreferenceForm />
       </section>

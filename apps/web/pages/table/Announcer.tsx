@@ -7,7 +7,7 @@ import type { Happening, Speech } from '../../session/table-session.ts';
 import type { TableState } from '../../session/table-state.ts';
 import { useLogLines } from './useLogLines.ts';
 
-/** How many of the latest sentences are kept where a screen reader listens. */
+/** Sentences kept in the live region. */
 const MAX_ANNOUNCED = 8;
 
 interface AnnouncerProps {
@@ -16,11 +16,10 @@ interface AnnouncerProps {
   readonly table: TableState;
   readonly players: readonly SeatedPlayer[];
   readonly yours: boolean;
-  /** What is being said. */
   readonly speeches: readonly Speech[];
 }
 
-/** Says aloud what happens, in the same words as the account of the match. */
+/** Live regions for screen readers, in the words of the match log. */
 export function Announcer(props: AnnouncerProps) {
   const { happenings, words, table, players, yours, speeches } = props;
   const say = useSay();

@@ -9,12 +9,12 @@ interface DealOverProps {
   readonly id: string;
   readonly table: TableState;
   readonly players: readonly SeatedPlayer[];
-  /** Whether the viewer has gone on and others have not. */
+  /** Whether the viewer has continued and others have not. */
   readonly waiting: boolean;
   onGoOn(): void;
 }
 
-/** Beneath the table between two deals: what this one brought, and on to the next. */
+/** Shown below the table between two deals: the scores, and a button to continue. */
 export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps) {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps)
   );
 }
 
-/** Whoever plays by keyboard goes on from here; nobody is torn away from something else. */
+/** Moves the focus here for keyboard users, unless it is on something else. */
 function takeFocus(element: HTMLElement | null): void {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body || activeElement.id === 'page') {

@@ -1,44 +1,34 @@
-import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { requests } from '../../house/requests.ts';
-import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { useSay } from '../../locales/useSay.ts';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import styles from './TableBar.module.css';
 
-/** Gives one's seat to a bot, until one is back or for good, so that the others need not wait. */
+/** Leaves the seat to a bot, until the player returns or for good. */
 export function LeaveTable({ id }: { id: string }) {
   const say = useSay();
-  const tellRefusal = useTellRefusal();
   const [, navigate] = useLocation();
-  const [refused, setRefused] = useState<Rejection>();
-  const leave = async () => {
-    const left = await requests.leave(id);
-    if (left.ok) navigate('/');
-    else setRefused(left.rejection);
-  };
-  const [asked, setAsked] = useState(false);
-  const resign = async () => {
-    const resigned = await requests.resign(id);
-    if (resigned.ok) navigate('/');
-    else setRefused(resigned.rejection);
-  };
+  const { submit, alert } = useSubmit();
+  const [isAsking, setAsking] = useState(false);
+  const toLobby = () => navigate('/');
   return (
-    <section className={styles.leave}>
+    <section className={`stack gap-3 soft ${styles.leave}`}>
       <p>{say('leave.hint')}</p>
-      <Button onClick={leave}>{say('leave')}</Button>
+      <Button onClick={() => submit(requests.leave(id), toLobby)}>{say('leave')}</Button>
       <p>{say('resign.hint')}</p>
-      {asked ? (
-        <p className={styles.answers}>
-          <Button look="primary" onClick={resign}>
+      {isAsking ? (
+        <p className="row">
+          <Button look="primary" onClick={() => submit(requests.resign(id), toLobby)}>
             {say('resign.yes')}
           </Button>
-          <Button onClick={() => setAsked(false)}>{say('resign.no')}</Button>
+          <Button onClick={() => setAsking(false)}>{say('resign.no')}</Button>
         </p>
       ) : (
-        <Button onClick={() => setAsked(true)}>{say('resign')}</Button>
+        <Button onClick={() => setAsking(true)}>{say('resign')}</Button>
       )}
-      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      {alert}
     </section>
   );
 }

@@ -13,43 +13,43 @@ interface MatchLogProps {
   readonly screen: GameScreen;
   readonly table: Pick<TableState, 'game' | 'seat'>;
   readonly players: readonly SeatedPlayer[];
-  /** Left out where a window has the title already. */
+  /** Undefined in a dialog, which has the title. */
   readonly title?: string;
 }
 
-/** The account of the match: every event in words, and why, where there is a why. */
+/** Every event of the match as a sentence, with an explanation where the game has one. */
 export function MatchLog({ happenings, words, screen, table, players, title }: MatchLogProps) {
   const say = useSay();
   const sayGame = useGameSay(table.game);
-  const account = useLogLines(happenings, words, table, players);
+  const lines = useLogLines(happenings, words, table, players);
   const [explained, setExplained] = useState<GameEvent>();
   const list = useRef<HTMLOListElement>(null);
-  const followed = useRef(true);
+  const isFollowing = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the account as it grows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls as the log grows
   useLayoutEffect(() => {
     const element = list.current!;
-    if (followed.current) element.scrollTop = element.scrollHeight;
-  }, [account.length]);
+    if (isFollowing.current) element.scrollTop = element.scrollHeight;
+  }, [lines.length]);
 
   const Why = screen.why?.Window;
   return (
-    <section className={styles.account} data-titled={title !== undefined || undefined}>
+    <section className={styles.log} data-titled={title !== undefined || undefined}>
       {title && <h2>{title}</h2>}
-      {account.length === 0 && <p className={styles.nothing}>{say('account.nothing')}</p>}
+      {lines.length === 0 && <p className={`soft ${styles.empty}`}>{say('account.nothing')}</p>}
       <ol
         ref={list}
-        className={styles.lines}
+        className={`plain-list ${styles.lines}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={say('account.title')}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          followed.current = scrollHeight - scrollTop - clientHeight < 40;
+          isFollowing.current = scrollHeight - scrollTop - clientHeight < 40;
         }}
       >
-        {account.map((line, at) => (
+        {lines.map((line, at) => (
           <li key={line.key}>
-            {line.deal !== account[at - 1]?.deal && (
+            {line.deal !== lines[at - 1]?.deal && (
               <h3>{say('account.deal', { deal: line.deal })}</h3>
             )}
             <Sentence

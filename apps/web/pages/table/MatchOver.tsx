@@ -1,4 +1,4 @@
-import { ok, type Rejection, type Result, type Seat } from '@rota/core';
+import { ok, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
 import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
@@ -7,8 +7,9 @@ import { sayRating } from '../../company/say-rating.ts';
 import { FIRST_POINTS, type TableRatings } from '../../company/useRatings.ts';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
-import { useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { useLanguage, useSay } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import type { TableState, Where } from '../../session/table-state.ts';
 import { startDeviceTable } from '../lobby/start-table.ts';
 import { rematchTable } from '../lobby/table-setup.ts';
@@ -23,20 +24,19 @@ interface MatchOverProps {
   readonly ratings: TableRatings;
 }
 
-/** The end of a match: who came where, and whether to play again. */
+/** The final standings, and a rematch. */
 export function MatchOver({ id, where, table, players, ratings }: MatchOverProps) {
   const house = useHouse();
   const say = useSay();
-  const tellRefusal = useTellRefusal(table.game);
+  const { submit, alert } = useSubmit(table.game);
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
   const { speed } = useUi();
   useEffect(() => {
-    // The last cards are looked at first.
+    // Leaves time to look at the last cards.
     const timer = setTimeout(() => setOpen(true), speed === 'off' ? 0 : READING_MS[speed]);
     return () => clearTimeout(timer);
   }, [speed]);
-  const [refused, setRefused] = useState<Rejection>();
   const { seat, totals, winners = [] } = table;
   const won = seat !== null && winners.includes(seat);
   const headline = table.abandoned
@@ -47,14 +47,14 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
           players: winners.map((winner) => players[winner]!.name),
           count: winners.length,
         });
-  const rematch = async () => {
-    const started =
+  const rematch = () =>
+    submit(
       where === 'server'
-        ? await rematchOnServer(id)
-        : await startDeviceTable(house, rematchTable(table, seat ?? 0));
-    if (started.ok) navigate(started.value);
-    else setRefused(started.rejection);
-  };
+        ? rematchOnServer(id)
+        : startDeviceTable(house, rematchTable(table, seat ?? 0)),
+      navigate,
+    );
+  const nameAt = (at: Seat) => (at === seat ? say('you.name') : players[at]!.name);
   const replay = where === 'device' ? `/here/${id}/replay` : `/match/${id}`;
   return (
     <>
@@ -91,16 +91,22 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
           </>
         }
       >
-        <ol className={styles.standings}>
+        <ol className={`plain-list ${styles.standings}`}>
           {standingsOf(totals).map(({ seat: at, place }) => (
             <li key={at} data-winner={winners.includes(at) || undefined}>
               <span className={styles.place}>
-                {winners.includes(at) ? <Icon name="crown" size={22} /> : place}
-                {winners.includes(at) && <span className="unseen">{say('over.first')}</span>}
+                {winners.includes(at) ? (
+                  <>
+                    <Icon name="crown" size={22} />
+                    <span className="unseen">{say('over.first')}</span>
+                  </>
+                ) : (
+                  place
+                )}
               </span>
-              <Monogram name={at === seat ? say('you.name') : players[at]!.name} seat={at} />
+              <Monogram name={nameAt(at)} seat={at} />
               <span className={styles.name}>
-                {at === seat ? say('you.name') : players[at]!.name}
+                {nameAt(at)}
                 <RatingChange before={ratings.before[at]} now={ratings.now[at]} />
               </span>
               <b>{say('over.points', { count: totals[at] })}</b>
@@ -108,20 +114,14 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
           ))}
         </ol>
         {table.scores.length > 1 && <Scores table={table} players={players} />}
-        {refused && <p role="alert">{tellRefusal(refused)}</p>}
+        {alert}
       </Dialog>
     </>
   );
 }
 
-/** How strong somebody is held to be now, and what the match made of it. */
-function RatingChange({
-  before,
-  now,
-}: {
-  before: Rating | null | undefined;
-  now: Rating | null | undefined;
-}) {
+/** A player's rating, and its change by this match. */
+function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | undefined>) {
   const say = useSay();
   const language = useLanguage();
   if (!now) return null;
@@ -139,7 +139,7 @@ function RatingChange({
   );
 }
 
-/** The table where everybody meets again, whoever asked for it first. @returns its page */
+/** Creates the rematch table, or finds the one another player has created. @returns its path */
 async function rematchOnServer(id: string): Promise<Result<string>> {
   const next = await requests.rematch(id);
   return next.ok ? ok(`/table/${next.value.id}`) : next;
@@ -147,11 +147,11 @@ async function rematchOnServer(id: string): Promise<Result<string>> {
 
 interface Standing {
   readonly seat: Seat;
-  /** Counted from 1; equal totals share a place, and the next one is left out. */
+  /** From 1; equal totals share a place and skip the next. */
   readonly place: number;
 }
 
-/** The seats by their totals, the most points first. C-3. */
+/** The seats by total, highest first (C-3). */
 function standingsOf(totals: readonly number[]): Standing[] {
   return totals
     .map((total, seat) => ({

@@ -3,11 +3,11 @@ import { useSay } from '../../locales/useSay.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import styles from './TableFrame.module.css';
 
-/** It is somebody else's turn at this device: whoever has it looks as long as they like. */
+/** Asks the player to pass the device on; they may look at the table first. */
 export function PassDeviceNotice({ player, onGive }: { player: string; onGive(): void }) {
   const say = useSay();
   return (
-    <div role="status" className={styles.line} data-calm>
+    <div role="status" className={styles.notice} data-calm>
       {say('hand-over', { player })}
       <Button look="primary" onClick={onGive}>
         {say('hand-over.give')}
@@ -16,7 +16,7 @@ export function PassDeviceNotice({ player, onGive }: { player: string; onGive():
   );
 }
 
-/** Nothing of the table is seen until the right person says so. */
+/** Hides the table until the next player confirms that they hold the device. */
 export function CoveredTable({ player, onTake }: { player: string; onTake(): void }) {
   const say = useSay();
   return (

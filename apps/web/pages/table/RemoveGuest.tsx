@@ -1,43 +1,34 @@
-import type { Rejection, Seat } from '@rota/core';
-import { Button } from '@rota/ui';
-import { useState } from 'react';
+import type { Seat } from '@rota/core';
 import { requests } from '../../house/requests.ts';
-import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { useSay } from '../../locales/useSay.ts';
+import { ConfirmButton } from '../../parts/ConfirmButton.tsx';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import type { TableState } from '../../session/table-state.ts';
 
-/** Lets the host send that seat's guest away, in two steps; nothing for anybody else. */
-export function RemoveGuest({
-  id,
-  table: { seat: own, seats, host, rated, deal },
-  seat,
-}: {
-  id: string;
-  table: Pick<TableState, 'seat' | 'seats' | 'host' | 'rated' | 'deal'>;
-  seat: Seat;
-}) {
+interface RemoveGuestProps {
+  readonly id: string;
+  readonly table: Pick<TableState, 'seat' | 'seats' | 'host' | 'rated' | 'deal'>;
+  readonly seat: Seat;
+}
+
+/** Lets the host remove the person at a seat; renders nothing for others. */
+export function RemoveGuest({ id, table, seat }: RemoveGuestProps) {
+  const { seat: own, seats, host, rated, deal } = table;
   const say = useSay();
-  const tellRefusal = useTellRefusal();
-  const [asked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<Rejection>();
+  const { submit, alert } = useSubmit();
   const { kind, name } = seats[seat]!;
   if (own === null || own !== host || seat === own || kind !== 'person') return null;
-  // Nobody is sent away from a match that counts.
+  // Guests cannot be removed from a rated match.
   if (rated && deal > 0) return null;
-  const remove = async () => {
-    const removed = await requests.remove(id, { seat });
-    setRefused(removed.ok ? undefined : removed.rejection);
-  };
   return (
     <>
-      <Button
-        look={asked ? 'primary' : 'plain'}
-        onBlur={() => setAsked(false)}
-        onClick={() => (asked ? remove() : setAsked(true))}
-      >
-        {say(asked ? 'remove.sure' : 'remove')}
-        <span className="unseen">{name}</span>
-      </Button>
-      {refused && <span role="alert">{tellRefusal(refused)}</span>}
+      <ConfirmButton
+        label={say('remove')}
+        question={say('remove.sure')}
+        name={name}
+        onConfirm={() => submit(requests.remove(id, { seat }))}
+      />
+      {alert}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function Scores({
         ...player,
         name: at === seat ? say('you.name') : player.name,
       }))}
-      // The deal passes to the left. C-2.
+      // The deal passes to the left (C-2).
       deals={scores.map((deal, at) => ({
         dealer: (firstDealer + at) % seats.length,
         scores: deal,

@@ -26,19 +26,19 @@ interface TableBarProps {
   readonly players: readonly SeatedPlayer[];
   readonly accountOpen: boolean;
   readonly wordsOpen: boolean;
-  /** A button of the table's own, before those that every table has. */
+  /** Buttons before those that every table has. */
   readonly children?: ReactNode;
   onAccount(): void;
   onWords(): void;
-  /** Left out while the viewer has no move that could be taken back. */
+  /** Undefined while there is no move to take back. */
   onTakeBack?(): void;
-  /** Left out while nobody waits for the viewer to say so. */
+  /** Undefined while there is nothing to acknowledge. */
   onGoOn?(): void;
 }
 
 type OpenDialog = 'scores' | 'rules' | 'settings';
 
-/** Along the top of a table: where one is, what is awaited, and whatever opens in a window. */
+/** The bar above a table: title, status, and buttons that open dialogs. */
 export function TableBar(props: TableBarProps) {
   const { title, status, yours, table, id, where, players, accountOpen, onAccount } = props;
   const { wordsOpen, onWords, onGoOn, onTakeBack } = props;
@@ -94,7 +94,7 @@ export function TableBar(props: TableBarProps) {
           label={say('in-words')}
           aria-expanded={wordsOpen}
           aria-keyshortcuts={TEXT_VIEW_KEY}
-          className={styles.spokenOf}
+          className={styles.hiddenUntilFocus}
           onClick={onWords}
         />
         <IconButton icon="rules" label={say('bar.rules')} onClick={() => setWindow('rules')} />
@@ -140,7 +140,7 @@ export function TableBar(props: TableBarProps) {
   );
 }
 
-/** Whether there is anything to leave or to resign; nobody waits for whoever plays the match of a day. */
+/** Whether the viewer has a seat to leave; a daily match keeps no one waiting. */
 function canLeave({ seat, seats, winners, abandoned, daily }: TableState): boolean {
   if (daily !== undefined) return false;
   return seat !== null && !winners && !abandoned && !seats[seat]!.resigned;

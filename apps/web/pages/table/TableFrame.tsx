@@ -37,25 +37,18 @@ const DealingNotice = fetchedPart(() => import('../../dealing/DealingNotice.tsx'
 interface TableFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
-  /** The table as it is shown. */
+  /** The table as shown, which may lag behind the connection. */
   readonly table: TableState;
   readonly id: string;
   readonly where: Where;
   readonly opened: OpenedGame;
-  /** Said above the table, whatever it shows. */
+  /** Shown above the table. */
   readonly notice?: ReactNode;
 }
 
-/** What is round every game's table: whose turn, what happened, the scores, the line to it. */
-export function TableFrame({
-  session,
-  snapshot,
-  table,
-  id,
-  where,
-  opened,
-  notice,
-}: TableFrameProps) {
+/** The frame of every game's table: bar, notices, log, text view, end of deal and match. */
+export function TableFrame(props: TableFrameProps) {
+  const { session, snapshot, table, id, where, opened, notice } = props;
   const { screen, words } = opened;
   const say = useSay();
   const language = useLanguage();
@@ -88,12 +81,12 @@ export function TableFrame({
   const open = useMemo(() => (sending ? [] : viewerDecisions(table)), [sending, table]);
   const deadline = deadlineOf(table);
   const status = statusText(table, players, say);
-  const onward = showing ? undefined : acknowledgeLabel(table, snapshot);
+  const acknowledge = showing ? undefined : acknowledgeLabel(table, snapshot);
   const title = sayGame('title');
   usePageTitle(isViewersTurn(table) ? say('table.your-turn-in', { game: title }) : title);
   useRefusalSound(refused);
 
-  const whatHappened = (
+  const log = (
     <MatchLog
       {...(wide ? { title: say('account.title') } : {})}
       happenings={happenings}
@@ -176,7 +169,7 @@ export function TableFrame({
         </CatchUpOnInput>
         {beside === 'account' && wide && (
           <aside className={styles.aside} aria-label={say('account.title')}>
-            {whatHappened}
+            {log}
           </aside>
         )}
         <TextViewPanel open={beside === 'words'} onClose={() => setBeside(undefined)}>
@@ -189,9 +182,9 @@ export function TableFrame({
             open={showing ? NOTHING_OPEN : open}
             play={session.play}
             actions={
-              onward && (
-                <Button disabled={onward === 'over.waiting'} onClick={session.goOn}>
-                  {say(onward)}
+              acknowledge && (
+                <Button disabled={acknowledge === 'over.waiting'} onClick={session.goOn}>
+                  {say(acknowledge)}
                 </Button>
               )
             }
@@ -204,7 +197,7 @@ export function TableFrame({
           title={say('account.title')}
           onClose={() => setBeside(undefined)}
         >
-          {whatHappened}
+          {log}
         </Dialog>
       )}
       <Announcer
@@ -228,12 +221,12 @@ export function TableFrame({
 const NOTHING_OPEN: readonly DecisionKind[] = [];
 const NOTHING_SAID: TableSnapshot['speeches'] = [];
 
-/** Whether there is anybody at the seats whom the viewer could talk to, or had rather not hear. */
+/** Whether other people sit at the table, to talk to or to mute. */
 function hasOthers({ seat, seats }: TableState): boolean {
   return seats.some(({ kind, former }, at) => at !== seat && kind === 'person' && !former);
 }
 
-/** Whoever acts sees what is known: steps that wait to be shown are shown at once. */
+/** Shows all pending steps at once when the viewer presses a key or a pointer. */
 function CatchUpOnInput({ session, children }: { session: TableSession; children: ReactNode }) {
   const catchUp = () => flushSync(session.catchUp);
   return (
@@ -248,13 +241,13 @@ const NOTICE_KEYS: { [Line in TableSnapshot['line']]?: 'line.outdated' | 'line.n
   'not-saving': 'line.not-saving',
 };
 
-/** What the line to the table has to say for itself, when it is not simply open. */
+/** Says what is wrong with the connection. */
 function ConnectionNotice({ line }: { line: TableSnapshot['line'] }) {
   const say = useSay();
   const { client } = useHouse();
   if (line === 'connecting') return null;
   return (
-    <div role="alert" className={styles.line}>
+    <div role="alert" className={styles.notice}>
       {say(NOTICE_KEYS[line] ?? 'line.lost')}
       {line === 'outdated' && (
         <Button look="primary" onClick={() => client.reset()}>
@@ -265,7 +258,7 @@ function ConnectionNotice({ line }: { line: TableSnapshot['line'] }) {
   );
 }
 
-/** What takes the table on though it is no move: a deal that is over, others who wait. */
+/** The label of the button that continues without a move: after a deal, or instead of a reaction. */
 function acknowledgeLabel(
   table: TableState,
   snapshot: TableSnapshot,
@@ -275,14 +268,14 @@ function acknowledgeLabel(
   return snapshot.wentOn >= table.number ? 'over.waiting' : 'over.next-deal';
 }
 
-/** Whether saying “go on” would hurry anything: others wait in case the viewer objects. */
+/** Whether the others wait only for the viewer to react or decline to. */
 function canAcknowledge(table: TableState, { wentOn, sending }: TableSnapshot): boolean {
   const open = viewerDecisions(table);
   const waitedFor = open.length > 0 && open.every((kind) => kind === 'reaction');
   return waitedFor && !sending && wentOn < table.number;
 }
 
-/** Whether the viewer plays bots only, who mind no misclick, and the deal has begun. */
+/** Whether moves can be taken back: against bots only, once the deal has begun. */
 function canTakeBack(table: TableState, { happenings }: TableSnapshot): boolean {
   const { seat, seats, deal, daily } = table;
   if (daily !== undefined) return false;
@@ -291,7 +284,7 @@ function canTakeBack(table: TableState, { happenings }: TableSnapshot): boolean 
   return seat !== null && alone && begun && !isDealOver(table);
 }
 
-/** When the viewer's time is up, by `performance.now()`. Days are no use to a countdown. */
+/** When the viewer's time is up, by `performance.now()`; undefined for a limit in days. */
 function deadlineOf(table: TableState): number | undefined {
   const { decisions, seat, timing } = table;
   const until = decisions.find((open) => open.seat === seat && open.until !== undefined)?.until;

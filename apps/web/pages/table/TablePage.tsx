@@ -7,11 +7,9 @@ import { request, requests, tablePath, unwrap } from '../../house/requests.ts';
 import { useQuery } from '../../house/useQuery.ts';
 import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import { DamagedMatch } from '../../parts/DamagedMatch.tsx';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { Notice } from '../../parts/Notice.tsx';
+import { PageNotice } from '../../parts/Notice.tsx';
 import { Waiting } from '../../parts/Page.tsx';
 import { Unreachable } from '../../parts/Unreachable.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { readable } from '../../readable.ts';
 import type { Where } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
@@ -24,7 +22,7 @@ export default function TablePage({ id, where }: { id: string; where: Where }) {
   const house = useHouse();
   const find = where === 'device' ? fetchDeviceTable : fetchServerTable;
   const { value, refusal, isReconnecting, refresh } = useQuery(`${where} table ${id}`, {
-    // What changes of it, the table itself tells.
+    // The connection delivers later changes.
     isImmutable: true,
     fetch: async () => {
       const summary = await find(house, id);
@@ -56,7 +54,7 @@ async function fetchDeviceTable(house: House, id: string): Promise<TableSummary>
 }
 
 async function fetchServerTable(_house: House, id: string): Promise<TableSummary> {
-  // Whoever follows an invitation is nobody yet, and sits down as somebody.
+  // A visitor who follows an invitation needs an identity to sit down.
   const [summary] = await Promise.all([request<TableSummary>('GET', tablePath(id)), requests.me()]);
   return summary;
 }
@@ -65,7 +63,7 @@ interface OpenedTableProps {
   readonly id: string;
   readonly where: Where;
   readonly game: string;
-  /** Comes to the table anew. */
+  /** Connects again. */
   onRetry(): void;
 }
 
@@ -74,7 +72,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   const opened = use(house.shelf.open(game));
   const device = use(where === 'device' ? house.device() : NO_DEVICE);
   const say = useSay();
-  /** Whose eyes are on the table, on a device; left out: those of whoever's device it is. */
+  /** The seat that holds a shared device; undefined: the owner's. */
   const [holder, setHolder] = useState<Seat>();
   const [isCovered, setCovered] = useState(true);
   const connect = useCallback(
@@ -100,7 +98,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   const frame = { ...visit, id, where, opened };
   if (where === 'server' || !isShared(table)) return <TableFrame {...frame} table={table} />;
 
-  // The one before is still looking away.
+  // The view still belongs to the previous holder.
   if (holder !== undefined && table.seat !== holder) return <Waiting />;
   const seats = table.seats.map((sitter) => ({ ...sitter, here: true }));
   const next = nextHolder(table);
@@ -128,7 +126,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
 
 const NO_DEVICE = readable(Promise.resolve(undefined));
 
-/** Why there is no table to see. */
+/** Says why the table cannot be shown. */
 function TableUnavailable({
   title = 'table.none',
   refusal,
@@ -137,31 +135,16 @@ function TableUnavailable({
   refusal: Rejection;
 }) {
   const say = useSay();
-  const tellRefusal = useTellRefusal();
-  usePageTitle(say(title));
-  return (
-    <Notice
-      title={say(title)}
-      actions={
-        <LinkButton look="primary" href="/">
-          {say('to-lobby')}
-        </LinkButton>
-      }
-    >
-      {tellRefusal(refusal)}
-    </Notice>
-  );
+  return <PageNotice title={say(title)}>{useTellRefusal()(refusal)}</PageNotice>;
 }
 
-/** A client too old to show the table. */
+/** The client is too old for the server. */
 function OutdatedClient() {
   const { client } = useHouse();
   const say = useSay();
-  const title = say('line.outdated');
-  usePageTitle(title);
   return (
-    <Notice
-      title={title}
+    <PageNotice
+      title={say('line.outdated')}
       actions={
         <Button look="primary" onClick={() => client.reset()}>
           {say('mishap.reload')}

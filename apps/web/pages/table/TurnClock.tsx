@@ -6,10 +6,10 @@ import styles from './TableBar.module.css';
 
 const SECOND_MS = 1000;
 
-/** From here on a clock looks as if it mattered, in ms. */
+/** Below this the clock is highlighted. */
 const URGENT_MS = 10 * SECOND_MS;
 
-/** The time left for the viewer, or else for whoever is late first; nothing where no clock runs. */
+/** The viewer's time left, or else the shortest of the others'; nothing without a time limit. */
 export function TurnClock({ table }: { table: TableState }) {
   const say = useSay();
   const timed = table.decisions.filter(({ until }) => until !== undefined);
@@ -41,14 +41,14 @@ export function TurnClock({ table }: { table: TableState }) {
   );
 }
 
-/** What `performance.now()` reads, a few times a second while it matters. */
-function useNow(matters: boolean): number {
+/** Returns `performance.now()`, updated a few times a second while `isRunning`. */
+function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    if (!matters) return;
+    if (!isRunning) return;
     setNow(performance.now());
     const timer = setInterval(() => setNow(performance.now()), SECOND_MS / 4);
     return () => clearInterval(timer);
-  }, [matters]);
+  }, [isRunning]);
   return now;
 }

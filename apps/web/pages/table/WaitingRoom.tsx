@@ -1,15 +1,15 @@
-import type { Rejection } from '@rota/core';
 import { Button, Monogram, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { requests } from '../../house/requests.ts';
-import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { useSay } from '../../locales/useSay.ts';
 import { CopyField } from '../../parts/CopyField.tsx';
 import { Waiting } from '../../parts/Page.tsx';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import type { TableState } from '../../session/table-state.ts';
 import { RemoveGuest } from './RemoveGuest.tsx';
 import styles from './WaitingRoom.module.css';
 
-/** How long the packs may take to be settled before anything is shown for it, in ms. */
+/** How long the dealing may take before the room is shown. */
 const DELAY_MS = 800;
 
 interface WaitingRoomProps {
@@ -19,11 +19,10 @@ interface WaitingRoomProps {
   readonly title: string;
 }
 
-/** A table before its first deal: who is there, who is missing, and how to invite them. */
+/** A table before its first deal: the seats, and a link to invite people. */
 export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   const say = useSay();
-  const tellRefusal = useTellRefusal();
-  const [refused, setRefused] = useState<Rejection>();
+  const { submit, alert } = useSubmit();
   const missing = players.filter(({ kind }) => kind === 'open').length;
   const [shown, setShown] = useState(missing > 0);
   useEffect(() => {
@@ -32,17 +31,13 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
     return () => clearTimeout(timer);
   }, [shown]);
   if (!shown && missing === 0) return <Waiting />;
-  const sit = async () => {
-    const sat = await requests.sit(id);
-    setRefused(sat.ok ? undefined : sat.rejection);
-  };
   return (
     <section className={styles.room}>
-      <div className={styles.paper}>
+      <div className={`stack ${styles.paper}`}>
         <h2>{say('wait.title', { game: title })}</h2>
         <p>{missing > 0 ? say('wait.missing', { count: missing }) : say('wait.dealing')}</p>
         {table.rated && <p>{say('wait.rated')}</p>}
-        <ul className={styles.seats}>
+        <ul className={`stack gap-2 plain-list ${styles.seats}`}>
           {players.map(({ name, kind, here }, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat} data-open={kind === 'open' || undefined}>
@@ -53,18 +48,18 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
           ))}
         </ul>
         {missing > 0 && table.seat === null && (
-          <Button look="primary" size="large" onClick={sit}>
+          <Button look="primary" size="large" onClick={() => submit(requests.sit(id))}>
             {say('wait.sit')}
           </Button>
         )}
-        {refused && <p role="alert">{tellRefusal(refused)}</p>}
+        {alert}
         {missing > 0 && <Invitation />}
       </div>
     </section>
   );
 }
 
-/** The address of this page, to be passed on. */
+/** The link to this page, to copy. */
 function Invitation() {
   const say = useSay();
   return (

@@ -3,7 +3,7 @@ import type { SeatedPlayer } from '@rota/ui';
 import type { SayWeb } from '../../locales/i18n.ts';
 import { isDealOver, type TableState } from '../../session/table-state.ts';
 
-/** What the viewer may do at the table as it is shown. */
+/** The decisions that are open to the viewer at the table as shown. */
 export function viewerDecisions({ decisions, seat, abandoned }: TableState): DecisionKind[] {
   if (abandoned) return [];
   return decisions.filter((decision) => decision.seat === seat).map(({ kind }) => kind);
@@ -14,7 +14,7 @@ export function isViewersTurn(table: TableState): boolean {
   return viewerDecisions(table).some((kind) => kind !== 'reaction');
 }
 
-/** Whom or what everybody waits for, in a few words. */
+/** Who or what the game waits for, in a few words. */
 export function statusText(
   table: TableState,
   players: readonly SeatedPlayer[],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the account of the match has room beside the table. */
+/** The match log fits beside the table. */
 const WIDE_QUERY = '(min-width: 1080px)';
 
 export function useIsWide(): boolean {

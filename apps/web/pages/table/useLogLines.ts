@@ -5,17 +5,17 @@ import { useSay, useTellEvent } from '../../locales/useSay.ts';
 import type { Happening } from '../../session/table-session.ts';
 import { isMatchEvent, type TableState } from '../../session/table-state.ts';
 
-/** One sentence of the account of a match. */
+/** An event of the match as a sentence. */
 export interface LogLine {
   readonly key: string;
   readonly deal: number;
   readonly event: GameEvent;
   readonly sentence: string;
-  /** The number of the rule that decided it, if the event carries one. */
+  /** The number of the rule that decided it. */
   readonly rule?: string;
 }
 
-/** What happened, in words; what goes without saying is left out, and talk nobody asked for. */
+/** Describes events; leaves out those without a sentence, and table talk that is switched off. */
 export function useLogLines(
   happenings: readonly Happening[],
   words: GameMessages,
@@ -26,7 +26,7 @@ export function useLogLines(
   const tell = useTellEvent(table.game, words);
   const { seat } = table;
   const { talk } = useUi();
-  // Names change seldom, `players` with every point.
+  // `players` changes with every point, the names rarely do.
   const names = JSON.stringify(players.map(({ name }) => name));
   return useMemo(() => {
     const company = { names: JSON.parse(names) as string[], seat };

@@ -1,54 +1,46 @@
-import type { Rejection } from '@rota/core';
-import { Button } from '@rota/ui';
-import { type ReactNode, useState } from 'react';
-import { useTellRefusal } from '../../locales/useSay.ts';
+import type { Result } from '@rota/core';
+import type { Kept } from '@rota/protocol';
+import { ConfirmButton } from '../../parts/ConfirmButton.tsx';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import styles from './YouPage.module.css';
-
-export interface Credential {
-  readonly id: string;
-  readonly name: string;
-  readonly detail: ReactNode;
-}
 
 interface CredentialListProps {
   readonly label: string;
-  readonly things: readonly Credential[];
-  /** What taking one away is called, and the question before it. */
-  readonly words: { readonly take: string; readonly sure: string };
-  /** @returns why it could not be done, if it could not */
-  take(id: string): Promise<Rejection | undefined>;
+  readonly credentials: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly detail: string;
+  }[];
+  /** The label of the button that removes one, and the question before it does. */
+  readonly words: { readonly remove: string; readonly sure: string };
+  remove(id: string): Promise<Result<Kept>>;
+  onRemoved(kept: Kept, id: string): unknown;
 }
 
-/** Things one has, each of which can be taken away in two steps. */
-export function CredentialList({ label, things, words, take }: CredentialListProps) {
-  const tellRefusal = useTellRefusal();
-  const [asked, setAsked] = useState<string>();
-  const [refused, setRefused] = useState<Rejection>();
-  if (things.length === 0) return null;
+/** Passkeys or programs of an account, each with a button to remove it. */
+export function CredentialList(props: CredentialListProps) {
+  const { label, credentials, words, remove, onRemoved } = props;
+  const { submit, alert } = useSubmit();
+  if (credentials.length === 0) return null;
   return (
     <>
-      <ul className={styles.things} aria-label={label}>
-        {things.map(({ id, name, detail }) => (
+      <ul className={`plain-list ${styles.credentials}`} aria-label={label}>
+        {credentials.map(({ id, name, detail }) => (
           <li key={id}>
             <span>
-              <span className={styles.thing}>{name}</span>
-              <span className={styles.detail}>{detail}</span>
+              <span className={styles.name}>{name}</span>
+              <span className="soft small">{detail}</span>
             </span>
-            <Button
-              look={asked === id ? 'primary' : 'plain'}
-              onBlur={() => setAsked(undefined)}
-              onClick={async () => {
-                if (asked !== id) setAsked(id);
-                else setRefused(await take(id));
-              }}
-            >
-              {asked === id ? words.sure : words.take}
-              <span className="unseen">{name}</span>
-            </Button>
+            <ConfirmButton
+              label={words.remove}
+              question={words.sure}
+              name={name}
+              onConfirm={() => submit(remove(id), (kept) => onRemoved(kept, id))}
+            />
           </li>
         ))}
       </ul>
-      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      {alert}
     </>
   );
 }

@@ -9,10 +9,10 @@ import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import styles from './YouPage.module.css';
 import { ACCOUNT_PATH } from './you-requests.ts';
 
-/** The longest name the server takes. */
+/** The server's limit. */
 const MAX_NAME_LENGTH = 24;
 
-/** What one is called at tables; without a server, at those of this device. */
+/** The name of the player at tables; without a server, at those on this device. */
 export function NameForm() {
   const { preferences } = useHouse();
   const say = useSay();
@@ -45,7 +45,7 @@ export function NameForm() {
     }
   };
   return (
-    <form className={styles.name} onSubmit={keep}>
+    <form className={`${styles.field} ${styles.nameForm}`} onSubmit={keep}>
       <TextField
         label={say('settings.name')}
         value={name}

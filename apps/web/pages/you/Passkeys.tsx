@@ -1,8 +1,8 @@
-import type { Rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
-import { useSayDay, useTellRefusal } from '../../locales/useSay.ts';
+import { useSayDay } from '../../locales/useSay.ts';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import { CredentialList } from './CredentialList.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import { addPasskey, operatingSystem, passkeyObstacle, signalUnknownPasskey } from './passkeys.ts';
@@ -10,21 +10,21 @@ import { SignIn } from './SignIn.tsx';
 import styles from './YouPage.module.css';
 import { youRequests } from './you-requests.ts';
 
-/** The longest name the server takes. */
+/** The server's limit. */
 const MAX_NAME_LENGTH = 24;
 
-/** How one is the same person on several devices. */
+/** Passkeys, which sign an account in on several devices. */
 export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): void }) {
   const say = useSayYou();
   const sayDay = useSayDay();
   const obstacle = passkeyObstacle();
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{say('passkeys.title')}</h2>
-      <p>{say('passkeys.text')}</p>
+      <p className="soft measure">{say('passkeys.text')}</p>
       <CredentialList
         label={say('passkeys.list')}
-        things={kept.passkeys.map(({ id, name, created, used }) => ({
+        credentials={kept.passkeys.map(({ id, name, created, used }) => ({
           id,
           name,
           detail: [
@@ -32,17 +32,15 @@ export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
             used === null ? say('thing.never-used') : say('thing.used', { date: sayDay(used) }),
           ].join(', '),
         }))}
-        words={{ take: say('remove'), sure: say('remove.sure') }}
-        take={async (id) => {
-          const removed = await youRequests.removePasskey(id);
-          if (!removed.ok) return removed.rejection;
-          onKept(removed.value);
-          await signalUnknownPasskey(id);
-          return undefined;
+        words={{ remove: say('remove'), sure: say('remove.sure') }}
+        remove={youRequests.removePasskey}
+        onRemoved={(now, id) => {
+          onKept(now);
+          return signalUnknownPasskey(id);
         }}
       />
       {obstacle ? (
-        <p className={styles.note}>
+        <p className={`soft measure ${styles.note}`}>
           {say(`passkeys.${obstacle}`, { origin: window.location.origin })}
         </p>
       ) : (
@@ -57,22 +55,20 @@ export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
 
 function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: Kept): void }) {
   const say = useSayYou();
-  const tellRefusal = useTellRefusal();
+  const { submit, alert } = useSubmit();
   const system = operatingSystem(navigator.userAgent);
   const suggested = system ? say('passkeys.on', { system }) : say('passkeys.this');
   const [name, setName] = useState(suggested);
-  const [refused, setRefused] = useState<Rejection>();
-  const add = async (event: FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault();
-    const added = await addPasskey(name.trim() || suggested);
-    setRefused(added.ok ? undefined : added.rejection);
-    if (!added.ok) return;
-    setName(suggested);
-    onKept(added.value);
+    return submit(addPasskey(name.trim() || suggested), (added) => {
+      setName(suggested);
+      onKept(added);
+    });
   };
   return (
     <>
-      <form className={styles.line} onSubmit={add}>
+      <form className={styles.field} onSubmit={add}>
         <TextField
           label={say('passkeys.name')}
           hint={say('passkeys.name-hint')}
@@ -85,7 +81,7 @@ function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: Kept): voi
           {say('passkeys.add')}
         </Button>
       </form>
-      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      {alert}
     </>
   );
 }

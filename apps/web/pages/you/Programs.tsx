@@ -1,53 +1,48 @@
-import type { Rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
-import { useSayDay, useTellRefusal } from '../../locales/useSay.ts';
+import { useSayDay } from '../../locales/useSay.ts';
 import { CopyField } from '../../parts/CopyField.tsx';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import { CredentialList } from './CredentialList.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import styles from './YouPage.module.css';
 import { youRequests } from './you-requests.ts';
 
-/** The longest name the server takes. */
+/** The server's limit. */
 const MAX_NAME_LENGTH = 24;
 
-/** Bots one has written, and the tokens they come with. */
+/** Bots that play for the account through the API, each with its token. */
 export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): void }) {
   const say = useSayYou();
   const sayDay = useSayDay();
-  const tellRefusal = useTellRefusal();
+  const { submit, alert } = useSubmit();
   const [name, setName] = useState('');
   const [made, setMade] = useState<{ readonly name: string; readonly token: string }>();
-  const [refused, setRefused] = useState<Rejection>();
-  const make = async (event: FormEvent) => {
+  const make = (event: FormEvent) => {
     event.preventDefault();
-    const answer = await youRequests.makeProgram(name.trim());
-    setRefused(answer.ok ? undefined : answer.rejection);
-    if (!answer.ok) return;
-    setMade({ name: name.trim(), token: answer.value.token });
-    setName('');
-    onKept(answer.value.kept);
+    return submit(youRequests.makeProgram(name.trim()), ({ token, kept: now }) => {
+      setMade({ name: name.trim(), token });
+      setName('');
+      onKept(now);
+    });
   };
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{say('programs.title')}</h2>
-      <p>{say('programs.text')}</p>
+      <p className="soft measure">{say('programs.text')}</p>
       <CredentialList
         label={say('programs.list')}
-        things={kept.programs.map(({ id, name, created }) => ({
+        credentials={kept.programs.map(({ id, name, created }) => ({
           id,
           name,
           detail: say('thing.made', { date: sayDay(created) }),
         }))}
-        words={{ take: say('revoke'), sure: say('revoke.sure') }}
-        take={async (id) => {
-          const revoked = await youRequests.revokeProgram(id);
-          if (revoked.ok) onKept(revoked.value);
-          return revoked.ok ? undefined : revoked.rejection;
-        }}
+        words={{ remove: say('revoke'), sure: say('revoke.sure') }}
+        remove={youRequests.revokeProgram}
+        onRemoved={onKept}
       />
-      <form className={styles.line} onSubmit={make}>
+      <form className={styles.field} onSubmit={make}>
         <TextField
           label={say('programs.name')}
           value={name}
@@ -60,14 +55,14 @@ export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
           {say('programs.make')}
         </Button>
       </form>
-      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      {alert}
       <Dialog
         open={made !== undefined}
         title={say('token.title', { name: made?.name })}
         onClose={() => setMade(undefined)}
         actions={<Button onClick={() => setMade(undefined)}>{say('token.done')}</Button>}
       >
-        <div className={styles.words}>
+        <div className="stack gap-3">
           <p>{say('token.text', { name: made?.name })}</p>
           <CopyField
             label={say('token.label')}

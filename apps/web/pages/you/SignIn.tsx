@@ -1,59 +1,50 @@
-import type { Rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
 import { useHouse } from '../../house/house.ts';
-import { useTellRefusal } from '../../locales/useSay.ts';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import { signIn } from './passkeys.ts';
 import styles from './YouPage.module.css';
 import { youRequests } from './you-requests.ts';
 
-/** Makes this device somebody's who is known here already, or nobody's. */
+/** Signs this device in to an existing account, or out. */
 export function SignIn({ kept }: { kept: Kept }) {
   const say = useSayYou();
-  const tellRefusal = useTellRefusal();
+  const { submit, alert } = useSubmit();
   const { preferences } = useHouse();
   const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<Rejection>();
   const { name, matches, passkeys, programs } = kept;
-  const hasSomething = matches.all + passkeys.length + programs.length > 0;
+  const hasData = matches.all + passkeys.length + programs.length > 0;
 
-  const enter = async (bring: boolean) => {
+  const enter = (bring: boolean) => {
     setAsking(false);
-    const entered = await signIn(bring);
-    setRefused(entered.ok ? undefined : entered.rejection);
-    if (entered.ok) startAgain(entered.value.name);
+    return submit(signIn(bring), (me) => switchAccount(me.name));
   };
-  const leave = async (everywhere: boolean) => {
-    const left = await youRequests.signOut(everywhere);
-    setRefused(left.ok ? undefined : left.rejection);
-    if (left.ok) startAgain('');
-  };
-  /** Everything on the page is somebody else's now. */
-  const startAgain = (now: string) => {
+  const leave = (everywhere: boolean) =>
+    submit(youRequests.signOut(everywhere), () => switchAccount(''));
+  /** Everything on the page belonged to the other account. */
+  const switchAccount = (now: string) => {
     preferences.set({ name: now });
     window.location.reload();
   };
   return (
     <>
-      <div className={styles.choice}>
+      <div className={`row ${styles.choice}`}>
         <div>
           <h3>{say('sign-in.title')}</h3>
-          <p>{say('sign-in.text')}</p>
+          <p className="soft">{say('sign-in.text')}</p>
         </div>
-        <Button onClick={() => (hasSomething ? setAsking(true) : enter(false))}>
-          {say('sign-in')}
-        </Button>
+        <Button onClick={() => (hasData ? setAsking(true) : enter(false))}>{say('sign-in')}</Button>
       </div>
       {passkeys.length > 0 && (
-        <div className={styles.choice}>
-          <p>{say('sign-out.text')}</p>
+        <div className={`row ${styles.choice}`}>
+          <p className="soft">{say('sign-out.text')}</p>
           <Button onClick={() => leave(false)}>{say('sign-out')}</Button>
           <Button onClick={() => leave(true)}>{say('sign-out.everywhere')}</Button>
         </div>
       )}
-      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      {alert}
       <Dialog
         open={asking}
         title={say('sign-in.what', { name })}
@@ -67,7 +58,7 @@ export function SignIn({ kept }: { kept: Kept }) {
           </>
         }
       >
-        <div className={styles.words}>
+        <div className="stack gap-3">
           <p>
             {matches.all > 0
               ? say('sign-in.was', { name, count: matches.all })

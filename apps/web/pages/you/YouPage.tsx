@@ -10,7 +10,7 @@ import styles from './YouPage.module.css';
 import { YourData } from './YourData.tsx';
 import { ACCOUNT_PATH } from './you-requests.ts';
 
-/** Who one is here: name, passkeys, programs, and all that is kept. */
+/** The player's account: name, passkeys, programs and stored data. */
 export default function YouPage() {
   const say = useSayYou();
   const tellRefusal = useTellRefusal();
@@ -18,9 +18,9 @@ export default function YouPage() {
   const { value: kept, refusal } = useQuery<Kept>(ACCOUNT_PATH);
   const setKept = (changed: Kept) => setQuery(ACCOUNT_PATH, changed);
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <h1>{say('title')}</h1>
-      <div className={styles.ways}>
+      <div className={`stack ${styles.ways}`}>
         <NameForm />
         {refusal && !kept && <p role="status">{tellRefusal(refusal)}</p>}
         {kept && (

@@ -1,21 +1,22 @@
-import { type Rejection, rejection } from '@rota/core';
+import { rejection, err } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
 import { type House, useHouse } from '../../house/house.ts';
 import { personName } from '../../house/players.ts';
 import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
-import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { useSay } from '../../locales/useSay.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useSubmit } from '../../parts/useSubmit.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import { signalUnknownPasskey } from './passkeys.ts';
 import styles from './YouPage.module.css';
 import { DATA_PATH, youRequests } from './you-requests.ts';
 
-/** What all that this room writes into a browser's storage is called. */
+/** The prefix of every key the client writes to the browser's storage. */
 const STORAGE_PREFIX = 'rota.';
 
-/** All that is kept of somebody, to be seen, taken along and deleted. */
+/** What is stored of the account: to see, download and delete. */
 export function YourData({ kept }: { kept: Kept }) {
   const say = useSayYou();
   const sayWeb = useSay();
@@ -33,10 +34,10 @@ export function YourData({ kept }: { kept: Kept }) {
     [say('data.here'), say('data.here-text', { count: onDevice })],
   ] as const;
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{say('data.title')}</h2>
-      <p>{say('data.text')}</p>
-      <dl className={styles.facts}>
+      <p className="soft measure">{say('data.text')}</p>
+      <dl className={`stack gap-2 ${styles.facts}`}>
         {facts.map(([what, how]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -44,7 +45,7 @@ export function YourData({ kept }: { kept: Kept }) {
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <LinkButton href={DATA_PATH} icon="download" file>
           {say('data.download')}
         </LinkButton>
@@ -59,22 +60,19 @@ export function YourData({ kept }: { kept: Kept }) {
 
 function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   const say = useSayYou();
-  const tellRefusal = useTellRefusal();
+  const { submit, alert } = useSubmit();
   const house = useHouse();
   const [asked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<Rejection>();
   const deleteAll = async () => {
-    const gone = await youRequests.deleteAll();
-    setRefused(gone.ok ? undefined : gone.rejection);
-    if (!gone.ok) return;
+    const deleted = await youRequests.deleteAll();
+    if (!deleted.ok) return deleted;
     await Promise.all(passkeys.map(signalUnknownPasskey));
     try {
       await clearBrowserData(house, window.localStorage);
+      return deleted;
     } catch {
-      setRefused(rejection('failed-here'));
-      return;
+      return refused<object>(rejection('failed-here'));
     }
-    window.location.assign('/');
   };
   return (
     <>
@@ -86,14 +84,17 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
         actions={
           <>
             <Button onClick={() => setAsked(false)}>{say('delete.no')}</Button>
-            <Button look="primary" onClick={deleteAll}>
+            <Button
+              look="primary"
+              onClick={() => submit(deleteAll(), () => window.location.assign('/'))}
+            >
               {say('delete.yes')}
             </Button>
           </>
         }
       >
-        <div className={styles.words}>
-          <ul>
+        <div className="stack gap-3">
+          <ul className={`stack gap-2 ${styles.consequences}`}>
             <li>{say('delete.who')}</li>
             <li>{say('delete.finished')}</li>
             <li>{say('delete.running')}</li>
@@ -103,14 +104,14 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
           <p>
             <strong>{say('delete.final')}</strong>
           </p>
-          {refused && <p role="alert">{tellRefusal(refused)}</p>}
+          {alert}
         </div>
       </Dialog>
     </>
   );
 }
 
-/** Deletes the matches that run on this device, and what is set on it. */
+/** Deletes the matches and settings stored on this device. */
 async function clearBrowserData(house: Pick<House, 'device'>, storage: Storage): Promise<void> {
   const device = await house.device();
   for (const { id } of await device.list()) await device.forget(id);

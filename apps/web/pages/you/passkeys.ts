@@ -8,16 +8,16 @@ import {
 } from '@simplewebauthn/browser';
 import { youRequests } from './you-requests.ts';
 
-/** Why there can be no passkeys on this page; undefined where there can be. */
+/** Why passkeys cannot be used on this page; undefined if they can. */
 export function passkeyObstacle(): 'insecure' | 'unsupported' | undefined {
   const { hostname } = window.location;
-  // A passkey is bound to a name, and an address is none.
-  const nameless = /^[\d.]+$|^\[/.test(hostname);
-  if (!window.isSecureContext || nameless) return 'insecure';
+  // A passkey is bound to a domain name, which an IP address is not.
+  const isAddress = /^[\d.]+$|^\[/.test(hostname);
+  if (!window.isSecureContext || isAddress) return 'insecure';
   return browserSupportsWebAuthn() ? undefined : 'unsupported';
 }
 
-/** Has the browser make a passkey. */
+/** Creates a passkey in the browser and adds it to the account. */
 export async function addPasskey(name: string): Promise<Result<Kept>> {
   const options = await youRequests.passkeyOptions();
   if (!options.ok) return options;
@@ -30,7 +30,7 @@ export async function addPasskey(name: string): Promise<Result<Kept>> {
   }
 }
 
-/** Has the browser show a passkey. @param bring whether what the device's guest has comes along */
+/** Signs in with a passkey. @param bring whether to merge this device's guest account into it */
 export async function signIn(bring: boolean): Promise<Result<Me>> {
   const options = await youRequests.signInOptions();
   if (!options.ok) return options;
@@ -45,20 +45,20 @@ export async function signIn(bring: boolean): Promise<Result<Me>> {
   }
 }
 
-/** Tells the browser that a passkey is good for nothing here, so that it is not offered again. */
+/** Tells the browser that a passkey is no longer valid, so that it stops offering it. */
 export async function signalUnknownPasskey(id: string): Promise<void> {
   if (passkeyObstacle()) return;
   const rpID = window.location.hostname;
   try {
     await sendSignal({ signalName: 'unknownCredential', rpID, credentialID: id });
   } catch {
-    // Not every browser listens; somebody who tries it is told.
+    // Not every browser supports it; a sign-in with that passkey is rejected anyway.
   }
 }
 
 const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
 
-/** What runs this browser, as far as it says; to tell one passkey from another. */
+/** The operating system, if the user agent names it; a default name for a passkey. */
 export function operatingSystem(userAgent: string): string | undefined {
   return SYSTEMS.find((system) => userAgent.includes(system));
 }

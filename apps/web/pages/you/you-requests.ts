@@ -7,10 +7,8 @@ import { ask } from '../../house/requests.ts';
 
 const encode = (id: string) => encodeURIComponent(id);
 
-/** Where it is asked what the room keeps of one. */
 export const ACCOUNT_PATH = '/api/me/kept';
 
-/** What only the page about oneself asks. */
 export const youRequests = {
   passkeyOptions: () =>
     ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/me/passkeys/options', {}),
@@ -25,5 +23,5 @@ export const youRequests = {
   deleteAll: () => ask<object>('DELETE', '/api/me'),
 };
 
-/** Where one's data can be fetched from, as a file. */
+/** All stored data of the account, as a file. */
 export const DATA_PATH = '/api/me/data';

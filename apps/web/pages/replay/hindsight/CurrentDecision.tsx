@@ -13,12 +13,12 @@ interface CurrentDecisionProps {
   readonly say: SayHindsight;
 }
 
-/** What was decided at the step that is shown, and how good it was. */
+/** The decision at the current step, and how good it was. */
 export function CurrentDecision({ review, reel, step, name, say }: CurrentDecisionProps) {
   const language = useLanguage();
   const decision = review.decisions.find((each) => reel.stepOf(each) === step);
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-2 ${styles.part}`}>
       <h3>{say('here.title')}</h3>
       <p data-costly={decision?.costly || undefined} className={styles.here}>
         {decision ? describeDecision(decision, language, say) : say('here.none', { name })}

@@ -8,7 +8,7 @@ import { formatEstimate } from './format-points.ts';
 import styles from './Hindsight.module.css';
 import type { SayHindsight } from './locales/useSayHindsight.ts';
 
-/** Of a card, in pixels: two layouts of three columns lie side by side. */
+/** Fits two layouts of three columns side by side. */
 const CARD_WIDTH_PX = 36;
 
 interface DecisionsProps {
@@ -21,7 +21,7 @@ interface DecisionsProps {
   onShow(step: number): void;
 }
 
-/** How many decisions were good, which cost most, and where the other costly ones are. */
+/** Counts of good and costly decisions, the costliest in detail, links to the others. */
 export function Decisions(props: DecisionsProps) {
   const { review, reel, step, say, onShow } = props;
   const language = useLanguage();
@@ -32,16 +32,16 @@ export function Decisions(props: DecisionsProps) {
   const current = (decision: ReviewedDecision) =>
     reel.stepOf(decision) === step ? 'step' : undefined;
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-2 ${styles.part}`}>
       <h3>{say('decisions.title')}</h3>
-      <ul className={styles.counts}>
+      <ul className={`row plain-list ${styles.counts}`}>
         <li>{say('decisions.good', { count: decisions.length - forced - costly.length })}</li>
         <li>{say('decisions.costly', { count: costly.length })}</li>
         <li>{say('decisions.forced', { count: forced })}</li>
       </ul>
       <p>{say('decisions.lost', { points: formatEstimate(language, lost) })}</p>
       <h4>{worst.length > 0 ? say('worst.title', { count: worst.length }) : say('worst.none')}</h4>
-      <ol className={styles.worst}>
+      <ol className={`stack gap-3 plain-list ${styles.worst}`}>
         {worst.map((decision) => (
           <li key={reel.stepOf(decision)} aria-current={current(decision)}>
             <CostlyDecision {...props} decision={decision} />
@@ -51,7 +51,7 @@ export function Decisions(props: DecisionsProps) {
       {others.length > 0 && (
         <>
           <h4>{say('others.title')}</h4>
-          <ul className={styles.others}>
+          <ul className="row gap-2 plain-list">
             {others.map((decision) => (
               <li key={reel.stepOf(decision)}>
                 <Button
@@ -69,7 +69,7 @@ export function Decisions(props: DecisionsProps) {
   );
 }
 
-/** One of the costliest decisions: what was done, and what would have been better. */
+/** A costly decision: the move played, and a better one. */
 function CostlyDecision({
   decision,
   reel,
@@ -80,7 +80,7 @@ function CostlyDecision({
 }: DecisionsProps & { readonly decision: ReviewedDecision }) {
   const language = useLanguage();
   const { view, seat, played = SILENCE, best, loss } = decision;
-  const told = { opened, view, seat, names };
+  const described = { opened, view, seat, names };
   const where = describePosition(decision, say);
   return (
     <>
@@ -96,7 +96,7 @@ function CostlyDecision({
               {move === SILENCE ? (
                 say('silence')
               ) : (
-                <MoveDescription {...told} move={move} width={CARD_WIDTH_PX} />
+                <MoveDescription {...described} move={move} width={CARD_WIDTH_PX} />
               )}
             </dd>
           </div>
@@ -110,7 +110,7 @@ function CostlyDecision({
   );
 }
 
-/** Moves are counted from 1; to have kept silent comes after one. */
+/** Moves count from 1; a reaction not made comes after one. */
 function describePosition({ deal, move, played }: ReviewedDecision, say: SayHindsight): string {
   return played === undefined
     ? say('worst.silent', { deal, move })

@@ -16,19 +16,19 @@ interface HindsightProps {
   readonly reel: Reel;
   readonly opened: OpenedGame;
   readonly players: readonly SeatedPlayer[];
-  /** The step that is shown. */
+  /** The current step. */
   readonly step: number;
-  /** Whose play to look at unless somebody else is chosen. */
+  /** The seat to analyse at first. */
   readonly seat: Seat;
   readonly open: boolean;
   onClose(): void;
-  /** Shows a step with a seat's eyes. */
+  /** Shows a step from a seat's perspective. */
   onShow(step: number, seat: Seat): void;
-  /** Has costly decisions marked; the same array until there are others. */
+  /** Called with the costly decisions when they change. */
   onMarks(marks: readonly TimelineMark[]): void;
 }
 
-/** What a seat's decisions cost by all it could know, and what was luck. */
+/** What a seat's decisions cost, given what it could know, and what was luck. */
 export default function Hindsight(props: HindsightProps) {
   const { reel, opened, players, step, open, onClose, onShow, onMarks } = props;
   const say = useSayHindsight();
@@ -49,7 +49,7 @@ export default function Hindsight(props: HindsightProps) {
   const names = players.map((player) => player.name);
   const show = (at: number) => onShow(at, seat);
   return (
-    <div className={styles.panel}>
+    <div className={`stack ${styles.panel}`}>
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {say('title')}
@@ -59,18 +59,12 @@ export default function Hindsight(props: HindsightProps) {
       <Select
         label={say('whose')}
         value={seat}
-        onChange={({ currentTarget }) => {
+        choices={names.map((label, value) => ({ value, label }))}
+        onChange={(chosen) => {
           stop();
-          setSeat(Number(currentTarget.value));
+          setSeat(chosen);
         }}
-      >
-        {players.map((player, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          <option key={at} value={at}>
-            {player.name}
-          </option>
-        ))}
-      </Select>
+      />
       {now?.state === 'running' ? (
         <ReviewProgress now={now} say={say} onStop={stop} />
       ) : (
@@ -80,7 +74,7 @@ export default function Hindsight(props: HindsightProps) {
           </Button>
         )
       )}
-      {!now && <p className={styles.intro}>{say('intro')}</p>}
+      {!now && <p className={`soft small ${styles.note}`}>{say('intro')}</p>}
       <p role="status" className={styles.status}>
         {describeOutcome(now, say)}
       </p>
@@ -118,7 +112,7 @@ function ReviewProgress({ now: { done, of }, say, onStop }: ReviewProgressProps)
         max={of}
         value={done}
       />
-      <span className={styles.small} aria-hidden="true">
+      <span className={`soft small ${styles.note}`} aria-hidden="true">
         {say('progress.value', { done, of })}
       </span>
       <Button onClick={onStop}>{say('stop')}</Button>
@@ -126,7 +120,7 @@ function ReviewProgress({ now: { done, of }, say, onStop }: ReviewProgressProps)
   );
 }
 
-/** Said when it is over, and not at every piece of the way. */
+/** Announced at the end, not with every bit of progress. */
 function describeOutcome(now: ReviewState | undefined, say: SayHindsight): string | undefined {
   if (now?.state === 'failed') return say('failed');
   if (now?.state !== 'done') return undefined;

@@ -10,7 +10,7 @@ interface LuckAndPlayProps {
   readonly say: SayHindsight;
 }
 
-/** How far a seat was ahead, parted into what the cards and what the play brought. */
+/** How far a seat was ahead, split into luck and play. */
 export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAndPlayProps) {
   const language = useLanguage();
   if (!luck || !play) return null;
@@ -20,10 +20,10 @@ export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAn
   ] as const;
   const widest = Math.max(...parts.map(({ part }) => Math.abs(part.mean) + part.margin));
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-2 ${styles.part}`}>
       <h3>{say('luck.title')}</h3>
       <p>{say('luck.ahead', { name, ahead: formatPoints(language, ahead) })}</p>
-      <dl className={styles.luck}>
+      <dl className={`stack gap-3 ${styles.luck}`}>
         {parts.map(({ key, part }) => (
           <div key={key}>
             <dt>{say(key)}</dt>
@@ -34,12 +34,12 @@ export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAn
           </div>
         ))}
       </dl>
-      <p className={styles.small}>{say('luck.hint')}</p>
+      <p className={`soft small ${styles.note}`}>{say('luck.hint')}</p>
     </section>
   );
 }
 
-/** Points left or right of nothing, and the line they may truly end on. */
+/** A bar from zero to the estimate, with its interval as a line. */
 function Bar({ part: { mean, margin }, widest }: { part: Estimate; widest: number }) {
   const at = (points: number) => 50 + (50 * points) / widest;
   const from = Math.min(50, at(mean));

@@ -1,12 +1,12 @@
 import type { Estimate } from '@rota/analysis';
 
-/** Points to a hundredth, or finer where they are known more finely. */
+/** Two decimals, or three where the margin is that small. */
 const fractionDigits = (margin: number) => {
   const digits = margin < 0.0095 ? 3 : 2;
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 };
 
-/** A number of points with its interval, as “0.80 ± 0.20”. @param signed with its sign, always */
+/** Formats an estimate with its interval: “0.80 ± 0.20”. @param signed with a sign unless zero */
 export function formatEstimate(
   language: string,
   { mean, margin }: Estimate,
@@ -19,7 +19,7 @@ export function formatEstimate(
   return `${number.replace('-', '−')} ± ${around}`;
 }
 
-/** A number of points that is no estimate. */
+/** Formats an exact number of points, with a sign unless zero. */
 export function formatPoints(language: string, points: number): string {
   const number = new Intl.NumberFormat(language, {
     minimumFractionDigits: 2,

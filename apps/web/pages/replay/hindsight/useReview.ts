@@ -3,27 +3,26 @@ import type { AnyGame, MatchRecord, Seat } from '@rota/core';
 import { useEffect, useRef, useState } from 'react';
 import { openPool } from '../../../worker-pool.ts';
 
-/** How far looking back at a seat's play has come. */
+/** The progress or result of analysing a seat's play. */
 export type ReviewState =
   | { readonly state: 'running'; readonly done: number; readonly of: number }
   | { readonly state: 'done'; readonly review: SeatReview }
   | { readonly state: 'failed' };
 
 export interface Reviewer {
-  /** By seat; what was found stays. */
+  /** By seat; results are kept. */
   readonly states: ReadonlyMap<Seat, ReviewState>;
   start(seat: Seat): void;
-  /** Ends what is running with what there is. */
+  /** Stops the running analysis and keeps its partial result. */
   stop(): void;
 }
 
-/** More than these would crowd a page out of its own machine. */
 const MAX_WORKERS = 4;
 
-/** The same match is always seen in the same way. */
+/** A fixed seed gives the same analysis of a match every time. */
 const SEED = 'hindsight';
 
-/** Looks back in workers, one seat at a time, and leaves a core to the page. */
+/** Analyses one seat at a time in workers, leaving a core to the page. */
 export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
   const [states, setStates] = useState<ReadonlyMap<Seat, ReviewState>>(new Map());
   const running = useRef<AbortController>(undefined);

@@ -8,7 +8,6 @@ import { isViewersTurn } from '../status.ts';
 import styles from './Hint.module.css';
 import { MoveDescription } from './MoveDescription.tsx';
 
-/** The bot whose move is told. */
 const HINT_BOT = 'master';
 
 interface HintProps {
@@ -17,12 +16,12 @@ interface HintProps {
   readonly opened: OpenedGame;
 }
 
-/** A button that asks what a master would play here, and what it says; gone with the next step. */
+/** A button that shows what the strongest bot would play; the hint disappears with the next step. */
 export function Hint(props: HintProps) {
   const { table } = props;
   const say = useSay();
   const note = useId();
-  /** When the hint was asked for, as the number of the table's last entry. */
+  /** The number of the table's last entry when the hint was requested. */
   const [askedAt, setAskedAt] = useState<number>();
   const open = askedAt === table.number && isViewersTurn(table);
   const toggle = () => setAskedAt(open ? undefined : table.number);
@@ -53,7 +52,7 @@ export function Hint(props: HintProps) {
   );
 }
 
-/** Asks for a hint as long as it is shown, and no longer. */
+/** Computes a hint while mounted. */
 function HintRequest(props: HintProps) {
   const { game, version, view, number } = props.table;
   const seat = props.table.seat!;

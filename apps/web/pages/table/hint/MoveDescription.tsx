@@ -7,20 +7,20 @@ import styles from './MoveDescription.module.css';
 
 interface MoveDescriptionProps {
   readonly opened: OpenedGame;
-  /** What the seat knows, which is also what is told with. */
+  /** The seat's view before the move. */
   readonly view: unknown;
   readonly seat: Seat;
   readonly names: readonly string[];
-  /** As records write it. */
+  /** In record notation. */
   readonly move: string;
-  /** Of a card, in pixels. */
+  /** Card width in pixels. */
   readonly width?: number;
 }
 
-/** More cards than these are a layout, line under line. */
+/** More cards are laid out in rows. */
 const MAX_CARDS_IN_ROW = 3;
 
-/** A move that somebody might make: what is sure of it in words, and its cards. */
+/** A possible move: what is certain about it as a sentence, and its cards. */
 export function MoveDescription({
   opened,
   view,
@@ -38,9 +38,12 @@ export function MoveDescription({
     <>
       {sentence !== undefined && <p>{sentence}</p>}
       {cards.length > 0 ? (
-        <ul className={styles.cards} data-layout={cards.length > MAX_CARDS_IN_ROW || undefined}>
+        <ul
+          className={`plain-list ${styles.cards}`}
+          data-layout={cards.length > MAX_CARDS_IN_ROW || undefined}
+        >
           {cards.map((card, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: of several packs one card may come twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: with several packs a card may occur twice
             <li key={at}>
               <Card card={card} face="index" width={width} />
             </li>

@@ -9,25 +9,25 @@ const bot: TableSeat = { kind: 'bot', name: 'bot', bot: 'regular', here: true };
 const table = (change: Partial<TableState>) =>
   ({ seat: 0, seats: [me, bot, bot], view: {}, ...change }) as TableState;
 
-test('hints are for who plays against bots only', () => {
+test('a player against bots may see hints', () => {
   expect(areHintsAllowed(table({}))).toBe(true);
   expect(areHintsAllowed(table({ seat: 1, seats: [bot, me] }))).toBe(true);
 });
 
 test.for<[string, Partial<TableState>]>([
   ['another person plays', { seats: [me, { ...me, name: 'Ben' }, bot] }],
-  ['a bot merely stands in for another person', { seats: [me, { ...me, bot: 'greedy' }, bot] }],
+  ['a bot stands in for another person', { seats: [me, { ...me, bot: 'greedy' }, bot] }],
   ['a bot plays for the viewer', { seats: [{ ...me, bot: 'greedy' }, bot, bot] }],
   ['a seat is open', { seats: [me, bot, { kind: 'open', name: '', here: false }] }],
-  ['one only looks on', { seat: null }],
+  ['the viewer is a spectator', { seat: null }],
   ['no cards are dealt', { view: null }],
   ['the match is over', { winners: [1] }],
   ['the match counts for ratings', { rated: true }],
-])('no hints while %s', ([, change]) => {
+])('no hints when %s', ([, change]) => {
   expect(areHintsAllowed(table(change))).toBe(false);
 });
 
-test('the cards of a move are found in the ways moves are written', () => {
+test('cards are found in every kind of move notation', () => {
   const cards = (text: string) => text.split(' ').map(parseCard);
   expect(cardsOf('9H>0B')).toEqual(cards('9H 0B'));
   expect(cardsOf('arrange AS KD 2C')).toEqual(cards('AS KD 2C'));

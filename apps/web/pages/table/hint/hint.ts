@@ -2,9 +2,8 @@ import { parseCard } from '@rota/core';
 import type { TableState } from '../../../session/table-state.ts';
 
 /**
- * Whether the viewer may ask what a master would play: only where all the others are bots, so that
- * nobody who plays by their own wits is beaten by a hint; never in a match that counts for ratings,
- * or that others play too, as the match of a day.
+ * Whether the viewer may see hints: only against bots, and never in a rated or daily match, where a
+ * hint would be unfair to others.
  */
 export function areHintsAllowed({ seat, seats, view, winners, rated, daily }: TableState): boolean {
   if (seat === null || view === null || winners || rated || daily) return false;
@@ -13,7 +12,7 @@ export function areHintsAllowed({ seat, seats, view, winners, rated, daily }: Ta
   );
 }
 
-/** The cards that a move names, in its order. */
+/** The cards in a move's notation, in order. */
 export function cardsOf(move: string): number[] {
   return move.split(/[^0-9A-Za-z]+/).flatMap((part) => {
     const card = parseCard(part);

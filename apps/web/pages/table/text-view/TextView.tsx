@@ -19,7 +19,7 @@ import { movesOffered } from './list-moves.ts';
 import { useSayInWords } from './locales/useSayInWords.ts';
 import styles from './TextView.module.css';
 
-/** How many of the latest sentences are told again. */
+/** Sentences of the log to repeat. */
 const MAX_RECENT = 4;
 
 interface TextViewProps {
@@ -27,18 +27,17 @@ interface TextViewProps {
   readonly table: Pick<TableState, 'game' | 'seat' | 'view' | 'deal' | 'deals' | 'number'>;
   readonly players: readonly SeatedPlayer[];
   readonly happenings: readonly Happening[];
-  /** Whom or what everybody waits for. */
   readonly status: string;
-  /** What the viewer may do; left out where nobody plays, as in a replay. */
+  /** The viewer's open decisions; undefined in a replay. */
   readonly open?: readonly DecisionKind[];
   play?(move: string): void;
-  /** Buttons of the frame that belong to what may be done now. */
+  /** More buttons for what the viewer can do now. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The whole table as text, under headings: what is awaited, what lies where, what may be done. It
- * follows the game without speaking up: what happens is announced anyhow.
+ * The whole table as text under headings: status, latest events, cards, possible moves, points. No
+ * live region: the announcer covers that.
  */
 export default function TextView(props: TextViewProps) {
   const { opened, table, players, happenings, status, open, play, actions } = props;
@@ -46,30 +45,30 @@ export default function TextView(props: TextViewProps) {
   const sayHere = useSayInWords();
   const { shelf } = useHouse();
   const words = use(shelf.tableWords(table.game));
-  const listener = useMessageContext(table, players);
-  const account = useLogLines(happenings, opened.words, table, players);
-  const passages = useMemo(
-    () => (table.view === null ? [] : words.describe(table.view, listener)),
-    [words, table.view, listener],
+  const context = useMessageContext(table, players);
+  const log = useLogLines(happenings, opened.words, table, players);
+  const sections = useMemo(
+    () => (table.view === null ? [] : words.describe(table.view, context)),
+    [words, table.view, context],
   );
   return (
-    <div className={styles.words}>
+    <div className={`stack ${styles.text}`}>
       <Part heading={sayHere('now')}>
         {table.deal > 0 && <p>{say('status.deal', { deal: table.deal, deals: table.deals })}</p>}
         <p>{status}</p>
       </Part>
-      {account.length > 0 && (
+      {log.length > 0 && (
         <Part heading={sayHere('happened-last')}>
-          <Lines lines={account.slice(-MAX_RECENT).map(({ sentence }) => sentence)} />
+          <Lines lines={log.slice(-MAX_RECENT).map(({ sentence }) => sentence)} />
         </Part>
       )}
-      {passages.map(({ heading, lines }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two headings may be alike
+      {sections.map(({ heading, lines }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat
         <Part key={at} heading={heading}>
           <Lines lines={lines} />
         </Part>
       ))}
-      {open && play && <MoveButtons {...{ opened, table, words, listener, open, play, actions }} />}
+      {open && play && <MoveButtons {...{ opened, table, words, context, open, play, actions }} />}
       <Part heading={sayHere('points')}>
         <Lines
           lines={players.map(({ name, total }, seat) =>
@@ -99,25 +98,25 @@ function Lines({ lines }: Pick<Section, 'lines'>) {
   return (
     <ul>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
         <li key={at}>{line}</li>
       ))}
     </ul>
   );
 }
 
-/** Every move that is tableOptions, as a button that makes it. */
+/** A button for each possible move. */
 function MoveButtons({
   opened: { game },
   table: { view, seat },
   words,
-  listener,
+  context,
   open,
   play,
   actions,
 }: Pick<TextViewProps, 'opened' | 'table' | 'actions'> & {
   readonly words: AnyTableText;
-  readonly listener: MessageContext;
+  readonly context: MessageContext;
   readonly open: readonly DecisionKind[];
   play(move: string): void;
 }) {
@@ -129,7 +128,7 @@ function MoveButtons({
         : movesOffered(game, words, view, seat),
     [game, words, view, seat, open],
   );
-  const { heading, handlers } = useKeptFocus();
+  const { heading, handlers } = useFocusFallback();
   const id = useId();
   return (
     <section aria-labelledby={id} {...handlers}>
@@ -138,15 +137,13 @@ function MoveButtons({
       </h3>
       {!moves && <p>{sayHere('too-many')}</p>}
       {moves && moves.length === 0 && !actions && <p>{sayHere('nothing-to-do')}</p>}
-      <ul className={styles.moves}>
+      <ul className={`row gap-2 plain-list ${styles.moves}`}>
         {actions && <li>{actions}</li>}
         {moves?.map((move) => {
           const written = game.formatMove(move);
           return (
             <li key={written}>
-              <Button onClick={() => play(written)}>
-                {words.describeMove(move, view, listener)}
-              </Button>
+              <Button onClick={() => play(written)}>{words.describeMove(move, view, context)}</Button>
             </li>
           );
         })}
@@ -155,23 +152,23 @@ function MoveButtons({
   );
 }
 
-/** Whoever made a move here is not sent back to the top of the page when its button is gone. */
-function useKeptFocus() {
+/** Moves the focus to the heading when the focused button disappears with its move. */
+function useFocusFallback() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const inside = useRef(false);
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (inside.current && (activeElement === null || activeElement === document.body)) {
+    if (hadFocus.current && (activeElement === null || activeElement === document.body)) {
       heading.current!.focus({ preventScroll: true });
     }
   });
   const handlers = {
     onFocus: () => {
-      inside.current = true;
+      hadFocus.current = true;
     },
     onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      // A button that loses the focus because it is gone leaves it to the heading.
-      if (target.isConnected) inside.current = currentTarget.contains(relatedTarget);
+      // A removed button blurs too; then the heading takes the focus.
+      if (target.isConnected) hadFocus.current = currentTarget.contains(relatedTarget);
     },
   };
   return { heading, handlers };
@@ -184,12 +181,12 @@ function useMessageContext(
   const say = useSay();
   const sayUi = useSayUi();
   const sayTable = useGameSay(game, 'table');
-  // Names change seldom, `players` with every point.
+  // `players` changes with every point, the names rarely do.
   const names = JSON.stringify(players.map(({ name }) => name));
   return useMemo(() => {
     const named: string[] = JSON.parse(names);
     return {
-      translate: sayTable,
+      say: sayTable,
       name: (of) => (of === seat ? say('you') : named[of]!),
       card: (card) => cardName(card, sayUi),
       ...(seat === null ? {} : { seat }),

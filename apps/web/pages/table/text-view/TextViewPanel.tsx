@@ -4,7 +4,7 @@ import { useSay } from '../../../locales/useSay.ts';
 import { useIsWide } from '../useIsWide.ts';
 import styles from './TextViewPanel.module.css';
 
-/** Where the table in words stands: beside the table where there is room, else in a window. */
+/** Holds the text view: beside the table where there is room, else in a dialog. */
 export function TextViewPanel({
   open,
   children,
@@ -31,7 +31,7 @@ export function TextViewPanel({
   );
 }
 
-/** Takes the focus when it comes, and gives it back when it goes. */
+/** Takes the focus when it opens, and returns it when it closes. */
 function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   const aside = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -45,8 +45,8 @@ function SidePanel({ title, children }: { title: string; children: ReactNode }) 
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <aside ref={aside} className={styles.beside} aria-label={title} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
+    <aside ref={aside} className={styles.panel} aria-label={title} tabIndex={0}>
       <h2>{title}</h2>
       {children}
     </aside>

@@ -1,9 +1,8 @@
 import { type AnyGame, type AnyTableText, isSearchable, type Seat, seededRandom } from '@rota/core';
 
 /**
- * The moves offered to a seat that may act, as the game tells them; undefined when there are too many
- * to list. They are the same in every world that fits the view: what may be done depends on nothing
- * that is hidden (law 5).
+ * Lists the moves of a seat that must act; undefined if there are too many. A sampled state suffices:
+ * legality does not depend on hidden cards (property 5 of `packages/game-testing`).
  */
 export function movesOffered(
   game: AnyGame,

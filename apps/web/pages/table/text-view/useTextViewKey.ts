@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Opens and closes the table in words; no letter, so that it takes no screen reader's own keys. */
+/** Toggles the text view; not a letter, which screen readers use as shortcuts. */
 export const TEXT_VIEW_KEY = 'F2';
 
 export function useTextViewKey(onPress: () => void): void {
