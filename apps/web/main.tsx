@@ -4,13 +4,13 @@ import './room.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createApp } from './house/create-app.ts';
-import { arrival } from './pages/arrival.ts';
+import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */
 async function start(): Promise<void> {
   const house = createApp(GAMES);
   await house.languageLoaded;
-  await arrival(house, window.location.pathname);
+  await preloadPage(house, window.location.pathname);
   createRoot(document.getElementById('room')!).render(<App house={house} />);
 }
 

@@ -14,11 +14,10 @@ import { DayProof } from './DayProof.tsx';
 import { type DayWithClock, useDay } from './daily-requests.ts';
 import { formatDay } from './format-date.ts';
 import { useSayDaily } from './locales/useSayDaily.ts';
+import { PastDays, UpcomingDays } from './OtherDays.tsx';
 import { OwnResult } from './OwnResult.tsx';
-import { PastDays } from './PastDays.tsx';
 import { Results } from './Results.tsx';
 import { storeCommitments } from './stored-commitments.ts';
-import { UpcomingDays } from './UpcomingDays.tsx';
 
 /** How often the time left is updated. */
 const CLOCK_INTERVAL_MS = 15_000;

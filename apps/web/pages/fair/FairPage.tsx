@@ -6,8 +6,7 @@ import threats from '../../../../docs/threats.md?html';
 import { useLanguage } from '../../locales/useSay.ts';
 import { PageLinks } from '../../parts/PageLinks.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
-import { Article } from '../rules/Article.tsx';
-import styles from './FairPage.module.css';
+import { Article, ArticleColumn } from '../rules/Article.tsx';
 import { useSayFair } from './locales/useSayFair.ts';
 
 /** The texts by topic; they link to each other by file name. */
@@ -25,7 +24,7 @@ export default function FairPage({ about }: { about: Topic }) {
   const language = useLanguage();
   usePageTitle(say(about));
   return (
-    <div className={`stack gap-5 ${styles.fair}`}>
+    <ArticleColumn>
       <PageLinks label={say('nav')}>
         {TOPICS.map((name) => (
           <Link
@@ -50,7 +49,7 @@ export default function FairPage({ about }: { about: Topic }) {
           </div>
         </details>
       )}
-    </div>
+    </ArticleColumn>
   );
 }
 

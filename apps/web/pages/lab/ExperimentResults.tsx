@@ -11,8 +11,8 @@ import { Button } from '@rota/ui';
 import { useCallback } from 'react';
 import type { Say } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
-import { AxisHead } from '../../parts/AxisHead.tsx';
 import { saveFile } from '../../parts/save-file.ts';
+import { FigureTable, Plot } from '../report/figures.tsx';
 import styles from './LabPage.module.css';
 import { useSayLab } from './locales/useSayLab.ts';
 
@@ -82,41 +82,29 @@ export function ExperimentResults({
 function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
   const language = useLanguage();
   const draw = useCallback(
-    (place: HTMLDivElement | null) =>
-      place?.replaceChildren(plotOf(group, say, document, language, place.clientWidth)),
+    (width: number) => plotOf(group, say, document, language, width),
     [group, say, language],
   );
   const name = say(group.id);
   const table = (
-    <table>
-      <caption className="unseen">{name}</caption>
-      <thead>
-        <tr>
-          <AxisHead name={say(`${group.id}.axis`)} />
-          <th scope="col">{say('report.value')}</th>
-          <th scope="col">{say('report.interval')}</th>
-          <th scope="col">{say('report.met')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {group.figures.map((figure) => {
-          const { value, interval } = writtenFigure(group, figure, language, say);
-          return (
-            <tr key={figure.at}>
-              <th scope="row">{nameOfPlace(group, figure.at, say)}</th>
-              <td>{value}</td>
-              <td>{interval}</td>
-              <td>{figure.deals}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <FigureTable
+      caption={name}
+      axis={say(`${group.id}.axis`)}
+      columns={[say('report.value'), say('report.interval'), say('report.met')]}
+      rows={group.figures.map((figure) => {
+        const { value, interval } = writtenFigure(group, figure, language, say);
+        return { name: nameOfPlace(group, figure.at, say), cells: [value, interval, figure.deals] };
+      })}
+    />
   );
   return (
     <section className={`stack gap-3 ${styles.figures}`}>
       <h3>{name}</h3>
-      {group.figures.length > 1 && <div ref={draw} className={styles.plot} />}
+      {group.figures.length > 1 && (
+        <div className={styles.plot}>
+          <Plot draw={draw} />
+        </div>
+      )}
       {group.figures.length > MAX_UNFOLDED_ROWS ? (
         <details>
           <summary>{say('results.table', { name })}</summary>

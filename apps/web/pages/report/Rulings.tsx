@@ -6,10 +6,10 @@ import {
   type LedgerRuling,
   type ShippedFigure,
 } from '@rota/experiments/game-report';
-import { writtenFigure } from '@rota/experiments/report';
 import { Link } from 'wouter';
 import type { Say } from '../../locales/i18n.ts';
-import { useLanguage } from '../../locales/useSay.ts';
+import figureStyles from './figures.module.css';
+import { Figure } from './figures.tsx';
 import styles from './ReportPage.module.css';
 import { describeOption } from './run-labels.ts';
 
@@ -73,7 +73,6 @@ function Ruling({ ruling, game, bound, say }: RulingProps) {
 /** The differences that one option makes, with intervals. */
 function Change({ change, bound, say }: { change: LedgerChange; bound: number; say: Say }) {
   const name = describeOption(change.option, change.value, say);
-  const language = useLanguage();
   const { seats, bots, deals } = change.run.experiment;
   const names = bots.map((bot) => say(`bots.${bot}`)).join(', ');
   return (
@@ -81,32 +80,24 @@ function Change({ change, bound, say }: { change: LedgerChange; bound: number; s
       <h4>{name}</h4>
       <small>{say('how.played', { deals, seats, bots: names })}</small>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
-      <section className={styles.wide} aria-label={name} tabIndex={0}>
+      <section className={figureStyles.wide} aria-label={name} tabIndex={0}>
         <table>
           <tbody>
             {change.groups.map(({ group, sort, figures }) => (
               <tr key={group}>
                 <th scope="row">{say(`ledger.${group}`)}</th>
-                {figures.map((figure) => {
-                  const [at, value, low, high, deals] = figure;
-                  const written = writtenFigure(
-                    { sort },
-                    { at, value, low, high, deals },
-                    language,
-                    say,
-                  );
-                  return (
-                    <td
-                      key={at}
-                      className={isSignificant(figure, bound) ? styles.changed : undefined}
-                    >
-                      {figures.length > 1 && <small>{say('ledger.place', { place: at })}</small>}
-                      {value > 0 ? '+' : ''}
-                      {written.value}
-                      <small>{written.interval}</small>
-                    </td>
-                  );
-                })}
+                {figures.map((figure) => (
+                  <td
+                    key={figure[0]}
+                    className={isSignificant(figure, bound) ? styles.changed : undefined}
+                  >
+                    {figures.length > 1 && (
+                      <small>{say('ledger.place', { place: figure[0] })}</small>
+                    )}
+                    {figure[1] > 0 ? '+' : ''}
+                    <Figure sort={sort} figure={figure} say={say} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -2,12 +2,10 @@ import { type Language, localizeDecimals } from '@rota/core';
 import type { GameReport, Part, Section } from '@rota/experiments/game-report';
 import type { Say } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
-import { CountedTable } from './CountedTable.tsx';
-import { ListedItems } from './ListedItems.tsx';
+import { CountedTable, ListedItems, SimulatedFigures } from './figures.tsx';
 import { Methodology } from './Methodology.tsx';
 import styles from './ReportPage.module.css';
 import { Rulings } from './Rulings.tsx';
-import { SimulatedFigures } from './SimulatedFigures.tsx';
 
 interface SectionViewProps {
   readonly report: GameReport;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './Article.module.css';
 
 /** A long text. @param props.html the HTML that the build made of its Markdown file */
@@ -10,4 +10,9 @@ export function Article({ html }: { html: string }) {
   }, []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, HTML in it is escaped
   return <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A centred column for articles and the links around them. */
+export function ArticleColumn({ children }: { children: ReactNode }) {
+  return <div className={`stack gap-5 ${styles.column}`}>{children}</div>;
 }

@@ -8,6 +8,7 @@ import { PageLinks } from '../../parts/PageLinks.tsx';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useSayFair } from '../fair/locales/useSayFair.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
+import { ArticleColumn } from './Article.tsx';
 import styles from './RulesPage.module.css';
 import RulesText from './RulesText.tsx';
 
@@ -27,7 +28,7 @@ function RulesOf({ game }: { game: string }) {
   const title = sayFromGame(catalogues, game)('title');
   usePageTitle(say('rules.of', { game: title }));
   return (
-    <div className={`stack gap-5 ${styles.rules}`}>
+    <ArticleColumn>
       {shelf.entries.length > 1 && (
         <PageLinks label={say('rules.title')}>
           {shelf.entries.map(({ id }) => (
@@ -46,7 +47,7 @@ function RulesOf({ game }: { game: string }) {
       )}
       <RulesText game={game} />
       <FairDealingLink />
-    </div>
+    </ArticleColumn>
   );
 }
 

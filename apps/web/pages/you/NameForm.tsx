@@ -7,10 +7,7 @@ import { useMe } from '../../house/useMe.ts';
 import { refreshQuery, setQuery } from '../../house/useQuery.ts';
 import { useSay, useTellRefusal } from '../../locales/useSay.ts';
 import styles from './YouPage.module.css';
-import { ACCOUNT_PATH } from './you-requests.ts';
-
-/** The server's limit. */
-const MAX_NAME_LENGTH = 24;
+import { ACCOUNT_PATH, MAX_NAME_LENGTH } from './you-requests.ts';
 
 /** The name of the player at tables; without a server, at those on this device. */
 export function NameForm() {

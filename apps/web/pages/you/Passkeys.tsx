@@ -8,10 +8,7 @@ import { useSayYou } from './locales/useSayYou.ts';
 import { addPasskey, operatingSystem, passkeyObstacle, signalUnknownPasskey } from './passkeys.ts';
 import { SignIn } from './SignIn.tsx';
 import styles from './YouPage.module.css';
-import { youRequests } from './you-requests.ts';
-
-/** The server's limit. */
-const MAX_NAME_LENGTH = 24;
+import { MAX_NAME_LENGTH, youRequests } from './you-requests.ts';
 
 /** Passkeys, which sign an account in on several devices. */
 export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): void }) {

@@ -7,10 +7,7 @@ import { useSubmit } from '../../parts/useSubmit.tsx';
 import { CredentialList } from './CredentialList.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import styles from './YouPage.module.css';
-import { youRequests } from './you-requests.ts';
-
-/** The server's limit. */
-const MAX_NAME_LENGTH = 24;
+import { MAX_NAME_LENGTH, youRequests } from './you-requests.ts';
 
 /** Bots that play for the account through the API, each with its token. */
 export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): void }) {

@@ -23,5 +23,8 @@ export const youRequests = {
   deleteAll: () => ask<object>('DELETE', '/api/me'),
 };
 
+/** The server's limit for names. */
+export const MAX_NAME_LENGTH = 24;
+
 /** All stored data of the account, as a file. */
 export const DATA_PATH = '/api/me/data';

@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { House } from '../house/house.ts';
-import { arrival } from './arrival.ts';
 import * as pages from './index.ts';
 
 test.each(['/nowhere', '/constructor', '/toString/x', '/__proto__'])(
   'an address without a page, such as %s, preloads nothing',
   async (path) => {
-    await expect(arrival({} as House, path)).resolves.toBeUndefined();
+    await expect(pages.preloadPage({} as House, path)).resolves.toBeUndefined();
   },
 );
 
@@ -17,7 +16,7 @@ test.each([
 ])('%s preloads its page and no other', async (path, fetched) => {
   const table = vi.spyOn(pages.TablePage, 'fetch').mockResolvedValue(undefined as never);
   const replay = vi.spyOn(pages.ReplayPage, 'fetch').mockResolvedValue(undefined as never);
-  await arrival({} as House, path);
+  await pages.preloadPage({} as House, path);
   expect([table.mock.calls.length, replay.mock.calls.length]).toEqual(fetched);
   vi.restoreAllMocks();
 });

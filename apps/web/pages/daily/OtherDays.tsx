@@ -1,0 +1,83 @@
+import type { ComingDay, DailyNews } from '@rota/protocol';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useHouse } from '../../house/house.ts';
+import { sayFromGame } from '../../locales/i18n.ts';
+import { useLanguage } from '../../locales/useSay.ts';
+import styles from './DailyPage.module.css';
+import { formatShortDay, startOfDay } from './format-date.ts';
+import { useSayDaily } from './locales/useSayDaily.ts';
+
+/** Days shown without unfolding. */
+const MAX_UNFOLDED = 3;
+
+interface DaysProps<Day> {
+  readonly days: readonly Day[];
+  /** Renders a day; `title` is its game's. */
+  children(day: Day, title: string): ReactNode;
+}
+
+function Days<Day extends ComingDay | DailyNews['past'][number]>(props: DaysProps<Day>) {
+  const { catalogues, shelf } = useHouse();
+  const language = useLanguage();
+  return (
+    <ol className={`plain-list ${styles.days}`}>
+      {props.days.map((day) => (
+        <li key={day.day}>
+          <span>{formatShortDay(startOfDay(day.day), language)}</span>
+          {props.children(
+            day,
+            shelf.has(day.game) ? sayFromGame(catalogues, day.game)('title') : day.game,
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The next days' games, and the commitments to their packs. */
+export function UpcomingDays({ days }: { days: readonly ComingDay[] }) {
+  const say = useSayDaily();
+  const describe = ({ commitment }: ComingDay, title: string) => (
+    <>
+      <b>{title}</b>
+      <code>{commitment}</code>
+    </>
+  );
+  return (
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-coming">
+      <h2 id="daily-coming">{say('coming.title')}</h2>
+      <p>{say('coming.text')}</p>
+      <Days days={days.slice(0, MAX_UNFOLDED)}>{describe}</Days>
+      {days.length > MAX_UNFOLDED && (
+        <details className={styles.more}>
+          <summary>{say('coming.more', { count: days.length - MAX_UNFOLDED })}</summary>
+          <Days days={days.slice(MAX_UNFOLDED)}>{describe}</Days>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Links to the last days. */
+export function PastDays({ days }: { days: DailyNews['past'] }) {
+  const say = useSayDaily();
+  if (days.length === 0) return null;
+  return (
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-past">
+      <h2 id="daily-past">{say('past.title')}</h2>
+      <Days days={days}>
+        {({ day, number, finished }, title) => (
+          <>
+            <Link href={`/daily/${day}`}>
+              {say('title.day', { number })} · {title}
+            </Link>
+            <small>
+              {finished > 0 ? say('past.finished', { count: finished }) : say('past.none')}
+            </small>
+          </>
+        )}
+      </Days>
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import type { Language } from '@rota/core';
+import type {
+  CountedPart,
+  ListedPart,
+  ShippedFigure,
+  SimulatedPart,
+} from '@rota/experiments/game-report';
+import { colourOf, nameOfPlace, placesOf, plotRuns, writtenFigure } from '@rota/experiments/report';
+import { type ReactNode, useCallback } from 'react';
+import type { Say } from '../../locales/i18n.ts';
+import { useLanguage } from '../../locales/useSay.ts';
+import styles from './figures.module.css';
+import { runLabels } from './run-labels.ts';
+
+interface FigureTableProps {
+  readonly caption: string;
+  /** The heading of the first column; may be empty. */
+  readonly axis: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly ReactNode[] }[];
+}
+
+export function FigureTable({ caption, axis, columns, rows }: FigureTableProps) {
+  return (
+    <table>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {axis === '' ? <td /> : <th scope="col">{axis}</th>}
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shows the SVG that `draw` makes for a width in pixels; redraws when `draw` changes. */
+export function Plot({ draw }: { draw(width: number): Element }) {
+  const replace = useCallback(
+    (container: HTMLDivElement | null) => {
+      container?.replaceChildren(draw(container.clientWidth));
+    },
+    [draw],
+  );
+  return <div ref={replace} className={styles.plot} />;
+}
+
+function PartOfReport({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={`stack gap-2 ${styles.part}`}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** Figures from simulated deals: a plot with a table below. */
+export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say }) {
+  const { id, group, sort, runs } = part;
+  const labels = runLabels(part, say);
+  const places = placesOf(runs.map(({ figures }) => ({ label: '', figures })));
+  const name = say(id);
+  const language = useLanguage();
+  const draw = useCallback(
+    (width: number) => plotOfPart(part, say, language, width),
+    [part, say, language],
+  );
+  return (
+    <PartOfReport title={name}>
+      {runs.length > 1 && places.length > 1 && (
+        <ul className={`row plain-list small ${styles.legend}`}>
+          {labels.map((label, at) => (
+            <li key={label}>
+              <svg aria-hidden="true" width="14" height="14">
+                <circle cx="7" cy="7" r="5.5" fill={colourOf(at)} />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      {runs.length * places.length > 1 && <Plot draw={draw} />}
+      <details open={runs.length * places.length === 1}>
+        <summary>{say('table.title', { name })}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
+        <section className={styles.wide} aria-label={name} tabIndex={0}>
+          <FigureTable
+            caption={name}
+            axis={say(`${group}.axis`)}
+            columns={labels}
+            rows={places.map((place) => ({
+              name: nameOfPlace({ id: group }, place, say),
+              cells: runs.map(({ name: run, figures }) => (
+                <Figure
+                  key={run}
+                  sort={sort}
+                  say={say}
+                  figure={figures.find(([at]) => at === place)}
+                />
+              )),
+            }))}
+          />
+        </section>
+      </details>
+    </PartOfReport>
+  );
+}
+
+function plotOfPart(part: SimulatedPart, say: Say, language: Language, width: number): Element {
+  const { id, group, sort, runs } = part;
+  const labels = runLabels(part, say);
+  return plotRuns(
+    {
+      title: say(id),
+      axis: say(`${group}.axis`),
+      percent: sort === 'share',
+      nameOf: (at) => nameOfPlace({ id: group }, at, say),
+      runs: runs.map(({ figures }, at) => ({ label: labels[at]!, figures })),
+    },
+    document,
+    language,
+    width,
+  );
+}
+
+interface FigureProps {
+  readonly sort: 'share' | 'mean';
+  readonly figure: ShippedFigure | undefined;
+  readonly say: Say;
+}
+
+/** A figure above its interval; a dash where there were too few cases. */
+export function Figure({ sort, figure, say }: FigureProps) {
+  const language = useLanguage();
+  if (!figure) return '–';
+  const [at, value, low, high, deals] = figure;
+  const written = writtenFigure({ sort }, { at, value, low, high, deals }, language, say);
+  return (
+    <>
+      {written.value}
+      <small>{written.interval}</small>
+    </>
+  );
+}
+
+/** Numbers counted exhaustively. */
+export function CountedTable({
+  part: { id, columns, rows },
+  say,
+}: {
+  part: CountedPart;
+  say: Say;
+}) {
+  return (
+    <PartOfReport title={say(id)}>
+      <div className={styles.counted}>
+        <FigureTable
+          caption={say(id)}
+          axis={say(`${id}.axis`)}
+          columns={columns.map((column) => say(`${id}.${column}`))}
+          rows={rows.map(([at, ...cells]) => ({ name: nameOfPlace({ id }, at, say), cells }))}
+        />
+      </div>
+    </PartOfReport>
+  );
+}
+
+const MAX_UNFOLDED = 16;
+
+/** Everything that an exhaustive search found. */
+export function ListedItems({ part: { id, lists }, say }: { part: ListedPart; say: Say }) {
+  return (
+    <PartOfReport title={say(id)}>
+      {lists.map(({ name, items }) => (
+        <details key={name} open={items.length <= MAX_UNFOLDED}>
+          <summary>{`${say(`${id}.${name}`)} (${items.length})`}</summary>
+          <ul className={`row plain-list ${styles.found}`}>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </PartOfReport>
+  );
+}
