@@ -22,7 +22,7 @@ export function useSubmit(game?: string): Submit {
   return {
     async submit(request, onSuccess) {
       const result = await request;
-      setRejection(result.ok ? undefined : result.refusal);
+      setRejection(result.ok ? undefined : result.rejection);
       if (result.ok) await onSuccess?.(result.value);
     },
     message,

@@ -8,7 +8,7 @@ interface SwitchProps {
   onChange(checked: boolean): void;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const hintId = useId();
   return (
@@ -37,11 +37,11 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
 interface LabelledProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with it, in words. */
+  /** Why the value is invalid. */
   readonly error?: ReactNode;
 }
 
-/** One line of text, with its name above it. */
+/** A text input with its label. */
 export function TextField({
   label,
   hint,
@@ -73,7 +73,7 @@ interface SelectProps<Value extends string | number> extends Omit<LabelledProps,
   onChange(value: NoInfer<Value>): void;
 }
 
-/** One of many, in the system's own drop-down list. */
+/** A drop-down list with its label. */
 export function Select<Value extends string | number>({
   label,
   hint,

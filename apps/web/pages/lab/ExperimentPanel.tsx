@@ -36,7 +36,7 @@ export function ExperimentPanel({
         <ExperimentForm
           game={studied.game}
           fields={fields}
-          {...(experiment.ok ? {} : { refusal: experiment.refusal })}
+          {...(experiment.ok ? {} : { refusal: experiment.rejection })}
           onGame={onGame}
           onFields={setFields}
         />

@@ -1,4 +1,4 @@
-import { levelsOf, DEFAULT_LEVEL } from '@rota/bots';
+import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
 import type { Rejection } from '@rota/core';
 import { Button, Card } from '@rota/ui';
 import { use, useId, useState } from 'react';
@@ -62,7 +62,7 @@ function GameHero({ game: id }: { game: string }) {
     const started = await startTable(house, table);
     // The button stays disabled until the table's page is shown.
     if (started.ok) return navigate(started.value);
-    setRefused(started.refusal);
+    setRefused(started.rejection);
     setStarting(false);
   };
 

@@ -1,5 +1,5 @@
-import { levelsOf, DEFAULT_LEVEL } from '@rota/bots';
-import { type AnyGame, defaultOf, matchOptions, offered } from '@rota/core';
+import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
+import { type AnyGame, defaultOf, matchOptions, tableOptions } from '@rota/core';
 import { Monogram, Segmented, Select, TextField } from '@rota/ui';
 import { useHouse } from '../../house/house.ts';
 import { botName } from '../../house/players.ts';
@@ -38,7 +38,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
   const { catalogues } = useHouse();
   const sayGame = sayFromGame(catalogues, game.id);
   const seats = setup.others.length + 1;
-  const specs = offered(matchOptions(game, seats));
+  const specs = tableOptions(matchOptions(game, seats));
   const device = deviceOnly || setup.where === 'device';
   const { min, max } = game.seats;
   return (

@@ -2,12 +2,12 @@ import {
   type AnyGame,
   defaultOf,
   matchOptions,
+  nonDefaultOptions,
   type OptionSpec,
   type OptionSpecs,
   type OptionValue,
   parseOptions,
   type Rejection,
-  nonDefaultOptions,
 } from '@rota/core';
 import type { CreateTable, Timing } from '@rota/protocol';
 import type { DeviceTable } from '../../device/device-tables.ts';
@@ -153,7 +153,7 @@ function validOptions(stored: unknown, game: AnyGame, seats: number): TableSetup
 export function validateSetup(setup: TableSetup, game: AnyGame): Rejection | undefined {
   const seats = setup.others.length + 1;
   const parsed = parseOptions(matchOptions(game, seats), setup.options);
-  return parsed.ok ? game.validateOptions?.(parsed.value, seats) : parsed.refusal;
+  return parsed.ok ? game.validateOptions?.(parsed.value, seats) : parsed.rejection;
 }
 
 /** The request body for the server. The player takes seat 0. */

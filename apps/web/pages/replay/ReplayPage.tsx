@@ -21,7 +21,11 @@ type Source =
 export default function ReplayPage(source: Source) {
   if (source.where !== 'file') return <StoredMatch {...source} />;
   const record = uploadedRecord();
-  return record ? <Replay record={record} /> : <ReplayUnavailable refusal={rejection('no-record')} />;
+  return record ? (
+    <Replay record={record} />
+  ) : (
+    <ReplayUnavailable refusal={rejection('no-record')} />
+  );
 }
 
 function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
@@ -66,7 +70,7 @@ function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined 
   const { shelf } = useHouse();
   const opened = use(shelf.open(record.game));
   const reel = useMemo(() => Reel.of(record, opened.game), [record, opened.game]);
-  if (!reel.ok) return <ReplayUnavailable refusal={reel.refusal} game={record.game} />;
+  if (!reel.ok) return <ReplayUnavailable refusal={reel.rejection} game={record.game} />;
   return (
     <ReplayFrame reel={reel.value} opened={opened} {...(id === undefined ? {} : { name: id })} />
   );

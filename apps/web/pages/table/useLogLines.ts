@@ -30,7 +30,7 @@ export function useLogLines(
   const names = JSON.stringify(players.map(({ name }) => name));
   return useMemo(() => {
     const company = { names: JSON.parse(names) as string[], seat };
-    const sentenceFor = (event: GameEvent): string | undefined => {
+    const previewMove = (event: GameEvent): string | undefined => {
       if (!isMatchEvent(event)) {
         return talk || !words.isTableTalk?.(event) ? tell(event, company) : undefined;
       }
@@ -47,7 +47,7 @@ export function useLogLines(
     };
     return happenings.flatMap(({ number, deal, events }) =>
       events.flatMap((event, at) => {
-        const sentence = sentenceFor(event);
+        const sentence = previewMove(event);
         if (sentence === undefined) return [];
         const { rule } = event as { rule?: unknown };
         return {

@@ -1,4 +1,4 @@
-import { rejection, err } from '@rota/core';
+import { err, rejection } from '@rota/core';
 import type { Kept } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
       await clearBrowserData(house, window.localStorage);
       return deleted;
     } catch {
-      return refused<object>(rejection('failed-here'));
+      return err<object>(rejection('failed-here'));
     }
   };
   return (

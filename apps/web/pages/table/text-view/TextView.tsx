@@ -143,7 +143,9 @@ function MoveButtons({
           const written = game.formatMove(move);
           return (
             <li key={written}>
-              <Button onClick={() => play(written)}>{words.describeMove(move, view, context)}</Button>
+              <Button onClick={() => play(written)}>
+                {words.describeMove(move, view, context)}
+              </Button>
             </li>
           );
         })}
@@ -186,7 +188,7 @@ function useMessageContext(
   return useMemo(() => {
     const named: string[] = JSON.parse(names);
     return {
-      say: sayTable,
+      translate: sayTable,
       name: (of) => (of === seat ? say('you') : named[of]!),
       card: (card) => cardName(card, sayUi),
       ...(seat === null ? {} : { seat }),
