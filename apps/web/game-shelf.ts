@@ -19,7 +19,7 @@ export interface OpenedGame {
 
 /** Loads the parts of the games on demand, each once, and adds their messages to the catalogues. */
 export class GameShelf {
-  private readonly fetched = new Map<string, Promise<unknown>>();
+  private readonly cache = new Map<string, Promise<unknown>>();
 
   constructor(
     readonly entries: readonly GameModule[],
@@ -27,7 +27,7 @@ export class GameShelf {
   ) {}
 
   has(id: string): boolean {
-    return this.entries.some((entry) => entry.id === id);
+    return this.entries.some((module) => module.id === id);
   }
 
   rules(id: string): Promise<AnyGame> {
@@ -37,7 +37,7 @@ export class GameShelf {
   words(id: string): Promise<GameMessages> {
     return this.once(`words ${id}`, async () => {
       const { words } = await this.entry(id).locales();
-      await addGameWords(this.catalogues, id, this.spoken(id, 'locales', words.en));
+      await addGameWords(this.catalogues, id, this.translated(id, 'locales', words.en));
       return words;
     });
   }
@@ -94,7 +94,7 @@ export class GameShelf {
       await addGameWords(
         this.catalogues,
         id,
-        this.spoken(id, 'tableWords', tableWords.en),
+        this.translated(id, 'tableWords', tableWords.en),
         'table',
       );
       return tableWords;
@@ -105,7 +105,7 @@ export class GameShelf {
   script(id: string): Promise<AnyScript> {
     return this.once(`script ${id}`, async () => {
       const { script } = await this.entry(id).narrator!();
-      await addGameWords(this.catalogues, id, this.spoken(id, 'narrator', script.en), 'scene');
+      await addGameWords(this.catalogues, id, this.translated(id, 'narrator', script.en), 'scene');
       return script;
     });
   }
@@ -118,7 +118,12 @@ export class GameShelf {
   lesson(id: string): Promise<Lesson> {
     return this.once(`lesson ${id}`, async () => {
       const { lesson, lessonWords } = await this.entry(id).tutorial!();
-      await addGameWords(this.catalogues, id, this.spoken(id, 'tutorial', lessonWords), 'lesson');
+      await addGameWords(
+        this.catalogues,
+        id,
+        this.translated(id, 'tutorial', lessonWords),
+        'lesson',
+      );
       return lesson;
     });
   }
@@ -130,7 +135,7 @@ export class GameShelf {
         this.addStudyWords(id),
         this.words(id),
       ]);
-      await addGameWords(this.catalogues, id, this.spoken(id, 'report', reportWords), 'report');
+      await addGameWords(this.catalogues, id, this.translated(id, 'report', reportWords), 'report');
       return report;
     });
   }
@@ -146,13 +151,13 @@ export class GameShelf {
     await addGameWords(
       this.catalogues,
       id,
-      this.spoken(id, 'metrics', metrics.studyWords),
+      this.translated(id, 'metrics', metrics.studyWords),
       'study',
     );
   }
 
   /** The messages of one part, with the loaders of their translations. */
-  private spoken(
+  private translated(
     id: string,
     part: Exclude<keyof GameTranslation, 'rulesPage'>,
     en: Catalogue,
@@ -163,11 +168,11 @@ export class GameShelf {
 
   /** Caches the promise; after a failure the next call loads again. */
   private once<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
-    const before = this.fetched.get(key);
+    const before = this.cache.get(key);
     if (before) return before as Promise<Value>;
     const fetching = readable(fetch());
-    this.fetched.set(key, fetching);
-    fetching.catch(() => this.fetched.delete(key));
+    this.cache.set(key, fetching);
+    fetching.catch(() => this.cache.delete(key));
     return fetching;
   }
 

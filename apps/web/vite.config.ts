@@ -17,14 +17,14 @@ import { en } from './locales/en.ts';
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 
 /** Shared by the pages that show a table. */
-const OF_TABLES =
+const TABLE_MODULES =
   /\/(packages\/(ui|protocol|table)|web\/(company|parts|session|pages\/table))\/(?!locales)/;
 
 /** Dealing and verification, which a plain table does not need. */
-const OF_DEALING = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|pure-rand))\//;
+const DEALING_MODULES = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|pure-rand))\//;
 
-const OF_RULES = /\/games\/([^/]+)\/rules\//;
-const gameOf = (module: string) => OF_RULES.exec(module)?.[1] ?? null;
+const RULES_MODULES = /\/games\/([^/]+)\/rules\//;
+const gameOf = (module: string) => RULES_MODULES.exec(module)?.[1] ?? null;
 
 /** The client build; `#games` names its games. */
 export const client: UserConfig = {
@@ -37,7 +37,7 @@ export const client: UserConfig = {
     layersInOrder(),
     preloadManifest(),
     compressedCopies(),
-    installable(),
+    progressiveWebApp(),
   ],
   build: {
     outDir: 'dist',
@@ -56,9 +56,9 @@ export const client: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'room', tags: ['$initial'], priority: 2 },
-            { name: 'table', test: OF_TABLES, minShareCount: 2, priority: 1 },
-            { name: 'dealing', test: OF_DEALING, minShareCount: 2, priority: 1 },
-            { name: gameOf, test: OF_RULES, minShareCount: 2 },
+            { name: 'table', test: TABLE_MODULES, minShareCount: 2, priority: 1 },
+            { name: 'dealing', test: DEALING_MODULES, minShareCount: 2, priority: 1 },
+            { name: gameOf, test: RULES_MODULES, minShareCount: 2 },
           ],
         },
       },
@@ -75,7 +75,7 @@ export default defineConfig(client);
  * `apps/web/house/offline-client.ts` registers it. An update waits until it is applied, because
  * open pages need the files they were built with.
  */
-function installable() {
+function progressiveWebApp() {
   return VitePWA({
     injectRegister: null,
     registerType: 'prompt',

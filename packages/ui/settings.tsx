@@ -54,7 +54,7 @@ export function UiProvider({
   ...settings
 }: Partial<UiSettings> & { children: ReactNode }) {
   const around = { ...use(Settings), ...settings };
-  const still = useSyncExternalStore(watchMotion, prefersStillness, () => false);
+  const still = useSyncExternalStore(watchMotion, prefersReducedMotion, () => false);
   const { say, sound, talk } = around;
   const speed = still ? 'off' : around.speed;
   const value = useMemo(() => ({ say, speed, sound, talk }), [say, speed, sound, talk]);
@@ -66,14 +66,14 @@ export function useUi(): UiSettings {
 }
 
 /** One query for all components: every card asks. */
-const stillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 function watchMotion(changed: () => void): () => void {
-  stillness?.addEventListener('change', changed);
-  return () => stillness?.removeEventListener('change', changed);
+  reducedMotion?.addEventListener('change', changed);
+  return () => reducedMotion?.removeEventListener('change', changed);
 }
 
-const prefersStillness = (): boolean => stillness?.matches ?? false;
+const prefersReducedMotion = (): boolean => reducedMotion?.matches ?? false;
 
 export interface Appearance {
   readonly theme: Theme;

@@ -16,7 +16,7 @@ interface Chunk {
 }
 
 /** The modules of a game that its table loads. */
-const OF_A_GAME = /\/games\/([^/]+)\/(?:rules|locales|ui)\/index\.ts$/;
+const GAME_MODULE = /\/games\/([^/]+)\/(?:rules|locales|ui)\/index\.ts$/;
 
 interface PreloadManifest {
   /** The files that a page needs, by the first part of its path. */
@@ -56,7 +56,7 @@ export function preloadManifest(): Plugin {
       for (const [part, folder] of Object.entries(FOLDERS)) pages[part] = pages[folder] ?? [];
       const asked: PreloadManifest = {
         pages,
-        games: named((module) => OF_A_GAME.exec(module)?.[1]),
+        games: named((module) => GAME_MODULE.exec(module)?.[1]),
       };
       this.emitFile({
         type: 'asset',

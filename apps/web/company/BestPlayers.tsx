@@ -11,7 +11,7 @@ import { sayRating } from './say-rating.ts';
 import { bestPath } from './social-api.ts';
 
 /** Players shown for each game. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The highest-rated players of each game; games without rated players are left out. */
 export function BestPlayers() {
@@ -24,7 +24,7 @@ export function BestPlayers() {
     fetch: () => Promise.all(games.map((game) => request<Best>('GET', bestPath(game)))),
   });
   const known = games
-    .map((game, at) => ({ game, best: (lists[at] ?? []).slice(0, SHOWN) }))
+    .map((game, at) => ({ game, best: (lists[at] ?? []).slice(0, MAX_SHOWN) }))
     .filter(({ best }) => best.length > 0);
   if (known.length === 0) return null;
   return (

@@ -9,10 +9,10 @@ import styles from './QuickMatch.module.css';
 import { useQuickMatch } from './useQuickMatch.ts';
 
 /** When bots are offered, in ms. */
-const PATIENCE = 20_000;
+const OFFER_BOTS_MS = 20_000;
 
 /** The most seats that can be chosen; larger tables rarely fill up. */
-const MOST_SEATS = 5;
+const MAX_SEATS = 5;
 
 interface QuickMatchProps {
   readonly game: AnyGame;
@@ -37,7 +37,7 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
   );
   usePageTitle(say('quick.title'));
   const { min, max } = game.seats;
-  const counts = Array.from({ length: Math.min(max, MOST_SEATS) - min + 1 }, (_, at) => min + at);
+  const counts = Array.from({ length: Math.min(max, MAX_SEATS) - min + 1 }, (_, at) => min + at);
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
       actions={
         <>
           <Button onClick={onEnd}>{say('quick.stop')}</Button>
-          {waited >= PATIENCE && (
+          {waited >= OFFER_BOTS_MS && (
             <Button look="primary" icon="bot" disabled={fill} onClick={() => setFill(true)}>
               {say('quick.fill')}
             </Button>
@@ -78,7 +78,7 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
           ]}
           onChange={setSeats}
         />
-        <p className={styles.soft}>{say(waited >= PATIENCE ? 'quick.bots' : 'quick.rated')}</p>
+        <p className={styles.soft}>{say(waited >= OFFER_BOTS_MS ? 'quick.bots' : 'quick.rated')}</p>
       </div>
     </Dialog>
   );

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { cancelQuickMatch, socialApi } from './social-api.ts';
 
 /** Heartbeat interval, in ms: the server drops players who stop sending. */
-const BEAT = 2500;
+const HEARTBEAT_MS = 2500;
 
 /** The state of the queue. */
-export interface Search {
+export interface QueueState {
   /** In ms, by the server's clock. */
   readonly waited: number;
   /** How many others wait for the same game. */
@@ -20,8 +20,8 @@ export interface Search {
  * Waits in the queue while the component is mounted.
  * @param onFound called once, with the table's id
  */
-export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void): Search {
-  const [search, setSearch] = useState<Search>({ waited: 0, others: 0 });
+export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void): QueueState {
+  const [search, setSearch] = useState<QueueState>({ waited: 0, others: 0 });
   const latest = useRef({ wish, onFound });
   latest.current = { wish, onFound };
   const { seats, fill } = wish;
@@ -47,7 +47,7 @@ export function useQuickMatch(wish: SeekMatch, onFound: (table: string) => void)
           ? answer.value
           : { ...before, ...(answer.ok ? {} : { refused: answer.rejection }) },
       );
-      timer = setTimeout(next, BEAT);
+      timer = setTimeout(next, HEARTBEAT_MS);
     };
     /** Requests run one after the other, so that the last one counts. */
     const next = () => {

@@ -11,11 +11,11 @@ export interface TableRatings {
 }
 
 /** The rating of a new player. */
-export const FIRST_POINTS = 1500;
+export const DEFAULT_RATING = 1500;
 
 /** The new ratings are polled this often, at this interval in ms. */
-const TRIES = 5;
-const AGAIN = 1000;
+const MAX_POLLS = 5;
+const POLL_MS = 1000;
 
 const UNKNOWN: TableRatings = { before: [], now: [] };
 
@@ -37,12 +37,12 @@ export function useRatings(id: string, table: TableState): TableRatings {
       const now = answer.value;
       setRatings(({ before }) => ({ before: over ? before : now, now }));
       // The server rates a match shortly after its last move.
-      if (over && tries > 1) timer = setTimeout(() => start(tries - 1), AGAIN);
+      if (over && tries > 1) timer = setTimeout(() => start(tries - 1), POLL_MS);
     };
     const start = (tries: number) => {
       ask(tries).catch(reportError);
     };
-    start(over ? TRIES : 1);
+    start(over ? MAX_POLLS : 1);
     return () => {
       wanted = false;
       clearTimeout(timer);

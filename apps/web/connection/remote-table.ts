@@ -16,15 +16,15 @@ export interface Socket {
 const OPEN = 1;
 
 /** Range of the reconnect backoff, in ms. */
-const FIRST_RETRY = 250;
-const LONGEST_RETRY = 5000;
+const MIN_RETRY_MS = 250;
+const MAX_RETRY_MS = 5000;
 
 /** Timeouts, in ms: for an answer, and for opening the socket. */
-const PATIENCE = 6000;
-const OPENING_PATIENCE = 15_000;
+const ANSWER_TIMEOUT_MS = 6000;
+const OPEN_TIMEOUT_MS = 15_000;
 
 /** Rejections after which reconnecting is pointless. */
-const FINAL = new Set([
+const FINAL_REJECTIONS = new Set([
   'no-such-table',
   'damaged',
   'unknown-game',
@@ -32,7 +32,13 @@ const FINAL = new Set([
   'too-many-tables',
 ]);
 /** Rejections after which reconnecting soon may succeed. */
-const MOMENTARY = new Set(['stopping', 'table-closed', 'failed', 'not-joined', 'not-answering']);
+const TEMPORARY_REJECTIONS = new Set([
+  'stopping',
+  'table-closed',
+  'failed',
+  'not-joined',
+  'not-answering',
+]);
 
 interface Pending {
   readonly message: Extract<ClientMessage, { ref: number }>;
@@ -50,78 +56,79 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   const pending = new Map<number, Pending>();
   let listener: ConnectionListener | undefined;
   let socket: Socket | undefined;
-  let seen: number | undefined;
+  let lastSeen: number | undefined;
   let lastRef = 0;
   let failures = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let closed = false;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let answerTimer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
   /** Whether the server can write. */
-  let saving = true;
+  let isSaving = true;
 
-  function say(message: ClientMessage): void {
+  function send(message: ClientMessage): void {
     if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
   }
 
   function join(): void {
-    say({ do: 'join', table, dealing: DEALING, ...(seen === undefined ? {} : { seen }) });
+    send({ do: 'join', table, dealing: DEALING, ...(lastSeen === undefined ? {} : { seen: lastSeen }) });
   }
 
-  function start(): void {
-    clearTimeout(retry);
-    retry = undefined;
+  function openSocket(): void {
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
     const opened = connect();
     socket = opened;
-    saving = true;
-    expectAnswer(OPENING_PATIENCE);
+    isSaving = true;
+    expectAnswer(OPEN_TIMEOUT_MS);
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       join();
-      for (const { message } of pending.values()) say(message);
+      for (const { message } of pending.values()) send(message);
       expectAnswer();
     });
     opened.addEventListener('message', ({ data }) => {
-      if (socket === opened) hear(JSON.parse(String(data)));
+      if (socket === opened) handleMessage(JSON.parse(String(data)));
     });
     opened.addEventListener('close', ({ code }) => {
-      if (socket === opened) broken(code);
+      if (socket === opened) handleDisconnect(code);
     });
   }
 
-  function hear(message: ServerMessage): void {
+  function handleMessage(message: ServerMessage): void {
     if (message.say !== 'error' && message.say !== 'unknown') failures = 0;
-    clearTimeout(patience);
+    clearTimeout(answerTimer);
     if (message.say === 'unknown') {
-      lookAgain(message.ref);
+      handleUnknownOutcome(message.ref);
       return;
     }
     if (message.say === 'error') {
       const { code } = message.refusal;
-      if (FINAL.has(code)) end('closed', message.refusal);
-      else if (MOMENTARY.has(code)) tryAgain();
+      if (FINAL_REJECTIONS.has(code)) end('closed', message.refusal);
+      else if (TEMPORARY_REJECTIONS.has(code)) reconnect();
     } else if (message.say === 'accepted' || message.say === 'refused') {
       const move = pending.get(message.ref);
       pending.delete(message.ref);
       move?.answer(message.say === 'refused' ? message.refusal : undefined);
     } else if (message.say === 'room') {
-      saving = message.saving;
-      listener?.line(saving ? 'open' : 'not-saving');
+      isSaving = message.saving;
+      listener?.line(isSaving ? 'open' : 'not-saving');
     } else if (message.say === 'phrase') {
       listener?.said(message.seat, message.phrase);
     } else {
       if (message.say !== 'seats') {
         // After a reconnect the server may repeat updates.
-        if (message.say === 'events' && seen !== undefined && message.number <= seen) return;
-        seen = message.number;
+        if (message.say === 'events' && lastSeen !== undefined && message.number <= lastSeen)
+          return;
+        lastSeen = message.number;
       }
-      listener?.line(saving ? 'open' : 'not-saving');
+      listener?.line(isSaving ? 'open' : 'not-saving');
       listener?.message(message);
     }
     if (pending.size > 0) expectAnswer();
   }
 
   /** Reconnects to see the current state and asks once more; a second unknown is final. */
-  function lookAgain(ref: number): void {
+  function handleUnknownOutcome(ref: number): void {
     const asked = pending.get(ref);
     if (asked?.unknown) {
       pending.delete(ref);
@@ -129,32 +136,32 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     } else if (asked) {
       asked.unknown = true;
     }
-    tryAgain();
+    reconnect();
   }
 
   /** A socket that stays silent while it owes an answer counts as dead. */
-  function expectAnswer(within = PATIENCE): void {
-    clearTimeout(patience);
-    patience = setTimeout(tryAgain, within);
+  function expectAnswer(within = ANSWER_TIMEOUT_MS): void {
+    clearTimeout(answerTimer);
+    answerTimer = setTimeout(reconnect, within);
   }
 
-  function tryAgain(): void {
+  function reconnect(): void {
     const dead = socket;
-    broken(0);
+    handleDisconnect(0);
     dead?.close();
   }
 
-  function broken(code: number): void {
+  function handleDisconnect(code: number): void {
     socket = undefined;
-    clearTimeout(patience);
-    if (closed) return;
+    clearTimeout(answerTimer);
+    if (isClosed) return;
     if (code === CLOSE_CODES.otherVersion) {
       end('outdated');
       return;
     }
     listener?.line('lost');
-    const longest = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** failures++);
-    retry = setTimeout(start, longest * (0.5 + Math.random() / 2));
+    const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** failures++);
+    retryTimer = setTimeout(openSocket, longest * (0.5 + Math.random() / 2));
   }
 
   function end(line: 'closed' | 'outdated', why?: Rejection): void {
@@ -164,10 +171,10 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   }
 
   function stop(why: Rejection): void {
-    closed = true;
+    isClosed = true;
     listener = undefined;
-    clearTimeout(retry);
-    clearTimeout(patience);
+    clearTimeout(retryTimer);
+    clearTimeout(answerTimer);
     const last = socket;
     socket = undefined;
     last?.close();
@@ -177,18 +184,18 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   }
 
   function submit(command: TableCommand): Promise<Rejection | undefined> {
-    if (closed) return Promise.resolve(rejection('connection-closed'));
+    if (isClosed) return Promise.resolve(rejection('connection-closed'));
     const message = { ...command, table, ref: ++lastRef };
     return new Promise((answer) => {
       pending.set(message.ref, { message, answer });
-      say(message);
+      send(message);
       if (socket?.readyState === OPEN) expectAnswer();
     });
   }
 
   const stopWatching = watchNetwork({
     back() {
-      if (retry !== undefined) start();
+      if (retryTimer !== undefined) openSocket();
       else if (socket?.readyState === OPEN) {
         // The socket may have died unnoticed while the device slept.
         join();
@@ -196,7 +203,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       }
     },
     gone() {
-      if (socket) tryAgain();
+      if (socket) reconnect();
     },
   });
 
@@ -204,16 +211,16 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     open(told) {
       listener = told;
       told.line('connecting');
-      start();
+      openSocket();
     },
     submit,
-    next: (number) => say({ do: 'go-on', table, number }),
+    next: (number) => send({ do: 'go-on', table, number }),
     refresh() {
-      seen = undefined;
+      lastSeen = undefined;
       join();
     },
     close() {
-      say({ do: 'leave', table });
+      send({ do: 'leave', table });
       stop(rejection('connection-closed'));
     },
   };

@@ -73,8 +73,9 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
       }
     },
     read: (table, after) => database.getAll('entries', entriesOf(table, after)),
-    saveSummary: (summary) => change(summary.id, (before) => withMark(summary, before?.keptAs)),
-    markSynced: (table, keptAs) => change(table, (before) => before && withMark(before, keptAs)),
+    saveSummary: (summary) => change(summary.id, (before) => withServerId(summary, before?.keptAs)),
+    markSynced: (table, keptAs) =>
+      change(table, (before) => before && withServerId(before, keptAs)),
     list: async () => (await database.getAllFromIndex('summaries', 'created')).reverse(),
     find: (table) => database.get('summaries', table),
     async delete(table) {
@@ -102,11 +103,11 @@ async function memoryStore(): Promise<DeviceStore> {
     },
     read: async (table, after) => logs.get(table)?.read(table, after) ?? [],
     async saveSummary(summary) {
-      summaries.set(summary.id, withMark(summary, summaries.get(summary.id)?.keptAs));
+      summaries.set(summary.id, withServerId(summary, summaries.get(summary.id)?.keptAs));
     },
     async markSynced(table, keptAs) {
       const before = summaries.get(table);
-      if (before) summaries.set(table, withMark(before, keptAs));
+      if (before) summaries.set(table, withServerId(before, keptAs));
     },
     list: async () => [...summaries.values()].sort((a, b) => b.created - a.created),
     find: async (table) => summaries.get(table),
@@ -117,6 +118,6 @@ async function memoryStore(): Promise<DeviceStore> {
   };
 }
 
-function withMark(summary: TableSummary, keptAs: string | undefined): DeviceMatch {
+function withServerId(summary: TableSummary, keptAs: string | undefined): DeviceMatch {
   return keptAs === undefined ? summary : { ...summary, keptAs };
 }

@@ -49,7 +49,7 @@ const loadTableModule = () => import('@rota/table');
 type Tables = Awaited<ReturnType<typeof loadTableModule>>;
 
 /** A stored match, readable or not. */
-interface MatchCopy {
+interface StoredMatch {
   readonly summary: DeviceMatch | undefined;
   readonly log: readonly Entry[];
 }
@@ -117,7 +117,7 @@ export class DeviceTables {
   }
 
   /** Returns everything stored of a match, even if it no longer replays. */
-  async exportMatch(id: string): Promise<MatchCopy> {
+  async exportMatch(id: string): Promise<StoredMatch> {
     const { store } = this.settings;
     return { summary: await store.find(id), log: await store.read(id, 0) };
   }
@@ -134,7 +134,7 @@ export class DeviceTables {
     if (!fetched) return err(rejection('not-loaded'));
     const [rules, tables] = fetched;
     const ports = this.ports(tables, () => {
-      if (restored.ok) this.note(restored.value).catch((fault) => reportError(fault));
+      if (restored.ok) this.saveSummary(restored.value).catch((fault) => reportError(fault));
     });
     let restored: Result<Table>;
     try {
@@ -145,10 +145,10 @@ export class DeviceTables {
     return restored;
   }
 
-  private async note(table: Table): Promise<void> {
-    const { store, onMatchOver: over } = this.settings;
+  private async saveSummary(table: Table): Promise<void> {
+    const { store, onMatchOver } = this.settings;
     await store.saveSummary(summaryOf(table));
-    if (table.state === 'over') over?.();
+    if (table.state === 'over') onMatchOver?.();
   }
 
   private ports({ cryptoRandom, wallClock }: Tables, changed?: () => void): Ports {
@@ -179,7 +179,7 @@ class DeviceConnection implements TableConnection {
   open(listener: ConnectionListener): void {
     this.listener = listener;
     listener.line('connecting');
-    this.enter(listener).catch((fault) => {
+    this.start(listener).catch((fault) => {
       reportError(fault);
       this.listener?.line('closed', rejection('match-damaged'));
     });
@@ -208,7 +208,7 @@ class DeviceConnection implements TableConnection {
     this.table?.close().catch((fault) => reportError(fault));
   }
 
-  private async enter(listener: ConnectionListener): Promise<void> {
+  private async start(listener: ConnectionListener): Promise<void> {
     const restored = await this.restore();
     // Closed while loading: nothing has been started.
     if (!this.listener) return;

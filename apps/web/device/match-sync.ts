@@ -89,13 +89,13 @@ export class MatchSync {
 
   /** @returns false if it has to be tried again later */
   private async uploadAll(): Promise<boolean> {
-    const { store, api: room, isEnabled: wanted } = this.settings;
+    const { store, api, isEnabled } = this.settings;
     let introduced = false;
     for (const match of [...(await store.list())].reverse()) {
-      if (!wanted()) return true;
+      if (!isEnabled()) return true;
       if (!this.isDue(match)) continue;
       // Creates the guest account first, so that all matches belong to one person.
-      introduced ||= (await room.me()).ok;
+      introduced ||= (await api.me()).ok;
       if (!introduced || !(await this.upload(match))) return false;
     }
     return true;
@@ -108,7 +108,7 @@ export class MatchSync {
 
   /** @returns whether to go on with the next match */
   private async upload({ id, seat, created }: DeviceMatch): Promise<boolean> {
-    const { store, tables, onSynced: kept } = this.settings;
+    const { store, tables, onSynced } = this.settings;
     const record = await (await tables()).record(id);
     const answer: Result<TableSummary> = record.ok
       ? await this.send({ record: record.value, seat: seat!, created })
@@ -116,7 +116,7 @@ export class MatchSync {
     if (answer.ok) {
       this.retryMs = RETRY_MS.first;
       await store.markSynced(id, answer.value.id);
-      kept();
+      onSynced();
     } else if (TEMPORARY_REJECTIONS.has(answer.rejection.code)) {
       return false;
     } else {

@@ -40,11 +40,11 @@ export function createApp(games: readonly GameModule[]): House {
 
   const thinker = { choose: openPool(1).runner('chooseMove').run };
 
-  const deviceStore = kept(async () => {
+  const deviceStore = lazily(async () => {
     const { openDeviceStore } = await import('../device/device-store.ts');
     return openDeviceStore();
   });
-  const device = kept(async () => {
+  const device = lazily(async () => {
     const { DeviceTables } = await import('../device/device-tables.ts');
     return new DeviceTables({
       store: await deviceStore(),
@@ -68,7 +68,7 @@ export function createApp(games: readonly GameModule[]): House {
     });
   });
 
-  const handingIn = kept(async () => {
+  const handingIn = lazily(async () => {
     const { MatchSync } = await import('../device/match-sync.ts');
     return new MatchSync({
       store: await deviceStore(),
@@ -123,7 +123,7 @@ export function createApp(games: readonly GameModule[]): House {
 }
 
 /** Calls `open` once and caches its promise; after a failure the next call tries again. */
-function kept<T>(open: () => Promise<T>): () => Promise<T> {
+function lazily<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => {
     opened ??= readable(open());

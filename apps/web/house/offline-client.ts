@@ -3,7 +3,7 @@
  * service workers (plain HTTP from another machine) the app needs its server.
  */
 export class OfflineClient {
-  private waiting: ServiceWorker | null = null;
+  private waitingWorker: ServiceWorker | null = null;
   private readonly listeners = new Set<() => void>();
 
   /** @param workers undefined outside a secure context */
@@ -23,7 +23,7 @@ export class OfflineClient {
   }
 
   /** Whether an update is ready to be activated. */
-  readonly hasUpdate = (): boolean => this.waiting !== null;
+  readonly hasUpdate = (): boolean => this.waitingWorker !== null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -35,7 +35,7 @@ export class OfflineClient {
     this.workers?.addEventListener('controllerchange', () => window.location.reload(), {
       once: true,
     });
-    this.waiting?.postMessage({ type: 'SKIP_WAITING' });
+    this.waitingWorker?.postMessage({ type: 'SKIP_WAITING' });
   }
 
   /** Removes the service worker and reloads: the installed client is too old for the server. */
@@ -51,7 +51,7 @@ export class OfflineClient {
   private watch(registration: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
     const look = () => {
       // Without a controller this is the first installation, not an update.
-      this.waiting = workers.controller ? registration.waiting : null;
+      this.waitingWorker = workers.controller ? registration.waiting : null;
       for (const listener of this.listeners) listener();
     };
     look();

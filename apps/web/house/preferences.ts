@@ -86,7 +86,7 @@ export function parsePreferences(kept: string | null): Preferences {
 }
 
 /** Storage may be forbidden. */
-function keptIn(storage: Pick<Storage, 'getItem'>): string | null {
+function readStorage(storage: Pick<Storage, 'getItem'>): string | null {
   try {
     return storage.getItem(KEY);
   } catch {
@@ -100,7 +100,7 @@ export class PreferenceStore {
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem'>) {
-    this.current = parsePreferences(keptIn(storage));
+    this.current = parsePreferences(readStorage(storage));
   }
 
   readonly get = (): Preferences => this.current;

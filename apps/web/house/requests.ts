@@ -67,7 +67,7 @@ export async function request<Answer>(
 /** Two first requests at once would create two guests, so tabs take turns. */
 function ensureIdentity(): Promise<Me> {
   if (!identity) {
-    const asked = inTurn(() => send<Me>('GET', ME));
+    const asked = afterOtherTabs(() => send<Me>('GET', ME));
     identity = asked;
     asked.catch(() => {
       identity = undefined;
@@ -77,7 +77,7 @@ function ensureIdentity(): Promise<Me> {
 }
 
 /** Runs a task after those of other tabs. Locks exist in secure contexts only. */
-async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+async function afterOtherTabs<Value>(task: () => Promise<Value>): Promise<Value> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   if (!locks) return task();
   let hasBegun = false;

@@ -2,10 +2,10 @@
  * Counts the queries on the page whose data is out of date because the server cannot be reached.
  */
 export class StaleQueries {
-  private stale = 0;
+  private staleCount = 0;
   private readonly listeners = new Set<() => void>();
 
-  readonly hasAny = (): boolean => this.stale > 0;
+  readonly hasAny = (): boolean => this.staleCount > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -14,12 +14,12 @@ export class StaleQueries {
 
   /** @returns a function that removes it again */
   add(): () => void {
-    this.count(1);
-    return () => this.count(-1);
+    this.change(1);
+    return () => this.change(-1);
   }
 
-  private count(more: number): void {
-    this.stale += more;
+  private change(more: number): void {
+    this.staleCount += more;
     for (const listener of this.listeners) listener();
   }
 }

@@ -7,6 +7,6 @@ export const DEVICE_MATCHES = 'device:matches';
 
 /** The matches on this device, newest first. */
 export function useDeviceMatches(): Query<readonly DeviceMatch[]> {
-  const { listDeviceMatches: deviceMatches } = useHouse();
-  return useQuery(DEVICE_MATCHES, { fetch: deviceMatches });
+  const { listDeviceMatches } = useHouse();
+  return useQuery(DEVICE_MATCHES, { fetch: listDeviceMatches });
 }

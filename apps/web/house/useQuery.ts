@@ -28,8 +28,8 @@ interface QueryOptions<Value> {
 }
 
 /** Range of the retry backoff, in ms. */
-const FIRST_RETRY = 1000;
-const LONGEST_RETRY = 30_000;
+const MIN_RETRY_MS = 1000;
+const MAX_RETRY_MS = 30_000;
 
 /** The pending retry of each key. */
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
@@ -42,7 +42,7 @@ const CONFIGURATION: SWRConfiguration = {
   isOnline: () => true,
   shouldRetryOnError: isTemporary,
   onErrorRetry(_error, key, _config, revalidate, { retryCount }) {
-    const longest = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (retryCount - 1));
+    const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** (retryCount - 1));
     const wait = longest * (0.5 + Math.random() / 2);
     // One retry per key, however many refocus attempts failed too.
     clearTimeout(retries.get(key));
@@ -62,7 +62,7 @@ export function useQuery<Value>(
   key: string | null,
   { fetch, interval = 0, isImmutable = false }: QueryOptions<Value> = {},
 ): Query<Value> {
-  const { staleQueries: reconnecting } = useHouse();
+  const { staleQueries } = useHouse();
   const { cache } = useSWRConfig();
   const {
     data,
@@ -78,7 +78,7 @@ export function useQuery<Value>(
   }, [revalidate]);
   const isReconnecting = isTemporary(error);
   const isStale = isReconnecting && data !== undefined;
-  useEffect(() => (isStale ? reconnecting.add() : undefined), [isStale, reconnecting]);
+  useEffect(() => (isStale ? staleQueries.add() : undefined), [isStale, staleQueries]);
   return {
     ...(data === undefined || (error !== undefined && !isReconnecting) ? {} : { value: data }),
     ...(error === undefined ? {} : { refusal: refusalOf(error) }),

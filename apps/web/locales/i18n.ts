@@ -7,10 +7,10 @@ import { createInstance, type i18n } from 'i18next';
 import { en as web } from './en.ts';
 
 /** The namespaces of the app; games and pages add theirs. */
-const HOUSE = { web, ui, table, wire, core } as const;
+const BUNDLED = { web, ui, table, wire, core } as const;
 
 /** Where a rejection's code is looked up after the game's own namespace. */
-const REFUSING = ['table', 'wire', 'core', 'web'] as const;
+const REJECTION_NAMESPACES = ['table', 'wire', 'core', 'web'] as const;
 
 /** Translates a message key. */
 export type Say = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
@@ -32,10 +32,10 @@ export type Spoken = { readonly en: Catalogue } & Translations;
 export type Translations = { readonly [Each in TranslatedLanguage]?: () => Promise<Catalogue> };
 
 /** The loaders of translations, by namespace. */
-const elsewhere = new Map<string, Translations>(
-  Object.keys(HOUSE).map((name) => [
+const translationLoaders = new Map<string, Translations>(
+  Object.keys(BUNDLED).map((name) => [
     name,
-    { de: async () => (await import('./german.ts')).de[name as keyof typeof HOUSE] },
+    { de: async () => (await import('./german.ts')).de[name as keyof typeof BUNDLED] },
   ]),
 );
 
@@ -50,7 +50,7 @@ export function createCatalogues(): i18n {
       name: string,
       done: (error: unknown, words: Catalogue) => void,
     ) {
-      const fetch = elsewhere.get(name)?.[language] ?? (async () => ({}));
+      const fetch = translationLoaders.get(name)?.[language] ?? (async () => ({}));
       fetch().then(
         (words) => done(null, words),
         (error: unknown) => done(error, {}),
@@ -64,11 +64,11 @@ export function createCatalogues(): i18n {
     // Languages that are not bundled come from the backend.
     partialBundledLanguages: true,
     maxRetries: 0,
-    ns: Object.keys(HOUSE),
+    ns: Object.keys(BUNDLED),
     defaultNS: 'web',
     keySeparator: false,
     nsSeparator: false,
-    resources: { en: HOUSE },
+    resources: { en: BUNDLED },
     // React escapes text.
     interpolation: { escapeValue: false },
     showSupportNotice: false,
@@ -85,7 +85,7 @@ export function languageOf(catalogues: i18n): Language {
  * @returns a promise that resolves when its current language is loaded
  */
 function add(catalogues: i18n, name: string, { en, ...translations }: Spoken): Promise<void> {
-  elsewhere.set(name, translations);
+  translationLoaders.set(name, translations);
   if (!catalogues.hasResourceBundle('en', name)) catalogues.addResourceBundle('en', name, en);
   return catalogues.loadNamespaces(name);
 }
@@ -155,29 +155,32 @@ export function sayFromPage(catalogues: i18n, page: string): Say {
 }
 
 /** Returns the translate function of one of the app's namespaces. */
-export function sayFrom(catalogues: i18n, namespace: keyof typeof HOUSE): Say {
+export function sayFrom(catalogues: i18n, namespace: keyof typeof BUNDLED): Say {
   return saying(catalogues, [namespace]);
 }
 
 /** Returns the translate function for rejection codes. */
 export function sayRefusals(catalogues: i18n, game?: string): Say {
-  return saying(catalogues, [...(game === undefined ? [] : [gameNamespace(game)]), ...REFUSING]);
+  return saying(catalogues, [
+    ...(game === undefined ? [] : [gameNamespace(game)]),
+    ...REJECTION_NAMESPACES,
+  ]);
 }
 
 function saying(catalogues: i18n, namespaces: readonly string[]): Say {
   const ns = [...namespaces];
   return (key, parameters) =>
-    catalogues.t(key, parameters ? { ...listed(parameters, catalogues.language), ns } : { ns });
+    catalogues.t(key, parameters ? { ...withLists(parameters, catalogues.language), ns } : { ns });
 }
 
 /** Joins lists in the parameters by the rules of the language. */
-function listed(
+function withLists(
   parameters: Readonly<Record<string, unknown>>,
   language: string,
 ): Record<string, unknown> {
   const readable: Record<string, unknown> = { ...parameters };
   for (const [name, value] of Object.entries(parameters)) {
-    if (Array.isArray(value)) readable[name] = listsOf(language).format(value.map(String));
+    if (Array.isArray(value)) readable[name] = listFormat(language).format(value.map(String));
   }
   return readable;
 }
@@ -185,13 +188,13 @@ function listed(
 const lists = new Map<string, Intl.ListFormat>();
 
 /** Cached: creating a formatter is slower than translating a whole table. */
-function listsOf(language: string): Intl.ListFormat {
+function listFormat(language: string): Intl.ListFormat {
   const kept = lists.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
   lists.set(language, kept);
   return kept;
 }
 
 export function hasWordsFor(catalogues: i18n, key: string, game?: string): boolean {
-  const ns = [...(game === undefined ? [] : [gameNamespace(game)]), ...REFUSING];
+  const ns = [...(game === undefined ? [] : [gameNamespace(game)]), ...REJECTION_NAMESPACES];
   return catalogues.exists(key, { ns });
 }

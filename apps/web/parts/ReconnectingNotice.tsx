@@ -5,9 +5,9 @@ import { useSay } from '../locales/useSay.ts';
 
 /** Warns that the data shown may be out of date. */
 export function ReconnectingNotice() {
-  const { staleQueries: reconnecting } = useHouse();
+  const { staleQueries } = useHouse();
   const say = useSay();
-  const isShown = useSyncExternalStore(reconnecting.subscribe, reconnecting.hasAny);
+  const isShown = useSyncExternalStore(staleQueries.subscribe, staleQueries.hasAny);
   return (
     <div role="status">
       <Toasts toasts={isShown ? [{ id: 'reconnecting', text: say('reconnecting.old') }] : []} />

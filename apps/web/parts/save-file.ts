@@ -1,5 +1,5 @@
 /** Some browsers read the data well after the click; in ms. */
-const READ_BY = 10_000;
+const REVOKE_AFTER_MS = 10_000;
 
 /**
  * Offers a text as a download.
@@ -11,5 +11,5 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), READ_BY);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

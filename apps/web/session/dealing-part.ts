@@ -3,7 +3,7 @@ import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-
 import { findReceipt, storeReceipt } from './dealing-receipts.ts';
 
 /** 32 random bytes as a hex string. */
-function drawnValue(): string {
+function randomValue(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -13,7 +13,7 @@ export class DealingPart {
   private readonly participant: Participant;
 
   constructor(table: string) {
-    this.participant = new Participant(drawnValue, findReceipt(table), storeReceipt);
+    this.participant = new Participant(randomValue, findReceipt(table), storeReceipt);
   }
 
   get objection(): Rejection | undefined {
@@ -24,7 +24,7 @@ export class DealingPart {
    * @param say submits the answer
    * @returns when the answer, if any, was received
    */
-  async hear(
+  async handle(
     dealing: PublicDealing,
     seat: Seat | null,
     say: (answer: DealingAnswer) => Promise<Rejection | undefined>,

@@ -3,7 +3,7 @@ import { readKept, writeKept } from '../house/kept-json.ts';
 
 const KEY = 'rota.dealings';
 
-const MOST = 50;
+const MAX_RECEIPTS = 50;
 
 /** Returns this browser's receipt of a match's dealing. */
 export function findReceipt(match: string): Keepsake | undefined {
@@ -19,7 +19,7 @@ export function storeReceipt(keepsake: Keepsake): void {
   const kept = readAll();
   const before = kept.find(({ match }) => match === keepsake.match);
   if (before?.own && !keepsake.own && before.exchange === keepsake.exchange) return;
-  const others = kept.filter((one) => one !== before).slice(0, MOST - 1);
+  const others = kept.filter((one) => one !== before).slice(0, MAX_RECEIPTS - 1);
   writeKept(KEY, [keepsake, ...others]);
 }
 

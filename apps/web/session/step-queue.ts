@@ -3,49 +3,49 @@ export type StepTime = () => number;
 
 /** Shows steps that arrive together one after the other. `flush` shows the rest at once. */
 export class StepQueue<Step> {
-  private readonly waiting: Step[] = [];
+  private readonly queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param most with more steps queued, the oldest are shown immediately */
+  /** @param maxQueued with more steps queued, the oldest are shown immediately */
   constructor(
     private readonly show: (step: Step) => void,
-    private readonly stepTime: StepTime,
-    private readonly most = 12,
+    private readonly stepMs: StepTime,
+    private readonly maxQueued = 12,
   ) {}
 
   /** How many steps are queued. */
   get size(): number {
-    return this.waiting.length;
+    return this.queue.length;
   }
 
   add(step: Step): void {
-    this.waiting.push(step);
-    while (this.waiting.length > this.most) this.show(this.waiting.shift()!);
-    if (this.timer === undefined) this.next();
+    this.queue.push(step);
+    while (this.queue.length > this.maxQueued) this.show(this.queue.shift()!);
+    if (this.timer === undefined) this.showNext();
   }
 
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const step of this.waiting.splice(0)) this.show(step);
+    for (const step of this.queue.splice(0)) this.show(step);
   }
 
   /** Discards the queued steps. */
   clear(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.waiting.length = 0;
+    this.queue.length = 0;
   }
 
-  private next(): void {
-    const step = this.waiting.shift();
+  private showNext(): void {
+    const step = this.queue.shift();
     if (step === undefined) {
       this.timer = undefined;
       return;
     }
-    const time = this.stepTime();
-    if (time > 0) this.timer = setTimeout(() => this.next(), time);
+    const time = this.stepMs();
+    if (time > 0) this.timer = setTimeout(() => this.showNext(), time);
     this.show(step);
-    if (time <= 0) this.next();
+    if (time <= 0) this.showNext();
   }
 }

@@ -29,7 +29,7 @@ export interface Speech {
 }
 
 /** How long a chat message is shown, in ms. */
-const SPEECH = 6000;
+const CHAT_MS = 6000;
 
 /** What a page shows of a table; a new object after every change. */
 export interface TableSnapshot {
@@ -60,13 +60,13 @@ export class TableSession {
     sending: false,
     wentOn: 0,
   };
-  private readonly watchers = new Set<() => void>();
-  private readonly stage: StepQueue<TableState>;
-  private lastSpeech = 0;
+  private readonly listeners = new Set<() => void>();
+  private readonly queue: StepQueue<TableState>;
+  private lastChatKey = 0;
   /** Loaded with the first dealing message. */
-  private part: Promise<DealingPart> | undefined;
+  private dealingPart: Promise<DealingPart> | undefined;
   /** The latest state, which may be ahead of the one shown. */
-  private known: TableState | undefined;
+  private latest: TableState | undefined;
 
   /** @param stepTime how long a step is shown if the next one is already known, in ms */
   constructor(
@@ -74,35 +74,35 @@ export class TableSession {
     private readonly connection: TableConnection,
     stepTime: StepTime,
   ) {
-    this.stage = new StepQueue((table) => this.show(table), stepTime);
+    this.queue = new StepQueue((table) => this.show(table), stepTime);
   }
 
   /** Called once. */
   open(): void {
     this.connection.open({
-      message: (message) => this.hear(message),
-      said: (seat, phrase) => this.listenTo(seat, phrase),
+      message: (message) => this.handleMessage(message),
+      said: (seat, phrase) => this.showChat(seat, phrase),
       line: (line, closedBy) => {
-        if (line !== this.snapshot.line) this.change({ line, ...(closedBy ? { closedBy } : {}) });
+        if (line !== this.snapshot.line) this.update({ line, ...(closedBy ? { closedBy } : {}) });
       },
     });
   }
 
   /** Ends the session. */
   close(): void {
-    this.stage.clear();
+    this.queue.clear();
     this.connection.close();
   }
 
   readonly getSnapshot = (): TableSnapshot => this.snapshot;
 
   readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
+    this.listeners.add(watcher);
+    return () => this.listeners.delete(watcher);
   };
 
   /** Shows the latest state without waiting for the queue. */
-  readonly catchUp = (): void => this.stage.flush();
+  readonly catchUp = (): void => this.queue.flush();
 
   /** Plays a move in record notation. */
   readonly play = (move: string): void => {
@@ -112,7 +112,7 @@ export class TableSession {
     // A decision that the game waits for goes before an optional reaction.
     const decision = open.find(({ kind }) => kind !== 'reaction') ?? open[0];
     if (!decision) {
-      this.refuse(rejection(this.known?.winners ? 'match-over' : 'not-your-turn'));
+      this.setRejection(rejection(this.latest?.winners ? 'match-over' : 'not-your-turn'));
       return;
     }
     this.send({ do: 'move', decision: decision.number, move });
@@ -120,99 +120,103 @@ export class TableSession {
 
   /** Takes back the viewer's last move and the bots' moves after it. */
   readonly takeBack = (): void => {
-    const { known } = this;
-    if (this.snapshot.sending || !known) return;
-    this.send({ do: 'take-back', number: known.number });
+    const { latest } = this;
+    if (this.snapshot.sending || !latest) return;
+    this.send({ do: 'take-back', number: latest.number });
   };
 
   /** Confirms everything shown: the next deal need not wait for the viewer. */
   readonly goOn = (): void => {
     this.catchUp();
-    if (!this.known) return;
-    this.connection.next(this.known.number);
-    this.change({ wentOn: this.known.number });
+    if (!this.latest) return;
+    this.connection.next(this.latest.number);
+    this.update({ wentOn: this.latest.number });
   };
 
   private send(command: TableCommand): void {
     const { refused: _, ...snapshot } = this.snapshot;
     this.replace({ ...snapshot, sending: true });
     const answered = (refused: Rejection | undefined) => {
-      this.change({ sending: false });
-      if (refused) this.refuse(refused);
+      this.update({ sending: false });
+      if (refused) this.setRejection(refused);
     };
     this.connection.submit(command).then(answered, () => answered(rejection('failed')));
   }
 
-  private listenTo(seat: Seat, phrase: string): void {
-    const speech = { key: ++this.lastSpeech, seat, phrase };
+  private showChat(seat: Seat, phrase: string): void {
+    const speech = { key: ++this.lastChatKey, seat, phrase };
     const others = this.snapshot.speeches.filter((other) => other.seat !== seat);
-    this.change({ speeches: [...others, speech] });
+    this.update({ speeches: [...others, speech] });
     setTimeout(() => {
       const left = this.snapshot.speeches.filter(({ key }) => key !== speech.key);
-      if (left.length < this.snapshot.speeches.length) this.change({ speeches: left });
-    }, SPEECH);
+      if (left.length < this.snapshot.speeches.length) this.update({ speeches: left });
+    }, CHAT_MS);
   }
 
   private ownDecisions() {
-    const { decisions = [], seat } = this.known ?? {};
+    const { decisions = [], seat } = this.latest ?? {};
     return decisions.filter((decision) => decision.seat === seat);
   }
 
-  private hear(message: TableMessage): void {
+  private handleMessage(message: TableMessage): void {
     if (message.say === 'table' && message.version !== this.game.version) {
-      this.playedOtherwise(message);
+      this.closeForVersion(message);
       return;
     }
     let next: TableState | undefined;
     try {
-      next = applyMessage(this.game, this.known, message);
+      next = applyMessage(this.game, this.latest, message);
     } catch {
       // The events do not fit the view: start again from the whole table.
       this.connection.refresh();
       return;
     }
     if (!next) return;
-    const before = this.known;
-    this.known = next;
-    if ('dealing' in message && message.dealing) this.takePart(next);
+    const before = this.latest;
+    this.latest = next;
+    if ('dealing' in message && message.dealing) this.contribute(next);
     if (message.say === 'seats' || message.say === 'dealing') {
       // Not a step of the game: applied to the shown state immediately.
       const { table } = this.snapshot;
       const { seats, dealing } = next;
-      if (table) this.change({ table: { ...table, seats, ...(dealing ? { dealing } : {}) } });
+      if (table) this.update({ table: { ...table, seats, ...(dealing ? { dealing } : {}) } });
     } else {
-      if (message.say === 'table') this.recall(message);
-      this.stage.add(next);
+      if (message.say === 'table') this.restoreLog(message);
+      this.queue.add(next);
       const sameDeal = before?.deal === next.deal || before?.view === null;
-      if (message.say === 'table' && sameDeal) this.stage.flush();
+      if (message.say === 'table' && sameDeal) this.queue.flush();
     }
   }
 
   /** Contributes to the packs and checks the other contributions. */
-  private takePart({ dealing, seat, table }: TableState): void {
-    this.part ??= import('./dealing-part.ts').then(({ DealingPart }) => new DealingPart(table));
-    this.part.then(
+  private contribute({ dealing, seat, table }: TableState): void {
+    this.dealingPart ??= import('./dealing-part.ts').then(
+      ({ DealingPart }) => new DealingPart(table),
+    );
+    this.dealingPart.then(
       async (part) => {
-        await part.hear(dealing as PublicDealing, seat, (answer) => this.connection.submit(answer));
+        await part.handle(dealing as PublicDealing, seat, (answer) =>
+          this.connection.submit(answer),
+        );
         const { objection } = part;
-        if (objection && !this.snapshot.objection) this.change({ objection });
+        if (objection && !this.snapshot.objection) this.update({ objection });
       },
       // If the module does not load, the viewer contributes nothing; the dealing note says so.
       () => {
-        this.part = undefined;
+        this.dealingPart = undefined;
       },
     );
   }
 
   /** Closes the session: under other rules the match would be shown wrongly. */
-  private playedOtherwise({ game, version }: FullTable): void {
+  private closeForVersion({ game, version }: FullTable): void {
     this.close();
     const facts = { game, version, known: this.game.version };
-    this.change({ line: 'closed', closedBy: rejection('unknown-game-version', facts) });
+    this.update({ line: 'closed', closedBy: rejection('unknown-game-version', facts) });
   }
 
   /** Replaces the log of the current deal by the one in the message. */
-  private recall({ deal, told = [] }: FullTable): void {
+  private restoreLog({ deal, told = [] }: FullTable): void {
     const others = this.snapshot.happenings.filter((happening) => happening.deal !== deal);
     const recalled = told.map((step) => ({
       number: step.number,
@@ -220,30 +224,30 @@ export class TableSession {
       events: eventsInOrder(step),
     }));
     // Not merged: it may lack moves that were taken back.
-    this.change({ happenings: [...others, ...recalled] });
+    this.update({ happenings: [...others, ...recalled] });
   }
 
   private show(table: TableState): void {
-    const seats = this.known?.seats ?? table.seats;
+    const seats = this.latest?.seats ?? table.seats;
     const { happenings } = this.snapshot;
     const { number, deal, last } = table;
-    this.change({
+    this.update({
       table: { ...table, seats },
       happenings: last.length === 0 ? happenings : [...happenings, { number, deal, events: last }],
     });
   }
 
-  private refuse(refused: Rejection): void {
-    this.change({ refused });
+  private setRejection(refused: Rejection): void {
+    this.update({ refused });
   }
 
-  private change(part: Partial<TableSnapshot>): void {
+  private update(part: Partial<TableSnapshot>): void {
     this.replace({ ...this.snapshot, ...part });
   }
 
   private replace(snapshot: TableSnapshot): void {
     this.snapshot = snapshot;
-    for (const watcher of this.watchers) watcher();
+    for (const watcher of this.listeners) watcher();
   }
 }
 

@@ -1,10 +1,10 @@
 import './verifier.css';
-import { dropPlace, introduction, languageSwitch, verdictPage } from './page.ts';
-import { languageSpoken, say, sayRefusal, speak } from './say.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { dropZone, introduction, languageSwitch, verdictPage } from './page.ts';
+import { changeLanguage, currentLanguage, describeRejection, say } from './say.ts';
+import { type Verdict, verifyFile } from './verdict.ts';
 
 /** The largest file accepted; records of a thousand deals are far smaller. */
-const LONGEST = 16 * 1024 * 1024;
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 const page = document.getElementById('page')!;
 const found = document.createElement('div');
@@ -13,15 +13,15 @@ found.className = 'found';
 let findings = (): Verdict | undefined => undefined;
 
 async function take(file: File): Promise<void> {
-  if (file.size > LONGEST) {
+  if (file.size > MAX_FILE_BYTES) {
     findings = () => ({
       kind: 'no-record',
-      detail: sayRefusal({ code: 'too-long' }),
+      detail: describeRejection({ code: 'too-long' }),
       steps: [],
     });
   } else {
     const text = await file.text();
-    findings = () => judge(text);
+    findings = () => verifyFile(text);
   }
   showFindings();
 }
@@ -32,17 +32,17 @@ function showFindings(): void {
 }
 
 function showPage(): void {
-  document.documentElement.lang = languageSpoken();
+  document.documentElement.lang = currentLanguage();
   document.title = say('title');
   showFindings();
   page.replaceChildren(
     ...introduction(),
-    dropPlace((file) => {
+    dropZone((file) => {
       take(file).catch(reportError);
     }),
     found,
     languageSwitch((language) => {
-      speak(language);
+      changeLanguage(language);
       showPage();
       page.querySelector<HTMLElement>(`.languages [lang="${language}"]`)?.focus();
     }),

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@rota/core';
-import { languageSpoken, say, titleOf } from './say.ts';
-import type { ToldStep, Verdict } from './verdict.ts';
+import { currentLanguage, say, titleOf } from './say.ts';
+import type { StepResult, Verdict } from './verdict.ts';
 
 type Child = Node | string;
 
@@ -34,7 +34,7 @@ function section(title: string, ...inside: Child[]): HTMLElement {
   return element('section', { 'aria-label': say(title) }, element('h2', {}, say(title)), ...inside);
 }
 
-function stepLine({ step, outcome, sentence }: ToldStep): HTMLElement {
+function stepLine({ step, outcome, sentence }: StepResult): HTMLElement {
   return element(
     'li',
     { class: outcome, 'data-step': step },
@@ -87,7 +87,7 @@ function packLine(pack: readonly string[], deal: number): HTMLElement {
   );
 }
 
-export function dropPlace(take: (file: File) => void): HTMLElement {
+export function dropZone(take: (file: File) => void): HTMLElement {
   const input = element('input', {
     type: 'file',
     id: 'file',
@@ -124,7 +124,7 @@ export function dropPlace(take: (file: File) => void): HTMLElement {
 
 export function languageSwitch(choose: (language: Language) => void): HTMLElement {
   const buttons = LANGUAGES.map((language) => {
-    const pressed = String(language === languageSpoken());
+    const pressed = String(language === currentLanguage());
     const attributes = { type: 'button', lang: language, 'aria-pressed': pressed };
     const button = element('button', attributes, say(`language.${language}`));
     button.addEventListener('click', () => choose(language));

@@ -31,11 +31,11 @@ catalogues.init({
   },
 });
 
-export function languageSpoken(): Language {
+export function currentLanguage(): Language {
   return LANGUAGES.find((each) => each === catalogues.language) ?? 'en';
 }
 
-export function speak(language: Language): void {
+export function changeLanguage(language: Language): void {
   catalogues.changeLanguage(language);
 }
 
@@ -45,7 +45,7 @@ export function say(key: string, facts: object = {}): string {
 }
 
 /** Explains a rejection in the words of the game, of core or of the verifier. */
-export function sayRefusal({ code, rule, facts = {} }: Rejection, game?: string): string {
+export function describeRejection({ code, rule, facts = {} }: Rejection, game?: string): string {
   const readable = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,

@@ -1,10 +1,10 @@
 import { computeSeal, type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
 import { examine, type ProofOutcome } from '@rota/fair-dealing';
 import { GAMES } from './games.ts';
-import { say, sayRefusal, titleOf } from './say.ts';
+import { describeRejection, say, titleOf } from './say.ts';
 
 /** The outcome of one step of the proof, with its explanation. */
-export interface ToldStep {
+export interface StepResult {
   readonly step: ProofOutcome['step'];
   readonly outcome: ProofOutcome['outcome'];
   readonly sentence: string;
@@ -16,7 +16,7 @@ export interface Verdict {
   /** The first fault, or an explanation of the verdict. */
   readonly detail: string;
   /** Empty if the file is not a record. */
-  readonly steps: readonly ToldStep[];
+  readonly steps: readonly StepResult[];
   readonly record?: MatchRecord;
   readonly fingerprint?: string;
 }
@@ -25,19 +25,19 @@ export interface Verdict {
  * Verifies a file.
  * @param text its content, which may be anything
  */
-export function judge(text: string): Verdict {
+export function verifyFile(text: string): Verdict {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return noRecord(rejection('not-json'));
+    return notARecord(rejection('not-json'));
   }
   const parsed = parseRecord(json);
-  if (!parsed.ok) return noRecord(parsed.rejection);
+  if (!parsed.ok) return notARecord(parsed.rejection);
   const record = parsed.value;
   const rules = GAMES.map(({ game }) => game);
   const outcomes = examine(record, rules);
-  const steps = outcomes.map((outcome) => told(outcome, record));
+  const steps = outcomes.map((outcome) => describeStep(outcome, record));
   const found = { steps, record, fingerprint: computeSeal(record) };
   const fault = outcomes.find(({ outcome }) => outcome === 'wrong')?.fault;
   if (fault) return { kind: 'wrong', detail: sayFault(fault, record.game), ...found };
@@ -45,8 +45,8 @@ export function judge(text: string): Verdict {
   return { kind, detail: say(`verdict-${kind}-detail`), ...found };
 }
 
-function noRecord(why: Rejection): Verdict {
-  return { kind: 'no-record', detail: sayRefusal(why), steps: [] };
+function notARecord(why: Rejection): Verdict {
+  return { kind: 'no-record', detail: describeRejection(why), steps: [] };
 }
 
 function kindOf(record: MatchRecord, outcomes: readonly ProofOutcome[]): Verdict['kind'] {
@@ -54,7 +54,7 @@ function kindOf(record: MatchRecord, outcomes: readonly ProofOutcome[]): Verdict
   return outcomes.some(({ outcome }) => outcome === 'unproven') ? 'unproven' : 'right';
 }
 
-function told({ step, outcome, fault }: ProofOutcome, record: MatchRecord): ToldStep {
+function describeStep({ step, outcome, fault }: ProofOutcome, record: MatchRecord): StepResult {
   const sentence = () => {
     if (fault) return sayFault(fault, record.game);
     return outcome === 'unproven' ? say('unproven') : sayRight(step, record);
@@ -87,7 +87,7 @@ function sayRight(step: ProofOutcome['step'], record: MatchRecord): string {
 
 /** Explains a fault, with its deal and move if known. */
 function sayFault(fault: Rejection, game: string): string {
-  const sentence = sayRefusal(fault, game);
+  const sentence = describeRejection(fault, game);
   const { deal, move, exchange } = fault.facts ?? {};
   const facts = { ...fault.facts, fault: sentence };
   if (move !== undefined) return say('in-move', facts);

@@ -5,7 +5,7 @@ import styles from './Card.module.css';
 import { cardName } from './card-name.ts';
 import { LogoShape, type Placement, SuitShape } from './card-shapes.tsx';
 import { Ace, Court, Joker, Pips } from './faces.tsx';
-import { INDICES } from './indices.ts';
+import { INDICES } from './rank-outlines.ts';
 
 /**
  * - `full`: the printed face with pips or figure, from about 72 px wide;

@@ -1,5 +1,5 @@
 import type { Suit } from '@rota/core';
-import { cardOutline, SUIT_SHAPES, wheelAngles } from './shapes.ts';
+import { cardOutline, SUIT_SHAPES, wheelAngles } from './outlines.ts';
 
 export interface Placement {
   readonly x: number;

@@ -1,8 +1,8 @@
 import { type Card, formatCard, type Rank, SPADES, type Suit, suitOf } from '@rota/core';
 import styles from './Card.module.css';
 import { LogoShape, SuitShape, Wheel } from './card-shapes.tsx';
+import { cardOutline } from './outlines.ts';
 import { PIPS } from './pips.ts';
-import { cardOutline } from './shapes.ts';
 
 /** Addresses of the court figures; each loads when a card first shows it. */
 const FIGURES: Readonly<Record<string, string>> = import.meta.glob('./courts/*.svg', {
@@ -12,7 +12,7 @@ const FIGURES: Readonly<Record<string, string>> = import.meta.glob('./courts/*.s
 });
 
 /** Figures that face right and leave the upper left corner free. */
-const FREE_ON_THE_LEFT: readonly string[] = ['KC', 'KD', 'KS', 'KH', 'QH', 'JS'];
+const FREE_LEFT_CORNER: readonly string[] = ['KC', 'KD', 'KS', 'KH', 'QH', 'JS'];
 
 export function Pips({ suit, rank }: { suit: Suit; rank: Rank }) {
   return PIPS[rank]!.map(({ x, y }) => (
@@ -73,5 +73,5 @@ function courtFigure(card: Card): string {
 
 /** The upper corner of the frame that is free for the suit: -1 left, 1 right. */
 function freeCorner(card: Card): -1 | 1 {
-  return FREE_ON_THE_LEFT.includes(formatCard(card)) ? -1 : 1;
+  return FREE_LEFT_CORNER.includes(formatCard(card)) ? -1 : 1;
 }

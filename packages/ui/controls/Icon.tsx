@@ -1,7 +1,7 @@
 import styles from './Icon.module.css';
 
 /** Paths on a 24 × 24 grid, stroked 1.75 wide with round caps. */
-const DRAWINGS = {
+const PATHS = {
   back: 'M15 5l-7 7 7 7',
   undo: 'M8.5 13.5l-5-5 5-5M3.5 8.5H14a6 6 0 0 1 0 12h-3.5',
   forward: 'M9 5l7 7-7 7',
@@ -41,7 +41,7 @@ const DRAWINGS = {
   home: 'M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z',
 } as const;
 
-export type IconName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof PATHS;
 
 /** An icon beside or instead of text; always hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
@@ -54,7 +54,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={DRAWINGS[name]} />
+      <path d={PATHS[name]} />
     </svg>
   );
 }

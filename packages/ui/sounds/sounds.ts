@@ -3,7 +3,7 @@ import { useUi } from '../settings.tsx';
 
 export type Sound = 'card' | 'sweep' | 'turn' | 'won' | 'refused';
 
-let heard: AudioContext | undefined;
+let audioContext: AudioContext | undefined;
 
 /** Plays synthesised sounds if the setting is on. */
 export function useSounds(): (sound: Sound) => void {
@@ -11,10 +11,10 @@ export function useSounds(): (sound: Sound) => void {
   return useCallback(
     (sound) => {
       if (!on) return;
-      heard ??= new AudioContext();
+      audioContext ??= new AudioContext();
       // Browsers may forbid sound before the first click.
-      if (heard.state === 'suspended') heard.resume().catch(() => {});
-      SOUNDS[sound](heard);
+      if (audioContext.state === 'suspended') audioContext.resume().catch(() => {});
+      SOUNDS[sound](audioContext);
     },
     [on],
   );
@@ -22,31 +22,31 @@ export function useSounds(): (sound: Sound) => void {
 
 const SOUNDS: Readonly<Record<Sound, (audio: AudioContext) => void>> = {
   card(audio) {
-    rustle(audio, { at: 0, seconds: 0.05, from: 2600, to: 900, loudness: 0.5 });
-    knock(audio, { at: 0.012, seconds: 0.07, pitch: 150, loudness: 0.28 });
+    playNoise(audio, { at: 0, seconds: 0.05, from: 2600, to: 900, loudness: 0.5 });
+    playTone(audio, { at: 0.012, seconds: 0.07, pitch: 150, loudness: 0.28 });
   },
   sweep(audio) {
     for (const at of [0, 0.05, 0.1]) {
-      rustle(audio, { at, seconds: 0.13, from: 1200, to: 4200, loudness: 0.16 });
+      playNoise(audio, { at, seconds: 0.13, from: 1200, to: 4200, loudness: 0.16 });
     }
   },
   turn(audio) {
-    knock(audio, { at: 0, seconds: 0.09, pitch: 620, loudness: 0.14 });
-    knock(audio, { at: 0.09, seconds: 0.12, pitch: 830, loudness: 0.14 });
+    playTone(audio, { at: 0, seconds: 0.09, pitch: 620, loudness: 0.14 });
+    playTone(audio, { at: 0.09, seconds: 0.12, pitch: 830, loudness: 0.14 });
   },
   won(audio) {
     [392, 494, 587].forEach((pitch, nth) => {
-      knock(audio, { at: nth * 0.085, seconds: 0.4, pitch, loudness: 0.13 });
+      playTone(audio, { at: nth * 0.085, seconds: 0.4, pitch, loudness: 0.13 });
     });
   },
   refused(audio) {
-    knock(audio, { at: 0, seconds: 0.12, pitch: 130, loudness: 0.3 });
-    knock(audio, { at: 0.1, seconds: 0.14, pitch: 104, loudness: 0.3 });
+    playTone(audio, { at: 0, seconds: 0.12, pitch: 130, loudness: 0.3 });
+    playTone(audio, { at: 0.1, seconds: 0.14, pitch: 104, loudness: 0.3 });
   },
 };
 
 /** White noise through a band-pass filter that slides between two frequencies, in Hz. */
-function rustle(
+function playNoise(
   audio: AudioContext,
   {
     at,
@@ -64,12 +64,12 @@ function rustle(
   band.Q.value = 0.9;
   band.frequency.setValueAtTime(from, start);
   band.frequency.exponentialRampToValueAtTime(to, start + seconds);
-  noise.connect(band).connect(fading(audio, start, seconds, loudness));
+  noise.connect(band).connect(fadingGain(audio, start, seconds, loudness));
   noise.start(start, Math.random() * 0.5, seconds + 0.02);
 }
 
 /** A short decaying tone. */
-function knock(
+function playTone(
   audio: AudioContext,
   {
     at,
@@ -83,12 +83,17 @@ function knock(
   tone.type = 'triangle';
   tone.frequency.setValueAtTime(pitch, start);
   tone.frequency.exponentialRampToValueAtTime(pitch * 0.94, start + seconds);
-  tone.connect(fading(audio, start, seconds, loudness));
+  tone.connect(fadingGain(audio, start, seconds, loudness));
   tone.start(start);
   tone.stop(start + seconds + 0.02);
 }
 
-function fading(audio: AudioContext, start: number, seconds: number, loudness: number): GainNode {
+function fadingGain(
+  audio: AudioContext,
+  start: number,
+  seconds: number,
+  loudness: number,
+): GainNode {
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(loudness, start + 0.004);

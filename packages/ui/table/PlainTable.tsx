@@ -2,11 +2,11 @@ import { formatCard, type PlainView, parseCard, type Seat as SeatNumber } from '
 import { Card } from '../cards/Card.tsx';
 import { Button } from '../controls/Button.tsx';
 import type { GameScreen, HoldingProps, ScreenProps } from '../screen.ts';
-import { Felt } from './Felt.tsx';
-import { Foot } from './Foot.tsx';
 import { Hand } from './Hand.tsx';
 import styles from './PlainTable.module.css';
+import { Foot } from './PlayerArea.tsx';
 import { Seat } from './Seat.tsx';
+import { Felt } from './TableLayout.tsx';
 
 /** Largest first. */
 const SIZES = [

@@ -15,7 +15,7 @@ export function useDrag(able: boolean, play: () => void) {
   const drawn = useRef(false);
   const finger = useRef(false);
 
-  function letGo(event: PointerEvent<HTMLElement>, playIt: boolean) {
+  function release(event: PointerEvent<HTMLElement>, playIt: boolean) {
     const card = event.currentTarget;
     start.current = null;
     card.style.removeProperty('--drag-x');
@@ -52,10 +52,10 @@ export function useDrag(able: boolean, play: () => void) {
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
         if (!start.current) return;
-        letGo(event, drawn.current && start.current.y - event.clientY > PLAY_DISTANCE);
+        release(event, drawn.current && start.current.y - event.clientY > PLAY_DISTANCE);
       },
       onPointerCancel(event: PointerEvent<HTMLElement>) {
-        if (start.current) letGo(event, false);
+        if (start.current) release(event, false);
       },
     },
   };

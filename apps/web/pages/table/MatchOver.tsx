@@ -4,7 +4,7 @@ import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } 
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { sayRating } from '../../company/say-rating.ts';
-import { FIRST_POINTS, type TableRatings } from '../../company/useRatings.ts';
+import { DEFAULT_RATING, type TableRatings } from '../../company/useRatings.ts';
 import { useHouse } from '../../house/house.ts';
 import { requests } from '../../house/requests.ts';
 import { useLanguage, useSay } from '../../locales/useSay.ts';
@@ -125,7 +125,7 @@ function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | 
   const say = useSay();
   const language = useLanguage();
   if (!now) return null;
-  const gained = now.points - (before?.points ?? FIRST_POINTS);
+  const gained = now.points - (before?.points ?? DEFAULT_RATING);
   const isNew = now.matches !== (before?.matches ?? 0);
   return (
     <small className={styles.rating}>

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import * as pack from '@letele/playing-cards/dist/index.esm.js';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { cardOutline, wheelAngles } from '../shapes.ts';
+import { cardOutline, wheelAngles } from '../outlines.ts';
 
 const cards = new Map<string, ComponentType>(Object.entries(pack));
 const INK = '#20242b';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUi } from '../settings.tsx';
 import { Monogram } from '../table/Seat.tsx';
-import styles from './Ladder.module.css';
+import styles from './TieBreakTable.module.css';
 
 /** A step of the comparison, one column. */
 export interface ComparisonStep {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import styles from './Foot.module.css';
+import styles from './PlayerArea.module.css';
 
 /**
  * The viewer's end of the table: the seat beside the hand, or above it on a phone.

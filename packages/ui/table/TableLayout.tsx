@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { Wheel } from '../cards/card-shapes.tsx';
-import styles from './Felt.module.css';
 import { type Box, layOutSeats, minFeltHeight, type Size } from './seat-layout.ts';
+import styles from './TableLayout.module.css';
 import { useSize } from './useSize.ts';
 
 export interface FeltProps {

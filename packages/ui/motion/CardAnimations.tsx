@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 import type { Speed } from '../settings.tsx';
-import styles from './Flights.module.css';
-import { FLIGHT_MS, STAGGER_MS } from './pace.ts';
+import styles from './CardAnimations.module.css';
+import { FLIGHT_MS, STAGGER_MS } from './durations.ts';
 
 export interface FlightsProps {
   /** Cards are animated only when this changes. */
@@ -15,17 +15,17 @@ export interface FlightsProps {
 }
 
 /** A card's position on screen: its centre, and its width before rotation. */
-interface Stand {
+interface Position {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly place: string | undefined;
 }
 
-interface Before {
-  readonly stands: ReadonlyMap<string, Stand>;
+interface Snapshot {
+  readonly positions: ReadonlyMap<string, Position>;
   /** Clones of cards that may be removed. */
-  readonly likenesses: ReadonlyMap<string, HTMLElement>;
+  readonly clones: ReadonlyMap<string, HTMLElement>;
 }
 
 /**
@@ -36,35 +36,35 @@ interface Before {
  */
 export class Flights extends Component<FlightsProps> {
   private readonly table = createRef<HTMLDivElement>();
-  private readonly air = createRef<HTMLDivElement>();
+  private readonly overlay = createRef<HTMLDivElement>();
   private readonly flying = new Map<string, HTMLElement>();
 
-  override getSnapshotBeforeUpdate(before: FlightsProps): Before | null {
+  override getSnapshotBeforeUpdate(before: FlightsProps): Snapshot | null {
     if (before.step === this.props.step || this.props.speed === 'off') return null;
-    const stands = new Map<string, Stand>();
+    const stands = new Map<string, Position>();
     const likenesses = new Map<string, HTMLElement>();
     for (const [id, card] of this.cards()) {
-      stands.set(id, standOf(this.flying.get(id) ?? card, card.dataset.place));
-      if (this.props.to?.(id)) likenesses.set(id, likenessOf(card));
+      stands.set(id, positionOf(this.flying.get(id) ?? card, card.dataset.place));
+      if (this.props.to?.(id)) likenesses.set(id, cloneOf(card));
     }
-    return { stands, likenesses };
+    return { positions: stands, clones: likenesses };
   }
 
-  override componentDidUpdate(_: FlightsProps, __: unknown, before: Before | null): void {
+  override componentDidUpdate(_: FlightsProps, __: unknown, before: Snapshot | null): void {
     if (!before) return;
     const { from, to } = this.props;
     const now = this.cards();
     let started = 0;
     for (const [id, card] of now) {
-      const there = standOf(card, card.dataset.place);
-      const old = before.stands.get(id);
+      const there = positionOf(card, card.dataset.place);
+      const old = before.positions.get(id);
       const start = old ?? this.anchor(from?.(id));
       if (!start || (old && old.place === there.place)) continue;
-      this.fly(id, likenessOf(card), start, there, started++, card);
+      this.fly(id, cloneOf(card), start, there, started++, card);
     }
-    for (const [id, likeness] of before.likenesses) {
+    for (const [id, likeness] of before.clones) {
       const end = now.has(id) ? undefined : this.anchor(to?.(id));
-      if (end) this.fly(id, likeness, before.stands.get(id)!, end, 0);
+      if (end) this.fly(id, likeness, before.positions.get(id)!, end, 0);
     }
   }
 
@@ -73,18 +73,18 @@ export class Flights extends Component<FlightsProps> {
     return new Map([...found].map((card) => [card.dataset.cardId!, card]));
   }
 
-  private anchor(name: string | undefined): Stand | undefined {
+  private anchor(name: string | undefined): Position | undefined {
     if (name === undefined) return undefined;
     const found = this.table.current!.querySelector<HTMLElement>(`[data-anchor="${name}"]`);
-    return found ? { ...standOf(found, undefined), width: 28 } : undefined;
+    return found ? { ...positionOf(found, undefined), width: 28 } : undefined;
   }
 
   /** @param card hidden while its clone is flying */
   private fly(
     id: string,
     likeness: HTMLElement,
-    start: Stand,
-    end: Stand,
+    start: Position,
+    end: Position,
     nth: number,
     card?: HTMLElement,
   ): void {
@@ -95,7 +95,7 @@ export class Flights extends Component<FlightsProps> {
     likeness.style.setProperty('--card-width', `${end.width}px`);
     likeness.style.left = `${end.x - end.width / 2}px`;
     likeness.style.top = `${end.y - (end.width * 7) / 10}px`;
-    this.air.current!.append(likeness);
+    this.overlay.current!.append(likeness);
 
     const timing = {
       duration: FLIGHT_MS[speed],
@@ -118,13 +118,13 @@ export class Flights extends Component<FlightsProps> {
     return (
       <div ref={this.table} className={styles.table}>
         {this.props.children}
-        <div ref={this.air} className={styles.air} aria-hidden="true" />
+        <div ref={this.overlay} className={styles.air} aria-hidden="true" />
       </div>
     );
   }
 }
 
-function standOf(element: HTMLElement, place: string | undefined): Stand {
+function positionOf(element: HTMLElement, place: string | undefined): Position {
   const { left, top, width, height } = element.getBoundingClientRect();
   // The bounding box of a rotated card is larger than the card; a flying one is scaled.
   const laidOut = element.offsetWidth;
@@ -132,7 +132,7 @@ function standOf(element: HTMLElement, place: string | undefined): Stand {
   return { x: left + width / 2, y: top + height / 2, width: scaled, place };
 }
 
-function likenessOf(card: HTMLElement): HTMLElement {
+function cloneOf(card: HTMLElement): HTMLElement {
   const drawn = card.querySelector<HTMLElement>('[data-face]') ?? card;
   const likeness = drawn.cloneNode(true) as HTMLElement;
   likeness.removeAttribute('data-card-id');

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './Segmented.module.css';
+import styles from './SegmentedControl.module.css';
 
 interface SegmentedProps<Value extends string | number> {
   /** The accessible name; visible unless `hideLabel`. */
