@@ -9,7 +9,7 @@ import {
   type Result,
   rejection,
 } from '@rota/core';
-import type { CreateTable, StoredSummary, TableSummary, Timing } from '@rota/protocol';
+import type { CreateTable, TableSummary, Timing } from '@rota/protocol';
 import {
   type DailySetup,
   DamagedLog,
@@ -329,7 +329,7 @@ export class TableRegistry implements TableObserver {
   /** Returns a table's summary with the person's seat. */
   async summary(id: string, person: string | undefined): Promise<TableSummary | undefined> {
     const table = this.loaded(id);
-    if (table) return { ...summaryOf(table), seat: table.seatOf(person) };
+    if (table) return { ...table.summary, seat: table.seatOf(person) };
     if (!isTableId(id)) return undefined;
     return this.settings.store.sheet(id, person);
   }
@@ -474,7 +474,7 @@ export class TableRegistry implements TableObserver {
     const expires = open?.expires ?? this.now + this.waitingPeriod(table);
     const due = table.awaitsPeople ? expires : (table.facts.until ?? null);
     const sheet: Sheet = {
-      summary: summaryOf(table),
+      summary: table.summary,
       number: table.number,
       due,
       ...(standings ? { standings } : {}),
@@ -574,9 +574,4 @@ export class TableRegistry implements TableObserver {
 
 export function newTableId(): string {
   return randomBytes(9).toString('base64url');
-}
-
-function summaryOf(table: Table): StoredSummary {
-  const { seats, ...facts } = table.facts;
-  return { id: table.id, ...facts, seats: seats.map(({ here: _here, ...seat }) => seat) };
 }

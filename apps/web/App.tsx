@@ -50,111 +50,62 @@ function Appearance({ children }: { children: ReactNode }) {
 function Routes() {
   return (
     <Switch>
-      <Route path="/">
-        <Page>
-          <LobbyPage />
-        </Page>
-      </Route>
-      <Route path="/table/:id">
-        {({ id }) => (
-          <Page key={id} look="table">
-            <TablePage id={id} where="server" />
-          </Page>
-        )}
-      </Route>
-      <Route path="/here/:id">
-        {({ id }) => (
-          <Page key={id} look="table">
-            <TablePage id={id} where="device" />
-          </Page>
-        )}
-      </Route>
-      <Route path="/match/:id">
-        {({ id }) => (
-          <Page key={id} look="table">
-            <ReplayPage id={id} where="server" />
-          </Page>
-        )}
-      </Route>
-      <Route path="/here/:id/replay">
-        {({ id }) => (
-          <Page key={id} look="table">
-            <ReplayPage id={id} where="device" />
-          </Page>
-        )}
-      </Route>
-      <Route path="/replay">
-        <Page look="table">
-          <ReplayPage where="file" />
-        </Page>
-      </Route>
-      <Route path="/matches">
-        <Page>
-          <MatchesPage />
-        </Page>
-      </Route>
-      <Route path="/rules/:game?">
-        {({ game }) => (
-          <Page key={game ?? ''}>
-            <RulesPage {...(game === undefined ? {} : { game })} />
-          </Page>
-        )}
-      </Route>
-      <Route path="/learn/:game">
-        {({ game }) => (
-          <Page key={game} look="table">
-            <LearnPage game={game} />
-          </Page>
-        )}
-      </Route>
-      <Route path="/fair">
-        <Page>
-          <FairPage about="dealing" />
-        </Page>
-      </Route>
-      <Route path="/fair/threats">
-        <Page key="threats">
-          <FairPage about="threats" />
-        </Page>
-      </Route>
-      <Route path="/daily/:day?">
-        {({ day }) => (
-          <Page key={day ?? ''}>
-            <DailyPage {...(day === undefined ? {} : { day })} />
-          </Page>
-        )}
-      </Route>
-      <Route path="/you">
-        <Page>
-          <YouPage />
-        </Page>
-      </Route>
-      <Route path="/lab">
-        <Page>
-          <LabPage />
-        </Page>
-      </Route>
+      <PageRoute path="/">{() => <LobbyPage />}</PageRoute>
+      <PageRoute path="/table/:id" look="table">
+        {({ id }) => <TablePage id={id!} where="server" />}
+      </PageRoute>
+      <PageRoute path="/here/:id" look="table">
+        {({ id }) => <TablePage id={id!} where="device" />}
+      </PageRoute>
+      <PageRoute path="/match/:id" look="table">
+        {({ id }) => <ReplayPage id={id!} where="server" />}
+      </PageRoute>
+      <PageRoute path="/here/:id/replay" look="table">
+        {({ id }) => <ReplayPage id={id!} where="device" />}
+      </PageRoute>
+      <PageRoute path="/replay" look="table">
+        {() => <ReplayPage where="file" />}
+      </PageRoute>
+      <PageRoute path="/matches">{() => <MatchesPage />}</PageRoute>
+      <PageRoute path="/rules/:game?">
+        {({ game }) => <RulesPage {...(game === undefined ? {} : { game })} />}
+      </PageRoute>
+      <PageRoute path="/learn/:game" look="table">
+        {({ game }) => <LearnPage game={game!} />}
+      </PageRoute>
+      <PageRoute path="/fair">{() => <FairPage about="dealing" />}</PageRoute>
+      <PageRoute path="/fair/threats">{() => <FairPage about="threats" />}</PageRoute>
+      <PageRoute path="/daily/:day?">
+        {({ day }) => <DailyPage {...(day === undefined ? {} : { day })} />}
+      </PageRoute>
+      <PageRoute path="/you">{() => <YouPage />}</PageRoute>
+      <PageRoute path="/lab">{() => <LabPage />}</PageRoute>
       <Route path="/scene">
         <Scenes />
       </Route>
-      <Route path="/lab/:game">
-        {({ game }) => (
-          <Page key={game}>
-            <ReportPage game={game} />
-          </Page>
-        )}
-      </Route>
-      <Route path="/settings">
-        <Page>
-          <SettingsPage />
-        </Page>
-      </Route>
-      <Route>
-        <Page>
-          <NotFoundPage />
-        </Page>
-      </Route>
+      <PageRoute path="/lab/:game">{({ game }) => <ReportPage game={game!} />}</PageRoute>
+      <PageRoute path="/settings">{() => <SettingsPage />}</PageRoute>
+      <PageRoute>{() => <NotFoundPage />}</PageRoute>
     </Switch>
+  );
+}
+
+interface PageRouteProps {
+  readonly path?: string;
+  readonly look?: 'paper' | 'table';
+  children(parameters: Readonly<Record<string, string | undefined>>): ReactNode;
+}
+
+/** A route to a page; other parameters are another page. */
+function PageRoute({ path, look = 'paper', children }: PageRouteProps) {
+  return (
+    <Route {...(path === undefined ? {} : { path })}>
+      {(parameters: Readonly<Record<string, string | undefined>>) => (
+        <Page key={`${path} ${Object.values(parameters).join()}`} look={look}>
+          {children(parameters)}
+        </Page>
+      )}
+    </Route>
   );
 }
 

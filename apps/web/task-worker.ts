@@ -1,7 +1,11 @@
 import type { AnalysisTask } from '@rota/analysis';
 import { chooseMoveHandler, serveTasks } from '@rota/bots';
 import type { ChunkTask } from '@rota/experiments';
-import { findPlayable, findStudied } from './playables.ts';
+import { finder, loadPlayable, loadStudied } from '@rota/games/load-game';
+import { GAMES } from '#games';
+
+const findPlayable = finder(GAMES, loadPlayable);
+const findStudied = finder(GAMES, loadStudied);
 
 // Every visitor needs bots; the other tasks load on demand.
 const handlers = {

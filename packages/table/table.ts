@@ -9,7 +9,7 @@ import {
   rejection,
   type Seat,
 } from '@rota/core';
-import type { TableMessage, TableSeat } from '@rota/protocol';
+import type { StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
 import { TableClock } from './clock.ts';
 import type { Command } from './command.ts';
 import type { Entry } from './entry.ts';
@@ -288,6 +288,12 @@ export class Table {
 
   get facts(): TableFacts {
     return tableFacts(this.tableState, this.seats, this.clock);
+  }
+
+  /** The facts as lists store and show them. */
+  get summary(): StoredSummary {
+    const { seats, ...facts } = this.facts;
+    return { id: this.id, ...facts, seats: seats.map(({ here: _here, ...seat }) => seat) };
   }
 
   /** The player's points in a daily match; undefined until it has been played to the end. */

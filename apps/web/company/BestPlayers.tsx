@@ -5,8 +5,8 @@ import { request } from '../house/requests.ts';
 import { useQuery } from '../house/useQuery.ts';
 import { sayFromGame } from '../locales/i18n.ts';
 import { useLanguage, useSay } from '../locales/useSay.ts';
-import styles from './BestPlayers.module.css';
 import { useSayCompany } from './locales/useSayCompany.ts';
+import styles from './ratings.module.css';
 import { sayRating } from './say-rating.ts';
 import { bestPath } from './social-api.ts';
 

@@ -3,7 +3,7 @@ import { useHouse } from '../house/house.ts';
 import { useQuery } from '../house/useQuery.ts';
 import { sayFromGame } from '../locales/i18n.ts';
 import { useLanguage, useSay } from '../locales/useSay.ts';
-import styles from './OwnRatings.module.css';
+import styles from './ratings.module.css';
 import { sayRating } from './say-rating.ts';
 
 /** The visitor's ratings; renders nothing before the first rated match. */
@@ -17,9 +17,9 @@ export function OwnRatings() {
   return (
     <section>
       <h2>{say('matches.ratings')}</h2>
-      <dl className={styles.ratings}>
+      <dl className={styles.games}>
         {known.map(([game, rating]) => (
-          <div key={game}>
+          <div key={game} className={styles.game}>
             <dt>{sayFromGame(catalogues, game)('title')}</dt>
             <dd>
               <b>{sayRating(rating, say, language, 'whole')}</b>

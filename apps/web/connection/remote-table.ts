@@ -70,7 +70,12 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   }
 
   function join(): void {
-    send({ do: 'join', table, dealing: DEALING, ...(lastSeen === undefined ? {} : { seen: lastSeen }) });
+    send({
+      do: 'join',
+      table,
+      dealing: DEALING,
+      ...(lastSeen === undefined ? {} : { seen: lastSeen }),
+    });
   }
 
   function openSocket(): void {

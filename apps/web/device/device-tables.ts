@@ -8,16 +8,7 @@ import {
 } from '@rota/core';
 import type { CreateTable, TableSummary } from '@rota/protocol';
 import { DEALING } from '@rota/protocol/protocol';
-import type {
-  Entry,
-  Pace,
-  Ports,
-  Sitter,
-  Subscription,
-  Table,
-  TableFacts,
-  Thinker,
-} from '@rota/table';
+import type { Entry, Pace, Ports, Sitter, Subscription, Table, Thinker } from '@rota/table';
 import type {
   ConnectionListener,
   TableCommand,
@@ -239,15 +230,7 @@ class DeviceConnection implements TableConnection {
   }
 }
 
-function summaryOf(table: Table): TableSummary {
-  const facts: TableFacts = table.facts;
-  return {
-    ...facts,
-    id: table.id,
-    seats: facts.seats.map(({ here: _, ...seat }) => seat),
-    seat: table.seatOf(ME),
-  };
-}
+const summaryOf = (table: Table): TableSummary => ({ ...table.summary, seat: table.seatOf(ME) });
 
 /** `randomUUID` needs a secure context, which plain HTTP on a home network is not. */
 function randomId(): string {

@@ -1,34 +1,19 @@
-import { Button } from '@rota/ui';
 import { Component, type ReactNode } from 'react';
-import { useSay } from '../locales/useSay.ts';
-import { Notice } from './Notice.tsx';
 
-/** Replaces a page that failed to render by a notice. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+interface ErrorBoundaryProps {
+  /** Shown instead of children that failed to render. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <Broken /> : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
-}
-
-/** A reload also helps if the code is gone from the server: it loads the new version. */
-function Broken() {
-  const say = useSay();
-  return (
-    <Notice
-      title={say('mishap.title')}
-      actions={
-        <Button look="primary" onClick={() => window.location.reload()}>
-          {say('mishap.reload')}
-        </Button>
-      }
-    >
-      {say('mishap.text')}
-    </Notice>
-  );
 }

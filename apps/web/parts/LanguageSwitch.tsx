@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   const say = useSay();
   return (
     <fieldset className={styles.languages}>
-      <legend>{say('language')}</legend>
+      <legend className="unseen">{say('language')}</legend>
       {LANGUAGES.map((language) => (
         <button
           key={language}

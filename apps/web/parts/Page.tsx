@@ -1,8 +1,10 @@
+import { Button } from '@rota/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../locales/useSay.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Notice } from './Notice.tsx';
 import styles from './Page.module.css';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -33,7 +35,7 @@ export function Page({
         </>
       )}
       <main id="page" tabIndex={-1} className={look === 'paper' ? styles.paper : styles.table}>
-        <ErrorBoundary key={path}>
+        <ErrorBoundary key={path} fallback={<PageFailed />}>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
@@ -56,5 +58,22 @@ export function Waiting() {
     <p role="status" className={styles.waiting}>
       {say('loading')}
     </p>
+  );
+}
+
+/** A reload also helps if the code is gone from the server: it loads the new version. */
+function PageFailed() {
+  const say = useSay();
+  return (
+    <Notice
+      title={say('mishap.title')}
+      actions={
+        <Button look="primary" onClick={() => window.location.reload()}>
+          {say('mishap.reload')}
+        </Button>
+      }
+    >
+      {say('mishap.text')}
+    </Notice>
   );
 }

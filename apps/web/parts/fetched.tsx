@@ -1,13 +1,7 @@
 import { Button } from '@rota/ui';
-import {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSay } from '../locales/useSay.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Fetched.module.css';
 import { Waiting } from './Page.tsx';
 
@@ -64,25 +58,13 @@ function fetched<Props extends object>(load: Load<Props>, fallback: ReactNode): 
   return Object.assign(Shown, { fetch });
 }
 
-interface PartBoundaryProps {
-  /** Shown while the part is suspended. */
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Isolates a part of a page: its loading state and its errors. */
-export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
-  }
-
-  override render(): ReactNode {
-    const { fallback, children } = this.props;
-    if (!this.state.broken) return <Suspense fallback={fallback}>{children}</Suspense>;
-    return <NotLoaded />;
-  }
+/** Isolates a part of a page: its loading state and its errors. @param props.fallback while loading */
+export function PartBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={<NotLoaded />}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }
 
 /** Browsers cache a failed module import: only a reload tries again. */
