@@ -20,10 +20,10 @@ test.each([
   ['away', 5, '5 away'],
   ['cards', 0, '0 cards'],
   ['cards', 1, '1 card'],
-])('%s goes by its count of %i', (key, count, sentence) => {
+])('%s selects its plural form for %i', (key, count, sentence) => {
   expect(say(key, { count })).toBe(sentence);
 });
 
-test('what no catalogue has is said as its key', () => {
+test('an unknown key is returned as it is', () => {
   expect(say('nothing.such')).toBe('nothing.such');
 });

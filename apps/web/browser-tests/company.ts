@@ -73,7 +73,7 @@ async function playOn(page: Page): Promise<void> {
 
 /** Tests of chat, moderation and quick matches, with the toy games. */
 export function testCompany(room: () => Room): void {
-  test('strangers find each other, talk, mute and report, and are rated', {
+  test('strangers are matched, chat, mute, report and are rated', {
     timeout: 120_000,
   }, async () => {
     const ada = await named(room(), 'Ada', WINDOWS.desk);
@@ -141,7 +141,7 @@ export function testCompany(room: () => Room): void {
     }
   });
 
-  test('the host sends a guest away between two deals; a bot has the seat', {
+  test('the host removes a guest between two deals, and a bot takes the seat', {
     timeout: 60_000,
   }, async () => {
     const host = await named(room(), 'Host', WINDOWS.desk);

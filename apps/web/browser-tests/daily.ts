@@ -34,7 +34,7 @@ async function playOut(page: Page): Promise<void> {
 
 /** Tests of the daily match, with the toy games and a clock that the test sets. */
 export function testDaily(room: () => Room): void {
-  test('the match of the day: one try, a line to share, and the cards checked when it is over', {
+  test('the daily match: one try, a line to share, and a proof when the day is over', {
     timeout: 120_000,
   }, async () => {
     const ada = await named(room(), 'Ada', WINDOWS.desk);

@@ -30,7 +30,7 @@ for (const [where, window] of [
   ['In this room', 'phone'],
   ['On this device', 'desk'],
 ] as const) {
-  test(`${where}, on a ${window}: the cards were fixed before one was dealt in, and one can check it`, async () => {
+  test(`${where}, on a ${window}: the cards were fixed before the player joined, and the proof verifies`, async () => {
     const { page, context, complaints } = await room.visit(WINDOWS[window]);
     const shot = (name: string) => `${name}-${where.split(' ').at(-1)}-${window}`;
     await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
@@ -59,7 +59,7 @@ for (const [where, window] of [
   });
 }
 
-test('somebody who breaks off is named, and the match begins without them', async () => {
+test('a player who aborts the exchange is named, and the match begins without them', async () => {
   const { page, context } = await room.visit(WINDOWS.phone);
   await page.request.put('/api/me', { data: { name: 'Ann' } });
   const made = await page.request.post('/api/tables', {

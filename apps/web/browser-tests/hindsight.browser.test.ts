@@ -28,7 +28,7 @@ async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Hindsight: what cost most' });
 
-test('hindsight tells what cost most and leads there, by keyboard alone; it can be stopped', async () => {
+test('hindsight lists the most costly decisions and links to them, by keyboard; it can be stopped', async () => {
   const { page, context, complaints } = await room.visit();
   await showReplay(page, { ...record, seats: ['Ann', 'bot:greedy', 'bot:greedy'] });
   const panel = page.getByRole('complementary', { name: 'Hindsight' });
@@ -73,7 +73,7 @@ test('hindsight tells what cost most and leads there, by keyboard alone; it can 
   await context.close();
 });
 
-test('there is no hindsight on a match that still runs', async () => {
+test('there is no hindsight for a running match', async () => {
   const { page, context } = await room.visit();
   const { winners: _, ...rest } = record;
   const [first, second] = record.deals;

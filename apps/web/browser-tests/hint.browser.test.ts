@@ -9,7 +9,7 @@ const room = sharedRoom(openRealHouse);
 const askButton = (page: Page) => page.getByRole('button', { name: 'What would a master do?' });
 
 test.for(['desk', 'phone'] as const)(
-  'on a %s, against bots only, a master’s move is told on request, by keyboard too',
+  'on a %s, against bots only, a hint is shown on request, also by keyboard',
   { timeout: 120_000 },
   async (window) => {
     const { page, context, complaints } = await room.visit(WINDOWS[window]);
@@ -33,7 +33,7 @@ test.for(['desk', 'phone'] as const)(
   },
 );
 
-test('nobody is offered a hint at a table where another person may sit', async () => {
+test('no hints at tables that other people may join', async () => {
   const { page, context } = await room.visit();
   await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
   await page.getByRole('button', { name: 'Set the table' }).click();

@@ -18,7 +18,7 @@ async function recordOf({ page }: Visitor, table: string): Promise<MatchRecord> 
   return answer.json();
 }
 
-describe('a whole rota', () => {
+describe('a whole match', () => {
   test.for<[WindowName, Hands, number]>([
     ['phone', 'touch', 3],
     ['desk', 'keyboard', 2],
@@ -49,7 +49,7 @@ describe('a whole rota', () => {
   });
 });
 
-test('claims called in secret are made by buttons, and the rota goes through', async () => {
+test('secret claims are made by buttons, and the match completes', async () => {
   const visitor = await room.visit();
   const { page } = visitor;
   await new TriadsPlayer(page, 'mouse').sitDown(2, [/claim in secret/]);
@@ -78,7 +78,7 @@ test('claims called in secret are made by buttons, and the rota goes through', a
   await visitor.context.close();
 });
 
-test('the server is killed in mid-match and comes back: the page goes on, the match is found', async () => {
+test('after a server crash in mid-match the page continues and the match is listed', async () => {
   const visitor = await room.visit();
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');
@@ -115,7 +115,7 @@ test('the server is killed in mid-match and comes back: the page goes on, the ma
   await visitor.context.close();
 });
 
-test('a page that is reloaded in mid-deal shows the same table', async () => {
+test('a page reloaded in mid-deal shows the same table', async () => {
   const visitor = await room.visit();
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');
@@ -138,7 +138,7 @@ test('a page that is reloaded in mid-deal shows the same table', async () => {
   await visitor.context.close();
 });
 
-test('what happened is told in words, and every verdict can be asked why', async () => {
+test('the match log describes every event, and every verdict has an explanation', async () => {
   const visitor = await room.visit();
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');

@@ -21,7 +21,7 @@ async function saved(page: Page, form: string): Promise<string> {
 }
 
 test.for(['desk', 'phone'] as const)(
-  'on a %s: an experiment is filled in, run, looked at and saved; it comes to what Node comes to',
+  'on a %s: an experiment is set up, run and saved, with the same results as in Node',
   async (window) => {
     const { page, context, complaints } = await room.visit(WINDOWS[window]);
     await page.goto('/lab');
@@ -53,7 +53,7 @@ test.for(['desk', 'phone'] as const)(
   },
 );
 
-test('an experiment that is stopped keeps what it has counted', async () => {
+test('a stopped experiment keeps its results', async () => {
   const { page, context } = await room.visit();
   await page.goto('/lab');
   await page.getByRole('textbox', { name: 'Deals' }).fill('10000000');

@@ -47,7 +47,7 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
   await context.close();
 });
 
-test('a move that is not asked for is answered, nothing is lost by leaving, and one may start again', async () => {
+test('a wrong move gets a hint, leaving loses nothing, and the lesson can be restarted', async () => {
   const { page, context } = await room.visit();
   await page.getByRole('link', { name: 'Learn it: Keyed Triads' }).click();
   const learner = new Learner(page, 'mouse');
@@ -72,7 +72,7 @@ test('a move that is not asked for is answered, nothing is lost by leaving, and 
   await context.close();
 });
 
-test('whoever plays by keyboard finds the focus where the next thing is to be done', async () => {
+test('keyboard focus moves to the next thing to do', async () => {
   const { page, context } = await room.visit();
   await page.goto('/learn/keyed-triads');
   const learner = new Learner(page, 'keyboard');

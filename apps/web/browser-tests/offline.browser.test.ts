@@ -74,7 +74,7 @@ const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-test('after one visit the room opens with no network at all, and every game plays; what was played is in the room when it is back', async () => {
+test('after the first visit every game works offline, and matches are uploaded when the network is back', async () => {
   const { page, context, complaints } = await visit(browser, house.address, {
     ...WINDOWS.phone,
     serviceWorkers: 'allow',

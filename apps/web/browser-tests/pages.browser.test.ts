@@ -13,7 +13,7 @@ import { walkThrough } from './walk.ts';
 const room = sharedRoom(openRealHouse);
 
 test.for(['desk', 'phone'] as const)(
-  'every page, on a %s: axe finds nothing, nothing reaches past the window',
+  'every page, on a %s: axe finds nothing and nothing overflows',
   { timeout: 400_000 },
   async (window) => {
     const { page, context, complaints } = await room.visit(WINDOWS[window]);
@@ -104,7 +104,7 @@ test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async (
   await context.close();
 });
 
-test('a quick player never waits for cards that still travel', async () => {
+test('input never waits for card animations', async () => {
   const { page, context } = await room.visit({
     ...WINDOWS.desk,
     reducedMotion: 'no-preference',

@@ -4,7 +4,7 @@ import { sharedRoom } from './room.ts';
 
 const room = sharedRoom(openRealHouse);
 
-test('a browser runs nothing inline and loads nothing from elsewhere; a page that tries is found out', async () => {
+test('the content security policy blocks inline scripts and other origins, and violations are reported', async () => {
   const { page, context, complaints } = await room.visit();
   await page.getByRole('button', { name: 'Set the table' }).waitFor();
   expect(complaints).toEqual([]);

@@ -62,7 +62,7 @@ const lookAgain = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('a page stays as it is while the server does not answer, half-made choices and all', async () => {
+test('a page keeps its content and inputs while the server does not answer', async () => {
   const visitor = await room.visit(WINDOWS.phone);
   const { page, context, complaints } = visitor;
   const reconnecting = page.getByText('Reconnecting …').first();

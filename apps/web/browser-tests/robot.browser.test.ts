@@ -13,7 +13,7 @@ async function looksGood(page: Page, what: string): Promise<void> {
 }
 
 test.for(GAMES)(
-  '$id is played to its end, and seen again, by roles and names alone',
+  '$id is played to its end and replayed by roles and names alone',
   async ({ id, locales }) => {
     const { page, context, complaints } = await room.visit();
     const robot = new Robot(page, id);

@@ -51,7 +51,7 @@ test.each(['keyed-triads', 'jammat'])(
   },
 );
 
-test('a scene is set, told line by line by keys, stopped by an alarm and gone on with', async () => {
+test('a scene is set up, played by keyboard, interrupted by an alarm and resumed', async () => {
   const { page, context, complaints } = await room.visit(WINDOWS.phone);
   await page.getByRole('link', { name: /Set a scene/ }).click();
   await page.getByRole('radio', { name: /Three Card/ }).check({ force: true });
@@ -84,7 +84,7 @@ test('a scene is set, told line by line by keys, stopped by an alarm and gone on
   await context.close();
 });
 
-test('a person plays one of the characters and gives the part back', async () => {
+test('a person plays one of the characters and hands the part back', async () => {
   const { page, context, complaints } = await room.visit();
   await page.goto(addressOf('jammat', 'brisk'));
   await next(page, 1);
@@ -109,7 +109,7 @@ test('a person plays one of the characters and gives the part back', async () =>
   await context.close();
 });
 
-test('a link that makes no sense says so', async () => {
+test('an invalid link shows an explanation', async () => {
   const { page, context } = await room.visit();
   await page.goto('/scene?game=jammat&seat=Ann:vile&seat=Ben');
   await page.getByText('“vile” is no temperament').waitFor();

@@ -47,7 +47,7 @@ async function recordOf({ page }: Visitor): Promise<MatchRecord> {
 const anyCard = (page: Page) => () =>
   page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false }).first();
 
-test('a game of sealed choices goes through, and is told to each as each may know it', async () => {
+test('a game of sealed choices completes, and each player sees only what they may', async () => {
   const visitor = await room.visit();
   const { page, complaints } = visitor;
   await playNow(page, 'Sealed Bids');
@@ -67,7 +67,7 @@ test('a game of sealed choices goes through, and is told to each as each may kno
   await visitor.context.close();
 });
 
-test('a game of reactions goes through; a wrong call is judged, a second one refused in words', async () => {
+test('a game of reactions completes; a wrong call is penalised and a second one rejected', async () => {
   const visitor = await room.visit();
   const { page, complaints } = visitor;
   await playNow(page, 'Snap');
@@ -85,7 +85,7 @@ test('a game of reactions goes through; a wrong call is judged, a second one ref
   await visitor.context.close();
 });
 
-test('on this device: a match with no server at all, kept through a reload and found again', async () => {
+test('on this device: a match without a server survives a reload and is listed', async () => {
   const visitor = await room.visit();
   const { page, context, complaints } = visitor;
   // With animations off nothing waits for them.
@@ -118,7 +118,7 @@ test('on this device: a match with no server at all, kept through a reload and f
   await context.close();
 });
 
-test('a match of this device that can no longer be read is said to be so, saved, and discarded', async () => {
+test('a damaged match on this device is reported, saved as a file and deleted', async () => {
   const visitor = await room.visit(WINDOWS.phone);
   const { page, context, complaints } = visitor;
   await playNow(page, 'Sealed Bids', 'On this device');
@@ -149,7 +149,7 @@ test('a match of this device that can no longer be read is said to be so, saved,
   await context.close();
 });
 
-test('two people share a device: it is handed over, and nobody sees what is not theirs', async () => {
+test('two people share a device, and neither sees the other’s cards', async () => {
   const { page, context, complaints } = await room.visit(WINDOWS.phone);
   await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
   await page.getByRole('button', { name: 'Set the table' }).click();
@@ -190,7 +190,7 @@ test('two people share a device: it is handed over, and nobody sees what is not 
   await context.close();
 });
 
-test('two people meet at a table by its link, and one plays what the other sees', async () => {
+test('two people meet at a table by its link and see each other’s moves', async () => {
   const host = await room.visit();
   const guest = await room.visit();
   await host.page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
@@ -232,7 +232,7 @@ test('two people meet at a table by its link, and one plays what the other sees'
   await guest.context.close();
 });
 
-test('a tab that is suspended in its turn to ask for an identity holds no other up for long', async () => {
+test('a tab suspended while it requests its identity does not block the others for long', async () => {
   const { page, context } = await room.visit();
   await page.evaluate(
     () =>
@@ -251,7 +251,7 @@ test('a tab that is suspended in its turn to ask for an identity holds no other 
   await context.close();
 });
 
-test('a record is downloaded, and dropped on the page of a stranger', async () => {
+test('a downloaded record opens in another browser', async () => {
   const visitor = await room.visit();
   await playNow(visitor.page, 'Sealed Bids');
   await playToTheEnd(visitor.page, anyCard(visitor.page));

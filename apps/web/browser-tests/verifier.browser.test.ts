@@ -77,7 +77,7 @@ async function hand(page: Page, content: unknown): Promise<void> {
 const verdict = (page: Page) => page.getByRole('status');
 
 test.for(GAMES.map(({ game }) => game.id))(
-  '%s: a good record is right in every step, from a file, without a network',
+  '%s: a valid record passes every step, from a file, offline',
   async (id) => {
     const { page, context, asked, complaints } = await openFile();
     await hand(page, recordOf(id));
@@ -91,7 +91,7 @@ test.for(GAMES.map(({ game }) => game.id))(
   },
 );
 
-test('tampered records: each is wrong, and the first fault is said in a sentence', async () => {
+test('every tampered record is rejected with its first fault', async () => {
   const { page, context, complaints } = await openFile();
   const good = recordOf('keyed-triads');
   const { dealing } = good as Required<MatchRecord>;
@@ -146,7 +146,7 @@ test('tampered records: each is wrong, and the first fault is said in a sentence
   await context.close();
 });
 
-test('records without a dealing, unfinished ones, and what is no record', async () => {
+test('records without a dealing, unfinished records, and other files', async () => {
   const { page, context } = await openFile();
   const { dealing: _, seal: __, ...old } = recordOf('jammat');
   await hand(page, { ...old, rota: 1 });
@@ -164,7 +164,7 @@ test('records without a dealing, unfinished ones, and what is no record', async 
   await context.close();
 });
 
-test('it speaks German with whoever reads it, and English by one press', async () => {
+test('it follows the browser’s language and switches to English', async () => {
   const { page, context, complaints } = await openFile('phone', 'de-AT');
   expect(await page.title()).toBe('Rota: das Austeilen prüfen');
   await hand(page, recordOf('keyed-triads'));
@@ -177,7 +177,7 @@ test('it speaks German with whoever reads it, and English by one press', async (
   await context.close();
 });
 
-test('the file may connect to nothing, and runs nothing that is not its own', async () => {
+test('the file connects to nothing and runs only its own code', async () => {
   const { page, context } = await openFile();
   await context.setOffline(false);
   const refused = await page.evaluate(async () => {

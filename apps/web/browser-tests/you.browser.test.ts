@@ -112,7 +112,7 @@ async function looksWell(name: string, { page }: Person, window: WindowName): Pr
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-test('a passkey brings name and history to another device, which brings what its guest had', async () => {
+test('signing in with a passkey transfers name and history, and merges the guest’s', async () => {
   const laptop = await somebody();
   await introduce(laptop, 'Ann');
   const first = await playShortly(laptop);
@@ -156,7 +156,7 @@ test('a passkey brings name and history to another device, which brings what its
   }
 });
 
-test('an answer that is doubled, late or counterfeit signs nobody in', async () => {
+test('a repeated, late or forged sign-in answer is rejected', async () => {
   const laptop = await somebody();
   await introduce(laptop, 'Ann');
   await addPasskey(laptop);
@@ -209,7 +209,7 @@ test('an answer that is doubled, late or counterfeit signs nobody in', async () 
   for (const { context } of [laptop, thief]) await context.close();
 });
 
-test('at a bare address the page says why there are no passkeys', async () => {
+test('at an IP address the page explains why there are no passkeys', async () => {
   const { page, context } = await visit(browser, house.address);
   await page.goto('/you');
   await page
@@ -219,7 +219,7 @@ test('at a bare address the page says why there are no passkeys', async () => {
   await context.close();
 });
 
-test('a program gets a token, is seen to be a program, and is stopped', async () => {
+test('a program gets a token, is labelled as a program, and is revoked', async () => {
   const maker = await somebody('phone');
   const { page, context } = maker;
   await page.getByRole('textbox', { name: 'What the program is called' }).fill('Pip');
@@ -251,7 +251,7 @@ test('a program gets a token, is seen to be a program, and is stopped', async ()
   await context.close();
 });
 
-test('one sees what is kept, takes it along, and deletes it', async () => {
+test('a person views, downloads and deletes their data', async () => {
   const ann = await somebody();
   await introduce(ann, 'Ann');
   const id = await playShortly(ann);

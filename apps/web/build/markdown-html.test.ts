@@ -13,11 +13,11 @@ test('our own rulings are marked', () => {
   );
 });
 
-test('a ruling is marked where a line breaks in it', () => {
+test('a ruling is marked across a line break', () => {
   expect(markdownHtml('_Our\nruling:_ equal.')).toContain('<em class="ruling">Our');
 });
 
-test('they are marked in German too', () => {
+test('German rulings are marked, too', () => {
   expect(markdownHtml('_Unsere Auslegung:_ gleich.')).toContain(
     '<em class="ruling">Unsere Auslegung:</em> gleich.',
   );

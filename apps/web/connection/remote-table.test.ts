@@ -120,7 +120,7 @@ async function playToTheEnd(session: TableSession): Promise<TableSnapshot> {
 const bots = (count: number) =>
   Array.from({ length: count }, () => ({ kind: 'bot', bot: 'random' }));
 
-test('a match is played to its end, the view followed event by event', async () => {
+test('a match is played to its end and the view follows event by event', async () => {
   const id = await newTable([{ kind: 'me' }, ...bots(2)], 3);
   const session = sitAt(id);
   const end = await playToTheEnd(session);
@@ -140,7 +140,7 @@ test('a match is played to its end, the view followed event by event', async () 
   expect(fresh.happenings).toEqual(end.happenings.filter(({ deal }) => deal === 3));
 });
 
-test('a server that dies and comes back is met again, and nothing is missed', async () => {
+test('after a server crash the page reconnects and misses nothing', async () => {
   const id = await newTable([{ kind: 'me' }, ...bots(2)], 4);
   const session = sitAt(id);
   const lines: ConnectionStatus[] = [];
@@ -219,7 +219,7 @@ test('a move whose answer was lost is sent again and played once', async () => {
 });
 
 test.each(['before', 'after'])(
-  'a store lost just %s it commits a move: the page looks again, and the move is played once',
+  'if the store fails just %s committing a move, the page reconnects and the move is played once',
   async (when) => {
     const id = await quietTable();
     const session = sitAt(id);
@@ -249,7 +249,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a refused move changes nothing and says why', async () => {
+test('a rejected move changes nothing and gives the reason', async () => {
   const id = await newTable([{ kind: 'me' }, ...bots(1)], 1);
   const session = sitAt(id);
   const before = await until(session, mayLay);
@@ -264,7 +264,7 @@ test('a refused move changes nothing and says why', async () => {
   expect(played.refused).toBeUndefined();
 });
 
-test('a table that is not there, and a server of another version, end the trying', async () => {
+test('an unknown table and another protocol version end the retries', async () => {
   await ask('/api/me');
   const nowhere = await until(sitAt('nowhere'), ({ line }) => line === 'closed');
   expect(nowhere.closedBy).toMatchObject({ code: 'no-such-table' });
@@ -275,7 +275,7 @@ test('a table that is not there, and a server of another version, end the trying
   );
 });
 
-test('a line that died unnoticed is found out when the page is looked at again, and without a network at once', async () => {
+test('a dead socket is detected when the page becomes visible, and immediately when offline', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('window', new EventTarget());
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -324,7 +324,7 @@ test('a line that died unnoticed is found out when the page is looked at again, 
   }
 });
 
-test('whoever looks on without a seat sees what everybody may, and cannot play', async () => {
+test('a spectator sees the public view and cannot play', async () => {
   const id = await newTable([{ kind: 'me' }, ...bots(2)], 1);
   const player = sitAt(id);
   await until(player, mayLay);
@@ -339,7 +339,7 @@ test('whoever looks on without a seat sees what everybody may, and cannot play',
   expect(JSON.stringify(spectator.getSnapshot().happenings)).not.toContain('"type":"laid"');
 });
 
-test('a table closed while a move is on its way answers it', async () => {
+test('closing the connection answers pending moves', async () => {
   await ask('/api/me');
   const connection: TableConnection = connectRemoteTable('nowhere', connect);
   connection.open({ message() {}, said() {}, line() {} });
@@ -352,7 +352,7 @@ test('a table closed while a move is on its way answers it', async () => {
   expect(await answer).toMatchObject({ code: 'connection-closed' });
 });
 
-test('while the room cannot write, the line says so, and again when it can', async () => {
+test('the status is not-saving while the server cannot write, and open again afterwards', async () => {
   const table = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
   const session = sitAt(table);
   await until(session, ({ line, table: told }) => line === 'open' && told !== undefined);

@@ -22,7 +22,7 @@ const stores: [string, () => Promise<DeviceStore>][] = [
 ];
 
 test.for(stores)(
-  'in %s: a match goes on where it was, and its record verifies',
+  'in %s: a match resumes where it was and its record verifies',
   async ([where, open]) => {
     const store = await open();
     expect(store.isPersistent).toBe(where === 'the database');
@@ -77,7 +77,7 @@ test('matches are listed newest first', async () => {
   expect((await tables.list()).map(({ id }) => id)).toEqual(ids);
 });
 
-test('a table nobody could join, and one with wrong options, are refused in facts', async () => {
+test('open seats and invalid options are rejected', async () => {
   const tables = tablesOn(await stores[1]![1]());
   const open = { ...WANTED, seats: [{ kind: 'me' as const }, { kind: 'open' as const }] };
   expect(await tables.create(open, 'Ann')).toMatchObject({
@@ -89,7 +89,7 @@ test('a table nobody could join, and one with wrong options, are refused in fact
   });
 });
 
-test('two people at one device play by turns, and neither sees the other’s cards', async () => {
+test('two people share a device and neither sees the other’s cards', async () => {
   const tables = tablesOn(await stores[0]![1]());
   const made = await tables.create(
     {
@@ -125,7 +125,7 @@ test('two people at one device play by turns, and neither sees the other’s car
   expect(record.value.seats).toEqual(['bot:random', 'Ann', 'Bea']);
 });
 
-test('two pages at one table write one log', async () => {
+test('two pages at one table write one consistent log', async () => {
   const store = await stores[0]![1]();
   const tables = tablesOn(store);
   const made = await tables.create(WANTED, 'Ann');
@@ -141,7 +141,7 @@ test('two pages at one table write one log', async () => {
   expect(log.map(({ number }) => number)).toEqual(log.map((_, at) => at + 1));
 });
 
-test('a match whose log is damaged is refused, can be copied as it is, and discarded', async () => {
+test('a match with a damaged log is rejected, and can be exported and deleted', async () => {
   const name = 'damaged';
   const store = await openDeviceStore(name);
   const tables = tablesOn(store);

@@ -54,7 +54,7 @@ function page(settings: Partial<MatchSyncSettings> = {}): MatchSync {
 
 const keptAs = async (id: string) => (await store.find(id))!.keptAs;
 
-test('what was played is in the room once it can be asked, and the list knows as what', async () => {
+test('matches are uploaded once the server is reachable, and marked with its ids', async () => {
   const over: unknown[] = [];
   const device = tablesOn(store, () => over.push(1));
   const first = await playMatch(device, 'Ann');
@@ -82,7 +82,7 @@ test('what was played is in the room once it can be asked, and the list knows as
   expect(await keptAs(first)).toBe(history[1]!.id);
 });
 
-test('a lost answer, two pages at once and one opened later hand a match in once', async () => {
+test('a match is uploaded once despite lost answers and concurrent pages', async () => {
   const id = await playMatch(tablesOn(store), 'Ann');
   await expect.poll(async () => (await store.find(id))!.state).toBe('over');
   const { upload: handIn } = room;
@@ -107,7 +107,7 @@ test('a lost answer, two pages at once and one opened later hand a match in once
   expect(asked).toHaveLength(length);
 });
 
-test('what the room does not take holds nothing up, and is not asked again by that page', async () => {
+test('a rejected match neither blocks others nor is sent again by that page', async () => {
   const rude = await playMatch(tablesOn(store), 'sh1t');
   const good = await playMatch(tablesOn(store), 'Ann');
   await expect.poll(async () => (await store.find(good))!.state).toBe('over');
@@ -125,7 +125,7 @@ test('what the room does not take holds nothing up, and is not asked again by th
   expect([await keptAs(rude), typeof (await keptAs(good))]).toEqual([undefined, 'string']);
 });
 
-test('what goes on, and what nobody wants to be handed in, stays here', async () => {
+test('running matches stay on the device, and all do if sync is off', async () => {
   const device = tablesOn(store);
   const id = await playMatch(device, 'Ann');
   await expect.poll(async () => (await store.find(id))!.state).toBe('over');
@@ -138,7 +138,7 @@ test('what goes on, and what nobody wants to be handed in, stays here', async ()
   expect(await room.history()).toEqual([]);
 });
 
-test('a match that can no longer be read keeps no other from the room', async () => {
+test('an unreadable match does not block the others', async () => {
   const device = tablesOn(store);
   const damaged = await playMatch(device, 'Ann');
   const whole = await playMatch(device, 'Ann');

@@ -7,7 +7,7 @@ const say = sayFrom(catalogues, 'web') as SayWeb;
 const names = (seats: Parameters<typeof seatedPlayers>[0]) =>
   seatedPlayers(seats, [], say).map(({ name }) => name);
 
-test('everybody is called what they are: program, stand-in, bot, or nobody any more', () => {
+test('display names tell people, programs, substitutes, bots and deleted accounts apart', () => {
   const person = { kind: 'person', here: true } as const;
   expect(
     names([
@@ -21,7 +21,7 @@ test('everybody is called what they are: program, stand-in, bot, or nobody any m
   ).toEqual(['Ann', 'Pip (program)', 'Bo’s bot', 'Former guest', 'Greta', 'Open seat']);
 });
 
-test('in a record too, somebody of whom nothing is kept is a former guest', () => {
+test('a deleted account is a former guest in records, too', () => {
   expect(names(recordedSeats(['Ann', 'former:', 'bot:greedy']))).toEqual([
     'Ann',
     'Former guest',
@@ -29,7 +29,7 @@ test('in a record too, somebody of whom nothing is kept is a former guest', () =
   ]);
 });
 
-test('guests who have not said their name are guests in German too', async () => {
+test('default names of guests are translated', async () => {
   const guest = { kind: 'person', name: 'Guest 4711', here: true } as const;
   expect(names([guest])).toEqual(['Guest 4711']);
   await catalogues.changeLanguage('de');

@@ -9,11 +9,11 @@ test.for([
   'null',
   '[]',
   '{"theme":"pink","speed":3,"sound":"loud","talk":0}',
-])('what makes no sense (%s) is the default', (kept) => {
+])('invalid values (%s) become defaults', (kept) => {
   expect(parsePreferences(kept)).toEqual(DEFAULT_PREFERENCES);
 });
 
-test('what still makes sense is kept', () => {
+test('valid values are kept', () => {
   const kept = '{"theme":"dark","deck":"five","speed":"off","name":"Ann","talk":false}';
   expect(parsePreferences(kept)).toEqual({
     ...DEFAULT_PREFERENCES,
@@ -24,7 +24,7 @@ test('what still makes sense is kept', () => {
   });
 });
 
-test('preferences last, and are alike in all windows', () => {
+test('preferences are stored and shared by all tabs', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -44,7 +44,7 @@ test('preferences last, and are alike in all windows', () => {
   expect(new PreferenceStore(storage).get()).toEqual(here.get());
 });
 
-test('a browser that keeps nothing still obeys', () => {
+test('preferences apply even if storage is denied', () => {
   const closed = {
     getItem: () => {
       throw new Error('denied');

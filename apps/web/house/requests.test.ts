@@ -39,7 +39,7 @@ afterAll(() => {
   return new Promise((closed) => server.close(closed));
 });
 
-test('requests sent together wait for one identity, and for another when the cookie has gone', async () => {
+test('concurrent first requests share one identity, and request another if the cookie is lost', async () => {
   const all = ['GET /api/me', 'PUT /api/me', 'GET /found', 'POST /found'] as const;
   const send = () =>
     Promise.all(all.map((one) => request(...(one.split(' ') as [string, string]))));
@@ -52,7 +52,7 @@ test('requests sent together wait for one identity, and for another when the coo
   expect(asked).toEqual(['POST /found', 'GET /api/me', 'POST /found']);
 });
 
-test('only an answer of the server itself is final; whatever comes in between passes', async () => {
+test('only rejections by the server itself are final; proxy errors are temporary', async () => {
   const outcome = async (path: string) => {
     try {
       return await request('GET', path);

@@ -11,7 +11,7 @@ import {
 } from './i18n.ts';
 import { describeRejection } from './telling.ts';
 
-test('another language is fetched when it is spoken, and what it lacks is said in English', async () => {
+test('another language loads when selected and falls back to English', async () => {
   const catalogues = createCatalogues();
   const { game, words } = toys[0]!;
   await addGameWords(catalogues, game.id, { en: words.en });
@@ -27,14 +27,14 @@ test('another language is fetched when it is spoken, and what it lacks is said i
   expect(sayFromGame(catalogues, game.id)('title')).toBe('Sealed Bids');
 });
 
-test('lists are joined as the language joins them', async () => {
+test('lists are joined by the rules of the language', async () => {
   const catalogues = createCatalogues();
   await catalogues.changeLanguage('de');
   const many = rejection('unknown-bot', { bot: 'x', known: ['random', 'greedy', 'search'] });
   expect(describeRejection(catalogues, many)).toContain('random, greedy und search');
 });
 
-test('a page that comes later is fetched in the language in force', async () => {
+test('a page added later loads the current language', async () => {
   const catalogues = createCatalogues();
   await catalogues.changeLanguage('de');
   addPageWords(catalogues, 'later', {
@@ -45,7 +45,7 @@ test('a page that comes later is fetched in the language in force', async () => 
   await expect.poll(() => sayFromPage(catalogues, 'later')('hello')).toBe('Hallo');
 });
 
-test('what cannot be fetched is said in English, and asked for again the next time', async () => {
+test('a catalogue that fails to load falls back to English and is loaded again later', async () => {
   const catalogues = createCatalogues();
   let online = false;
   const de = async () => {

@@ -72,27 +72,33 @@ const ALIKE = {
 const saysNothing = (sentence: string) =>
   !/\p{L}{2}/u.test(sentence.replace(/\{\{\w+\}\}/g, '').replace(/\p{Lu}(?=-)/gu, ''));
 
-test('the catalogues are found', () => {
+test('finds the catalogues', () => {
   expect(pairs.length).toBeGreaterThan(30);
 });
 
-test.each(pairs)('%s and its German say the same things', async (englishFile, germanFile) => {
-  expect(existsSync(join(ROOT, germanFile))).toBe(true);
-  const [english, german] = await Promise.all([catalogueIn(englishFile), catalogueIn(germanFile)]);
-  expect(Object.keys(english).length).toBeGreaterThan(0);
-  expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
-  const faults = Object.entries(english).flatMap(([key, sentence]) => {
-    const said = german[key]!;
-    if (sentence !== '' && said.trim() === '') return [`${key} says nothing`];
-    const [given, taken] = [parametersOf(key, sentence), parametersOf(key, said)];
-    if (String(given) !== String(taken)) return [`${key}: {{${given}}} became {{${taken}}}`];
-    if (said !== sentence || saysNothing(said)) return [];
-    return ALIKE.keys.test(key) || ALIKE.words.has(said) ? [] : [`${key} is English: ${said}`];
-  });
-  expect(faults).toEqual([]);
-});
+test.each(pairs)(
+  '%s has the same messages and parameters in German',
+  async (englishFile, germanFile) => {
+    expect(existsSync(join(ROOT, germanFile))).toBe(true);
+    const [english, german] = await Promise.all([
+      catalogueIn(englishFile),
+      catalogueIn(germanFile),
+    ]);
+    expect(Object.keys(english).length).toBeGreaterThan(0);
+    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
+    const faults = Object.entries(english).flatMap(([key, sentence]) => {
+      const said = german[key]!;
+      if (sentence !== '' && said.trim() === '') return [`${key} says nothing`];
+      const [given, taken] = [parametersOf(key, sentence), parametersOf(key, said)];
+      if (String(given) !== String(taken)) return [`${key}: {{${given}}} became {{${taken}}}`];
+      if (said !== sentence || saysNothing(said)) return [];
+      return ALIKE.keys.test(key) || ALIKE.words.has(said) ? [] : [`${key} is English: ${said}`];
+    });
+    expect(faults).toEqual([]);
+  },
+);
 
-test.each(pairs)('%s: whatever is counted has every plural form', async (english, german) => {
+test.each(pairs)('%s: counted messages have every plural form', async (english, german) => {
   for (const [file, language] of [
     [english, 'en'],
     [german, 'de'],
@@ -110,7 +116,7 @@ test.each(pairs)('%s: whatever is counted has every plural form', async (english
   }
 });
 
-test('every German text has its English, and every rules page its German', () => {
+test('every German catalogue has an English one, and every rules page a German one', () => {
   const german = files.filter((path) => /(^|[./])de\.ts$/.test(path));
   const english = german.map((path) => {
     const whole = join(dirname(path), path.endsWith('/de.ts') ? 'en.ts' : '');

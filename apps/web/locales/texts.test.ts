@@ -67,7 +67,7 @@ function textsIn(path: string, source: string): string[] {
   return found;
 }
 
-test('no component has a text of its own', () => {
+test('no component contains hard-coded text', () => {
   expect(components.length).toBeGreaterThan(100);
   const texts = components.flatMap((path) => textsIn(path, readFileSync(join(ROOT, path), 'utf8')));
   expect(texts).toEqual([]);
@@ -82,6 +82,6 @@ test.each([
     ['x.tsx:1: cards', 'x.tsx:1: about … minutes'],
   ],
   ['<b title="lobby.own" className="big">– {say("x")} · 3</b>', []],
-])('a text in %s is found', (source, texts) => {
+])('detects text in %s', (source, texts) => {
   expect(textsIn('x.tsx', source)).toEqual(texts);
 });

@@ -17,7 +17,7 @@ import { describeEvent, describeRejection } from './telling.ts';
 const catalogues = createCatalogues();
 for (const { game, words } of toys) await addGameWords(catalogues, game.id, { en: words.en });
 
-test('a refusal is told in the game’s words first, then in those of the rooms', () => {
+test('rejections use the game’s messages first, then the app’s', () => {
   expect(describeRejection(catalogues, rejection('already-called'), 'snap')).toBe(
     'You have called on this pile; wait for the next card.',
   );
@@ -27,7 +27,7 @@ test('a refusal is told in the game’s words first, then in those of the rooms'
   expect(describeRejection(catalogues, rejection('unreachable'))).toContain('cannot be reached');
 });
 
-test('cards and lists in a refusal are put into words', () => {
+test('cards and lists in a rejection become words', () => {
   expect(describeRejection(catalogues, rejection('card-not-held', { card: '7H' }))).toBe(
     'You do not hold seven of hearts.',
   );
@@ -35,13 +35,13 @@ test('cards and lists in a refusal are put into words', () => {
   expect(describeRejection(catalogues, many)).toContain('random, greedy, and search');
 });
 
-test('a refusal without words is still a sentence, never a bare code or key', () => {
+test('a rejection without a message is still a sentence', () => {
   expect(describeRejection(catalogues, rejection('unheard-of'))).toBe(
     'That is not possible (unheard-of).',
   );
 });
 
-test('an event is told to whoever it happened to as “you”', () => {
+test('an event’s description addresses its player as “you”', () => {
   const { game, words } = toys.find((toy) => toy.game.id === 'snap')!;
   const event = { type: 'turned-up', seat: 1, card: 32 };
   const names = ['Ann', 'Ben'];
@@ -74,7 +74,7 @@ test.each([
   ['the page of scenes', scene],
   ['the page of lessons', learn],
   ['the pages of the days', daily],
-])('every sentence of %s is said somewhere', (_, catalogue) => {
+])('every message of %s is used', (_, catalogue) => {
   const unsaid = Object.keys(catalogue).filter((key) => {
     const stem = key.replace(/_(zero|one|other)$/, '');
     if (sources.includes(`'${stem}'`) || sources.includes(`"${stem}"`)) return false;

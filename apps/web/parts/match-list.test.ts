@@ -16,7 +16,7 @@ const match = (also: Partial<ListedMatch>): ListedMatch => ({
   ...also,
 });
 
-test('a match that is over leads to its replay, one that never began to its table, which says so', () => {
+test('finished matches link to the replay, matches that never began to their table', () => {
   expect(matchPath(match({ winners: [0] }))).toBe('/match/t');
   expect(matchPath(match({ abandoned: true }))).toBe('/match/t');
   expect(matchPath(match({ abandoned: true, closed: true }))).toBe('/table/t');

@@ -28,17 +28,20 @@ function played(game: AnyGame, seats: number) {
   return { record: writeRecord(match, names), views };
 }
 
-test.for([sealedBids, snap] as AnyGame[])('$id: every step looks as it looked then', (game) => {
-  const { record, views } = played(game, 3);
-  const reel = (Reel.of(record, game) as { value: Reel }).value;
-  expect(reel.length).toBe(views.length);
-  for (let step = reel.length - 1; step >= 0; step--) {
-    const seen = ['public' as const, 0, 1, 2].map((viewer) => reel.view(step, viewer));
-    expect(seen).toEqual(views[step]);
-  }
-});
+test.for([sealedBids, snap] as AnyGame[])(
+  '$id: every step shows the views of that time',
+  (game) => {
+    const { record, views } = played(game, 3);
+    const reel = (Reel.of(record, game) as { value: Reel }).value;
+    expect(reel.length).toBe(views.length);
+    for (let step = reel.length - 1; step >= 0; step--) {
+      const seen = ['public' as const, 0, 1, 2].map((viewer) => reel.view(step, viewer));
+      expect(seen).toEqual(views[step]);
+    }
+  },
+);
 
-test('deals, scores and totals stand where they stood', () => {
+test('deals, scores and totals match each step', () => {
   const { record } = played(sealedBids, 3);
   const reel = (Reel.of(record, sealedBids) as { value: Reel }).value;
   expect(reel.deals).toEqual([0, 10, 20]);
@@ -51,7 +54,7 @@ test('deals, scores and totals stand where they stood', () => {
   });
 });
 
-test('nobody is told what only another seat learned', () => {
+test('private events are visible to their seat only', () => {
   const { record } = played(sealedBids, 3);
   const reel = (Reel.of(record, sealedBids) as { value: Reel }).value;
   const laid = (viewer: 0 | 1 | 'public') =>
@@ -64,7 +67,7 @@ test('nobody is told what only another seat learned', () => {
   expect(all.at(-1)).toMatchObject({ type: 'match-over', winners: record.winners });
 });
 
-test('a record the rules do not agree with is refused, and where', () => {
+test('a record that breaks the rules is rejected with deal and move', () => {
   const { record } = played(sealedBids, 3);
   const forged = structuredClone(record) as MatchRecord & { scores: number[] };
   forged.scores[0]! += 1;

@@ -18,7 +18,7 @@ function staged(stepTime: number, most?: number) {
   return { stage, shown };
 }
 
-test('a step that comes alone is shown at once', () => {
+test('a single step is shown immediately', () => {
   const { stage, shown } = staged(400);
   stage.add(1);
   expect(shown).toEqual([1]);
@@ -27,7 +27,7 @@ test('a step that comes alone is shown at once', () => {
   expect(shown).toEqual([1, 2]);
 });
 
-test('steps that come together are shown one after another', () => {
+test('steps that arrive together are shown one after another', () => {
   const { stage, shown } = staged(400);
   for (const step of [1, 2, 3]) stage.add(step);
   expect([...shown, stage.size]).toEqual([1, 2]);
@@ -39,7 +39,7 @@ test('steps that come together are shown one after another', () => {
   expect(shown).toEqual([1, 2, 3]);
 });
 
-test('whoever acts sees all at once, and nothing twice', () => {
+test('flush shows all steps, each once', () => {
   const { stage, shown } = staged(400);
   for (const step of [1, 2, 3]) stage.add(step);
   stage.flush();
@@ -50,20 +50,20 @@ test('whoever acts sees all at once, and nothing twice', () => {
   expect(shown).toEqual([1, 2, 3, 4]);
 });
 
-test('without motion nothing waits', () => {
+test('with a step time of 0 nothing is queued', () => {
   const { stage, shown } = staged(0);
   for (const step of [1, 2, 3]) stage.add(step);
   expect([shown, vi.getTimerCount()]).toEqual([[1, 2, 3], 0]);
 });
 
-test('what has fallen far behind catches up', () => {
+test('a queue that is too long shows its oldest steps', () => {
   const { stage, shown } = staged(400, 3);
   for (let step = 1; step <= 8; step++) stage.add(step);
   expect(shown).toEqual([1, 2, 3, 4, 5]);
   expect(stage.size).toBe(3);
 });
 
-test('what was cleared is never shown', () => {
+test('cleared steps are never shown', () => {
   const { stage, shown } = staged(400);
   for (const step of [1, 2, 3]) stage.add(step);
   stage.clear();

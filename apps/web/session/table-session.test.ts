@@ -97,7 +97,7 @@ beforeEach(() => {
   line.listener.message(WHOLE);
 });
 
-test('a move answers what waits for the viewer before what the viewer may merely say', async () => {
+test('a move answers a required decision before an optional reaction', async () => {
   session.play('2C');
   expect(line.moves).toMatchObject([{ decision: 4, move: '2C' }]);
   expect(snapshot().sending).toBe(true);
@@ -110,7 +110,7 @@ test('a move answers what waits for the viewer before what the viewer may merely
   expect(snapshot()).toMatchObject({ sending: false, table: { view: { hand: [0, 2], laid: 1 } } });
 });
 
-test('a view that was shown is never changed afterwards', () => {
+test('a published view is never mutated', () => {
   const before = snapshot().table!;
   const copy = structuredClone(before);
   line.listener.message(LAID);
@@ -121,7 +121,7 @@ test('a view that was shown is never changed afterwards', () => {
   ]);
 });
 
-test('a refusal stays until the next move', async () => {
+test('a rejection stays until the next move', async () => {
   session.play('2C');
   line.moves[0]!.answer({ code: 'card-not-held' });
   await settled();
@@ -130,7 +130,7 @@ test('a refusal stays until the next move', async () => {
   expect(snapshot().refused).toBeUndefined();
 });
 
-test('events that do not fit the view bring the whole table anew', () => {
+test('events that do not fit the view request the whole table', () => {
   const bad = { ...LAID, events: [{ type: 'turned-up' }] } as TableMessage;
   const shown = snapshot().table;
   line.listener.message(bad);
@@ -140,7 +140,7 @@ test('events that do not fit the view bring the whole table anew', () => {
   expect(snapshot().table!.number).toBe(9);
 });
 
-test('the end of a deal and of the match bring their scores', () => {
+test('the end of a deal and of the match update the scores', () => {
   line.listener.message({
     ...LAID,
     number: 6,
@@ -156,14 +156,14 @@ test('the end of a deal and of the match bring their scores', () => {
   expect(snapshot().refused).toEqual({ code: 'match-over' });
 });
 
-test('who comes and goes is seen at once and is no step', () => {
+test('presence updates apply immediately and are not a step', () => {
   const { last } = snapshot().table!;
   line.listener.message({ say: 'seats', table: 't', seats: [SEAT, { ...SEAT, here: false }] });
   expect(snapshot().table!.seats[1]!.here).toBe(false);
   expect(snapshot().table!.last).toBe(last);
 });
 
-test('what was taken back did not happen', async () => {
+test('moves taken back leave the log', async () => {
   line.listener.message(LAID);
   expect(snapshot().happenings).toHaveLength(1);
   session.takeBack();
@@ -174,7 +174,7 @@ test('what was taken back did not happen', async () => {
   expect(snapshot()).toMatchObject({ sending: false, happenings: [], table: { number: 6 } });
 });
 
-test('moments of the server’s clock are told by the page’s own', () => {
+test('server times are converted to the page’s clock', () => {
   const until = 1_700_000_030_000;
   line.listener.message({
     ...WHOLE,
@@ -189,14 +189,14 @@ test('moments of the server’s clock are told by the page’s own', () => {
   expect(momentOf(snapshot().table!, until) - performance.now()).toBeLessThanOrEqual(left);
 });
 
-test('going on names the last entry that is known', () => {
+test('acknowledging sends the number of the last known entry', () => {
   line.listener.message(LAID);
   session.goOn();
   expect(line.wentOn).toEqual([5]);
   expect(snapshot().wentOn).toBe(5);
 });
 
-test('a match under other rules than this page has is not shown wrongly', () => {
+test('a match under another version of the rules closes the session', () => {
   line.listener.message({ ...WHOLE, version: sealedBids.version + 1 });
   const { line: state, closedBy } = session.getSnapshot();
   expect(state).toBe('closed');
@@ -206,7 +206,7 @@ test('a match under other rules than this page has is not shown wrongly', () => 
   });
 });
 
-test('asked for a part in the packs, the page commits itself, shows its value, and sees what is wrong', async () => {
+test('in the dealing exchange the page commits, reveals, and detects a dropped contribution', async () => {
   const facts = {
     match: 't',
     exchange: 1,

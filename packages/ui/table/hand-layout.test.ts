@@ -5,7 +5,7 @@ const WIDTHS = [344, 374, 560, 900, 1200].flatMap((width) =>
   [500, 800, 1200].map((height) => [width, height] as const),
 );
 
-describe.each(WIDTHS)('a hand held across %i px of a window %i px high', (width, height) => {
+describe.each(WIDTHS)('a hand %i px wide in a window %i px high', (width, height) => {
   test.each([1, 2, 3, 7, 8, 11, 18, 26])(
     '%i cards stay inside and each shows enough for a finger',
     (n) => {
@@ -24,7 +24,7 @@ describe.each(WIDTHS)('a hand held across %i px of a window %i px high', (width,
   );
 });
 
-test('an empty hand takes up no cards', () => {
+test('an empty hand has no cards', () => {
   expect(layOutHand(0, 344).cards).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('eleven cards on a desktop lie in one fan, bowed and turned about its middl
   expect(cards[0]!.y).toBeGreaterThan(cards[5]!.y);
 });
 
-describe('the keyboard in a hand of eleven, six to a row', () => {
+describe('keyboard navigation in a hand of eleven, six to a row', () => {
   const hand = { count: 11, perRow: 6 };
   test.each([
     ['ArrowRight', 0, 1],

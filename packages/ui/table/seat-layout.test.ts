@@ -57,7 +57,7 @@ function faults({ seats, middle, fits }: Seating, felt: Size): string[] {
   return found;
 }
 
-describe.each(FELTS)('round a felt on %s', (_, felt) => {
+describe.each(FELTS)('the seat layout on %s', (_, felt) => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
     '%i others sit apart, clear of the middle',
     (n) => {
@@ -87,7 +87,7 @@ test('seats run clockwise from the left of the viewer', () => {
   expect(seats[0]!.y).toBeGreaterThan(seats[1]!.y);
 });
 
-test('nobody sits wholly below the middle while somebody is above it', () => {
+test('the middle is never above all seats', () => {
   for (const [, felt] of FELTS) {
     for (let others = 1; others <= 11; others++) {
       const { seats, middle } = layOutSeats(request(others, felt));
@@ -97,18 +97,18 @@ test('nobody sits wholly below the middle while somebody is above it', () => {
   }
 });
 
-test('one alone sits opposite', () => {
+test('a single opponent sits opposite', () => {
   const { seats } = layOutSeats(request(1, { width: 390, height: 640 }));
   expect(seats[0]!.x).toBeCloseTo(195, 0);
 });
 
-test('the roomiest size that fits is used', () => {
+test('the largest size that fits is used', () => {
   expect(layOutSeats(request(3, { width: 1280, height: 560 })).detail).toBe(0);
   expect(layOutSeats(request(6, { width: 360, height: 440 })).detail).toBe(2);
   expect(layOutSeats(request(11, { width: 360, height: 590 })).detail).toBe(3);
 });
 
-test('what cannot fit says so instead of pretending', () => {
+test('a table that is too small reports that nothing fits', () => {
   expect(layOutSeats(request(11, { width: 200, height: 120 })).fits).toBe(false);
 });
 
