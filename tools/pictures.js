@@ -9,7 +9,7 @@ if (!folder) {
   console.error('Which folder? As in: npm run pictures -- /tmp/pictures');
   process.exit(2);
 }
-// It is TypeScript, and belongs to the tests that walk through the house.
+// The script is TypeScript and shares helpers with the browser tests.
 const loader = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
   configFile: false,
@@ -19,10 +19,10 @@ const loader = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 });
 try {
-  const { browserOrGiveUp } = await loader.ssrLoadModule('/scripts/browser.ts');
+  const { browserOrGiveUp } = await loader.ssrLoadModule('/tools/browser.ts');
   await browserOrGiveUp();
-  const { takePictures } = await loader.ssrLoadModule('/web/browser-tests/pictures.ts');
-  await takePictures(resolve(folder), part);
+  const { takeScreenshots } = await loader.ssrLoadModule('/apps/web/browser-tests/screenshots.ts');
+  await takeScreenshots(resolve(folder), part);
 } finally {
   await loader.close();
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { GAMES } from '@rota/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type House, openRealHouse } from '../../apps/web/browser-tests/house.ts';
-import { Robot } from '../../apps/web/browser-tests/robot.ts';
+import { AccessiblePlayer } from '../../apps/web/browser-tests/accessible-player.ts';
+import { startRealServer, type TestServer } from '../../apps/web/browser-tests/test-server.ts';
 import { visit, WINDOWS } from '../../apps/web/browser-tests/visitor.ts';
 import { launchBrowser } from '../../tools/shared-browser.ts';
 
@@ -19,11 +19,11 @@ const TRIES = BRIEF ? 3 : 12;
 /** What 98 of 100 inputs have to stay under, in ms. */
 const AIM = BRIEF ? Number.POSITIVE_INFINITY : 100;
 
-let house: House;
+let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  house = await openRealHouse();
+  server = await startRealServer();
 });
 // What one game left behind in a browser is not to be measured with the next.
 beforeEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   await browser?.close();
 });
 afterAll(async () => {
-  await house?.close();
+  await server?.close();
 });
 
 /** One input: how long its events took, from the finger to the next frame. In ms. */
@@ -61,14 +61,14 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 test.for(GAMES)('$id answers at once, while masters think on the same device', async (game) => {
-  const { page, context } = await visit(browser, house.address, {
+  const { page, context } = await visit(browser, server.address, {
     isPainted: true,
     ...WINDOWS.phone,
     reducedMotion: 'no-preference',
   });
   await page.addInitScript(keepInputs);
   await page.goto('/');
-  const robot = new Robot(page, game.id);
+  const robot = new AccessiblePlayer(page, game.id);
   await robot.sitDown((await game.locales()).words.en.title!, {
     seats: 3,
     deals: ROUNDS,

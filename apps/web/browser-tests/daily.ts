@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { look } from './look.ts';
-import type { Room } from './room.ts';
+import { checkPage } from './check-page.ts';
+import type { SharedServer } from './shared-server.ts';
 import { type Visitor, visit, WINDOWS } from './visitor.ts';
 
 const SMALL = { viewport: { width: 360, height: 740 } };
@@ -11,8 +11,12 @@ const SMALL = { viewport: { width: 360, height: 740 } };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-async function named({ house, browser }: Room, name: string, options: object): Promise<Visitor> {
-  const visitor = await visit(browser, house.address, options);
+async function named(
+  { server, browser }: SharedServer,
+  name: string,
+  options: object,
+): Promise<Visitor> {
+  const visitor = await visit(browser, server.address, options);
   await visitor.page.request.put('/api/me', { data: { name } });
   return visitor;
 }
@@ -33,27 +37,27 @@ async function playOut(page: Page): Promise<void> {
 }
 
 /** Tests of the daily match, with the toy games and a clock that the test sets. */
-export function testDaily(room: () => Room): void {
+export function testDaily(app: () => SharedServer): void {
   test('the daily match: one try, a line to share, and a proof when the day is over', {
     timeout: 120_000,
   }, async () => {
-    const ada = await named(room(), 'Ada', WINDOWS.desk);
-    const bo = await named(room(), 'Bo', SMALL);
+    const ada = await named(app(), 'Ada', WINDOWS.desk);
+    const bo = await named(app(), 'Bo', SMALL);
     const { page } = ada;
     await heading(page, 'Daily rota 1').waitFor();
-    await look(ada, 'daily-lobby-desk');
+    await checkPage(ada, 'daily-lobby-desk');
     await heading(bo.page, 'Daily rota 1').waitFor();
-    await look(bo, 'daily-lobby-phone');
+    await checkPage(bo, 'daily-lobby-phone');
 
     await page.getByRole('link', { name: 'Have a look' }).press('Enter');
     await button(page, 'Begin your try').waitFor();
     await page.getByText('You will be listed as Ada').waitFor();
-    await look(ada, 'daily-before-desk', true);
+    await checkPage(ada, 'daily-before-desk', true);
     await button(page, 'Begin your try').press('Enter');
     await page.getByText('one try, and every move stands').waitFor();
     await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
     expect(await button(page, /hint|take back/i).count()).toBe(0);
-    await look(ada, 'daily-table-desk');
+    await checkPage(ada, 'daily-table-desk');
     await playOut(page);
     expect(await button(page, 'Rematch').count()).toBe(0);
     await page.getByRole('link', { name: 'How others did' }).press('Enter');
@@ -69,18 +73,18 @@ export function testDaily(room: () => Room): void {
     await bo.page.getByText('You see what others made of it when you have played').waitFor();
     await button(bo.page, 'Begin your try').click();
     await bo.page.getByText('one try, and every move stands').waitFor();
-    await look(bo, 'daily-table-phone');
+    await checkPage(bo, 'daily-table-phone');
     await bo.page.goto('/daily');
     await button(bo.page, 'Go on with your try').waitFor();
-    await look(bo, 'daily-running-phone');
+    await checkPage(bo, 'daily-running-phone');
 
     await page.goto('/daily');
     await line.waitFor();
     await page.getByText('This browser has noted it down').waitFor();
-    await look(ada, 'daily-after-desk', true);
+    await checkPage(ada, 'daily-after-desk', true);
 
     // After the end of the day and its time to finish.
-    writeFileSync(join(room().house.data, 'clock'), '2026-11-23T02:00Z');
+    writeFileSync(join(app().server.data, 'clock'), '2026-11-23T02:00Z');
     await page.goto('/daily');
     await page.getByRole('link', { name: /Daily rota 1 · Sealed Bids/ }).press('Enter');
     await button(page, 'Check it').press('Enter');
@@ -89,19 +93,19 @@ export function testDaily(room: () => Room): void {
     await page.getByText('is the one that this browser noted down').waitFor();
     await page.getByText(/A master in your seat made/).waitFor();
     await page.getByRole('row', { name: /Bo.*not finished/ }).waitFor();
-    await look(ada, 'daily-over-desk', true);
+    await checkPage(ada, 'daily-over-desk', true);
     await bo.page.goto('/daily/2026-11-22');
     await button(bo.page, 'Check it').waitFor();
-    await look(bo, 'daily-over-phone', true);
+    await checkPage(bo, 'daily-over-phone', true);
     await bo.page.getByRole('link', { name: 'See Ada’s match' }).click();
     await bo.page.getByRole('slider', { name: 'Step' }).waitFor();
 
     await bo.page.route('**/api/daily', (route) => route.abort());
     await bo.page.goto('/daily');
     await heading(bo.page, 'The match of the day needs the network').waitFor();
-    await look(bo, 'daily-offline-phone');
-    for (const { complaints, context } of [ada, bo]) {
-      expect(complaints).toEqual([]);
+    await checkPage(bo, 'daily-offline-phone');
+    for (const { errors, context } of [ada, bo]) {
+      expect(errors).toEqual([]);
       await context.close();
     }
   });

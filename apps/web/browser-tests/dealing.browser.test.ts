@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { DEALING, LIVE_PATH, WIRE_VERSION } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openToyHouse } from './house.ts';
-import { look } from './look.ts';
-import { sharedRoom } from './room.ts';
+import { checkPage } from './check-page.ts';
+import { shareServer } from './shared-server.ts';
+import { startToyServer } from './test-server.ts';
 import { WINDOWS } from './visitor.ts';
 
-const room = sharedRoom(openToyHouse);
+const app = shareServer(startToyServer);
 
 async function playToTheEnd(page: Page): Promise<void> {
   const rematch = page.getByRole('button', { name: 'Rematch' });
@@ -31,7 +31,7 @@ for (const [where, window] of [
   ['On this device', 'desk'],
 ] as const) {
   test(`${where}, on a ${window}: the cards were fixed before the player joined, and the proof verifies`, async () => {
-    const { page, context, complaints } = await room.visit(WINDOWS[window]);
+    const { page, context, errors } = await app.visit(WINDOWS[window]);
     const shot = (name: string) => `${name}-${where.split(' ').at(-1)}-${window}`;
     await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
     await page.getByRole('button', { name: 'Set the table' }).click();
@@ -41,7 +41,7 @@ for (const [where, window] of [
     await page.getByRole('button', { name: 'Score sheet' }).click();
     const sheet = page.getByRole('dialog', { name: 'Score sheet' });
     await sheet.getByText('fixed before you were dealt in').waitFor();
-    await look({ page }, shot('note'), true);
+    await checkPage({ page }, shot('note'), true);
     await page.keyboard.press('Escape');
     await playToTheEnd(page);
     await page.getByRole('link', { name: 'See it again' }).click();
@@ -53,14 +53,14 @@ for (const [where, window] of [
       new Array(7).fill('right'),
     );
     await proof.getByText('as this browser put it in').waitFor();
-    await look({ page }, shot('proof'), true);
-    expect(complaints).toEqual([]);
+    await checkPage({ page }, shot('proof'), true);
+    expect(errors).toEqual([]);
     await context.close();
   });
 }
 
 test('a player who aborts the exchange is named, and the match begins without them', async () => {
-  const { page, context } = await room.visit(WINDOWS.phone);
+  const { page, context } = await app.visit(WINDOWS.phone);
   await page.request.put('/api/me', { data: { name: 'Ann' } });
   const made = await page.request.post('/api/tables', {
     data: { game: 'sealed-bids', seats: [{ kind: 'me' }, { kind: 'open' }] },
@@ -69,11 +69,11 @@ test('a player who aborts the exchange is named, and the match begins without th
   await page.goto(`/table/${id}`);
   await page.getByText('One more player').waitFor();
 
-  const other = await room.browser.newContext({ baseURL: room.house.address });
+  const other = await app.browser.newContext({ baseURL: app.server.address });
   await other.request.get('/api/me');
   await other.request.put('/api/me', { data: { name: 'Ben' } });
   const { name, value } = (await other.cookies())[0]!;
-  const live = `${room.house.address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`;
+  const live = `${app.server.address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`;
   const socket = new WebSocket(live, { headers: { cookie: `${name}=${value}` } });
   await once(socket, 'open');
   socket.send(JSON.stringify({ do: 'join', table: id, dealing: DEALING }));
@@ -81,7 +81,7 @@ test('a player who aborts the exchange is named, and the match begins without th
   await other.request.post(`/api/tables/${id}/seats`, { data: {} });
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
   await page.getByText('Ben did not answer when the cards were shuffled').waitFor();
-  await look({ page }, 'void-phone', true);
+  await checkPage({ page }, 'void-phone', true);
   socket.terminate();
   await other.close();
   await context.close();

@@ -6,11 +6,11 @@ import { de as uiGerman } from '@rota/ui/locales/de';
 import { expect, test } from 'vitest';
 import { de as shellGerman } from '../locales/de.ts';
 import { en as shell } from '../locales/en.ts';
-import { openRealHouse } from './house.ts';
-import { sharedRoom } from './room.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import { sidewaysScroll } from './visitor.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 const { locales, translations } = GAMES.find(({ id }) => id === 'keyed-triads')!;
 const triads = (await locales()).words;
@@ -70,7 +70,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('a German browser gets German from the first word on, and can switch to English', async () => {
-  const { page, context, complaints } = await room.visit({
+  const { page, context, errors } = await app.visit({
     viewport: { width: 360, height: 740 },
     locale: 'de-DE',
   });
@@ -112,6 +112,6 @@ test('a German browser gets German from the first word on, and can switch to Eng
   expect(await language()).toBe('en');
   // Proves that the check finds English where it is.
   expect(inEnglish(await said())).toContain('Settings');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });

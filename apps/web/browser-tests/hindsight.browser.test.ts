@@ -6,11 +6,11 @@ import type { MatchRecord } from '@rota/core';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
-import { openRealHouse } from './house.ts';
-import { sharedRoom } from './room.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import { findings, sidewaysScroll } from './visitor.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 /** Seat 0 plays badly, so that some decisions are costly. */
 const record = playMatch(
@@ -19,7 +19,7 @@ const record = playMatch(
 );
 
 async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
-  const file = join(room.house.data, 'record.json');
+  const file = join(app.server.data, 'record.json');
   writeFileSync(file, JSON.stringify(shown));
   await page.goto('/matches');
   await page.locator('input[type=file]').setInputFiles(file);
@@ -29,7 +29,7 @@ async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
 const opener = (page: Page) => page.getByRole('button', { name: 'Hindsight: what cost most' });
 
 test('hindsight lists the most costly decisions and links to them, by keyboard; it can be stopped', async () => {
-  const { page, context, complaints } = await room.visit();
+  const { page, context, errors } = await app.visit();
   await showReplay(page, { ...record, seats: ['Ann', 'bot:greedy', 'bot:greedy'] });
   const panel = page.getByRole('complementary', { name: 'Hindsight' });
   await opener(page).press('Enter');
@@ -69,12 +69,12 @@ test('hindsight lists the most costly decisions and links to them, by keyboard; 
   expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await opener(page).press('Enter');
   expect(await shows.count()).toBeGreaterThan(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
 test('there is no hindsight for a running match', async () => {
-  const { page, context } = await room.visit();
+  const { page, context } = await app.visit();
   const { winners: _, ...rest } = record;
   const [first, second] = record.deals;
   const { scores: __, ...running } = second!;

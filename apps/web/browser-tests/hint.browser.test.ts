@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { openRealHouse } from './house.ts';
-import { sharedRoom } from './room.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 const askButton = (page: Page) => page.getByRole('button', { name: 'What would a master do?' });
 
@@ -12,7 +12,7 @@ test.for(['desk', 'phone'] as const)(
   'on a %s, against bots only, a hint is shown on request, also by keyboard',
   { timeout: 120_000 },
   async (window) => {
-    const { page, context, complaints } = await room.visit(WINDOWS[window]);
+    const { page, context, errors } = await app.visit(WINDOWS[window]);
     await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
     await page.getByRole('button', { name: 'Play now' }).click();
     const ask = askButton(page).and(page.locator(':enabled'));
@@ -28,19 +28,19 @@ test.for(['desk', 'phone'] as const)(
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: 'Close the hint' }).press('Enter');
     await advised.waitFor({ state: 'hidden' });
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   },
 );
 
 test('no hints at tables that other people may join', async () => {
-  const { page, context } = await room.visit();
+  const { page, context } = await app.visit();
   await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
   await page.getByRole('button', { name: 'Set the table' }).click();
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
   await page.getByRole('button', { name: 'Play now' }).click();
-  const other = await room.visit();
+  const other = await app.visit();
   await other.page.goto(page.url());
   await other.page.getByRole('button', { name: 'Sit down' }).click();
   await page.getByRole('list', { name: 'Your hand' }).waitFor();

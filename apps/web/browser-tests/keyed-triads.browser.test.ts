@@ -2,12 +2,12 @@ import type { MatchRecord } from '@rota/core';
 import { FULL } from '@rota/game-testing/effort';
 import type { TableSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
-import { openRealHouse } from './house.ts';
-import { sharedRoom } from './room.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import { type Hands, TriadsPlayer } from './triads-player.ts';
 import { type Visitor, WINDOWS, type WindowName } from './visitor.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
@@ -23,8 +23,8 @@ describe('a whole match', () => {
     ['phone', 'touch', 3],
     ['desk', 'keyboard', 2],
   ])('on a %s, with %s, %i at the table', async ([window, hands, seats]) => {
-    const visitor = await room.visit(WINDOWS[window]);
-    const { page, complaints } = visitor;
+    const visitor = await app.visit(WINDOWS[window]);
+    const { page, errors } = visitor;
     const player = new TriadsPlayer(page, hands);
     await player.sitDown(seats);
     const table = pathOf(visitor);
@@ -44,13 +44,13 @@ describe('a whole match', () => {
     const won = record.winners!.includes(0);
     const heading = await dialog.getByRole('heading').first().innerText();
     expect(/You (win|share)/.test(heading)).toBe(won);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await visitor.context.close();
   });
 });
 
 test('secret claims are made by buttons, and the match completes', async () => {
-  const visitor = await room.visit();
+  const visitor = await app.visit();
   const { page } = visitor;
   await new TriadsPlayer(page, 'mouse').sitDown(2, [/claim in secret/]);
   const table = pathOf(visitor);
@@ -79,16 +79,16 @@ test('secret claims are made by buttons, and the match completes', async () => {
 });
 
 test('after a server crash in mid-match the page continues and the match is listed', async () => {
-  const visitor = await room.visit();
+  const visitor = await app.visit();
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(2);
   const table = pathOf(visitor);
   for (let cut = 0; cut < (FULL ? 3 : 1); cut++) {
     expect(await player.play(7)).toBe(false);
-    await room.house.kill();
+    await app.server.kill();
     await page.getByRole('alert').getByText('Reconnecting …').waitFor();
-    await room.house.open();
+    await app.server.open();
     await page.getByRole('alert').getByText('Reconnecting …').waitFor({ state: 'hidden' });
   }
   expect(await player.play()).toBe(true);
@@ -98,8 +98,8 @@ test('after a server crash in mid-match the page continues and the match is list
   );
 
   // After another restart the finished match is listed and can be replayed.
-  await room.house.kill();
-  await room.house.open();
+  await app.server.kill();
+  await app.server.open();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Lately played' }).waitFor();
   const listed = (await (await page.request.get('/api/matches')).json()) as TableSummary[];
@@ -116,7 +116,7 @@ test('after a server crash in mid-match the page continues and the match is list
 });
 
 test('a page reloaded in mid-deal shows the same table', async () => {
-  const visitor = await room.visit();
+  const visitor = await app.visit();
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(3);
@@ -139,7 +139,7 @@ test('a page reloaded in mid-deal shows the same table', async () => {
 });
 
 test('the match log describes every event, and every verdict has an explanation', async () => {
-  const visitor = await room.visit();
+  const visitor = await app.visit();
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(3);

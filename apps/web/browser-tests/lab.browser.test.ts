@@ -6,11 +6,11 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { studies } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
-import { openRealHouse } from './house.ts';
-import { sharedRoom } from './room.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 const run = (page: Page) => page.getByRole('button', { name: /^Run it/ });
 
@@ -23,7 +23,7 @@ async function saved(page: Page, form: string): Promise<string> {
 test.for(['desk', 'phone'] as const)(
   'on a %s: an experiment is set up, run and saved, with the same results as in Node',
   async (window) => {
-    const { page, context, complaints } = await room.visit(WINDOWS[window]);
+    const { page, context, errors } = await app.visit(WINDOWS[window]);
     await page.goto('/lab');
     await page.getByRole('combobox', { name: 'Game' }).selectOption('Keyed Triads');
     await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
@@ -48,13 +48,13 @@ test.for(['desk', 'phone'] as const)(
     expect(JSON.stringify(report)).toBe(JSON.stringify(here));
     expect(await saved(page, 'CSV')).toMatch(/^group,at,value,low,high,deals\npoints-by-place,1,/);
     expect(await saved(page, 'HTML')).toContain('rota lab keyed-triads --seats 3');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   },
 );
 
 test('a stopped experiment keeps its results', async () => {
-  const { page, context } = await room.visit();
+  const { page, context } = await app.visit();
   await page.goto('/lab');
   await page.getByRole('textbox', { name: 'Deals' }).fill('10000000');
   await run(page).click();

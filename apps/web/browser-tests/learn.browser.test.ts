@@ -1,12 +1,12 @@
 import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
-import { openRealHouse } from './house.ts';
-import { Learner } from './learner.ts';
-import { sharedRoom } from './room.ts';
+import { LessonPlayer } from './lesson-player.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import type { Hands } from './triads-player.ts';
 import { findings, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 /** Each lesson in a different window and with different input devices. */
 const WAYS: readonly [WindowName, Hands][] = [
@@ -22,11 +22,11 @@ const taught = GAMES.filter(({ tutorial }) => tutorial).map(
 test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (way) => {
   const [id, window, hands, fetchLesson] = way;
   const { lesson } = await fetchLesson();
-  const { page, context, complaints } = await room.visit(WINDOWS[window]);
+  const { page, context, errors } = await app.visit(WINDOWS[window]);
   await page.goto(`/learn/${id}`);
-  const learner = new Learner(page, hands);
+  const learner = new LessonPlayer(page, hands);
   let steps = 0;
-  await learner.learn(async (step) => {
+  await learner.completeLesson(async (step) => {
     expect(step).toBe(++steps);
     const pointed = page.locator('[data-pointed]');
     const zones = () =>
@@ -43,22 +43,22 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
   await page.getByRole('button', { name: 'Score sheet' }).waitFor();
   await page.goto('/');
   await page.getByRole('link', { name: /^Learnt: / }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
 test('a wrong move gets a hint, leaving loses nothing, and the lesson can be restarted', async () => {
-  const { page, context } = await room.visit();
+  const { page, context } = await app.visit();
   await page.getByRole('link', { name: 'Learn it: Keyed Triads' }).click();
-  const learner = new Learner(page, 'mouse');
+  const learner = new LessonPlayer(page, 'mouse');
   await learner.step();
-  await learner.doIt();
+  await learner.doStep();
   await learner.step(1);
   const hand = page.getByRole('list', { name: 'Your hand' });
   await hand.getByRole('button', { name: 'ten of clubs' }).click();
   await learner.coach.getByText('That would be a key of 19.').waitFor();
   expect(await hand.getByRole('button').count()).toBe(3);
-  await learner.doIt();
+  await learner.doStep();
   await learner.step(2);
 
   await page.getByRole('link', { name: 'To the lobby' }).click();
@@ -73,9 +73,9 @@ test('a wrong move gets a hint, leaving loses nothing, and the lesson can be res
 });
 
 test('keyboard focus moves to the next thing to do', async () => {
-  const { page, context } = await room.visit();
+  const { page, context } = await app.visit();
   await page.goto('/learn/keyed-triads');
-  const learner = new Learner(page, 'keyboard');
+  const learner = new LessonPlayer(page, 'keyboard');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await learner.step();
   await page.getByRole('button', { name: 'Go on' }).press('Enter');

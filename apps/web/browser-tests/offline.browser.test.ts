@@ -1,20 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
-import { type House, openRealHouse } from './house.ts';
+import { startRealServer, type TestServer } from './test-server.ts';
 import { TriadsPlayer } from './triads-player.ts';
 import { visit, WINDOWS } from './visitor.ts';
 
-let house: House;
+let server: TestServer;
 let browser: Browser;
 
 beforeEach(async () => {
-  house = await openRealHouse();
+  server = await startRealServer();
   browser = await sharedBrowser();
 });
 afterEach(async () => {
   await closeContexts(browser);
-  await house?.close();
+  await server?.close();
 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -75,7 +75,7 @@ const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
 ];
 
 test('after the first visit every game works offline, and matches are uploaded when the network is back', async () => {
-  const { page, context, complaints } = await visit(browser, house.address, {
+  const { page, context, errors } = await visit(browser, server.address, {
     ...WINDOWS.phone,
     serviceWorkers: 'allow',
   });
@@ -86,7 +86,7 @@ test('after the first visit every game works offline, and matches are uploaded w
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
-  await house.kill();
+  await server.kill();
   await context.setOffline(true);
 
   for (const [title, goes] of GAMES) {
@@ -111,20 +111,20 @@ test('after the first visit every game works offline, and matches are uploaded w
   await layAllOut(page);
   await page.goto('/matches');
   await page.getByRole('link', { name: /jammat.*On this device only/ }).waitFor();
-  await house.open();
+  await server.open();
   await context.setOffline(false);
   // An automated browser does not fire this event.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByRole('link', { name: /jammat.*On this device and in the room/ }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 
   // The same account in another browser.
-  const other = await visit(browser, house.address);
+  const other = await visit(browser, server.address);
   await other.context.addCookies(await context.cookies());
   await other.page.goto('/matches');
   await other.page.getByRole('link', { name: /jammat.*Played on a device/ }).click();
   await press(other.page, 'One step forward');
   await other.page.getByText('Deal 1 of ').first().waitFor();
-  expect(other.complaints).toEqual([]);
+  expect(other.errors).toEqual([]);
   for (const each of [context, other.context]) await each.close();
 });

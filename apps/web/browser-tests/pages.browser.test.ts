@@ -4,19 +4,19 @@ import { de as uiGerman } from '@rota/ui/locales/de';
 import { expect, test } from 'vitest';
 import { de as shellGerman } from '../locales/de.ts';
 import { en as shell } from '../locales/en.ts';
-import { openRealHouse } from './house.ts';
-import { sharedRoom } from './room.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import { TriadsPlayer } from './triads-player.ts';
 import { findingsInLooks, LOOKS, looksOf, pictures, sidewaysScroll, WINDOWS } from './visitor.ts';
-import { walkThrough } from './walk.ts';
+import { walkThrough } from './walk-through.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 test.for(['desk', 'phone'] as const)(
   'every page, on a %s: axe finds nothing and nothing overflows',
   { timeout: 400_000 },
   async (window) => {
-    const { page, context, complaints } = await room.visit(WINDOWS[window]);
+    const { page, context, errors } = await app.visit(WINDOWS[window]);
     const faults: string[] = [];
     // Colours do not depend on the window, so each scheme is checked in one of them.
     const looks =
@@ -33,7 +33,7 @@ test.for(['desk', 'phone'] as const)(
       if (tooWide > 0) faults.push(`${name}: ${tooWide} px too wide`);
     });
     expect(faults).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   },
 );
@@ -46,7 +46,7 @@ test.for([
   [1920, 'en-GB', { ...shell, ...ui }],
   [2560, 'en-GB', { ...shell, ...ui }],
 ] as const)('at %i pixels nothing reaches past the window (%s)', async ([width, locale, words]) => {
-  const { page, context } = await room.visit({
+  const { page, context } = await app.visit({
     viewport: { width, height: 800 },
     locale,
   });
@@ -78,8 +78,8 @@ test.for([
 const MOST_SCRIPT = 170;
 
 test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async () => {
-  const context = await room.browser.newContext({
-    baseURL: room.house.address,
+  const context = await app.browser.newContext({
+    baseURL: app.server.address,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -105,7 +105,7 @@ test(`the lobby and one table take at most ${MOST_SCRIPT} kB of script`, async (
 });
 
 test('input never waits for card animations', async () => {
-  const { page, context } = await room.visit({
+  const { page, context } = await app.visit({
     ...WINDOWS.desk,
     reducedMotion: 'no-preference',
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openRealHouse } from './house.ts';
-import { sharedRoom } from './room.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 test('the content security policy blocks inline scripts and other origins, and violations are reported', async () => {
-  const { page, context, complaints } = await room.visit();
+  const { page, context, errors } = await app.visit();
   await page.getByRole('button', { name: 'Set the table' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script');
     script.textContent = 'window.ran = true';
@@ -21,7 +21,7 @@ test('the content security policy blocks inline scripts and other origins, and v
   });
   expect(ran).toBe(false);
   for (const directive of ['script-src-elem', 'style-src-elem', 'img-src']) {
-    await expect.poll(() => complaints.join('\n')).toContain(`${directive} does not allow`);
+    await expect.poll(() => errors.join('\n')).toContain(`${directive} does not allow`);
   }
   await context.close();
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { openRealHouse } from './house.ts';
-import { look } from './look.ts';
-import { sharedRoom } from './room.ts';
+import { checkPage } from './check-page.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import { WINDOWS } from './visitor.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 /** A reason why requests fail. */
 interface Outage {
@@ -48,10 +48,10 @@ const restart: Outage = {
   name: 'the server restarts, and a proxy answers 503',
   async begin(page) {
     await unavailable.begin(page);
-    await room.house.kill();
+    await app.server.kill();
   },
   async end(page) {
-    await room.house.open();
+    await app.server.open();
     await unavailable.end(page);
   },
 };
@@ -63,8 +63,8 @@ const lookAgain = (page: Page) =>
   });
 
 test('a page keeps its content and inputs while the server does not answer', async () => {
-  const visitor = await room.visit(WINDOWS.phone);
-  const { page, context, complaints } = visitor;
+  const visitor = await app.visit(WINDOWS.phone);
+  const { page, context, errors } = visitor;
   const reconnecting = page.getByText('Reconnecting …').first();
   /**
    * Checks that the page stays the same through outages.
@@ -77,7 +77,7 @@ test('a page keeps its content and inputs while the server does not answer', asy
       await lookAgain(page);
       await reconnecting.waitFor();
       expect([name, await state()]).toEqual([name, before]);
-      await look(visitor, `reconnecting-${picture}`);
+      await checkPage(visitor, `reconnecting-${picture}`);
       await end(page);
       await reconnecting.waitFor({ state: 'hidden' });
       expect([name, await state()]).toEqual([name, before]);
@@ -97,7 +97,7 @@ test('a page keeps its content and inputs while the server does not answer', asy
   await page.route('**/assets/InWords*', (route) => route.abort());
   await page.keyboard.press('F2');
   await page.getByText('This part could not be loaded.').waitFor();
-  await look(visitor, 'part-not-loaded');
+  await checkPage(visitor, 'part-not-loaded');
   await page.keyboard.press('Escape');
   expect(await chosen()).toHaveLength(2);
 
@@ -120,6 +120,6 @@ test('a page keeps its content and inputs while the server does not answer', asy
   const day = page.getByRole('main');
   await day.getByText('You will be listed as').waitFor();
   await outlive([noNetwork, unavailable], 'daily', () => day.getByRole('button').allInnerTexts());
-  expect(complaints.filter((what) => !what.includes('InWords'))).toEqual([]);
+  expect(errors.filter((what) => !what.includes('InWords'))).toEqual([]);
   await context.close();
 });

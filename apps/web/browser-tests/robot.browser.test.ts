@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
-import { openRealHouse } from './house.ts';
-import { Robot } from './robot.ts';
-import { sharedRoom } from './room.ts';
+import { AccessiblePlayer } from './accessible-player.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import { findingsInLooks, looksOf } from './visitor.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 async function looksGood(page: Page, what: string): Promise<void> {
   expect([what, await findingsInLooks(page, looksOf('light', 'dark'))]).toEqual([what, []]);
@@ -15,17 +15,17 @@ async function looksGood(page: Page, what: string): Promise<void> {
 test.for(GAMES)(
   '$id is played to its end and replayed by roles and names alone',
   async ({ id, locales }) => {
-    const { page, context, complaints } = await room.visit();
-    const robot = new Robot(page, id);
+    const { page, context, errors } = await app.visit();
+    const robot = new AccessiblePlayer(page, id);
     await robot.sitDown((await locales()).words.en.title!);
     await robot.playByHand(20);
     await looksGood(page, 'the table');
-    await robot.readTheTable();
+    await robot.openTextView();
     await looksGood(page, 'the table in words');
-    await robot.playOn();
-    await robot.seeItAgain();
+    await robot.playByTextView();
+    await robot.watchReplay();
     await looksGood(page, 'the replay');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   },
 );

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { openRealHouse } from './house.ts';
-import { sharedRoom } from './room.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
 import { WINDOWS } from './visitor.ts';
 
-const room = sharedRoom(openRealHouse);
+const app = shareServer(startRealServer);
 
 const ROTA = fileURLToPath(new URL('../../cli/bin/rota.js', import.meta.url));
 const CAST = ['the sergeant', 'the cook: drunk', 'old Marten: careful'];
@@ -41,18 +41,18 @@ test.each(['keyed-triads', 'jammat'])(
     const { stdout } = spawnSync(process.execPath, [ROTA, 'scene', game, ...seats, ...args], {
       encoding: 'utf8',
     });
-    const { page, context, complaints } = await room.visit();
+    const { page, context, errors } = await app.visit();
     await page.goto(addressOf(game, 'off', 1));
     await button(page, 'Begin').click();
     await page.getByText('The scene is over.').waitFor({ timeout: 90_000 });
     expect(await lines(page).allTextContents()).toEqual(stdout.trimEnd().split('\n'));
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   },
 );
 
 test('a scene is set up, played by keyboard, interrupted by an alarm and resumed', async () => {
-  const { page, context, complaints } = await room.visit(WINDOWS.phone);
+  const { page, context, errors } = await app.visit(WINDOWS.phone);
   await page.getByRole('link', { name: /Set a scene/ }).click();
   await page.getByRole('radio', { name: /Three Card/ }).check({ force: true });
   await page.getByRole('textbox', { name: 'Character 2' }).fill('Ysolde');
@@ -80,12 +80,12 @@ test('a scene is set up, played by keyboard, interrupted by an alarm and resumed
   await button(page, 'Pause').waitFor();
   await page.keyboard.press(' ');
   await button(page, 'Go on').waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
 test('a person plays one of the characters and hands the part back', async () => {
-  const { page, context, complaints } = await room.visit();
+  const { page, context, errors } = await app.visit();
   await page.goto(addressOf('jammat', 'brisk'));
   await next(page, 1);
   await button(page, 'Cast, tempo, link').click();
@@ -105,12 +105,12 @@ test('a person plays one of the characters and hands the part back', async () =>
   await page.keyboard.press('Escape');
   // The bots play on to the end.
   await page.getByText(/^Deal [23] of 3$/).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
 test('an invalid link shows an explanation', async () => {
-  const { page, context } = await room.visit();
+  const { page, context } = await app.visit();
   await page.goto('/scene?game=jammat&seat=Ann:vile&seat=Ben');
   await page.getByText('“vile” is no temperament').waitFor();
   await page.goto('/scene?game=jammat&seat=Ann');

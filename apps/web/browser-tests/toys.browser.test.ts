@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { MatchRecord } from '@rota/core';
 import { expect, test } from 'vitest';
-import { testCompany } from './company.ts';
+import { checkPage } from './check-page.ts';
 import { testDaily } from './daily.ts';
-import { openToyHouse } from './house.ts';
-import { look } from './look.ts';
-import { sharedRoom } from './room.ts';
+import { shareServer } from './shared-server.ts';
+import { testSocial } from './social.ts';
+import { startToyServer } from './test-server.ts';
 import { pictures, type Visitor, WINDOWS } from './visitor.ts';
 
-const room = sharedRoom(openToyHouse);
+const app = shareServer(startToyServer);
 
 async function playNow(page: Page, game: string, where?: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
@@ -48,8 +48,8 @@ const anyCard = (page: Page) => () =>
   page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false }).first();
 
 test('a game of sealed choices completes, and each player sees only what they may', async () => {
-  const visitor = await room.visit();
-  const { page, complaints } = visitor;
+  const visitor = await app.visit();
+  const { page, errors } = visitor;
   await playNow(page, 'Sealed Bids');
   await playToTheEnd(page, anyCard(page));
   const record = await recordOf(visitor);
@@ -63,13 +63,13 @@ test('a game of sealed choices completes, and each player sees only what they ma
   expect(lines.filter((line) => line.includes('has laid a card'))).toHaveLength(
     record.deals.flatMap(({ moves }) => moves.filter(([seat]) => seat !== 0)).length,
   );
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await visitor.context.close();
 });
 
 test('a game of reactions completes; a wrong call is penalised and a second one rejected', async () => {
-  const visitor = await room.visit();
-  const { page, complaints } = visitor;
+  const visitor = await app.visit();
+  const { page, errors } = visitor;
   await playNow(page, 'Snap');
   const snap = page.getByRole('button', { name: 'Snap!' });
   await page.getByRole('button', { name: 'Turn up', disabled: false }).waitFor();
@@ -81,13 +81,13 @@ test('a game of reactions completes; a wrong call is penalised and a second one 
   const record = await recordOf(visitor);
   const calls = record.deals[0]!.moves.filter(([seat, move]) => seat === 0 && move === 'snap');
   expect(calls.length).toBeGreaterThan(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await visitor.context.close();
 });
 
 test('on this device: a match without a server survives a reload and is listed', async () => {
-  const visitor = await room.visit();
-  const { page, context, complaints } = visitor;
+  const visitor = await app.visit();
+  const { page, context, errors } = visitor;
   // With animations off nothing waits for them.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Not at all' }).check({ force: true });
@@ -114,13 +114,13 @@ test('on this device: a match without a server survives a reload and is listed',
   expect(await row.innerText()).toContain('On this device');
   await row.click();
   await page.getByRole('slider', { name: 'Step' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
 test('a damaged match on this device is reported, saved as a file and deleted', async () => {
-  const visitor = await room.visit(WINDOWS.phone);
-  const { page, context, complaints } = visitor;
+  const visitor = await app.visit(WINDOWS.phone);
+  const { page, context, errors } = visitor;
   await playNow(page, 'Sealed Bids', 'On this device');
   await anyCard(page)().waitFor();
   await page.evaluate(
@@ -137,7 +137,7 @@ test('a damaged match on this device is reported, saved as a file and deleted', 
   );
   await page.reload();
   await page.getByRole('heading', { name: 'This match cannot be opened' }).waitFor();
-  await look(visitor, 'damaged-match-phone', true);
+  await checkPage(visitor, 'damaged-match-phone', true);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save a copy' }).click();
   expect((await download).suggestedFilename()).toContain(idOf(page));
@@ -145,12 +145,12 @@ test('a damaged match on this device is reported, saved as a file and deleted', 
   await page.getByRole('button', { name: 'Discard it for good?' }).click();
   await page.getByRole('heading', { name: 'Sealed Bids' }).waitFor();
   expect(await page.getByRole('link', { name: /On this device/ }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
 test('two people share a device, and neither sees the other’s cards', async () => {
-  const { page, context, complaints } = await room.visit(WINDOWS.phone);
+  const { page, context, errors } = await app.visit(WINDOWS.phone);
   await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
   await page.getByRole('button', { name: 'Set the table' }).click();
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
@@ -186,13 +186,13 @@ test('two people share a device, and neither sees the other’s cards', async ()
     () => give,
     anyCard(page),
   );
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
 test('two people meet at a table by its link and see each other’s moves', async () => {
-  const host = await room.visit();
-  const guest = await room.visit();
+  const host = await app.visit();
+  const guest = await app.visit();
   await host.page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
   await host.page.getByRole('button', { name: 'Set the table' }).click();
   await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
@@ -233,7 +233,7 @@ test('two people meet at a table by its link and see each other’s moves', asyn
 });
 
 test('a tab suspended while it requests its identity does not block the others for long', async () => {
-  const { page, context } = await room.visit();
+  const { page, context } = await app.visit();
   await page.evaluate(
     () =>
       new Promise<void>((held, failed) => {
@@ -252,7 +252,7 @@ test('a tab suspended while it requests its identity does not block the others f
 });
 
 test('a downloaded record opens in another browser', async () => {
-  const visitor = await room.visit();
+  const visitor = await app.visit();
   await playNow(visitor.page, 'Sealed Bids');
   await playToTheEnd(visitor.page, anyCard(visitor.page));
   const record = await recordOf(visitor);
@@ -261,7 +261,7 @@ test('a downloaded record opens in another browser', async () => {
   await visitor.page.getByRole('button', { name: 'Download the record' }).click();
   const file = await (await download).path();
 
-  const stranger = await room.visit();
+  const stranger = await app.visit();
   await stranger.page.goto('/matches');
   const choose = stranger.page.getByLabel(/Drop a record file/);
   await choose.setInputFiles({
@@ -286,5 +286,5 @@ test('a downloaded record opens in another browser', async () => {
   await visitor.context.close();
 });
 
-testCompany(() => room);
-testDaily(() => room);
+testSocial(() => app);
+testDaily(() => app);

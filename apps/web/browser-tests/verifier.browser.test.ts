@@ -41,7 +41,7 @@ interface Open {
   readonly context: BrowserContext;
   /** Addresses that the page requested, besides its own. */
   readonly asked: string[];
-  readonly complaints: string[];
+  readonly errors: string[];
 }
 
 /** Opens the verifier from its file, offline. */
@@ -54,16 +54,16 @@ async function openFile(window: WindowName = 'desk', locale = 'en-GB'): Promise<
   await context.setOffline(true);
   const page = await context.newPage();
   const asked: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('request', (request) => {
     if (request.url() !== address) asked.push(request.url());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
   await page.goto(address);
-  return { page, context, asked, complaints };
+  return { page, context, asked, errors };
 }
 
 async function hand(page: Page, content: unknown): Promise<void> {
@@ -79,20 +79,20 @@ const verdict = (page: Page) => page.getByRole('status');
 test.for(GAMES.map(({ game }) => game.id))(
   '%s: a valid record passes every step, from a file, offline',
   async (id) => {
-    const { page, context, asked, complaints } = await openFile();
+    const { page, context, asked, errors } = await openFile();
     await hand(page, recordOf(id));
     await verdict(page).getByText('Everything is right.').waitFor();
     const marks = page.getByRole('list').getByRole('img');
     expect(await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel))).toEqual(
       Array(6).fill('right'),
     );
-    expect([asked, complaints]).toEqual([[], []]);
+    expect([asked, errors]).toEqual([[], []]);
     await context.close();
   },
 );
 
 test('every tampered record is rejected with its first fault', async () => {
-  const { page, context, complaints } = await openFile();
+  const { page, context, errors } = await openFile();
   const good = recordOf('keyed-triads');
   const { dealing } = good as Required<MatchRecord>;
   const [first, ...rest] = good.deals;
@@ -142,7 +142,7 @@ test('every tampered record is rejected with its first fault', async () => {
     await hand(page, good);
     await verdict(page).getByText('Everything is right.').waitFor();
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
@@ -165,7 +165,7 @@ test('records without a dealing, unfinished records, and other files', async () 
 });
 
 test('it follows the browser’s language and switches to English', async () => {
-  const { page, context, complaints } = await openFile('phone', 'de-AT');
+  const { page, context, errors } = await openFile('phone', 'de-AT');
   expect(await page.title()).toBe('Rota: das Austeilen prüfen');
   await hand(page, recordOf('keyed-triads'));
   await verdict(page).getByText('Alles stimmt.').waitFor();
@@ -173,7 +173,7 @@ test('it follows the browser’s language and switches to English', async () => 
   await page.getByRole('button', { name: 'English' }).click();
   await verdict(page).getByText('Everything is right.').waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 

@@ -19,7 +19,7 @@ export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Errors and policy violations that the page reported. */
-  readonly complaints: string[];
+  readonly errors: string[];
 }
 
 export interface WindowOptions extends BrowserContextOptions {
@@ -43,16 +43,16 @@ export async function visit(
   context.setDefaultTimeout(WAIT);
   if (!isPainted) await leaveUnpainted(context);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     // Connections may fail where a test stops the server.
     if (message.type() === 'error' && !/ERR_|WebSocket|Failed to load/.test(message.text())) {
-      complaints.push(message.text());
+      errors.push(message.text());
     }
   });
   // Reports violations of the content security policy.
-  await page.exposeFunction('complain', (what: string) => complaints.push(what));
+  await page.exposeFunction('complain', (what: string) => errors.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       const { complain } = window as unknown as { complain(what: string): void };
@@ -64,7 +64,7 @@ export async function visit(
   const known = page.waitForResponse((answer) => answer.url().endsWith('/api/me'));
   await page.goto('/');
   await known;
-  return { context, page, complaints };
+  return { context, page, errors: errors };
 }
 
 /** Keeps the last 30 inputs in `window.lastInputs`. Runs in the page. */

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { TableSummary } from '@rota/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
-import { type House, openRealHouse } from './house.ts';
+import { startRealServer, type TestServer } from './test-server.ts';
 import {
   findings,
   pictures,
@@ -14,19 +14,19 @@ import {
   type WindowName,
 } from './visitor.ts';
 
-let house: House;
+let server: TestServer;
 let browser: Browser;
 /** Passkeys need a host name, not an IP address. */
 let address: string;
 
 beforeAll(async () => {
-  house = await openRealHouse();
-  address = `http://localhost:${house.port}`;
+  server = await startRealServer();
+  address = `http://localhost:${server.port}`;
   browser = await sharedBrowser();
 });
 afterAll(async () => {
   await closeContexts(browser);
-  await house?.close();
+  await server?.close();
 });
 
 interface Person extends Visitor {
@@ -150,8 +150,8 @@ test('signing in with a passkey transfers name and history, and merges the guest
   await button(phone.page, 'Sign in with a passkey').click();
   await phone.page.getByText('This passkey is not known here.').waitFor();
   await expect.poll(() => passkeysOf(phone)).toEqual([]);
-  for (const { context, complaints } of [laptop, phone]) {
-    expect(complaints).toEqual([]);
+  for (const { context, errors } of [laptop, phone]) {
+    expect(errors).toEqual([]);
     await context.close();
   }
 });
@@ -210,10 +210,10 @@ test('a repeated, late or forged sign-in answer is rejected', async () => {
 });
 
 test('at an IP address the page explains why there are no passkeys', async () => {
-  const { page, context } = await visit(browser, house.address);
+  const { page, context } = await visit(browser, server.address);
   await page.goto('/you');
   await page
-    .getByText(`only over https or at localhost, and this one is at ${house.address}`)
+    .getByText(`only over https or at localhost, and this one is at ${server.address}`)
     .waitFor();
   expect(await button(page, 'Add a passkey').count()).toBe(0);
   await context.close();
@@ -232,7 +232,7 @@ test('a program gets a token, is labelled as a program, and is revoked', async (
   const made = await context.request.post('/api/tables', { data: { game: 'keyed-triads', seats } });
   const { id } = (await made.json()) as TableSummary;
   const sit = () =>
-    fetch(`${house.address}/api/tables/${id}/seats`, {
+    fetch(`${server.address}/api/tables/${id}/seats`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: '{}',
@@ -289,6 +289,6 @@ test('a person views, downloads and deletes their data', async () => {
   // The match is still public.
   await page.goto(`/match/${id}`);
   await expect.poll(() => page.getByRole('option', { name: 'Former guest' }).count()).toBe(1);
-  expect(ann.complaints).toEqual([]);
+  expect(ann.errors).toEqual([]);
   await context.close();
 });

@@ -7,9 +7,9 @@ import type { Page } from '@playwright/test';
 import { openGallery } from '../../../tools/gallery.ts';
 import { settled } from '../../../tools/settled.ts';
 import { sharedBrowser } from '../../../tools/shared-browser.ts';
-import { openRealHouse } from './house.ts';
+import { startRealServer } from './test-server.ts';
 import { visit } from './visitor.ts';
-import { walkThrough } from './walk.ts';
+import { walkThrough } from './walk-through.ts';
 
 const SIZES = {
   phone: { width: 360, height: 740 },
@@ -54,23 +54,26 @@ const STEPS = { middle: 18, end: -1 } as const;
  * @param folder where `name-size-scheme.png` are written
  * @param part one of `walk`, `games`, `replays` and `tables`; all by default
  */
-export async function takePictures(folder: string, part?: string): Promise<void> {
+export async function takeScreenshots(folder: string, part?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const wants = (what: string) => part === undefined || part === what;
   try {
-    if (part !== 'tables') await takeHouse(folder, wants);
-    if (wants('tables')) await takeTables(folder);
+    if (part !== 'tables') await screenshotPages(folder, wants);
+    if (wants('tables')) await screenshotTables(folder);
   } finally {
     await (await sharedBrowser()).close();
   }
 }
 
-async function takeHouse(folder: string, wants: (what: string) => boolean): Promise<void> {
-  const house = await openRealHouse();
+async function screenshotPages(folder: string, wants: (what: string) => boolean): Promise<void> {
+  const server = await startRealServer();
   const browser = await sharedBrowser();
   const records = mkdtempSync(join(tmpdir(), 'rota-records-'));
   try {
-    const { page } = await visit(browser, house.address, { viewport: SIZES.desk, isPainted: true });
+    const { page } = await visit(browser, server.address, {
+      viewport: SIZES.desk,
+      isPainted: true,
+    });
     const look = (name: string) => take(page, folder, name);
     if (wants('walk')) await walkThrough(page, 'mouse', look);
     if (wants('games')) await beginEach(page, look);
@@ -93,7 +96,7 @@ async function takeHouse(folder: string, wants: (what: string) => boolean): Prom
     }
   } finally {
     rmSync(records, { recursive: true });
-    await house.close();
+    await server.close();
   }
 }
 
@@ -115,7 +118,7 @@ async function beginEach(page: Page, look: (name: string) => Promise<void>): Pro
   await look('deal-over-jammat');
 }
 
-async function takeTables(folder: string): Promise<void> {
+async function screenshotTables(folder: string): Promise<void> {
   for (const { game, table, asked } of GAMES) {
     const gallery = await openGallery(game, table);
     try {

@@ -1,38 +1,38 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, onTestFailed } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 import { lastInputsOf, type Visitor, visit, type WindowOptions } from './visitor.ts';
 
 /** A server and a browser that the tests of a file share. */
-export interface Room {
-  readonly house: House;
+export interface SharedServer {
+  readonly server: TestServer;
   readonly browser: Browser;
   /** Opens the page as a new visitor. */
   visit(options?: WindowOptions): Promise<Visitor>;
 }
 
 /** Starts server and browser before the tests of a file and stops them afterwards. */
-export function sharedRoom(openHouse: () => Promise<House>): Room {
-  let house: House;
+export function shareServer(start: () => Promise<TestServer>): SharedServer {
+  let server: TestServer;
   let browser: Browser;
   beforeAll(async () => {
-    house = await openHouse();
+    server = await start();
     browser = await sharedBrowser();
   });
   afterAll(async () => {
     await closeContexts(browser);
-    await house?.close();
+    await server?.close();
   });
   return {
-    get house() {
-      return house;
+    get server() {
+      return server;
     },
     get browser() {
       return browser;
     },
     async visit(options) {
-      const visitor = await visit(browser, house.address, options);
+      const visitor = await visit(browser, server.address, options);
       onTestFailed(() => describe(visitor));
       return visitor;
     },

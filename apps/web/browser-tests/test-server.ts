@@ -13,10 +13,10 @@ import { client } from '../vite.config.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A server in a process of its own, with a data folder of its own. */
-export class House {
+export class TestServer {
   private process: ChildProcess | undefined;
   /** Deleted by `close`. */
-  readonly data = mkdtempSync(join(tmpdir(), 'rota-house-'));
+  readonly data = mkdtempSync(join(tmpdir(), 'rota-server-'));
   port = 0;
 
   /**
@@ -47,7 +47,7 @@ export class House {
         const port = /http:\/\/[\w.]+:(\d+)/.exec(said)?.[1];
         if (port !== undefined) opened(Number(port));
       });
-      running.once('exit', () => failed(new Error(`the card room did not open: ${said}`)));
+      running.once('exit', () => failed(new Error(`the server did not start: ${said}`)));
     });
   }
 
@@ -69,7 +69,7 @@ export class House {
 }
 
 /** Starts the server as `npm start` does, built if necessary. */
-export async function openRealHouse(): Promise<House> {
+export async function startRealServer(): Promise<TestServer> {
   await buildCommand();
   await buildClient();
   return openBuilt(['apps/cli/dist', 'apps/web/dist'], (copy, port, data) => [
@@ -81,12 +81,16 @@ export async function openRealHouse(): Promise<House> {
 }
 
 /** Starts server and client with the toy games. */
-export async function openToyHouse(): Promise<House> {
-  const copy = mkdtempSync(join(ROOT, '.cache/house-'));
+export async function startToyServer(): Promise<TestServer> {
+  const copy = mkdtempSync(join(ROOT, '.cache/server-'));
   cpSync(await builtToys(), copy, { recursive: true });
-  const house = new House(copy, (port, data) => [join(copy, 'server/serve.js'), `${port}`, data]);
-  await house.open();
-  return house;
+  const server = new TestServer(copy, (port, data) => [
+    join(copy, 'server/serve.js'),
+    `${port}`,
+    data,
+  ]);
+  await server.open();
+  return server;
 }
 
 /**
@@ -94,10 +98,10 @@ export async function openToyHouse(): Promise<House> {
  * @returns the folder
  */
 async function builtToys(): Promise<string> {
-  const built = join(ROOT, `.cache/toy-house-${newestSource(ROOT)}`);
+  const built = join(ROOT, `.cache/toy-server-${newestSource(ROOT)}`);
   if (existsSync(built)) return built;
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  const making = mkdtempSync(join(ROOT, '.cache/toy-house-making-'));
+  const making = mkdtempSync(join(ROOT, '.cache/toy-server-making-'));
   const toys = join(ROOT, 'apps/web/browser-tests/toys');
   await build({
     configFile: false,
@@ -136,11 +140,11 @@ async function builtToys(): Promise<string> {
 async function openBuilt(
   folders: readonly string[],
   command: (copy: string, port: number, data: string) => string[],
-): Promise<House> {
+): Promise<TestServer> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  const copy = mkdtempSync(join(ROOT, '.cache/house-'));
+  const copy = mkdtempSync(join(ROOT, '.cache/server-'));
   for (const folder of folders) cpSync(join(ROOT, folder), join(copy, folder), { recursive: true });
-  const house = new House(copy, (port, data) => command(copy, port, data));
-  await house.open();
-  return house;
+  const server = new TestServer(copy, (port, data) => command(copy, port, data));
+  await server.open();
+  return server;
 }

@@ -2,14 +2,18 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { openStore } from '@rota/server';
 import { expect, test } from 'vitest';
-import { look } from './look.ts';
-import type { Room } from './room.ts';
+import { checkPage } from './check-page.ts';
+import type { SharedServer } from './shared-server.ts';
 import { type Visitor, visit, WINDOWS } from './visitor.ts';
 
 const GAME = 'Sealed Bids';
 
-async function named({ house, browser }: Room, name: string, options = {}): Promise<Visitor> {
-  const visitor = await visit(browser, house.address, options);
+async function named(
+  { server, browser }: SharedServer,
+  name: string,
+  options = {},
+): Promise<Visitor> {
+  const visitor = await visit(browser, server.address, options);
   await visitor.page.request.put('/api/me', { data: { name } });
   return visitor;
 }
@@ -18,8 +22,8 @@ const choose = (page: Page, game: string) =>
   page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
 
 /** Stores enough rated matches for two established ratings. */
-async function rateOthers({ house }: Room): Promise<void> {
-  const store = await openStore(join(house.data, 'rota.db'), { shared: true });
+async function rateOthers({ server }: SharedServer): Promise<void> {
+  const store = await openStore(join(server.data, 'rota.db'), { shared: true });
   await store.people.rename('old', 'Old Hand');
   await store.people.rename('other', 'Nearly as Good');
   for (let match = 0; match < 12; match++) {
@@ -72,23 +76,23 @@ async function playOn(page: Page): Promise<void> {
 }
 
 /** Tests of chat, moderation and quick matches, with the toy games. */
-export function testCompany(room: () => Room): void {
+export function testSocial(app: () => SharedServer): void {
   test('strangers are matched, chat, mute, report and are rated', {
     timeout: 120_000,
   }, async () => {
-    const ada = await named(room(), 'Ada', WINDOWS.desk);
+    const ada = await named(app(), 'Ada', WINDOWS.desk);
     const elsewhere = { extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.2' } };
-    const bo = await named(room(), 'Bo', { ...WINDOWS.phone, ...elsewhere });
+    const bo = await named(app(), 'Bo', { ...WINDOWS.phone, ...elsewhere });
     await seek(ada.page);
     await ada.page.getByText('Nobody else waits').waitFor();
-    await look(ada, 'quick-desk');
+    await checkPage(ada, 'quick-desk');
     // A player who left the queue is not matched.
     const gone = ada.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await button(ada.page, 'Stop waiting').click();
     await gone;
     await seek(bo.page);
     await bo.page.getByText('Nobody else waits').waitFor();
-    await look(bo, 'quick-phone', true);
+    await checkPage(bo, 'quick-phone', true);
     // The second player is matched at once, so the dialog may never be visible.
     await seek(ada.page);
     for (const { page } of [ada, bo]) await page.getByRole('list', { name: 'Your hand' }).waitFor();
@@ -97,7 +101,7 @@ export function testCompany(room: () => Room): void {
     await button(ada.page, 'Say something').focus();
     await ada.page.keyboard.press('Enter');
     await button(talk(ada.page), 'Good luck!').waitFor();
-    await look(ada, 'talk-desk');
+    await checkPage(ada, 'talk-desk');
     // The bubble disappears soon, so the tests wait for it before it is sent.
     const bubble = bo.page.getByRole('group', { name: /Ada/ }).getByText('Good luck!');
     const heard = Promise.all([
@@ -107,12 +111,12 @@ export function testCompany(room: () => Room): void {
     await button(talk(ada.page), 'Good luck!').press('Enter');
     await heard;
     await talk(ada.page).waitFor({ state: 'hidden' });
-    await look(bo, 'bubble-phone', true);
+    await checkPage(bo, 'bubble-phone', true);
     await button(bo.page, 'Say something').click();
     const thanked = ada.page.getByRole('group', { name: /Bo/ }).getByText('Thank you').waitFor();
     await button(talk(bo.page), 'Thank you').click();
     await thanked;
-    await look(ada, 'bubble-desk');
+    await checkPage(ada, 'bubble-desk');
     await bubble.waitFor({ state: 'hidden' });
 
     await button(bo.page, 'Say something').click();
@@ -120,23 +124,23 @@ export function testCompany(room: () => Room): void {
     await talk(bo.page).getByText('muted', { exact: true }).waitFor();
     await button(talk(bo.page), 'Report Ada').click();
     await talk(bo.page).getByRole('combobox').selectOption('They pester others');
-    await look(bo, 'report-phone', true);
+    await checkPage(bo, 'report-phone', true);
     await button(talk(bo.page), 'Send').click();
     await talk(bo.page).getByText('Thank you. Whoever runs').waitFor();
     await bo.page.keyboard.press('Escape');
 
     await Promise.all([playOn(ada.page), playOn(bo.page)]);
     await ada.page.getByText('provisional').first().waitFor();
-    await look(ada, 'rated-desk');
-    await look(bo, 'rated-phone', true);
-    await rateOthers(room());
+    await checkPage(ada, 'rated-desk');
+    await checkPage(bo, 'rated-phone', true);
+    await rateOthers(app());
     await ada.page.goto('/matches');
     await ada.page.getByRole('heading', { name: 'Best players' }).waitFor();
     await ada.page.getByRole('listitem').filter({ hasText: 'Old Hand' }).waitFor();
     await ada.page.getByRole('heading', { name: 'Your ratings' }).waitFor();
-    await look(ada, 'ratings-desk');
-    for (const { complaints, context } of [ada, bo]) {
-      expect(complaints).toEqual([]);
+    await checkPage(ada, 'ratings-desk');
+    for (const { errors, context } of [ada, bo]) {
+      expect(errors).toEqual([]);
       await context.close();
     }
   });
@@ -144,8 +148,8 @@ export function testCompany(room: () => Room): void {
   test('the host removes a guest between two deals, and a bot takes the seat', {
     timeout: 60_000,
   }, async () => {
-    const host = await named(room(), 'Host', WINDOWS.desk);
-    const guest = await named(room(), 'Guest', WINDOWS.desk);
+    const host = await named(app(), 'Host', WINDOWS.desk);
+    const guest = await named(app(), 'Guest', WINDOWS.desk);
     await choose(host.page, GAME);
     await button(host.page, 'Set the table').click();
     await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
@@ -173,7 +177,7 @@ export function testCompany(room: () => Room): void {
       }
     }
     await button(host.page, /^Send away/).click();
-    await look(host, 'send-away-desk');
+    await checkPage(host, 'send-away-desk');
     await button(host.page, /^Send away for good/).click();
     await button(host.page, /^Send away/).waitFor({ state: 'hidden' });
     await expect
@@ -185,8 +189,8 @@ export function testCompany(room: () => Room): void {
       .toEqual(['person', 'bot']);
     // The removed guest has become a spectator.
     await button(guest.page, 'Next deal').waitFor({ state: 'hidden' });
-    for (const { complaints, context } of [host, guest]) {
-      expect(complaints).toEqual([]);
+    for (const { errors, context } of [host, guest]) {
+      expect(errors).toEqual([]);
       await context.close();
     }
   });

@@ -5,7 +5,7 @@ import { type Random, seededRandom } from '@rota/core';
 const SHOWN = 8;
 
 /** A button by its accessible name. */
-interface Heard {
+interface AccessibleButton {
   readonly name: string;
   /** Its index among buttons of the same name. */
   readonly nth: number;
@@ -15,7 +15,7 @@ interface Heard {
  * Plays any game through the accessibility tree alone: it presses what has just become enabled,
  * else any button; or it uses the text view and presses what that offers.
  */
-export class Robot {
+export class AccessiblePlayer {
   private readonly random: Random;
   private readonly over: Locator;
   private readonly table: Locator;
@@ -83,13 +83,13 @@ export class Robot {
   }
 
   /** Opens the text view. */
-  async readTheTable(): Promise<void> {
+  async openTextView(): Promise<void> {
     await this.page.keyboard.press('F2');
     await this.words.getByRole('heading', { name: 'What you may do now' }).waitFor();
   }
 
   /** Plays by the text view until the match is over. */
-  async playOn(): Promise<void> {
+  async playByTextView(): Promise<void> {
     for (;;) {
       await this.words.waitFor();
       if (await this.over.isVisible()) return;
@@ -108,7 +108,7 @@ export class Robot {
   }
 
   /** Opens the replay of the finished match and steps through it. */
-  async seeItAgain(): Promise<void> {
+  async watchReplay(): Promise<void> {
     const { page } = this;
     await page.getByRole('link', { name: 'See it again' }).press('Enter');
     const step = page.getByRole('slider', { name: 'Step' });
@@ -122,7 +122,7 @@ export class Robot {
     while (await forward.isEnabled()) await forward.press('Enter');
   }
 
-  private async press(place: Locator, heard: Heard | undefined): Promise<void> {
+  private async press(place: Locator, heard: AccessibleButton | undefined): Promise<void> {
     if (!heard) return;
     await pressed(place.getByRole('button', { name: heard.name, exact: true }).nth(heard.nth));
   }
@@ -134,8 +134,8 @@ function pressed(button: Locator): Promise<void> {
 }
 
 /** Returns the enabled buttons of an ARIA snapshot. */
-function buttonsIn(snapshot: string): Heard[] {
-  const heard: Heard[] = [];
+function buttonsIn(snapshot: string): AccessibleButton[] {
+  const heard: AccessibleButton[] = [];
   const counts = new Map<string, number>();
   for (const [, quoted, states] of snapshot.matchAll(/- '?button ("(?:[^"\\]|\\.)*")([^\n]*)/g)) {
     const name: string = JSON.parse(quoted!);

@@ -5,7 +5,7 @@ import type { Hands } from './triads-player.ts';
  * Plays a lesson by following the coach: it presses the buttons whose names are emphasised in the
  * text.
  */
-export class Learner {
+export class LessonPlayer {
   readonly coach: Locator;
   /** The emphasised names. */
   private readonly named: Locator;
@@ -35,7 +35,7 @@ export class Learner {
   }
 
   /** Does what the step asks for, or continues. */
-  async doIt(): Promise<void> {
+  async doStep(): Promise<void> {
     if (await this.goOn.isVisible()) return this.press(this.goOn);
     const names = await this.named.allInnerTexts();
     const standing = this.page.getByText(/^Step \d+ of \d+$/);
@@ -56,10 +56,10 @@ export class Learner {
    * Completes the lesson.
    * @param look called at each step
    */
-  async learn(look: (step: number) => Promise<void> = async () => {}): Promise<void> {
+  async completeLesson(look: (step: number) => Promise<void> = async () => {}): Promise<void> {
     for (let step = await this.step(); step !== undefined; step = await this.step(step)) {
       await look(step);
-      await this.doIt();
+      await this.doStep();
     }
   }
 

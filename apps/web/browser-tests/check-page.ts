@@ -6,7 +6,7 @@ import { findings, pictures, sidewaysScroll, type Visitor } from './visitor.ts';
  * Takes screenshots in light and dark, and checks that nothing scrolls sideways.
  * @param closely also runs axe
  */
-export async function look(
+export async function checkPage(
   { page }: Pick<Visitor, 'page'>,
   name: string,
   closely = false,
