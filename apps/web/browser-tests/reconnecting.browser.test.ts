@@ -94,7 +94,7 @@ test('a page keeps its content and inputs while the server does not answer', asy
   expect(await outlive([noNetwork, restart], 'table', chosen)).toHaveLength(2);
 
   // A part of the page that does not load affects nothing else.
-  await page.route('**/assets/InWords*', (route) => route.abort());
+  await page.route('**/assets/TextView*', (route) => route.abort());
   await page.keyboard.press('F2');
   await page.getByText('This part could not be loaded.').waitFor();
   await checkPage(visitor, 'part-not-loaded');
@@ -120,6 +120,6 @@ test('a page keeps its content and inputs while the server does not answer', asy
   const day = page.getByRole('main');
   await day.getByText('You will be listed as').waitFor();
   await outlive([noNetwork, unavailable], 'daily', () => day.getByRole('button').allInnerTexts());
-  expect(errors.filter((what) => !what.includes('InWords'))).toEqual([]);
+  expect(errors.filter((what) => !what.includes('TextView'))).toEqual([]);
   await context.close();
 });
