@@ -18,7 +18,6 @@ export const YouPage = fetchedPage(() => import('./you/YouPage.tsx'));
 /** What a page of three path segments needs before it can render; the last two may be empty. */
 type Loads = (house: House, id: string, part: string) => readonly Promise<unknown>[];
 
-/** By the first path segment. */
 const LOADS: Readonly<Record<string, Loads>> = {
   '': ({ shelf }) => [shelf.allWords(), shelf.rules(storedGame(shelf))],
   daily: ({ shelf }) => [DailyPage.fetch(), shelf.allWords()],

@@ -19,7 +19,6 @@ import { OwnResult } from './OwnResult.tsx';
 import { Results } from './Results.tsx';
 import { storeCommitments } from './stored-commitments.ts';
 
-/** How often the time left is updated. */
 const CLOCK_INTERVAL_MS = 15_000;
 
 /** How often to ask for results that are due. */
@@ -108,7 +107,6 @@ function Day({ day, news, clockOrigin, onDue }: DayProps) {
 /** The maximum delay of `setTimeout`; longer ones fire at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Says why the day cannot be shown. */
 function DayUnavailable({
   refusal,
   isReconnecting,

@@ -20,7 +20,7 @@ export function DayHero({ day, time }: { day: DailyDay; time: number }) {
   const say = useSayDaily();
   const sayGame = useGameSay(day.game);
   const isKnown = shelf.has(day.game);
-  const bots = day.seats.filter((sitter) => sitter.startsWith(BOT_PREFIX));
+  const bots = day.seats.filter((seat) => seat.startsWith(BOT_PREFIX));
   const level = bots[0]?.slice(BOT_PREFIX.length) ?? '';
   const { deals } = day.options;
   const facts = [

@@ -35,7 +35,6 @@ function Days<Day extends ComingDay | DailyNews['past'][number]>(props: DaysProp
   );
 }
 
-/** The next days' games, and the commitments to their packs. */
 export function UpcomingDays({ days }: { days: readonly ComingDay[] }) {
   const say = useSayDaily();
   const describe = ({ commitment }: ComingDay, title: string) => (
@@ -59,7 +58,6 @@ export function UpcomingDays({ days }: { days: readonly ComingDay[] }) {
   );
 }
 
-/** Links to the last days. */
 export function PastDays({ days }: { days: DailyNews['past'] }) {
   const say = useSayDaily();
   if (days.length === 0) return null;

@@ -5,7 +5,6 @@ import { useSay } from '../../locales/useSay.ts';
 import styles from './DailyPage.module.css';
 import { useSayDaily } from './locales/useSayDaily.ts';
 
-/** All results of the day; hidden until the player has finished. */
 export function Results({ day }: { day: DailyDay }) {
   const say = useSayDaily();
   const sayWeb = useSay();

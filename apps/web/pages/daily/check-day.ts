@@ -3,18 +3,14 @@ import { faultOfDay, faultOfTry, verify } from '@rota/fair-dealing';
 import type { DailyDay } from '@rota/protocol';
 import type { StoredCommitment } from './stored-commitments.ts';
 
-/** Matches of a day to verify. */
 const MAX_CHECKED_MATCHES = 20;
 
-/** The verification of a day that is over. */
 export interface DayCheck {
   /** Why the secret does not match the commitment. */
   readonly secret?: Rejection;
   /** Whether the commitment is the one this browser has stored; undefined if it has none. */
   readonly asStored?: boolean;
-  /** The number of verified matches. */
   readonly matches: number;
-  /** The first match that failed. */
   readonly wrong?: { readonly name: string; readonly fault: Rejection };
 }
 

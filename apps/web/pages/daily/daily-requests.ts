@@ -22,7 +22,6 @@ export interface DayWithClock {
   readonly clockOrigin: number;
 }
 
-/** Fetches a day of the daily match. @param day undefined: today */
 export function useDay(day?: string): Query<DayWithClock> {
   const path = dayPath(day);
   return useQuery(path, {

@@ -6,7 +6,6 @@ const MAX_STORED = 60;
 export interface StoredCommitment {
   readonly day: string;
   readonly commitment: string;
-  /** When, in Unix time (ms). */
   readonly at: number;
 }
 
@@ -41,17 +40,17 @@ export function storeCommitments(
 
 function readAll(storage: Pick<Storage, 'getItem'>): StoredCommitment[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isStoredCommitment) : [];
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStoredCommitment) : [];
   } catch {
     return [];
   }
 }
 
-function isStoredCommitment(kept: Partial<StoredCommitment> | null): kept is StoredCommitment {
+function isStoredCommitment(stored: Partial<StoredCommitment> | null): stored is StoredCommitment {
   return (
-    typeof kept?.day === 'string' &&
-    typeof kept.commitment === 'string' &&
-    typeof kept.at === 'number'
+    typeof stored?.day === 'string' &&
+    typeof stored.commitment === 'string' &&
+    typeof stored.at === 'number'
   );
 }

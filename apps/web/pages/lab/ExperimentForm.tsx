@@ -10,7 +10,6 @@ import { useSayLab } from './locales/useSayLab.ts';
 interface ExperimentFormProps {
   readonly game: AnyGame;
   readonly fields: ExperimentFields;
-  /** Why the experiment is invalid. */
   readonly refusal?: Rejection;
   onGame(game: string): void;
   onFields(fields: ExperimentFields): void;
@@ -18,7 +17,6 @@ interface ExperimentFormProps {
 
 const SAME = 'same';
 
-/** Game, options, bots, number of deals and seed. */
 export function ExperimentForm({ game, fields, refusal, onGame, onFields }: ExperimentFormProps) {
   const { shelf, catalogues } = useHouse();
   const say = useSayLab(game.id);

@@ -8,7 +8,6 @@ import { ExperimentPanel } from './ExperimentPanel.tsx';
 import styles from './LabPage.module.css';
 import { useSayLab } from './locales/useSayLab.ts';
 
-/** Experiments that show what a rule does. */
 export default function LabPage() {
   const { shelf } = useHouse();
   const [game, setGame] = useState(() => storedGame(shelf));

@@ -2,7 +2,6 @@ import { type BotName, LEVEL_NAMES } from '@rota/bots';
 import { type AnyGame, defaultOf, type OptionValue, type Result } from '@rota/core';
 import { type Experiment, experimentOf, type StudiedGame } from '@rota/experiments';
 
-/** The bots on offer. */
 export const LAB_BOTS = ['random', 'greedy', ...LEVEL_NAMES] as const satisfies BotName[];
 export type LabBot = (typeof LAB_BOTS)[number];
 
@@ -11,14 +10,12 @@ export const MAX_DEALS = 10_000_000;
 const DEFAULT_DEALS = 10_000;
 const DEFAULT_SEATS = 4;
 
-/** The contents of the form. */
 export interface ExperimentFields {
   readonly seats: number;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly bot: LabBot;
   /** The bot in the first seat; undefined: the same as in the others. */
   readonly first: LabBot | undefined;
-  /** As typed. */
   readonly deals: string;
   readonly seed: string;
 }
@@ -44,7 +41,6 @@ export function parseDeals(text: string): number {
     : Number.NaN;
 }
 
-/** Validates the form. */
 export function parseExperiment(
   studied: StudiedGame,
   fields: ExperimentFields,

@@ -29,7 +29,6 @@ export function useExperiment(): {
     const abort = new AbortController();
     stopping.current = abort;
     setState({ state: 'running', done: 0, deals });
-    // One core is left to the page.
     const pool = openPool(Math.max(1, navigator.hardwareConcurrency - 1));
     try {
       const report = await runExperiment(studied, experiment, pool.runner('playChunk'), {

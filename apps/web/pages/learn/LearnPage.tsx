@@ -11,7 +11,6 @@ import {
   storeProgress,
 } from './lesson-progress.ts';
 
-/** The lesson of a game, played at its own table. */
 export default function LearnPage({ game }: { game: string }) {
   const { shelf } = useHouse();
   return shelf.having('tutorial').includes(game) ? <LessonOf id={game} /> : <NotFoundPage />;
@@ -24,15 +23,15 @@ function LessonOf({ id }: { id: string }) {
   use(shelf.allWords());
   const { game } = opened;
   const [{ table, round }, setTable] = useState(() => ({
-    table: new LessonConnection(game, lesson, resumable(storedProgress(id), lesson), (kept) =>
-      storeProgress(id, kept),
+    table: new LessonConnection(game, lesson, resumable(storedProgress(id), lesson), (now) =>
+      storeProgress(id, now),
     ),
     round: 0,
   }));
   const startAgain = useCallback(() => {
     storeProgress(id, NO_PROGRESS);
     setTable((before) => ({
-      table: new LessonConnection(game, lesson, NO_PROGRESS, (kept) => storeProgress(id, kept)),
+      table: new LessonConnection(game, lesson, NO_PROGRESS, (now) => storeProgress(id, now)),
       round: before.round + 1,
     }));
   }, [id, game, lesson]);
@@ -47,7 +46,6 @@ function LessonOf({ id }: { id: string }) {
   );
 }
 
-/** A completed lesson starts over. */
-function resumable(kept: LessonProgress, { steps }: Lesson): LessonProgress {
-  return kept.at < steps.length ? kept : NO_PROGRESS;
+function resumable(stored: LessonProgress, { steps }: Lesson): LessonProgress {
+  return stored.at < steps.length ? stored : NO_PROGRESS;
 }

@@ -33,7 +33,6 @@ interface LessonFrameProps {
   onStartAgain(): void;
 }
 
-/** The game's table with the coach beside it. */
 export function LessonFrame(props: LessonFrameProps) {
   const { table, opened } = props;
   const connect = useCallback(() => table, [table]);

@@ -23,7 +23,6 @@ interface LessonSummaryProps {
   onStartAgain(): void;
 }
 
-/** What the lesson taught, and what to do next. */
 export function LessonSummary({ lesson, game, say: sayLesson, onStartAgain }: LessonSummaryProps) {
   const house = useHouse();
   const say = useSayLearn();

@@ -41,9 +41,9 @@ export class LessonConnection implements TableConnection {
     stored: LessonProgress,
     private readonly store: (progress: LessonProgress) => void,
   ) {
-    const publishMove = (move: LessonMove) => this.tell(move);
-    let course = new Course(game, lesson, publishMove);
-    if (!course.comeTo(stored.at, stored.own)) course = new Course(game, lesson, publishMove);
+    const onMove = (move: LessonMove) => this.publishMove(move);
+    let course = new Course(game, lesson, onMove);
+    if (!course.comeTo(stored.at, stored.own)) course = new Course(game, lesson, onMove);
     this.course = course;
     this.isPublishing = true;
     this.state = { at: course.at, number: this.number };
@@ -107,7 +107,7 @@ export class LessonConnection implements TableConnection {
     for (const listener of this.listeners) listener();
   }
 
-  private tell({ events }: LessonMove): void {
+  private publishMove({ events }: LessonMove): void {
     if (!this.isPublishing) return;
     const everyone: GameEvent[] = [];
     const own: GameEvent[] = [];

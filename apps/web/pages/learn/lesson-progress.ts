@@ -2,7 +2,6 @@ import { readKept, writeKept } from '../../house/kept-json.ts';
 
 /** How far the learner is in a lesson, on this device. */
 export interface LessonProgress {
-  /** The number of the step, from 0. */
   readonly at: number;
   /** The learner's moves so far, in record notation. */
   readonly own: readonly string[];
@@ -22,8 +21,8 @@ export function storedProgress(game: string): LessonProgress {
   return fits ? { at: at as number, own: own as string[] } : NO_PROGRESS;
 }
 
-export function storeProgress(game: string, kept: LessonProgress): void {
-  writeKept(progressKey(game), kept);
+export function storeProgress(game: string, progress: LessonProgress): void {
+  writeKept(progressKey(game), progress);
 }
 
 /** Whether the game's lesson was completed on this device. */

@@ -5,7 +5,6 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFrom, sayFromGame } from '../../locales/i18n.ts';
 
-/** Markers around the name of a control in a sentence. */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 

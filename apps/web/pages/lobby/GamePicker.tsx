@@ -7,7 +7,6 @@ import { useSay } from '../../locales/useSay.ts';
 import { isCompleted } from '../learn/lesson-progress.ts';
 import styles from './GamePicker.module.css';
 
-/** Radio buttons for the games, each with a link to its lesson. */
 export function GamePicker({ game, onPick }: { game: string; onPick(game: string): void }) {
   const { shelf, catalogues } = useHouse();
   const say = useSay();

@@ -10,7 +10,6 @@ import { PlayNow } from './PlayNow.tsx';
 
 const TodaysMatch = fetchedPart(() => import('./TodaysMatch.tsx'), null);
 
-/** The start page: begin a table with one click, or join one. */
 export function LobbyPage() {
   const { shelf } = useHouse();
   const say = useSay();

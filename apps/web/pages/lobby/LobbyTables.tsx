@@ -12,7 +12,6 @@ import styles from './LobbyPage.module.css';
 /** Finished matches shown; `/matches` has all. */
 const MAX_FINISHED = 4;
 
-/** Running matches of others shown. */
 const MAX_WATCHABLE = 6;
 
 const REFRESH_MS = 10_000;

@@ -18,7 +18,6 @@ import { parseSetup, type TableSetup, toDevice, validateSetup } from './table-se
 const TableSetupForm = fetchedPart(() => import('./TableSetupForm.tsx'), null);
 const QuickMatch = fetchedPart(() => import('../../company/QuickMatch.tsx'), null);
 
-/** Picks a game and starts a table. */
 export function PlayNow() {
   const { shelf } = useHouse();
   const [game, setGame] = useState(() => storedGame(shelf));
@@ -138,7 +137,6 @@ function GameHero({ game: id }: { game: string }) {
   );
 }
 
-/** Ace of spades, queen of hearts, red joker. */
 const DECORATIVE_CARDS = [26, 50, 53];
 
 /** The setup in one line: who plays, where and how fast. */

@@ -31,7 +31,6 @@ interface TableSetupFormProps {
   onChange(setup: TableSetup): void;
 }
 
-/** Number of players, opponents, game options, place and time control. */
 export default function TableSetupForm(props: TableSetupFormProps) {
   const { setup, game, deviceOnly, onChange } = props;
   const say = useSay();
@@ -150,7 +149,6 @@ export default function TableSetupForm(props: TableSetupFormProps) {
   );
 }
 
-/** The choice of a person instead of a bot. */
 const PERSON = '';
 
 const MAX_NAME_LENGTH = 24;

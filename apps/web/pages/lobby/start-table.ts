@@ -14,10 +14,10 @@ export async function startTable(house: House, setup: TableSetup): Promise<Resul
 }
 
 /** Creates a table on this device. @returns the path of its page */
-export async function startDeviceTable(house: House, wanted: DeviceTable): Promise<Result<string>> {
+export async function startDeviceTable(house: House, table: DeviceTable): Promise<Result<string>> {
   try {
     const device = await house.device();
-    const made = await device.create(wanted, house.preferences.get().name);
+    const made = await device.create(table, house.preferences.get().name);
     return made.ok ? { ok: true, value: `/here/${made.value.id}` } : made;
   } catch {
     return err(rejection('not-loaded'));

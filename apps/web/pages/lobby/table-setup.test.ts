@@ -23,7 +23,7 @@ import {
 const BOTS = ['greedy', 'search'];
 const bot = { kind: 'bot', bot: 'greedy' } as const;
 
-test('the first setup is four at the table, or as near as the game allows', () => {
+test('the default setup has four seats, or as near as the game allows', () => {
   expect(defaultSetup(sealedBids, 'greedy').others).toEqual([bot, bot, bot]);
   const pair = { ...sealedBids, seats: { min: 2, max: 2 } };
   expect(defaultSetup(pair, 'greedy').others).toEqual([bot]);
@@ -31,7 +31,7 @@ test('the first setup is four at the table, or as near as the game allows', () =
   expect(defaultSetup(crowd, 'greedy').others).toHaveLength(5);
 });
 
-test('a seat more is like the last one; a seat fewer leaves the others as they are', () => {
+test('a new seat copies the last one; removing a seat leaves the others as they are', () => {
   let setup = withOpponent(defaultSetup(sealedBids, 'greedy'), 0, { kind: 'bot', bot: 'search' });
   setup = withOpponent(setup, 2, { kind: 'open' });
   expect(withSeats(setup, sealedBids, 5).others).toEqual([
@@ -43,14 +43,14 @@ test('a seat more is like the last one; a seat fewer leaves the others as they a
   expect(withSeats(setup, sealedBids, 2).others).toEqual([{ kind: 'bot', bot: 'search' }]);
 });
 
-test('an option that fewer seats leave no room for is forgotten, the others are kept', () => {
+test('fewer seats drop only the options that become invalid', () => {
   const options = { dealer: 3, ties: 'carry' };
   const setup = { ...defaultSetup(sealedBids, 'greedy'), options };
   expect(withSeats(setup, sealedBids, 4).options).toEqual(options);
   expect(withSeats(setup, sealedBids, 3).options).toEqual({ ties: 'carry' });
 });
 
-test('only options that differ from their default are asked for, in the order of the rulings', () => {
+test('only options that differ from the defaults are sent, in the order of the rules', () => {
   const specs: OptionSpecs = {
     deals: { kind: 'count', rule: 'C-2', min: 1, max: 1000, words: ['rota'], default: 'rota' },
     ...sealedBids.options,
@@ -64,7 +64,7 @@ test('only options that differ from their default are asked for, in the order of
   expect(withOption(setup, specs, 'deals', 'rota').options).toEqual({ ties: 'carry' });
 });
 
-test('what is wished for is what the server understands', () => {
+test('the server’s schema accepts a setup', () => {
   for (const setup of [
     defaultSetup(sealedBids, 'greedy'),
     withOpponent(defaultSetup(snap, 'search'), 1, { kind: 'open' }),
@@ -75,7 +75,7 @@ test('what is wished for is what the server understands', () => {
   }
 });
 
-test('a setup that was kept comes back as it was', () => {
+test('a stored setup is restored', () => {
   const setup = { ...defaultSetup(sealedBids, 'search'), options: { ties: 'carry' } };
   expect(parseSetup(JSON.parse(JSON.stringify(setup)), sealedBids, BOTS, 'greedy')).toEqual(setup);
 });
@@ -92,7 +92,7 @@ test.for<[string, unknown]>([
   expect(parseSetup(kept, sealedBids, BOTS, 'greedy')).toEqual(defaultSetup(sealedBids, 'greedy'));
 });
 
-test('where a bot is kept that one may not choose any more, the usual one sits', () => {
+test('a bot that is no longer offered is replaced by the default level', () => {
   const others = [{ kind: 'bot', bot: 'search' }, { kind: 'bot', bot: 'oracle' }, { kind: 'open' }];
   const kept = { game: 'sealed-bids', others, options: { ties: 'carry' } };
   expect(parseSetup(kept, sealedBids, BOTS, 'greedy')).toEqual({
@@ -103,7 +103,7 @@ test('where a bot is kept that one may not choose any more, the usual one sits',
   });
 });
 
-test('options that are gone or refused are forgotten, the seats are not', () => {
+test('invalid options are dropped, and the seats are kept', () => {
   const kept = {
     game: 'sealed-bids',
     where: 'device',
@@ -120,7 +120,7 @@ test('options that are gone or refused are forgotten, the seats are not', () => 
   expect(validateSetup(carrying as never, strict)).toMatchObject({ code: 'no-carrying' });
 });
 
-test('a rematch on the device has the same seats, with whoever sat there', () => {
+test('a rematch on the device keeps all seats', () => {
   const seats = [
     { kind: 'person', name: 'Bea' },
     { kind: 'bot', name: '', bot: 'search' },
@@ -133,7 +133,7 @@ test('a rematch on the device has the same seats, with whoever sat there', () =>
   });
 });
 
-test('an option is asked for by how many values it has', () => {
+test('the input for an option depends on its number of values', () => {
   const count = { kind: 'count', rule: 'X-1', default: 1 } as const;
   expect(fieldFor(sealedBids.options.ties!)).toEqual({ kind: 'few', values: ['nobody', 'carry'] });
   expect(fieldFor({ ...count, min: 0, max: 6, words: [] })).toEqual({
@@ -152,7 +152,7 @@ test('an option is asked for by how many values it has', () => {
   });
 });
 
-test('clocks are kept and asked for, in the room only; ways to keep time nobody offers are not', () => {
+test('offered time controls are stored, and sent to the server only', () => {
   const fresh = defaultSetup(sealedBids, 'greedy');
   for (const timing of TIMINGS) {
     const setup = withTiming(fresh, timing);
@@ -168,7 +168,7 @@ test('clocks are kept and asked for, in the room only; ways to keep time nobody 
   }
 });
 
-test('a table with open seats may be hidden; one without has nothing to hide', () => {
+test('only a table with open seats can be private', () => {
   const bots = withPrivacy(defaultSetup(sealedBids, 'greedy'), true);
   const setup = withOpponent(bots, 0, { kind: 'open' });
   expect(parseSetup(JSON.parse(JSON.stringify(setup)), sealedBids, BOTS, 'greedy')).toEqual(setup);
@@ -177,7 +177,7 @@ test('a table with open seats may be hidden; one without has nothing to hide', (
   expect(serverTable(bots)).not.toHaveProperty('private');
 });
 
-test('whoever plays at the same device is asked to join in the room, and kept on the device', () => {
+test('people at the same device become open seats on the server, and stay on the device', () => {
   const here = { kind: 'here', name: 'Bea' } as const;
   const setup = withOpponent(toDevice(defaultSetup(sealedBids, 'greedy'), 'greedy'), 1, here);
   expect(parseSetup(JSON.parse(JSON.stringify(setup)), sealedBids, BOTS, 'greedy')).toEqual(setup);

@@ -12,7 +12,6 @@ import {
 import type { CreateTable, Timing } from '@rota/protocol';
 import type { DeviceTable } from '../../device/device-tables.ts';
 
-/** Another seat: a bot, an open seat, or (on a device) a person who shares it. */
 export type Opponent =
   | { readonly kind: 'bot'; readonly bot: string }
   | { readonly kind: 'open' }
@@ -40,7 +39,6 @@ export function defaultSetup(game: Pick<AnyGame, 'id' | 'seats'>, bot: string): 
   return { game: game.id, where: 'server', others, options: {} };
 }
 
-/** Changes the number of seats; new ones copy the last one. */
 export function withSeats(setup: TableSetup, game: AnyGame, seats: number): TableSetup {
   const others = Array.from(
     { length: seats - 1 },
@@ -172,7 +170,6 @@ export function serverTable(setup: TableSetup): CreateTable {
   };
 }
 
-/** The same for a table on this device. */
 export const deviceTable = ({ game, options, others }: TableSetup): DeviceTable => ({
   game,
   options: { ...options },
@@ -190,7 +187,6 @@ export function rematchTable(
       readonly bot?: string | undefined;
     }[];
   },
-  /** The player's seat. */
   seat: number,
 ): DeviceTable {
   return {
@@ -203,7 +199,6 @@ export function rematchTable(
   };
 }
 
-/** The kind of input for an option. */
 export type OptionField =
   /** Radio buttons. */
   | { readonly kind: 'few'; readonly values: readonly OptionValue[] }

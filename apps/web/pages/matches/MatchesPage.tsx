@@ -15,7 +15,6 @@ import { useSubmit } from '../../parts/useSubmit.tsx';
 import { RecordUpload } from '../replay/RecordUpload.tsx';
 import styles from './MatchesPage.module.css';
 
-/** How many matches the server lists at a time. */
 const PAGE_SIZE = 100;
 
 /** All matches of the player, on the server and on this device, and an upload for records. */

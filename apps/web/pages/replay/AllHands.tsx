@@ -5,13 +5,11 @@ import styles from './ReplayFrame.module.css';
 
 interface AllHandsProps {
   readonly Holding: NonNullable<GameScreen['Holding']>;
-  /** The view of each seat. */
   readonly views: readonly unknown[];
   readonly players: readonly SeatedPlayer[];
   readonly say: Say;
 }
 
-/** All players' hands, face up. */
 export function AllHands({ Holding, views, players, say: sayGame }: AllHandsProps) {
   const say = useSay();
   return (

@@ -2,7 +2,6 @@ import { IconButton } from '@rota/ui';
 import { useSay } from '../../locales/useSay.ts';
 import styles from './PlaybackControls.module.css';
 
-/** A highlighted step on the timeline. */
 export interface TimelineMark {
   readonly step: number;
   /** Whether it is highlighted most. */
@@ -10,12 +9,10 @@ export interface TimelineMark {
 }
 
 interface PlaybackControlsProps {
-  /** From 0. */
   readonly step: number;
   readonly steps: number;
   /** The first step of each deal. */
   readonly deals: readonly number[];
-  /** The step in words. */
   readonly where: string;
   readonly running: boolean;
   readonly marks: readonly TimelineMark[];

@@ -38,7 +38,6 @@ interface ReplayFrameProps {
   readonly name?: string;
 }
 
-/** Perspectives other than a seat's. */
 const ALL_SEATS = 'all';
 const PUBLIC = 'public';
 

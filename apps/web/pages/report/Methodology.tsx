@@ -10,7 +10,6 @@ interface MethodologyProps {
   readonly say: Say;
 }
 
-/** How to reproduce a section's figures. */
 export function Methodology({ report, section, say }: MethodologyProps) {
   const experiments = experimentsOf(section);
   if (experiments.length === 0)
@@ -34,7 +33,6 @@ export function Methodology({ report, section, say }: MethodologyProps) {
   );
 }
 
-/** The distinct experiments of a section. */
 function experimentsOf({ parts }: Section): RunExperiment[] {
   const every = parts.flatMap((part) => {
     if (part.kind === 'simulated') return part.runs.map(({ experiment }) => experiment);

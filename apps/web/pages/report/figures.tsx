@@ -157,7 +157,6 @@ export function Figure({ sort, figure, say }: FigureProps) {
   );
 }
 
-/** Numbers counted exhaustively. */
 export function CountedTable({
   part: { id, columns, rows },
   say,
@@ -181,7 +180,6 @@ export function CountedTable({
 
 const MAX_UNFOLDED = 16;
 
-/** Everything that an exhaustive search found. */
 export function ListedItems({ part: { id, lists }, say }: { part: ListedPart; say: Say }) {
   return (
     <PartOfReport title={say(id)}>

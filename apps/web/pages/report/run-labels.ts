@@ -32,7 +32,6 @@ function describeOptions({ options }: RunExperiment, say: Say): string[] {
   return written.map(([name, value]) => describeOption(name, value, say));
 }
 
-/** The label of an option and its value. */
 export function describeOption(name: string, value: string | number, say: Say): string {
   const key = `option.${name}.${value}`;
   const said = say(key);

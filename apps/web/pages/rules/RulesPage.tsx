@@ -12,7 +12,6 @@ import { ArticleColumn } from './Article.tsx';
 import styles from './RulesPage.module.css';
 import RulesText from './RulesText.tsx';
 
-/** The rules of one game, or a list of all games. */
 export default function RulesPage({ game }: { game?: string }) {
   const { shelf } = useHouse();
   use(shelf.allWords());

@@ -2,7 +2,6 @@ import { use } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { Article } from './Article.tsx';
 
-/** The rules of a game, from its RULES.md. */
 export default function RulesText({ game }: { game: string }) {
   const { shelf } = useHouse();
   return <Article html={use(shelf.page(game))} />;

@@ -9,9 +9,9 @@ import { SceneUnavailable } from './SceneUnavailable.tsx';
 /** A narrated match between characters. @param query of the URL */
 export default function ScenePage({ query }: { query: string }) {
   const { shelf } = useHouse();
-  const wanted = new URLSearchParams(query);
-  if (!wanted.has('seat')) return <SceneSetup />;
-  const plan = readPlan(wanted);
+  const parameters = new URLSearchParams(query);
+  if (!parameters.has('seat')) return <SceneSetup />;
+  const plan = readPlan(parameters);
   if (!plan.ok) return <SceneUnavailable refusal={plan.rejection} />;
   const { game } = plan.value;
   if (!shelf.has(game))

@@ -27,7 +27,6 @@ import styles from './SceneSetup.module.css';
 import { useTellSceneRefusal } from './SceneUnavailable.tsx';
 import { storedPlan, storePlan } from './stored-plan.ts';
 
-/** Chooses the game, the characters and how the scene is told. */
 export function SceneSetup() {
   const { shelf } = useHouse();
   const say = useSayScene();

@@ -18,7 +18,6 @@ import { SceneUnavailable } from './SceneUnavailable.tsx';
 import type { SceneSession, SceneSnapshot } from './scene-session.ts';
 import { useSceneSession } from './useSceneSession.ts';
 
-/** A running scene: the narration and the game master's controls. */
 export function SceneStage({ plan }: { plan: ScenePlan }) {
   const { shelf } = useHouse();
   const opened = use(shelf.open(plan.game));
@@ -116,7 +115,6 @@ function Stage({ visit, snapshot, opened }: StageProps) {
   );
 }
 
-/** Keyboard shortcuts. */
 const KEYS: Readonly<Record<string, 'next' | 'alarm' | 'pause'>> = {
   ' ': 'pause',
   Enter: 'next',

@@ -4,7 +4,6 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageNotice } from '../../parts/Notice.tsx';
 import { useSayScene } from './locales/useSayScene.ts';
 
-/** Says why the scene cannot be shown. */
 export function SceneUnavailable({ refusal, game }: { refusal: Rejection; game?: string }) {
   const say = useSayScene();
   const tell = useTellSceneRefusal(game);

@@ -4,13 +4,10 @@ import { type Line, type Scene, type SceneStep, Showing, type ShowingState } fro
 /** The state of a scene; a new object after every change. */
 export interface SceneSnapshot {
   readonly state: ShowingState;
-  /** The narration so far. */
   readonly lines: readonly Line[];
-  /** Steps played so far. */
   readonly number: number;
   /** The events of the last step, and who receives them. */
   readonly last: SceneStep['events'];
-  /** The seats taken over by people. */
   readonly taken: readonly Seat[];
 }
 

@@ -2,7 +2,6 @@ import { readPlan, type ScenePlan, writePlan } from '@rota/narrator';
 
 const STORAGE_KEY = 'rota.scene';
 
-/** The last plan on this device, if it is still valid. */
 export function storedPlan(): ScenePlan | undefined {
   try {
     const plan = readPlan(new URLSearchParams(localStorage.getItem(STORAGE_KEY) ?? ''));

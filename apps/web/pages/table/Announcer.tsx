@@ -7,7 +7,6 @@ import type { Happening, Speech } from '../../session/table-session.ts';
 import type { TableState } from '../../session/table-state.ts';
 import { useLogLines } from './useLogLines.ts';
 
-/** Sentences kept in the live region. */
 const MAX_ANNOUNCED = 8;
 
 interface AnnouncerProps {

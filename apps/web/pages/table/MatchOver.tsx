@@ -24,7 +24,6 @@ interface MatchOverProps {
   readonly ratings: TableRatings;
 }
 
-/** The final standings, and a rematch. */
 export function MatchOver({ id, where, table, players, ratings }: MatchOverProps) {
   const house = useHouse();
   const say = useSay();
@@ -120,7 +119,6 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
   );
 }
 
-/** A player's rating, and its change by this match. */
 function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | undefined>) {
   const say = useSay();
   const language = useLanguage();

@@ -2,7 +2,6 @@ import { ScoreSheet, type SeatedPlayer } from '@rota/ui';
 import { useSay } from '../../locales/useSay.ts';
 import type { TableState } from '../../session/table-state.ts';
 
-/** The score sheet of the match so far. */
 export function Scores({
   table: { scores, seats, seat, options, winners },
   players,

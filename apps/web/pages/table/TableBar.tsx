@@ -18,7 +18,6 @@ const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));
 interface TableBarProps {
   readonly title: string;
   readonly status: string;
-  /** Whether the game waits for the viewer. */
   readonly yours: boolean;
   readonly table: TableState;
   readonly id: string;

@@ -42,7 +42,6 @@ interface TableFrameProps {
   readonly id: string;
   readonly where: Where;
   readonly opened: OpenedGame;
-  /** Shown above the table. */
   readonly notice?: ReactNode;
 }
 
@@ -241,7 +240,6 @@ const NOTICE_KEYS: { [Line in TableSnapshot['line']]?: 'line.outdated' | 'line.n
   'not-saving': 'line.not-saving',
 };
 
-/** Says what is wrong with the connection. */
 function ConnectionNotice({ line }: { line: TableSnapshot['line'] }) {
   const say = useSay();
   const { client } = useHouse();

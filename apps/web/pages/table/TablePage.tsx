@@ -17,7 +17,6 @@ import { CoveredTable, PassDeviceNotice } from './PassDevice.tsx';
 import { isShared, nextHolder } from './shared-device.ts';
 import { TableFrame } from './TableFrame.tsx';
 
-/** A table, on the server or on this device. */
 export default function TablePage({ id, where }: { id: string; where: Where }) {
   const house = useHouse();
   const find = where === 'device' ? fetchDeviceTable : fetchServerTable;
@@ -63,7 +62,6 @@ interface OpenedTableProps {
   readonly id: string;
   readonly where: Where;
   readonly game: string;
-  /** Connects again. */
   onRetry(): void;
 }
 
@@ -100,7 +98,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
 
   // The view still belongs to the previous holder.
   if (holder !== undefined && table.seat !== holder) return <Waiting />;
-  const seats = table.seats.map((sitter) => ({ ...sitter, here: true }));
+  const seats = table.seats.map((occupant) => ({ ...occupant, here: true }));
   const next = nextHolder(table);
   const nameAt = (seat: Seat) => seats[seat]!.name || say('set.player', { seat: seat + 1 });
   if (isCovered && !table.winners) {
@@ -126,7 +124,6 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
 
 const NO_DEVICE = readable(Promise.resolve(undefined));
 
-/** Says why the table cannot be shown. */
 function TableUnavailable({
   title = 'table.none',
   refusal,

@@ -59,7 +59,6 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   );
 }
 
-/** The link to this page, to copy. */
 function Invitation() {
   const say = useSay();
   return (

@@ -2,7 +2,6 @@ import type { Seat } from '@rota/core';
 import { isDealOver, type TableState } from '../../session/table-state.ts';
 import { isViewersTurn } from './status.ts';
 
-/** Whether several people share this device. */
 export function isShared({ seats }: Pick<TableState, 'seats'>): boolean {
   return seats.filter(({ kind }) => kind === 'person').length > 1;
 }

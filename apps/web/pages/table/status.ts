@@ -9,7 +9,6 @@ export function viewerDecisions({ decisions, seat, abandoned }: TableState): Dec
   return decisions.filter((decision) => decision.seat === seat).map(({ kind }) => kind);
 }
 
-/** Whether the game waits for the viewer. */
 export function isViewersTurn(table: TableState): boolean {
   return viewerDecisions(table).some((kind) => kind !== 'reaction');
 }

@@ -5,7 +5,6 @@ import { useSay, useTellEvent } from '../../locales/useSay.ts';
 import type { Happening } from '../../session/table-session.ts';
 import { isMatchEvent, type TableState } from '../../session/table-state.ts';
 
-/** An event of the match as a sentence. */
 export interface LogLine {
   readonly key: string;
   readonly deal: number;

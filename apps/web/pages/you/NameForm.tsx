@@ -22,27 +22,27 @@ export function NameForm() {
     if (known !== undefined && !edited) setName(personName(known, say));
   }, [known, edited, say]);
 
-  const keep = async (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = name.trim();
-    if (wanted === '') {
+    const chosen = name.trim();
+    if (chosen === '') {
       setSaid({ text: say('settings.name-empty', { most: MAX_NAME_LENGTH }), wrong: true });
       return;
     }
-    const kept = await requests.introduce(wanted);
-    if (kept.ok || kept.rejection.code === 'unreachable') {
-      preferences.set({ name: kept.ok ? kept.value.name : wanted });
-      if (kept.ok) {
-        setQuery(ME, kept.value);
+    const saved = await requests.introduce(chosen);
+    if (saved.ok || saved.rejection.code === 'unreachable') {
+      preferences.set({ name: saved.ok ? saved.value.name : chosen });
+      if (saved.ok) {
+        setQuery(ME, saved.value);
         refreshQuery(ACCOUNT_PATH);
       }
       setSaid({ text: say('settings.name-kept'), wrong: false });
     } else {
-      setSaid({ text: tellRefusal(kept.rejection), wrong: true });
+      setSaid({ text: tellRefusal(saved.rejection), wrong: true });
     }
   };
   return (
-    <form className={`${styles.field} ${styles.nameForm}`} onSubmit={keep}>
+    <form className={`${styles.field} ${styles.nameForm}`} onSubmit={save}>
       <TextField
         label={say('settings.name')}
         value={name}

@@ -10,7 +10,6 @@ import styles from './YouPage.module.css';
 import { YourData } from './YourData.tsx';
 import { ACCOUNT_PATH } from './you-requests.ts';
 
-/** The player's account: name, passkeys, programs and stored data. */
 export default function YouPage() {
   const say = useSayYou();
   const tellRefusal = useTellRefusal();

@@ -16,7 +16,6 @@ import { DATA_PATH, youRequests } from './you-requests.ts';
 /** The prefix of every key the client writes to the browser's storage. */
 const STORAGE_PREFIX = 'rota.';
 
-/** What is stored of the account: to see, download and delete. */
 export function YourData({ kept }: { kept: Kept }) {
   const say = useSayYou();
   const sayWeb = useSay();
@@ -62,7 +61,7 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   const say = useSayYou();
   const { submit, alert } = useSubmit();
   const house = useHouse();
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const deleteAll = async () => {
     const deleted = await youRequests.deleteAll();
     if (!deleted.ok) return deleted;
@@ -76,14 +75,14 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   };
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{say('data.delete')}</Button>
+      <Button onClick={() => setAsking(true)}>{say('data.delete')}</Button>
       <Dialog
-        open={asked}
+        open={isAsking}
         title={say('delete.title')}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>{say('delete.no')}</Button>
+            <Button onClick={() => setAsking(false)}>{say('delete.no')}</Button>
             <Button
               look="primary"
               onClick={() => submit(deleteAll(), () => window.location.assign('/'))}
@@ -111,7 +110,6 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   );
 }
 
-/** Deletes the matches and settings stored on this device. */
 async function clearBrowserData(house: Pick<House, 'device'>, storage: Storage): Promise<void> {
   const device = await house.device();
   for (const { id } of await device.list()) await device.forget(id);

@@ -23,7 +23,6 @@ export const youRequests = {
   deleteAll: () => ask<object>('DELETE', '/api/me'),
 };
 
-/** The server's limit for names. */
 export const MAX_NAME_LENGTH = 24;
 
 /** All stored data of the account, as a file. */

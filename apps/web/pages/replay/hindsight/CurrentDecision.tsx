@@ -13,7 +13,6 @@ interface CurrentDecisionProps {
   readonly say: SayHindsight;
 }
 
-/** The decision at the current step, and how good it was. */
 export function CurrentDecision({ review, reel, step, name, say }: CurrentDecisionProps) {
   const language = useLanguage();
   const decision = review.decisions.find((each) => reel.stepOf(each) === step);

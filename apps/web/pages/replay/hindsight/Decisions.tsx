@@ -69,7 +69,6 @@ export function Decisions(props: DecisionsProps) {
   );
 }
 
-/** A costly decision: the move played, and a better one. */
 function CostlyDecision({
   decision,
   reel,

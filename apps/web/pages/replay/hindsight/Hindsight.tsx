@@ -16,7 +16,6 @@ interface HindsightProps {
   readonly reel: Reel;
   readonly opened: OpenedGame;
   readonly players: readonly SeatedPlayer[];
-  /** The current step. */
   readonly step: number;
   /** The seat to analyse at first. */
   readonly seat: Seat;

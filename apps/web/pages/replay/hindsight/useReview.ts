@@ -32,8 +32,8 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
     running.current?.abort();
     const end = new AbortController();
     running.current = end;
-    const tell = (now: ReviewState) => setStates((before) => new Map(before).set(seat, now));
-    tell({ state: 'running', done: 0, of: 1 });
+    const setState = (now: ReviewState) => setStates((before) => new Map(before).set(seat, now));
+    setState({ state: 'running', done: 0, of: 1 });
     const cores = navigator.hardwareConcurrency || 2;
     const pool = openPool(Math.min(MAX_WORKERS, Math.max(1, cores - 1)));
     try {
@@ -41,12 +41,12 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
       const reviewed = await review(plan, pool.runner('analyze'), {
         signal: end.signal,
         progress: (done, of) => {
-          if (!end.signal.aborted) tell({ state: 'running', done, of });
+          if (!end.signal.aborted) setState({ state: 'running', done, of });
         },
       });
-      tell(reviewed.ok ? { state: 'done', review: reviewed.value[0]! } : { state: 'failed' });
+      setState(reviewed.ok ? { state: 'done', review: reviewed.value[0]! } : { state: 'failed' });
     } catch {
-      tell({ state: 'failed' });
+      setState({ state: 'failed' });
     } finally {
       await pool.close();
     }

@@ -52,7 +52,6 @@ export function Hint(props: HintProps) {
   );
 }
 
-/** Computes a hint while mounted. */
 function HintRequest(props: HintProps) {
   const { game, version, view, number } = props.table;
   const seat = props.table.seat!;

@@ -13,7 +13,6 @@ interface MoveDescriptionProps {
   readonly names: readonly string[];
   /** In record notation. */
   readonly move: string;
-  /** Card width in pixels. */
   readonly width?: number;
 }
 

@@ -12,7 +12,6 @@ export function areHintsAllowed({ seat, seats, view, winners, rated, daily }: Ta
   );
 }
 
-/** The cards in a move's notation, in order. */
 export function cardsOf(move: string): number[] {
   return move.split(/[^0-9A-Za-z]+/).flatMap((part) => {
     const card = parseCard(part);

@@ -19,7 +19,6 @@ import { movesOffered } from './list-moves.ts';
 import { useSayInWords } from './locales/useSayInWords.ts';
 import styles from './TextView.module.css';
 
-/** Sentences of the log to repeat. */
 const MAX_RECENT = 4;
 
 interface TextViewProps {
@@ -31,7 +30,6 @@ interface TextViewProps {
   /** The viewer's open decisions; undefined in a replay. */
   readonly open?: readonly DecisionKind[];
   play?(move: string): void;
-  /** More buttons for what the viewer can do now. */
   readonly actions?: ReactNode;
 }
 
@@ -105,7 +103,6 @@ function Lines({ lines }: Pick<Section, 'lines'>) {
   );
 }
 
-/** A button for each possible move. */
 function MoveButtons({
   opened: { game },
   table: { view, seat },
