@@ -17,7 +17,9 @@ export function moves(state: State, seat: Seat): Move[] {
     }
   }
   if (mayTake(state, seat, playable)) found.push(TAKE);
-  if (state.handSizes[seat] === 0) found.push(...flips(state, seat));
+  for (const [undercard, flip] of FLIPS.entries()) {
+    if (mayFlip(state, seat, undercard)) found.push(flip);
+  }
   if (mayDraw(state, seat)) found.push(DRAW);
   if (mayEnd(state)) found.push(END);
   return found;
@@ -32,9 +34,9 @@ export function sampleMove(state: State, seat: Seat, random: Random): Move {
     return { type: 'tops', cards: threeByChance(state, seat, random) };
   }
   if (state.handSizes[seat] === 0) {
-    const unders = flips(state, seat);
+    const unders = undersOf(state, seat);
     const chosen = random.below(unders.length + (mayEnd(state) ? 1 : 0));
-    return unders[chosen] ?? END;
+    return chosen < unders.length ? FLIPS[unders[chosen]!]! : END;
   }
   const playable = playableRanks(state, seat);
   const ranks = countRanks(playable);
@@ -85,9 +87,9 @@ export function mayDraw(state: State, seat: Seat): boolean {
   return state.again && state.deckSize > 0 && state.handSizes[seat]! < THREE;
 }
 
-/** TC-9: the undercards still there. */
-export function flips(state: State, seat: Seat): Move[] {
-  return undersOf(state, seat).map((undercard) => FLIPS[undercard]!);
+/** TC-9: an undercard that still lies there, once the hand is empty. */
+export function mayFlip(state: State, seat: Seat, undercard: number): boolean {
+  return state.handSizes[seat] === 0 && undersOf(state, seat).includes(undercard);
 }
 
 /** Any three of the six, each choice once, by rank from the ace. */

@@ -8,35 +8,40 @@ import {
   type Seat,
 } from '@rota/core';
 import { has, one } from './holding.ts';
-import { mayEnd, opensWithOne } from './moves.ts';
+import { mayDraw, mayEnd, mayFlip, mayTake, opensWithOne, playableRanks } from './moves.ts';
 import type { Move } from './notation.ts';
-import { mayLieOn, PLAYABLE_ON, RANKS } from './ranks.ts';
-import { CHOOSING, GONE, hasTops, OVER, type State, THREE, topOf } from './state.ts';
+import { RANKS } from './ranks.ts';
+import { CHOOSING, hasTops, OVER, type State, THREE, undersOf } from './state.ts';
 
-/** Why the seat may not make that move now, if it may not. C-6: any junk at all is refused. */
+/**
+ * Judges a move with the predicates from which `moves` and `sampleMove` make theirs, and finds the reason
+ * if it is illegal. Anything at all may be passed as a move. C-6
+ */
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (state.stage === OVER) return rejection('deal-over');
   if (!isMove(move)) return rejection('not-a-move');
-  if (state.stage === CHOOSING) return refuseTops(state, seat, move);
+  if (state.stage === CHOOSING) return validateTops(state, seat, move);
   if (seat !== state.turn) return rejection('not-your-turn', undefined, 'TC-2');
   switch (move.type) {
     case 'tops':
       return rejection('tops-are-chosen', undefined, 'TC-1');
     case 'play':
-      return refusePlay(state, seat, move.cards);
+      return validatePlay(state, seat, move.cards);
     case 'draw':
-      return refuseDraw(state, seat);
+      return mayDraw(state, seat) ? undefined : reasonAgainstDraw(state, seat);
     case 'end':
       if (mayEnd(state)) return undefined;
       return rejection(state.again ? 'must-play-again' : 'must-act', undefined, 'TC-6');
     case 'take':
-      return refuseTake(state, seat);
+      if (mayTake(state, seat, playableRanks(state, seat))) return undefined;
+      return reasonAgainstTake(state, seat);
     case 'flip':
-      return refuseFlip(state, seat, move.undercard);
+      return mayFlip(state, seat, move.undercard)
+        ? undefined
+        : reasonAgainstFlip(state, seat, move.undercard);
   }
 }
 
-/** Whether anything at all has the shape of a move. */
 function isMove(move: unknown): move is Move {
   if (typeof move !== 'object' || move === null) return false;
   const { type, cards, undercard } = move as Record<string, unknown>;
@@ -56,41 +61,30 @@ function isCard(card: unknown): card is Card {
 }
 
 /** TC-1: three cards of the six, once. */
-function refuseTops(state: State, seat: Seat, move: Move): Rejection | undefined {
+function validateTops(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (move.type !== 'tops') return rejection('tops-first', undefined, 'TC-1');
   if (hasTops(state, seat)) return rejection('tops-are-chosen', undefined, 'TC-1');
   if (move.cards.length !== THREE) {
     return rejection('not-three-tops', { cards: move.cards.length }, 'TC-1');
   }
-  return refuseUnheld(state, seat, move.cards, 'TC-1');
+  return validateHeld(state, seat, move.cards, 'TC-1');
 }
 
-function refusePlay(state: State, seat: Seat, cards: readonly Card[]): Rejection | undefined {
+function validatePlay(state: State, seat: Seat, cards: readonly Card[]): Rejection | undefined {
   if (state.handSizes[seat] === 0) return rejection('hand-is-empty', undefined, 'TC-9');
-  const fault = refuseUnheld(state, seat, cards, 'TC-4');
-  if (fault) return fault;
+  const unheld = validateHeld(state, seat, cards, 'TC-4');
+  if (unheld) return unheld;
   const rank = rankOf(cards[0]!);
   if (cards.some((card) => rankOf(card) !== rank)) {
     return rejection('several-ranks', { cards: cards.map(formatCard) }, 'TC-4');
   }
-  if (state.opening >= 0 && rank !== state.opening) {
-    const named = { card: formatCard(cards[0]!), rank: RANK_LETTERS[state.opening]! };
-    return state.again
-      ? rejection('not-the-rank-to-add', named, 'TC-8')
-      : rejection('not-the-opening-rank', named, 'TC-3');
-  }
-  if (cards.length > 1 && opensWithOne(state)) {
-    return rejection('open-with-one', undefined, 'TC-3');
-  }
-  if (!mayLieOn(rank, topOf(state))) {
-    const top = formatCard(state.pile[state.pileSize - 1]!);
-    return rejection('too-low', { card: formatCard(cards[0]!), top }, 'TC-4');
-  }
+  if (!(playableRanks(state, seat) & (1 << rank))) return reasonAgainstRank(state, cards[0]!);
+  if (cards.length > 1 && opensWithOne(state)) return rejection('open-with-one', undefined, 'TC-3');
   return undefined;
 }
 
-/** The first card of those named that is not in hand, copies counted. */
-function refuseUnheld(
+/** Rejects the first card that is not in hand, copies counted. */
+function validateHeld(
   state: State,
   seat: Seat,
   cards: readonly Card[],
@@ -107,29 +101,33 @@ function refuseUnheld(
   return undefined;
 }
 
-/** TC-7: between plays, while there are a deck and fewer than three cards in hand. */
-function refuseDraw(state: State, seat: Seat): Rejection | undefined {
-  if (!state.again) return rejection('draw-after-playing', undefined, 'TC-7');
-  if (state.deckSize === 0) return rejection('deck-is-empty', undefined, 'TC-7');
-  const cards = state.handSizes[seat]!;
-  return cards < THREE ? undefined : rejection('hand-is-full', { cards }, 'TC-7');
+function reasonAgainstRank({ opening, again, pile, pileSize }: State, card: Card): Rejection {
+  if (opening < 0) {
+    const top = formatCard(pile[pileSize - 1]!);
+    return rejection('too-low', { card: formatCard(card), top }, 'TC-4');
+  }
+  const named = { card: formatCard(card), rank: RANK_LETTERS[opening]! };
+  return again
+    ? rejection('not-the-rank-to-add', named, 'TC-8')
+    : rejection('not-the-opening-rank', named, 'TC-3');
 }
 
-/** TC-5: when nothing can be played; with `mayTake: yes`, as the first act of any turn. */
-function refuseTake(state: State, seat: Seat): Rejection | undefined {
+function reasonAgainstDraw(state: State, seat: Seat): Rejection {
+  if (!state.again) return rejection('draw-after-playing', undefined, 'TC-7');
+  if (state.deckSize === 0) return rejection('deck-is-empty', undefined, 'TC-7');
+  return rejection('hand-is-full', { cards: state.handSizes[seat]! }, 'TC-7');
+}
+
+function reasonAgainstTake(state: State, seat: Seat): Rejection {
   if (state.handSizes[seat] === 0) return rejection('hand-is-empty', undefined, 'TC-9');
   if (state.again) return rejection('take-comes-first', undefined, 'TC-5');
   if (state.pileSize === 0) return rejection('no-pile', undefined, 'TC-5');
-  const playable = state.handRanks[seat]! & PLAYABLE_ON[topOf(state)]!;
-  if (playable === 0 || state.options.mayTake === 'yes') return undefined;
   return rejection('can-play', undefined, 'TC-5');
 }
 
-/** TC-9: an undercard that is still there, once the hand is empty. */
-function refuseFlip(state: State, seat: Seat, undercard: number): Rejection | undefined {
-  if (undercard < 0 || undercard >= THREE || state.unders[seat * THREE + undercard] === GONE) {
+function reasonAgainstFlip(state: State, seat: Seat, undercard: number): Rejection {
+  if (!undersOf(state, seat).includes(undercard)) {
     return rejection('no-such-undercard', { undercard }, 'TC-9');
   }
-  const cards = state.handSizes[seat]!;
-  return cards === 0 ? undefined : rejection('hand-comes-first', { cards }, 'TC-9');
+  return rejection('hand-comes-first', { cards: state.handSizes[seat]! }, 'TC-9');
 }
