@@ -2,14 +2,14 @@ import { type Card, leftOf, rankOf, rightOf, type Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
 import { FOUR, NOTHING, PLAYABLE_ON, RANKS, TEN, TWO } from '../rules/ranks.ts';
-import { CHOOSING, hasTops, packsFor, THREE, topOf, undersLeft } from '../rules/state.ts';
-import { ComingRound } from './coming-round.ts';
+import { CHOOSING, countUnders, hasTops, packsFor, THREE, topOf } from '../rules/state.ts';
 import type { ExpectedHand } from './expected-hand.ts';
-import type { Inputs } from './inputs.ts';
+import { OpponentModel } from './opponent-model.ts';
+import type { SparseInputs } from './sparse-inputs.ts';
 import { allOfEach, countRanks, countUnseen } from './unseen.ts';
 
 /** Beyond so many cards a hand is long. */
-const USUAL = 6;
+const USUAL_HAND = 6;
 
 /** A player's cards before the first is played: hand, top cards and undercards. */
 const NINE = 3 * THREE;
@@ -18,7 +18,7 @@ const NINE = 3 * THREE;
 const NEIGHBOURS = 3;
 
 /** Tables from two seats to so many are told apart, larger ones are not. */
-const MOST_SEATS = 7;
+const MAX_SEATS = 7;
 
 let end = 0;
 
@@ -29,7 +29,7 @@ function block(inputs: number): number {
 }
 
 // What the seat sees and no move of it changes.
-const SEATS = block(MOST_SEATS - 1);
+const SEATS = block(MAX_SEATS - 1);
 const UNDERS = block(THREE + 1);
 const DECK = block(1);
 const NO_DECK = block(1);
@@ -53,7 +53,7 @@ const GOES_ON = block(7);
 const CLEARED = block(1);
 const HAND = block(FOUR * RANKS);
 const HAND_SIZE = block(1);
-const CARDS = block(USUAL + 1);
+const CARDS = block(USUAL_HAND + 1);
 const LONG_HAND = block(1);
 const TOPS = block(THREE * RANKS);
 const TOPS_LIE = block(2);
@@ -74,27 +74,27 @@ const OWN_CHOICE = block(1);
 export const INPUTS = end;
 
 /** Notes what the seat sees that no move of it changes: the others, the deck, the cards unseen. */
-export function describeTable(state: State, seat: Seat, inputs: Inputs): void {
+export function describeTable(state: State, seat: Seat, inputs: SparseInputs): void {
   const { seats, deckSize } = state;
   const packs = packsFor(seats);
-  inputs.note(SEATS + Math.min(seats, MOST_SEATS) - 2);
-  inputs.note(UNDERS + undersLeft(state, seat));
-  inputs.note(DECK, deckSize / (20 * packs));
-  if (deckSize === 0) inputs.note(NO_DECK);
-  else if (deckSize <= THREE) inputs.note(LAST_CARDS);
-  else if (deckSize <= 2 * FOUR) inputs.note(LAST_CARDS + 1);
+  inputs.add(SEATS + Math.min(seats, MAX_SEATS) - 2);
+  inputs.add(UNDERS + countUnders(state, seat));
+  inputs.add(DECK, deckSize / (20 * packs));
+  if (deckSize === 0) inputs.add(NO_DECK);
+  else if (deckSize <= THREE) inputs.add(LAST_CARDS);
+  else if (deckSize <= 2 * FOUR) inputs.add(LAST_CARDS + 1);
   countUnseen(state, seat, unseen);
-  round.clear();
+  opponents.clear();
   const fewest = describeOthers(state, seat, inputs);
-  inputs.note(FEWEST_LEFT, fewest / NINE);
-  if (fewest <= 1) inputs.note(FEWEST_LEFT + 1);
-  if (fewest <= THREE) inputs.note(FEWEST_LEFT + 2);
+  inputs.add(FEWEST_LEFT, fewest / NINE);
+  if (fewest <= 1) inputs.add(FEWEST_LEFT + 1);
+  if (fewest <= THREE) inputs.add(FEWEST_LEFT + 2);
   const ofEach = allOfEach(seats);
-  for (let rank = 0; rank < RANKS; rank++) inputs.note(UNSEEN + rank, unseen[rank]! / ofEach);
+  for (let rank = 0; rank < RANKS; rank++) inputs.add(UNSEEN + rank, unseen[rank]! / ofEach);
 }
 
 /** @returns how many cards the other has left who has fewest */
-function describeOthers(state: State, seat: Seat, inputs: Inputs): number {
+function describeOthers(state: State, seat: Seat, inputs: SparseInputs): number {
   const { seats } = state;
   const after = state.options.direction === 'left' ? leftOf : rightOf;
   let fewest = NINE;
@@ -107,9 +107,9 @@ function describeOthers(state: State, seat: Seat, inputs: Inputs): number {
       const at = neighbour * EACH_NEIGHBOUR;
       if (neighbour >= 0) describeNeighbour(state, other, left, at, inputs);
       if (state.stage !== CHOOSING) {
-        const hand = round.join(left === 1);
-        hand.look(state, other, unseen);
-        if (neighbour >= 0) noteHidden(hand, at, inputs);
+        const hand = opponents.join(left === 1);
+        hand.infer(state, other, unseen);
+        if (neighbour >= 0) addHidden(hand, at, inputs);
       }
     }
     other = after(other, seats);
@@ -128,41 +128,41 @@ function describeNeighbour(
   other: Seat,
   left: number,
   at: number,
-  inputs: Inputs,
+  inputs: SparseInputs,
 ): void {
   const choosing = state.stage === CHOOSING;
   const size = choosing ? THREE : state.handSizes[other]!;
-  inputs.note(at + ITS_HAND, size / USUAL);
-  inputs.note(at + ITS_CARDS + Math.min(size, THREE + 1));
-  inputs.note(at + ITS_LONG_HAND, Math.max(0, size - USUAL) / USUAL);
-  inputs.note(at + ITS_UNDERS + undersLeft(state, other));
-  inputs.note(at + ITS_LEFT, left / NINE);
-  for (let few = left; few <= THREE; few++) inputs.note(at + ITS_LEFT + few);
+  inputs.add(at + ITS_HAND, size / USUAL_HAND);
+  inputs.add(at + ITS_CARDS + Math.min(size, THREE + 1));
+  inputs.add(at + ITS_LONG_HAND, Math.max(0, size - USUAL_HAND) / USUAL_HAND);
+  inputs.add(at + ITS_UNDERS + countUnders(state, other));
+  inputs.add(at + ITS_LEFT, left / NINE);
+  for (let few = left; few <= THREE; few++) inputs.add(at + ITS_LEFT + few);
   if (choosing) return;
   const first = other * THREE;
   if (hasTops(state, other)) {
     countRanks(state.tops, first, first + THREE, counted);
-    for (let rank = 0; rank < RANKS; rank++) inputs.note(at + ITS_TOPS + rank, counted[rank]);
+    for (let rank = 0; rank < RANKS; rank++) inputs.add(at + ITS_TOPS + rank, counted[rank]);
   }
   for (let rank = 0; rank < RANKS; rank++) {
-    inputs.note(at + ITS_KNOWN + rank, COUNT[state.known[other * RANKS + rank]!]!);
+    inputs.add(at + ITS_KNOWN + rank, COUNT[state.known[other * RANKS + rank]!]!);
   }
 }
 
-function noteHidden({ hidden }: ExpectedHand, at: number, inputs: Inputs): void {
-  for (let rank = 0; rank < RANKS; rank++) inputs.note(at + ITS_HIDDEN + rank, hidden[rank]);
+function addHidden({ hidden }: ExpectedHand, at: number, inputs: SparseInputs): void {
+  for (let rank = 0; rank < RANKS; rank++) inputs.add(at + ITS_HIDDEN + rank, hidden[rank]);
 }
 
 /** A player's cards in hand and on the table. */
 function cardsLeft(state: State, other: Seat): number {
   if (state.stage === CHOOSING) return NINE;
   const tops = hasTops(state, other) ? THREE : 0;
-  return state.handSizes[other]! + tops + undersLeft(state, other);
+  return state.handSizes[other]! + tops + countUnders(state, other);
 }
 
 const counted = new Uint8Array(RANKS);
 const unseen = new Int16Array(RANKS);
-const round = new ComingRound();
+const opponents = new OpponentModel();
 
 /** How the turn goes on. */
 const PASSES = 0;
@@ -196,23 +196,23 @@ const left = {
  * Notes what a move leaves, before a card is drawn or turned up and before anybody else moves.
  * @returns whether the seat is out by it; then nothing is noted
  */
-export function describeMove(state: State, seat: Seat, move: Move, inputs: Inputs): boolean {
-  look(state, seat);
+export function describeMove(state: State, seat: Seat, move: Move, inputs: SparseInputs): boolean {
+  readState(state, seat);
   left.goesOn = GOES_ON_AFTER[move.type];
-  if (move.type === 'tops') layAside(move.cards);
-  else if (move.type === 'take') take();
+  if (move.type === 'tops') simulateTops(move.cards);
+  else if (move.type === 'take') simulateTake();
   else if (move.type === 'play') {
-    lay(rankOf(move.cards[0]!), move.cards.length);
+    simulatePlay(rankOf(move.cards[0]!), move.cards.length);
     if (left.handSize === 0 && state.deckSize === 0) {
-      if (!left.topsLie && undersLeft(state, seat) === 0) return true;
+      if (!left.topsLie && countUnders(state, seat) === 0) return true;
       takeTops();
     }
   }
-  noteLeft(state.deckSize, inputs);
+  addAfterstate(state.deckSize, inputs);
   return false;
 }
 
-function look(state: State, seat: Seat): void {
+function readState(state: State, seat: Seat): void {
   const first = seat * THREE;
   for (let rank = 0; rank < RANKS; rank++) {
     left.hand[rank] = COUNT[state.hands[seat * RANKS + rank]!]!;
@@ -228,7 +228,7 @@ function look(state: State, seat: Seat): void {
 }
 
 /** TC-1. */
-function layAside(cards: readonly Card[]): void {
+function simulateTops(cards: readonly Card[]): void {
   for (const card of cards) {
     left.hand[rankOf(card)]!--;
     left.tops[rankOf(card)]!++;
@@ -238,7 +238,7 @@ function layAside(cards: readonly Card[]): void {
 }
 
 /** TC-4, TC-6. */
-function lay(rank: number, cards: number): void {
+function simulatePlay(rank: number, cards: number): void {
   left.run = left.top === rank ? left.run + cards : cards;
   left.top = rank;
   left.hand[rank]! -= cards;
@@ -251,7 +251,7 @@ function lay(rank: number, cards: number): void {
 }
 
 /** TC-5. */
-function take(): void {
+function simulateTake(): void {
   for (let rank = 0; rank < RANKS; rank++) left.hand[rank]! += left.pile[rank]!;
   left.handSize += left.pileSize;
   noPile();
@@ -273,43 +273,43 @@ function noPile(): void {
   left.top = NOTHING;
 }
 
-function noteLeft(deckSize: number, inputs: Inputs): void {
+function addAfterstate(deckSize: number, inputs: SparseInputs): void {
   const { hand, handSize, tops, topsLie, pile, pileSize } = left;
-  inputs.note(GOES_ON + left.goesOn);
-  if (left.cleared) inputs.note(CLEARED);
+  inputs.add(GOES_ON + left.goesOn);
+  if (left.cleared) inputs.add(CLEARED);
   for (let rank = 0; rank < RANKS; rank++) {
     const held = hand[rank]!;
-    for (let nth = 0; nth < FOUR - 1 && nth < held; nth++) inputs.note(HAND + nth * RANKS + rank);
-    inputs.note(HAND + (FOUR - 1) * RANKS + rank, Math.max(0, held - FOUR + 1));
-    for (let nth = 0; nth < tops[rank]!; nth++) inputs.note(TOPS + nth * RANKS + rank);
-    inputs.note(PILE + rank, pile[rank]! / 2);
+    for (let nth = 0; nth < FOUR - 1 && nth < held; nth++) inputs.add(HAND + nth * RANKS + rank);
+    inputs.add(HAND + (FOUR - 1) * RANKS + rank, Math.max(0, held - FOUR + 1));
+    for (let nth = 0; nth < tops[rank]!; nth++) inputs.add(TOPS + nth * RANKS + rank);
+    inputs.add(PILE + rank, pile[rank]! / 2);
   }
-  inputs.note(HAND_SIZE, handSize / USUAL);
-  inputs.note(CARDS + Math.min(handSize, USUAL));
-  inputs.note(LONG_HAND, Math.max(0, handSize - USUAL) / USUAL);
-  if (topsLie) inputs.note(TOPS_LIE);
-  if (topsLie && deckSize === 0) inputs.note(TOPS_LIE + 1);
-  inputs.note(TOP + left.top);
-  inputs.note(RUN + Math.min(left.run, FOUR - 1));
-  inputs.note(PILE_SIZE, pileSize / 10);
+  inputs.add(HAND_SIZE, handSize / USUAL_HAND);
+  inputs.add(CARDS + Math.min(handSize, USUAL_HAND));
+  inputs.add(LONG_HAND, Math.max(0, handSize - USUAL_HAND) / USUAL_HAND);
+  if (topsLie) inputs.add(TOPS_LIE);
+  if (topsLie && deckSize === 0) inputs.add(TOPS_LIE + 1);
+  inputs.add(TOP + left.top);
+  inputs.add(RUN + Math.min(left.run, FOUR - 1));
+  inputs.add(PILE_SIZE, pileSize / 10);
   for (let fours = 1; fours < 4 && pileSize >= fours * FOUR; fours++) {
-    inputs.note(PILE_SIZE + fours);
+    inputs.add(PILE_SIZE + fours);
   }
   const { goesOn } = left;
-  if (round.count > 0 && (goesOn === PASSES || goesOn === ENDS || goesOn === TAKES))
-    noteRound(inputs);
+  if (opponents.count > 0 && (goesOn === PASSES || goesOn === ENDS || goesOn === TAKES))
+    addOpponentModel(inputs);
 }
 
-function noteRound(inputs: Inputs): void {
-  round.play(left.top, left.pileSize);
-  const { tops, sizes } = round;
+function addOpponentModel(inputs: SparseInputs): void {
+  opponents.play(left.top, left.pileSize);
+  const { tops, sizes } = opponents;
   let held = 0;
   for (let rank = 0; rank < RANKS; rank++) if (left.hand[rank]) held |= 1 << rank;
   let stuck = 0;
   let cards = 0;
   let choice = 0;
   for (let top = 0; top <= RANKS; top++) {
-    inputs.note(COMES + top, tops[top]);
+    inputs.add(COMES + top, tops[top]);
     if (tops[top] === 0) continue;
     const playable = PLAYABLE_ON[top]! & held;
     for (let rank = 0; rank < RANKS; rank++) if (playable & (1 << rank)) choice += tops[top]!;
@@ -317,13 +317,13 @@ function noteRound(inputs: Inputs): void {
     stuck += tops[top]!;
     cards += sizes[top]!;
   }
-  inputs.note(OWN_STUCK, stuck);
-  inputs.note(OWN_STUCK + 1, cards / 10);
-  inputs.note(OWN_CHOICE, choice / THREE);
-  for (let nth = 0; nth < round.count; nth++) {
-    const neighbour = neighbourAt(nth, round.count);
-    if (neighbour >= 0) inputs.note(STUCK + neighbour, round.stuck(nth));
+  inputs.add(OWN_STUCK, stuck);
+  inputs.add(OWN_STUCK + 1, cards / 10);
+  inputs.add(OWN_CHOICE, choice / THREE);
+  for (let nth = 0; nth < opponents.count; nth++) {
+    const neighbour = neighbourAt(nth, opponents.count);
+    if (neighbour >= 0) inputs.add(STUCK + neighbour, opponents.stuck(nth));
   }
-  inputs.note(TAKEN, round.taken / 10);
-  inputs.note(OUT, round.out);
+  inputs.add(TAKEN, opponents.taken / 10);
+  inputs.add(OUT, opponents.out);
 }

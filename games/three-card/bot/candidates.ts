@@ -5,7 +5,7 @@ import { mayDraw, mayEnd, mayTake, moves, opensWithOne, playableRanks } from '..
 import { DRAW, END, FLIPS, playOf, TAKE } from '../rules/notation.ts';
 import { ACE, FOUR, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
-import { firstOf } from './first-cards.ts';
+import { takeFirst } from './first-cards.ts';
 
 /** From jacks on a single card may be worth more than getting rid of all. */
 const JACK_HEIGHT = HEIGHT[10]!;
@@ -27,7 +27,7 @@ export function candidates(state: State, seat: Seat): Move[] {
     if (!(playable & (1 << rank))) continue;
     const holding = state.hands[seat * RANKS + rank]!;
     for (const count of opensWithOne(state) ? [1] : counts(rank, COUNT[holding]!)) {
-      found.push(playOf(rank, firstOf(holding, count)));
+      found.push(playOf(rank, takeFirst(holding, count)));
     }
   }
   if (found.length === 0 && mayTake(state, seat, playable)) found.push(TAKE);

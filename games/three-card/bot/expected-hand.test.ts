@@ -22,7 +22,7 @@ function walk(stop: (state: State, other: Seat, hand: ExpectedHand, unseen: Int1
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       if (threeCard.view(state, 0).stage === 'playing') {
         countUnseen(state, 0, unseen);
-        hand.look(state, 1, unseen);
+        hand.infer(state, 1, unseen);
         stop(state, 1, hand, unseen);
       }
       threeCard.play(state, seat, policies.opponentPolicy!(state, seat, random));

@@ -20,9 +20,9 @@ export class ExpectedHand {
   turnsUp = false;
 
   /** @param unseen how many cards of each rank the player who looks has not seen */
-  look(state: State, seat: Seat, unseen: Int16Array): void {
+  infer(state: State, seat: Seat, unseen: Int16Array): void {
     const { known, hidden, histories, handSizes, deckSize } = state;
-    this.forget();
+    this.clear();
     this.turnsUp = handSizes[seat] === 0;
     if (this.turnsUp) {
       this.expectOneOf(ALL_RANKS, unseen);
@@ -44,7 +44,7 @@ export class ExpectedHand {
   }
 
   /** Nothing is expected. */
-  forget(): void {
+  clear(): void {
     this.hidden.fill(0);
     this.lacks.fill(1);
     this.together.fill(1);

@@ -1,7 +1,7 @@
 import type { Holding } from '../rules/holding.ts';
 
 /** So many cards of a holding, the first suits from clubs. @param count at most as many as it has */
-export function firstOf(holding: Holding, count: number): Holding {
+export function takeFirst(holding: Holding, count: number): Holding {
   let first = 0;
   for (let at = 0, left = count; left > 0; at += 2) {
     const copies = Math.min(left, (holding >> at) & 3);

@@ -6,14 +6,14 @@ import { sampleMove } from '../rules/moves.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING } from '../rules/state.ts';
 import { candidates } from './candidates.ts';
+import { infosetKeyOf } from './infoset-key.ts';
 import { likelihood } from './likelihood.ts';
-import { momentOf } from './moment.ts';
 import { readNetwork } from './network.ts';
-import { Outlook } from './outlook.ts';
 import OUTLOOKS from './outlook-weights.json' with { type: 'json' };
 import { chooseMove, chooseTops } from './policy.ts';
-import { situationIn, situationSeen } from './situation.ts';
+import { inputFromState, inputFromView } from './policy-input.ts';
 import { expectedScores } from './standing.ts';
+import { ValueNetwork } from './value-network.ts';
 
 /** One move in so many of a playout is any move: nobody plays quite like the policy. */
 const STRAYS = 8;
@@ -30,7 +30,7 @@ const FORESIGHT = 2;
  */
 export const policies: BotPolicies<State, Move, View> = {
   baseline: (view, seat) =>
-    view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(situationSeen(view, seat)),
+    view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(inputFromView(view, seat)),
 
   candidateMoves: candidates,
 
@@ -38,7 +38,7 @@ export const policies: BotPolicies<State, Move, View> = {
 
   ownPolicy: (state, seat) => outlookFor(state.seats).best(state, seat).move,
 
-  infosetKey: momentOf,
+  infosetKey: infosetKeyOf,
 
   likelihood,
 
@@ -61,14 +61,14 @@ const LEARNED_FOR: Readonly<Record<number, keyof typeof OUTLOOKS>> = {
   5: 'five',
 };
 
-const outlooks = new Map<keyof typeof OUTLOOKS, Outlook>();
+const outlooks = new Map<keyof typeof OUTLOOKS, ValueNetwork>();
 
 /** What has been learned for tables of so many; read when first needed. */
-export function outlookFor(seats: number): Outlook {
+export function outlookFor(seats: number): ValueNetwork {
   const learned = LEARNED_FOR[seats] ?? 'many';
   let outlook = outlooks.get(learned);
   if (!outlook) {
-    outlook = new Outlook(readNetwork(OUTLOOKS[learned]));
+    outlook = new ValueNetwork(readNetwork(OUTLOOKS[learned]));
     outlooks.set(learned, outlook);
   }
   return outlook;
@@ -77,5 +77,5 @@ export function outlookFor(seats: number): Outlook {
 /** The yardstick's move: it looks at nothing that its seat does not see. */
 function expect(state: State, seat: Seat): Move {
   if (state.stage === CHOOSING) return chooseTops(cardsIn(state.hands, seat * RANKS));
-  return chooseMove(situationIn(state, seat));
+  return chooseMove(inputFromState(state, seat));
 }

@@ -6,7 +6,7 @@ import { CHOOSING, THREE } from '../rules/state.ts';
 import { inferUnlikelyRanks } from './unlikely-ranks.ts';
 
 /** How likely it is that a player holds a card back unwisely. */
-const UNWISE = 0.05;
+const DEVIATION_RATE = 0.05;
 
 /** In which order three cards may have come to hand. */
 const ORDERS: readonly (readonly number[])[] = [
@@ -40,14 +40,14 @@ function likelihoodOf(state: State, seat: Seat): number {
   // The oldest card has been passed over most often.
   inferUnlikelyRanks(state.histories[seat]!, unlikely);
   if (!unlikely[0]) return 1;
-  const count = lookAtHidden(state, seat);
+  const count = readHiddenRanks(state, seat);
   let fewest = count;
-  for (const order of ORDERS) fewest = Math.min(fewest, unwiseIn(order, count, state, seat));
-  return UNWISE ** fewest;
+  for (const order of ORDERS) fewest = Math.min(fewest, countDeviations(order, count, state, seat));
+  return DEVIATION_RATE ** fewest;
 }
 
 /** Notes the ranks of the seat's hidden cards. @returns how many they are */
-function lookAtHidden({ hands, known }: State, seat: Seat): number {
+function readHiddenRanks({ hands, known }: State, seat: Seat): number {
   let count = 0;
   for (let rank = 0, at = seat * RANKS; rank < RANKS; rank++, at++) {
     for (let more = COUNT[hands[at]!]! - COUNT[known[at]!]!; more > 0; more--)
@@ -57,14 +57,19 @@ function lookAtHidden({ hands, known }: State, seat: Seat): number {
 }
 
 /** How many cards were passed over unwisely if they lie in that order; all if they cannot lie so. */
-function unwiseIn(order: readonly number[], count: number, { hidden }: State, seat: Seat): number {
-  let unwise = 0;
+function countDeviations(
+  order: readonly number[],
+  count: number,
+  { hidden }: State,
+  seat: Seat,
+): number {
+  let deviations = 0;
   for (let card = 0; card < count; card++) {
     const nth = order[card]!;
     const at = seat * THREE + nth;
     const rank = 1 << ranks[card]!;
     if (nth >= count || !(hidden[at]! & rank)) return count;
-    if (unlikely[nth]! & rank) unwise++;
+    if (unlikely[nth]! & rank) deviations++;
   }
-  return unwise;
+  return deviations;
 }

@@ -1,5 +1,5 @@
 import { decodeQuantized, encodeQuantized } from '@rota/core';
-import type { Inputs } from './inputs.ts';
+import type { SparseInputs } from './sparse-inputs.ts';
 
 /** A network of one hidden layer of rectified units; every input goes to the output directly as well. */
 export interface Network {
@@ -22,7 +22,7 @@ export interface Network {
  */
 export function addInputs(
   { toUnits, direct }: Network,
-  { at, values, count }: Inputs,
+  { at, values, count }: SparseInputs,
   sums: Float32Array,
 ): number {
   const units = sums.length;

@@ -1,10 +1,10 @@
 import { type Card, type Rank, rankOf } from '@rota/core';
-import { COUNT, inOrder } from '../rules/holding.ts';
+import { COUNT, compareCards } from '../rules/holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/notation.ts';
 import { FOUR, HEIGHT, ORDINARY, QUEEN, TEN, TWO } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
-import { firstOf } from './first-cards.ts';
-import type { Situation } from './situation.ts';
+import { takeFirst } from './first-cards.ts';
+import type { PolicyInput } from './policy-input.ts';
 import { STRONGEST_FIRST } from './unlikely-ranks.ts';
 
 /** From so many cards on, a pile is worth a ten. */
@@ -13,12 +13,12 @@ const BIG_PILE = 4;
 /** The three of the six that are strongest: tens, twos, then from the ace down. */
 export function chooseTops(six: readonly Card[]): Move {
   const weakness = (card: Card) => STRONGEST_FIRST.indexOf(rankOf(card));
-  const strongest = [...six].sort((a, b) => weakness(a) - weakness(b) || inOrder(a, b));
-  return { type: 'tops', cards: strongest.slice(0, THREE).sort(inOrder) };
+  const strongest = [...six].sort((a, b) => weakness(a) - weakness(b) || compareCards(a, b));
+  return { type: 'tops', cards: strongest.slice(0, THREE).sort(compareCards) };
 }
 
 /** The policy of GREEDY.md for the player on turn. */
-export function chooseMove(situation: Situation): Move {
+export function chooseMove(situation: PolicyInput): Move {
   const { again, deckSize, handSize, playable, unders } = situation;
   if (handSize === 0) return FLIPS[unders[0]!]!;
   if (playable === 0) return again ? END : TAKE;
@@ -27,7 +27,7 @@ export function chooseMove(situation: Situation): Move {
 }
 
 /** All cards of the highest rank that make four or more in a row. */
-function clearing({ playable, holdings, top, run, single }: Situation): Move | undefined {
+function clearing({ playable, holdings, top, run, single }: PolicyInput): Move | undefined {
   if (single) return undefined;
   const rank = ORDINARY.findLast((candidate) => {
     if (!(playable & (1 << candidate))) return false;
@@ -37,11 +37,11 @@ function clearing({ playable, holdings, top, run, single }: Situation): Move | u
 }
 
 /** The lowest ordinary rank that can be played: all of it, or one of it if it is worth keeping. */
-function lowest({ playable, holdings, deckSize, single }: Situation): Move | undefined {
+function lowest({ playable, holdings, deckSize, single }: PolicyInput): Move | undefined {
   const rank = ORDINARY.find((candidate) => playable & (1 << candidate));
   if (rank === undefined) return undefined;
   const keeps = single || isPlayedSingly(rank, deckSize);
-  return playOf(rank, keeps ? firstOf(holdings[rank]!, 1) : holdings[rank]!);
+  return playOf(rank, keeps ? takeFirst(holdings[rank]!, 1) : holdings[rank]!);
 }
 
 /** Queens, kings and aces are played one at a time as long as there is a deck. */
@@ -50,10 +50,10 @@ export function isPlayedSingly(rank: Rank, deckSize: number): boolean {
 }
 
 /** A special when there is nothing else, but none for nothing while there is a deck. */
-function special({ holdings, mayEnd, deckSize, pileSize }: Situation): Move {
+function special({ holdings, mayEnd, deckSize, pileSize }: PolicyInput): Move {
   if (mayEnd && deckSize > 0) return END;
   const ten = holdings[TEN]!;
   const two = holdings[TWO]!;
-  if (ten && (!two || pileSize >= BIG_PILE)) return playOf(TEN, firstOf(ten, 1));
-  return playOf(TWO, firstOf(two, 1));
+  if (ten && (!two || pileSize >= BIG_PILE)) return playOf(TEN, takeFirst(ten, 1));
+  return playOf(TWO, takeFirst(two, 1));
 }

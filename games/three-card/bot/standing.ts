@@ -10,7 +10,7 @@ import { GONE, OVER, THREE } from '../rules/state.ts';
 const LONG_HAND = 6;
 
 /** How many numbers describe a seat. */
-export const TRAITS = 2 * RANKS + 6;
+export const FEATURES = 2 * RANKS + 6;
 
 /**
  * Describes how a seat stands: the cards of each rank in hand, then among the top cards (from the
@@ -58,14 +58,14 @@ const WITHOUT_DECK = [
   -0.187, -0.5, 0.256, 0.237, 0.147, 0.429, -0.925,
 ];
 
-const traits = new Float64Array(TRAITS);
+const traits = new Float64Array(FEATURES);
 
 /** How strongly a seat stands; the odds of two seats are as their strengths. */
 function strengthOf(state: State, seat: Seat): number {
   describeSeat(state, seat, traits);
   const worth = state.deckSize > 0 ? WITH_DECK : WITHOUT_DECK;
   let sum = 0;
-  for (let trait = 0; trait < TRAITS; trait++) sum += worth[trait]! * traits[trait]!;
+  for (let trait = 0; trait < FEATURES; trait++) sum += worth[trait]! * traits[trait]!;
   return Math.exp(sum);
 }
 

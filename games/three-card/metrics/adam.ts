@@ -10,21 +10,21 @@ const LEAST = 1e-6;
 /** Climbs a slope with steps of like size for all numbers, however steep each is. */
 export class Adam {
   /** What each number gains by, summed up since the last step. */
-  readonly slope: Float32Array;
+  readonly gradient: Float32Array;
   private readonly mean: Float32Array;
   private readonly square: Float32Array;
   private steps = 0;
 
   constructor(private readonly values: Float32Array) {
-    this.slope = new Float32Array(values.length);
+    this.gradient = new Float32Array(values.length);
     this.mean = new Float32Array(values.length);
     this.square = new Float32Array(values.length);
   }
 
   /** Takes a step and forgets the slope. */
-  climb(rate: number): void {
+  step(rate: number): void {
     this.steps++;
-    const { values, slope, mean, square } = this;
+    const { values, gradient: slope, mean, square } = this;
     const past = 1 - PAST_SLOPE ** this.steps;
     const pastSquares = 1 - PAST_SQUARE ** this.steps;
     for (let at = 0; at < values.length; at++) {

@@ -1,5 +1,5 @@
 import { type Rank, type Seat, seededRandom, shuffle } from '@rota/core';
-import { firstOf } from '../bot/first-cards.ts';
+import { takeFirst } from '../bot/first-cards.ts';
 import { chooseTops } from '../bot/policy.ts';
 import { cardsIn } from '../rules/holding.ts';
 import { type Move, type Options, type State, TEN, TWO, threeCard } from '../rules/index.ts';
@@ -63,5 +63,5 @@ function singleLowest(state: State, seat: Seat): Move {
   const playable = playableRanks(state, seat);
   const rank = [...ORDINARY, TWO, TEN].find((each) => playable & (1 << each));
   if (rank === undefined) return TAKE;
-  return playOf(rank, firstOf(held(rank), 1));
+  return playOf(rank, takeFirst(held(rank), 1));
 }

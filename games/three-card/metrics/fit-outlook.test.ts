@@ -2,9 +2,9 @@ import { seededRandom } from '@rota/core';
 import { FULL } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
 import { outlookFor, policies } from '../bot/index.ts';
-import { Outlook } from '../bot/outlook.ts';
+import { ValueNetwork } from '../bot/value-network.ts';
 import { threeCard } from '../rules/index.ts';
-import { fitOutlook, unlearned, winsByOutlook } from './fit-outlook.ts';
+import { fitOutlook, randomNetwork, winsByOutlook } from './fit-outlook.ts';
 import { freshDeal } from './fresh-deal.ts';
 
 /** A standard error is 0.9 of a hundred at most, or twice that. */
@@ -19,7 +19,7 @@ test.each([2, 3, 4])('one among yardsticks wins more than its share of deals of 
 });
 
 /** How surprised an outlook is in the mean by who wins deals of four that yardsticks play. */
-function surpriseOf(outlook: Outlook): number {
+function surpriseOf(outlook: ValueNetwork): number {
   const random = seededRandom('surprised');
   let sum = 0;
   let looks = 0;
@@ -39,7 +39,7 @@ function surpriseOf(outlook: Outlook): number {
 
 test('a small fit is less surprised by who wins than one that has learned nothing', () => {
   const plan = { units: 16, deals: 4000, seats: [4], far: 0.75, rate: 0.002 };
-  const before = surpriseOf(new Outlook(unlearned(plan.units, seededRandom('fit'))));
-  const after = surpriseOf(new Outlook(fitOutlook(plan, seededRandom('fit'))));
+  const before = surpriseOf(new ValueNetwork(randomNetwork(plan.units, seededRandom('fit'))));
+  const after = surpriseOf(new ValueNetwork(fitOutlook(plan, seededRandom('fit'))));
   expect(after).toBeLessThan(before - 0.05);
 });

@@ -2,9 +2,9 @@ import { nextFloat, type Random, type Seat } from '@rota/core';
 import { INPUTS } from '../bot/afterstate.ts';
 import { candidates } from '../bot/candidates.ts';
 import { policies } from '../bot/index.ts';
-import { Inputs } from '../bot/inputs.ts';
 import { addInputs, blankNetwork, type Network, outputOf, weightsOf } from '../bot/network.ts';
-import { Outlook } from '../bot/outlook.ts';
+import { SparseInputs } from '../bot/sparse-inputs.ts';
+import { ValueNetwork } from '../bot/value-network.ts';
 import { type Move, type State, threeCard } from '../rules/index.ts';
 import { Adam } from './adam.ts';
 import { freshDeal } from './fresh-deal.ts';
@@ -39,9 +39,9 @@ export interface FitPlan {
 }
 
 /** What one move left, and what was thought of it. */
-interface Look {
+interface Sample {
   /** Nothing, if the move wins at once. */
-  readonly afterstate: Inputs | undefined;
+  readonly afterstate: SparseInputs | undefined;
   /** The chance to win with the best move there was. */
   readonly chance: number;
   readonly strayed: boolean;
@@ -58,7 +58,7 @@ export function fitOutlook(
   random: Random,
   told?: (deals: number, network: Network) => void,
 ): Network {
-  const learner = new Learner(unlearned(units, random));
+  const learner = new Learner(randomNetwork(units, random));
   for (let deal = 0; deal < deals; deal++) {
     learner.learnFromDeal(seats[random.below(seats.length)]!, far, random);
     if ((deal + 1) % BATCH === 0) learner.step(rate * Math.max(LAST_SHARE, 1 - deal / deals));
@@ -68,7 +68,7 @@ export function fitOutlook(
 }
 
 /** A network that knows nothing yet. */
-export function unlearned(units: number, random: Random): Network {
+export function randomNetwork(units: number, random: Random): Network {
   const network = blankNetwork(INPUTS, units);
   for (const weights of [network.toUnits, network.fromUnits]) {
     for (let at = 0; at < weights.length; at++) {
@@ -79,7 +79,7 @@ export function unlearned(units: number, random: Random): Network {
 }
 
 /** Whether a seat that makes the likeliest moves wins a fresh deal among yardsticks. */
-export function winsByOutlook(outlook: Outlook, seats: number, random: Random): boolean {
+export function winsByOutlook(outlook: ValueNetwork, seats: number, random: Random): boolean {
   const state = freshDeal(seats, random);
   const own = random.below(seats);
   return playDeal(state, own, random, () => outlook.best(state, own).move);
@@ -103,13 +103,13 @@ function playDeal(state: State, own: Seat, random: Random, move: () => Move): bo
 }
 
 class Learner {
-  private readonly outlook: Outlook;
+  private readonly outlook: ValueNetwork;
   private readonly climbs: readonly Adam[];
   /** What a look brings the units, worked in by one look after another. */
   private readonly sums: Float32Array;
 
   constructor(readonly network: Network) {
-    this.outlook = new Outlook(network);
+    this.outlook = new ValueNetwork(network);
     this.climbs = weightsOf(network).map((weights) => new Adam(weights));
     this.sums = new Float32Array(network.units);
   }
@@ -117,7 +117,7 @@ class Learner {
   learnFromDeal(seats: number, far: number, random: Random): void {
     const own = random.below(seats);
     const state = freshDeal(seats, random);
-    const looks: Look[] = [];
+    const looks: Sample[] = [];
     const won = playDeal(state, own, random, () => this.look(state, own, looks, random));
     let chance = won ? 1 : 0;
     for (const look of looks.reverse()) {
@@ -127,26 +127,28 @@ class Learner {
   }
 
   step(rate: number): void {
-    for (const climb of this.climbs) climb.climb(rate);
+    for (const climb of this.climbs) climb.step(rate);
   }
 
   /** @returns the move to be made */
-  private look(state: State, seat: Seat, looks: Look[], random: Random): Move {
+  private look(state: State, seat: Seat, looks: Sample[], random: Random): Move {
     const { outlook } = this;
     const { move: best, chance } = outlook.best(state, seat);
     const strayed = random.below(STRAYS) === 0;
     const moves = strayed ? candidates(state, seat) : [best];
     const move = strayed ? moves[random.below(moves.length)]! : best;
     const wins = outlook.logOdds(state, seat, move) === Number.POSITIVE_INFINITY;
-    looks.push({ afterstate: wins ? undefined : described(outlook), chance, strayed });
+    looks.push({ afterstate: wins ? undefined : lastInputs(outlook), chance, strayed });
     return move;
   }
 
   /** Adds to the slopes how the cross-entropy falls with each weight. @param chance as it came out */
-  private learn(afterstate: Inputs, chance: number): void {
+  private learn(afterstate: SparseInputs, chance: number): void {
     const { network, sums } = this;
     const { units, unitBias, fromUnits, bias } = network;
-    const [toUnits, ofUnits, ofOutputs, direct, ofBias] = this.climbs.map(({ slope }) => slope);
+    const [toUnits, ofUnits, ofOutputs, direct, ofBias] = this.climbs.map(
+      ({ gradient: slope }) => slope,
+    );
     sums.set(unitBias);
     const logOdds = bias[0]! + addInputs(network, afterstate, sums) + outputOf(network, sums);
     const missed = chance - 1 / (1 + Math.exp(-logOdds));
@@ -170,10 +172,10 @@ class Learner {
 }
 
 /** What the outlook described last. */
-function described({ table, after }: Outlook): Inputs {
-  const all = new Inputs(table.count + after.count);
+function lastInputs({ table, after }: ValueNetwork): SparseInputs {
+  const all = new SparseInputs(table.count + after.count);
   for (const { at, values, count } of [table, after]) {
-    for (let nth = 0; nth < count; nth++) all.note(at[nth]!, values[nth]!);
+    for (let nth = 0; nth < count; nth++) all.add(at[nth]!, values[nth]!);
   }
   return all;
 }

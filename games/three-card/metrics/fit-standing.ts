@@ -1,6 +1,6 @@
 import type { Random, Seat } from '@rota/core';
 import { policies } from '../bot/index.ts';
-import { describeSeat, TRAITS } from '../bot/standing.ts';
+import { describeSeat, FEATURES } from '../bot/standing.ts';
 import { type State, threeCard } from '../rules/index.ts';
 import { freshDeal } from './fresh-deal.ts';
 
@@ -42,13 +42,13 @@ export function momentsOfDeal(
  * regression: the chance of a seat to win is its strength over that of all.
  */
 export function fitStanding(deals: number, random: Random): Worth {
-  const worth = { withDeck: new Float64Array(TRAITS), withoutDeck: new Float64Array(TRAITS) };
+  const worth = { withDeck: new Float64Array(FEATURES), withoutDeck: new Float64Array(FEATURES) };
   for (let deal = 0; deal < deals; deal++) {
     const rate = 0.007 / (1 + (4 * deal) / deals);
     for (const { state, winner } of momentsOfDeal(random)) {
       const weights = state.deckSize > 0 ? worth.withDeck : worth.withoutDeck;
       const seats = Array.from({ length: state.seats }, (_, seat) => {
-        const traits = new Float64Array(TRAITS);
+        const traits = new Float64Array(FEATURES);
         describeSeat(state, seat, traits);
         const strength = Math.exp(traits.reduce((sum, trait, at) => sum + trait * weights[at]!, 0));
         return { traits, strength };
@@ -56,7 +56,7 @@ export function fitStanding(deals: number, random: Random): Worth {
       const all = seats.reduce((sum, { strength }) => sum + strength, 0);
       for (const [seat, { traits, strength }] of seats.entries()) {
         const missed = (seat === winner ? 1 : 0) - strength / all;
-        for (let at = 0; at < TRAITS; at++) weights[at]! += rate * missed * traits[at]!;
+        for (let at = 0; at < FEATURES; at++) weights[at]! += rate * missed * traits[at]!;
       }
     }
   }

@@ -1,13 +1,13 @@
 import { type Card, type Random, rankOf, shuffle } from '@rota/core';
-import { fillHands } from './hidden-hands.ts';
+import { dealHiddenHands } from './deal-hidden-hands.ts';
 import { addCard } from './holding.ts';
-import { threeByChance } from './moves.ts';
+import { drawThree } from './moves.ts';
 import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
 import {
+  addToHand,
   CHOOSING,
   emptyState,
-  intoHand,
-  layAside,
+  moveToTops,
   OVER,
   PLAYING,
   packsFor,
@@ -27,12 +27,12 @@ const STAGE = { choosing: CHOOSING, playing: PLAYING, over: OVER } as const;
 export function determinize(view: View, random: Random): State {
   const state = stateOfPublicFacts(view);
   const own = view.viewer!;
-  for (const card of view.hand) intoHand(state, own, card);
+  for (const card of view.hand) addToHand(state, own, card);
   const rest = fillNarrowHands(state, view, unseenBy(view), random);
   shuffle(rest, random);
   for (const [seat, { hidden }] of view.table.entries()) {
     if (seat === own || isNarrow(hidden)) continue;
-    for (const _card of hidden) intoHand(state, seat, rest.pop()!);
+    for (const _card of hidden) addToHand(state, seat, rest.pop()!);
   }
   for (const [seat, { unders }] of view.table.entries()) {
     for (const under of unders) state.unders[seat * THREE + under] = rest.pop()!;
@@ -54,9 +54,9 @@ function fillNarrowHands(state: State, view: View, unseen: Card[], random: Rando
   );
   if (seats.length === 0) return unseen;
   const hands = seats.map((seat) => view.table[seat]!.hidden);
-  const { filled, rest } = fillHands(hands, unseen, random);
+  const { filled, rest } = dealHiddenHands(hands, unseen, random);
   for (const [at, seat] of seats.entries()) {
-    for (const card of filled[at]!) intoHand(state, seat, card);
+    for (const card of filled[at]!) addToHand(state, seat, card);
   }
   return rest;
 }
@@ -64,7 +64,7 @@ function fillNarrowHands(state: State, view: View, unseen: Card[], random: Rando
 /** Those who have chosen laid any three of their six aside. */
 function chooseForOthers(state: State, view: View, random: Random): void {
   for (const [seat, { ready }] of view.table.entries()) {
-    if (ready && seat !== view.viewer) layAside(state, seat, threeByChance(state, seat, random));
+    if (ready && seat !== view.viewer) moveToTops(state, seat, drawThree(state, seat, random));
   }
 }
 
@@ -85,7 +85,7 @@ function stateOfPublicFacts(view: View): State {
   for (const [seat, { known, hidden, history, tops, place, train }] of view.table.entries()) {
     for (const card of known) {
       addCard(state.known, card, seat * RANKS);
-      if (seat !== view.viewer) intoHand(state, seat, card);
+      if (seat !== view.viewer) addToHand(state, seat, card);
     }
     if (state.stage !== CHOOSING) state.hidden.set(hidden, seat * THREE);
     state.histories[seat] = history.slice();

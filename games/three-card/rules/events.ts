@@ -1,7 +1,7 @@
 import { type Card, type Emit, type Rank, rankOf, type Seat } from '@rota/core';
 import { recordPlay, recordTopCards } from './hand-history.ts';
-import { inOrder } from './holding.ts';
-import { playHidden, shownByOpening } from './knowledge.ts';
+import { compareCards } from './holding.ts';
+import { playHidden, ranksShownByOpening } from './knowledge.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';
 import type { View } from './view.ts';
 
@@ -117,7 +117,7 @@ export type ThreeCardEvent =
     };
 
 /** Who is told of events; nobody in a playout. */
-export type Tell = Emit<ThreeCardEvent> | undefined;
+export type EmitEvent = Emit<ThreeCardEvent> | undefined;
 /** Brings a view up to date with an event its viewer received. */
 
 export function applyEvent(view: View, event: ThreeCardEvent): void {
@@ -128,7 +128,7 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
       return;
     case 'chosen':
       view.chosen = [...event.cards];
-      for (const card of event.cards) take(view.hand, card);
+      for (const card of event.cards) removeFrom(view.hand, card);
       return;
     case 'tops':
       view.stage = 'playing';
@@ -138,27 +138,33 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
     case 'opening':
       view.opening = event.rank;
       for (const [seat, { hidden, history, tops }] of view.table.entries()) {
-        const shown = shownByOpening(seat, event.seat, event.rank, view.dealer, view.table.length);
+        const shown = ranksShownByOpening(
+          seat,
+          event.seat,
+          event.rank,
+          view.dealer,
+          view.table.length,
+        );
         hidden.splice(0, hidden.length, ...shown);
         recordTopCards(history, tops);
       }
       return;
     case 'played':
-      followPlay(view, event);
+      applyPlay(view, event);
       view.opening = -1;
       view.table[event.seat]!.train = 0;
       view.pile.push(...event.cards);
       return;
     case 'flipped': {
       const seat = view.table[event.seat]!;
-      take(seat.unders, event.undercard);
+      removeFrom(seat.unders, event.undercard);
       seat.train = 0;
       view.pile.push(event.card);
       return;
     }
     case 'cleared':
       view.cleared = true;
-      put(view.discards, view.pile.splice(0));
+      addTo(view.discards, view.pile.splice(0));
       return;
     case 'drew':
       view.deck -= event.count;
@@ -167,10 +173,10 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
       }
       return;
     case 'drawn':
-      put(view.hand, event.cards);
+      addTo(view.hand, event.cards);
       return;
     case 'took':
-      followPickUp(view, event);
+      applyPickUp(view, event);
       return;
     case 'took-tops':
       view.table[event.seat]!.tops = [];
@@ -208,21 +214,21 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
       return;
   }
 }
-function followPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'played' }): void {
+function applyPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'played' }): void {
   const { known, hidden, history } = view.table[seat]!;
   const rank = rankOf(cards[0]!);
   const places = [...hidden, 0, 0, 0];
   let candidates = 0;
   let hiddenPlayed = 0;
   for (const card of cards) {
-    if (known.includes(card)) take(known, card);
+    if (known.includes(card)) removeFrom(known, card);
     else candidates |= playHidden(places, 0, rank) << (3 * hiddenPlayed++);
-    if (seat === view.viewer) take(view.hand, card);
+    if (seat === view.viewer) removeFrom(view.hand, card);
   }
   hidden.splice(0, hidden.length, ...places.filter(Boolean));
   recordPlay(history, rank, view.opening < 0 ? on : -1, candidates, hidden.length);
 }
-function followPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): void {
+function applyPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): void {
   const seat = view.table[event.seat]!;
   if (event.rule === 'TC-5' && view.options.mayTake === 'no') {
     const top = rankOf(view.pile[view.pile.length - 1]!);
@@ -233,13 +239,13 @@ function followPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): voi
   intoHand(view, event.seat, event.cards);
 }
 function intoHand(view: View, seat: Seat, cards: readonly Card[]): void {
-  put(view.table[seat]!.known, cards);
-  if (seat === view.viewer) put(view.hand, cards);
+  addTo(view.table[seat]!.known, cards);
+  if (seat === view.viewer) addTo(view.hand, cards);
 }
-function take<Item>(items: Item[], item: Item): void {
+function removeFrom<Item>(items: Item[], item: Item): void {
   items.splice(items.indexOf(item), 1);
 }
-function put(cards: Card[], added: readonly Card[]): void {
+function addTo(cards: Card[], added: readonly Card[]): void {
   cards.push(...added);
-  cards.sort(inOrder);
+  cards.sort(compareCards);
 }

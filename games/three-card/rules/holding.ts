@@ -33,7 +33,7 @@ export function has(holding: Holding, card: Card): boolean {
 }
 
 /** The order in which cards are written and kept: by rank from the ace, then hearts to clubs. */
-export function inOrder(a: Card, b: Card): number {
+export function compareCards(a: Card, b: Card): number {
   return rankOf(a) - rankOf(b) || suitOf(b) - suitOf(a);
 }
 
@@ -71,7 +71,7 @@ export function removeCard(holdings: Holdings, card: Card, from = 0): void {
 }
 
 /** Every holding that can be taken out of this one, but not the empty one. */
-export function partsOf(holding: Holding): Holding[] {
+export function subsetsOf(holding: Holding): Holding[] {
   let parts = [0];
   for (let suit = 0; suit < SUITS; suit++) {
     const copies = (holding >> (2 * suit)) & 3;

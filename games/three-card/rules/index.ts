@@ -6,7 +6,16 @@ import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, options } from './options.ts';
 import { play } from './play.ts';
 import { scoresOf } from './score.ts';
-import { CHOOSING, clone, deal, hasTops, OVER, packsFor, type State, wholePack } from './state.ts';
+import {
+  CHOOSING,
+  clone,
+  combinedPack,
+  deal,
+  hasTops,
+  OVER,
+  packsFor,
+  type State,
+} from './state.ts';
 import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
@@ -23,7 +32,7 @@ export const threeCard = defineGame<Options, State, Move, View, ThreeCardEvent>(
   options,
   deals: 1,
 
-  packs: (_options, seats) => [wholePack(seats)],
+  packs: (_options, seats) => [combinedPack(seats)],
   maxMoves,
   deal,
   currentSeat,

@@ -1,7 +1,7 @@
 import { rankOf, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { cards, Position } from '../tests/position.ts';
-import { fillHands } from './hidden-hands.ts';
+import { dealHiddenHands } from './deal-hidden-hands.ts';
 import { threeCard } from './index.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';
 
@@ -72,7 +72,7 @@ test('hidden hands are filled evenly over all that fit, copies of a card told ap
   const counts = new Map<string, number>();
   const DRAWS = 20_000;
   for (let draw = 0; draw < DRAWS; draw++) {
-    const { filled, rest } = fillHands([[low, ALL_RANKS], [low]], pool, random);
+    const { filled, rest } = dealHiddenHands([[low, ALL_RANKS], [low]], pool, random);
     expect(rest).toHaveLength(2);
     const world = filled.map((hand) => [...hand].sort((a, b) => a - b).join('+')).join(' | ');
     counts.set(world, (counts.get(world) ?? 0) + 1);

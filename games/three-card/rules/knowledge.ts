@@ -38,14 +38,14 @@ export function countHidden(hidden: HiddenCards, from: number): number {
 }
 
 /** A card was drawn that only its owner saw. */
-export function drawHidden(hidden: HiddenCards, from: number): void {
+export function addHidden(hidden: HiddenCards, from: number): void {
   let at = from;
   while (hidden[at]) at++;
   hidden[at] = ALL_RANKS;
 }
 
 /** A forced pick-up showed that no card in hand could be played on that top. TC-5. */
-export function showUnplayable(hidden: HiddenCards, from: number, top: Rank): void {
+export function narrowToUnplayable(hidden: HiddenCards, from: number, top: Rank): void {
   for (let at = from; at < from + 3; at++) hidden[at]! &= BELOW[top]!;
 }
 
@@ -54,7 +54,7 @@ export function showUnplayable(hidden: HiddenCards, from: number, top: Rank): vo
  * opening's, nobody before the opener from the dealer's left holds the rank itself, the opener does.
  * @param rank -1 when nobody holds an ordinary card
  */
-export function shownByOpening(
+export function ranksShownByOpening(
   seat: Seat,
   opener: Seat,
   rank: Rank | -1,

@@ -1,5 +1,5 @@
 import { type Card, formatCard, type Random, type Rank, type Seat } from '@rota/core';
-import { COUNT, cardsIn, type Holding, partsOf } from './holding.ts';
+import { COUNT, cardsIn, type Holding, subsetsOf } from './holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from './notation.ts';
 import { PLAYABLE_ON, RANKS, type Ranks } from './ranks.ts';
 import { CHOOSING, hasTops, PLAYING, type State, THREE, topOf, undersOf } from './state.ts';
@@ -12,7 +12,7 @@ export function moves(state: State, seat: Seat): Move[] {
   const playable = playableRanks(state, seat);
   for (let rank = 0; rank < RANKS; rank++) {
     if (!(playable & (1 << rank))) continue;
-    for (const part of partsOf(state.hands[seat * RANKS + rank]!)) {
+    for (const part of subsetsOf(state.hands[seat * RANKS + rank]!)) {
       if (COUNT[part] === 1 || !opensWithOne(state)) found.push(playOf(rank, part));
     }
   }
@@ -31,7 +31,7 @@ export function moves(state: State, seat: Seat): Move[] {
  */
 export function sampleMove(state: State, seat: Seat, random: Random): Move {
   if (state.stage === CHOOSING) {
-    return { type: 'tops', cards: threeByChance(state, seat, random) };
+    return { type: 'tops', cards: drawThree(state, seat, random) };
   }
   if (state.handSizes[seat] === 0) {
     const unders = undersOf(state, seat);
@@ -51,7 +51,7 @@ export function sampleMove(state: State, seat: Seat, random: Random): Move {
     if (opensWithOne(state)) {
       return playOf(rank, nthCard(holding, random.below(COUNT[holding]!)));
     }
-    return playOf(rank, partByChance(holding, random));
+    return playOf(rank, drawPart(holding, random));
   }
   if (takes) return TAKE;
   return draws && chosen === ranks ? DRAW : END;
@@ -64,15 +64,15 @@ export function playableRanks(state: State, seat: Seat): Ranks {
 }
 
 /** What both a state and a view tell. */
-type Standing = Pick<State, 'again' | 'opening' | 'options'>;
+type TurnFacts = Pick<State, 'again' | 'opening' | 'options'>;
 
 /** TC-3, read otherwise: the deal is opened with a single card. */
-export function opensWithOne({ opening, again, options }: Standing): boolean {
+export function opensWithOne({ opening, again, options }: TurnFacts): boolean {
   return opening >= 0 && !again && options.opening === 'one';
 }
 
 /** TC-6: after a play; read otherwise, only after one that nothing need follow. */
-export function mayEnd({ again, opening, options }: Standing): boolean {
+export function mayEnd({ again, opening, options }: TurnFacts): boolean {
   return again && (options.playAgain === 'may' || opening >= 0);
 }
 
@@ -110,14 +110,14 @@ function topsToChoose(state: State, seat: Seat): Move[] {
 }
 
 /** Three of the hand's cards, any three as likely as any others. */
-export function threeByChance(state: State, seat: Seat, random: Random): Card[] {
+export function drawThree(state: State, seat: Seat, random: Random): Card[] {
   const cards = cardsIn(state.hands, seat * RANKS);
   while (cards.length > THREE) cards.splice(random.below(cards.length), 1);
   return cards;
 }
 
 /** Some of a rank's cards: first how many, then which. */
-function partByChance(holding: Holding, random: Random): Holding {
+function drawPart(holding: Holding, random: Random): Holding {
   let count = COUNT[holding]!;
   if (count === 1) return holding;
   let part = holding;

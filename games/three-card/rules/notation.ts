@@ -8,7 +8,7 @@ import {
   type Result,
   rejection,
 } from '@rota/core';
-import { cardsOfRank, type Holding, inOrder } from './holding.ts';
+import { cardsOfRank, compareCards, type Holding } from './holding.ts';
 import { RANKS } from './ranks.ts';
 
 /** What a player can do. In which order the cards are named makes no difference. */
@@ -65,7 +65,7 @@ export function parseMove(text: string): Result<Move> {
     if (card === undefined) return err(rejection('unknown-card', { card: name }));
     cards.push(card);
   }
-  return ok({ type, cards: cards.sort(inOrder) });
+  return ok({ type, cards: cards.sort(compareCards) });
 }
 
 /** Cards are written by rank from the ace, those of one rank from hearts to clubs. */
@@ -73,7 +73,7 @@ export function formatMove(move: Move): string {
   switch (move.type) {
     case 'tops':
     case 'play':
-      return `${move.type} ${[...move.cards].sort(inOrder).map(formatCard).join(' ')}`;
+      return `${move.type} ${[...move.cards].sort(compareCards).map(formatCard).join(' ')}`;
     case 'flip':
       return `flip ${move.undercard}`;
     default:

@@ -1,45 +1,45 @@
 import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rota/core';
-import type { Tell, ThreeCardEvent } from './events.ts';
+import { drawUp, takePile, takeTops } from './draw.ts';
+import type { EmitEvent, ThreeCardEvent } from './events.ts';
 import { recordPlay, recordTopCards } from './hand-history.ts';
 import { addCard, cardsIn, has, one, removeCard } from './holding.ts';
-import { countHidden, playHidden, shownByOpening, showUnplayable } from './knowledge.ts';
+import { countHidden, narrowToUnplayable, playHidden, ranksShownByOpening } from './knowledge.ts';
 import { type Move, playOf } from './notation.ts';
 import { FOUR, HEIGHT, lowestOrdinary, mayLieOn, RANKS, SEVEN, SIX, TEN, TWO } from './ranks.ts';
 import {
   GONE,
   hasTops,
   isOut,
-  layAside,
-  outOfHand,
+  moveToTops,
   PLAYING,
   pileOf,
+  removeFromHand,
   type State,
   THREE,
   topOf,
   topsOf,
 } from './state.ts';
-import { drawUp, takePile, takeTops } from './to-hand.ts';
-import { endTurn, goOut, mayAdd, stay, tellTurn } from './turn.ts';
+import { continueTurn, emitTurn, endTurn, goOut, offerToAdd } from './turn.ts';
 
 /** Plays a move that the judge accepts. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<ThreeCardEvent>): void {
   state.moves++;
   switch (move.type) {
     case 'tops':
-      choose(state, seat, move.cards, emit);
+      playTops(state, seat, move.cards, emit);
       break;
     case 'play':
-      lay(state, seat, move.cards, emit);
+      playCards(state, seat, move.cards, emit);
       break;
     case 'flip':
-      flip(state, seat, move.undercard, emit);
+      flipUndercard(state, seat, move.undercard, emit);
       break;
     case 'draw':
       drawUp(state, seat, emit);
-      stay(state, seat, emit);
+      continueTurn(state, seat, emit);
       break;
     case 'take':
-      take(state, seat, emit);
+      pickUpPile(state, seat, emit);
       break;
     case 'end':
       endTurn(state, seat, emit);
@@ -48,17 +48,17 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<ThreeCard
 }
 
 /** TC-1: a seat's top cards, hidden until the last seat has chosen. */
-function choose(state: State, seat: Seat, cards: readonly Card[], emit: Tell): void {
+function playTops(state: State, seat: Seat, cards: readonly Card[], emit: EmitEvent): void {
   if (emit && isLow(cardsIn(state.hands, seat * RANKS))) {
     emit({ type: 'shout', shout: 'who-dealt', seat, rule: 'TC-13' }, seat);
   }
-  layAside(state, seat, cards);
+  moveToTops(state, seat, cards);
   emit?.({ type: 'ready', seat });
   emit?.({ type: 'chosen', seat, cards: topsOf(state, seat) }, seat);
   for (let other = 0; other < state.seats; other++) {
     if (!hasTops(state, other)) return;
   }
-  open(state, emit);
+  startPlay(state, emit);
 }
 
 /** TC-13: nothing above a seven and no special. */
@@ -70,7 +70,7 @@ export function isLow(cards: readonly Card[]): boolean {
 }
 
 /** All have chosen: the top cards are shown and the opener is found. TC-3. */
-function open(state: State, emit: Tell): void {
+function startPlay(state: State, emit: EmitEvent): void {
   const { seats, dealer } = state;
   let held = 0;
   for (let seat = 0; seat < seats; seat++) held |= state.handRanks[seat]!;
@@ -78,7 +78,7 @@ function open(state: State, emit: Tell): void {
   let opener = leftOf(dealer, seats);
   while (rank >= 0 && !(state.handRanks[opener]! & (1 << rank))) opener = leftOf(opener, seats);
   for (let seat = 0; seat < seats; seat++) {
-    state.hidden.set(shownByOpening(seat, opener, rank, dealer, seats), seat * THREE);
+    state.hidden.set(ranksShownByOpening(seat, opener, rank, dealer, seats), seat * THREE);
     recordTopCards(state.histories[seat]!, state.tops, seat * THREE);
   }
   state.stage = PLAYING;
@@ -88,11 +88,11 @@ function open(state: State, emit: Tell): void {
   const tops = Array.from({ length: seats }, (_, seat) => topsOf(state, seat));
   emit({ type: 'tops', tops });
   emit({ type: 'opening', seat: opener, rank, rule: 'TC-3' });
-  tellTurn(state, emit);
+  emitTurn(state, emit);
 }
 
 /** TC-4: cards from hand to the pile. */
-function lay(state: State, seat: Seat, named: readonly Card[], emit: Tell): void {
+function playCards(state: State, seat: Seat, named: readonly Card[], emit: EmitEvent): void {
   const rank = rankOf(named[0]!);
   let holding = 0;
   for (let at = 0; at < named.length; at++) holding += one(named[at]!);
@@ -103,7 +103,7 @@ function lay(state: State, seat: Seat, named: readonly Card[], emit: Tell): void
   let hiddenPlayed = 0;
   for (let at = 0; at < cards.length; at++) {
     const card = cards[at]!;
-    outOfHand(state, seat, card);
+    removeFromHand(state, seat, card);
     if (has(state.known[seat * RANKS + rank]!, card)) removeCard(state.known, card, seat * RANKS);
     else {
       const mayHaveBeen = playHidden(state.hidden, seat * THREE, rank);
@@ -119,7 +119,7 @@ function lay(state: State, seat: Seat, named: readonly Card[], emit: Tell): void
 }
 
 /** TC-9: an undercard is played if it may be; if not, it and the pile go to hand. */
-function flip(state: State, seat: Seat, undercard: number, emit: Tell): void {
+function flipUndercard(state: State, seat: Seat, undercard: number, emit: EmitEvent): void {
   const at = seat * THREE + undercard;
   const card = state.unders[at]!;
   const on = topOf(state);
@@ -142,10 +142,10 @@ function ontoPile(state: State, card: Card): void {
 }
 
 /** TC-6: what the cards just laid bring about. @param laid how many they are */
-function settlePile(state: State, seat: Seat, laid: number, emit: Tell): void {
+function settlePile(state: State, seat: Seat, laid: number, emit: EmitEvent): void {
   const rank = topOf(state);
   const { run } = state;
-  if (emit && (rank === SIX || rank === SEVEN)) shoutNumber(seat, rank, run, run - laid, emit);
+  if (emit && (rank === SIX || rank === SEVEN)) emitNumberShouts(seat, rank, run, run - laid, emit);
   const clears = rank === TEN || run >= FOUR;
   if (clears) clearPile(state, seat, rank, emit);
   const again = clears || rank === TWO;
@@ -155,17 +155,17 @@ function settlePile(state: State, seat: Seat, laid: number, emit: Tell): void {
     if (state.handSizes[seat] === 0) takeTops(state, seat, emit);
   }
   if (isOut(state, seat)) goOut(state, seat, emit);
-  else if (again) stay(state, seat, emit);
+  else if (again) continueTurn(state, seat, emit);
   else {
     drawUp(state, seat, emit);
     const drew = state.deckSize < deck;
-    if (drew && state.options.addDrawn === 'yes') mayAdd(state, seat, rank, emit);
+    if (drew && state.options.addDrawn === 'yes') offerToAdd(state, seat, rank, emit);
     else endTurn(state, seat, emit);
   }
 }
 
 /** TC-6: the pile is removed from play. */
-function clearPile(state: State, seat: Seat, rank: Rank, emit: Tell): void {
+function clearPile(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void {
   if (emit) {
     const by = rank === TEN ? 'ten' : 'four';
     const cards = pileOf(state);
@@ -179,7 +179,7 @@ function clearPile(state: State, seat: Seat, rank: Rank, emit: Tell): void {
 }
 
 /** TC-13: the shouts at sixes and sevens. @param before how many of the rank lay there before */
-function shoutNumber(
+function emitNumberShouts(
   seat: Seat,
   rank: number,
   run: number,
@@ -192,17 +192,17 @@ function shoutNumber(
 }
 
 /** TC-5: the pile goes to hand instead of a play. */
-function take(state: State, seat: Seat, emit: Tell): void {
+function pickUpPile(state: State, seat: Seat, emit: EmitEvent): void {
   const top = topOf(state);
   takePile(state, seat, 'TC-5', emit);
   // Where the pile may be taken at will, nobody can tell who had to.
-  if (state.options.mayTake === 'no') ride(state, seat, top, emit);
+  if (state.options.mayTake === 'no') recordForcedPickUp(state, seat, top, emit);
   endTurn(state, seat, emit);
 }
 
 /** A pick-up that the rules forced: no card in hand could be played on that top. TC-5, TC-13. */
-function ride(state: State, seat: Seat, top: number, emit: Tell): void {
-  showUnplayable(state.hidden, seat * THREE, top);
+function recordForcedPickUp(state: State, seat: Seat, top: number, emit: EmitEvent): void {
+  narrowToUnplayable(state.hidden, seat * THREE, top);
   const times = ++state.train[seat]!;
   if (times > 1) emit?.({ type: 'shout', shout: 'on-the-train', seat, times, rule: 'TC-13' });
 }

@@ -1,6 +1,6 @@
 import { type Card, leftOf, type Rank, rankOf, rightOf, type Seat, standardPack } from '@rota/core';
 import type { HandHistory } from './hand-history.ts';
-import { addCard, inOrder, one } from './holding.ts';
+import { addCard, compareCards, one } from './holding.ts';
 import type { Options } from './options.ts';
 import { NOTHING, RANKS } from './ranks.ts';
 
@@ -80,7 +80,7 @@ export function packsFor(seats: number): number {
 }
 
 /** All packs shuffled together. */
-export function wholePack(seats: number): Card[] {
+export function combinedPack(seats: number): Card[] {
   return Array.from({ length: packsFor(seats) }, standardPack).flat();
 }
 
@@ -128,7 +128,7 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
     for (let dealt = 0, seat = leftOf(dealer, seats); dealt < seats; dealt++) {
       const card = pack[next++]!;
       if (round < THREE) state.unders[seat * THREE + round] = card;
-      else intoHand(state, seat, card);
+      else addToHand(state, seat, card);
       seat = leftOf(seat, seats);
     }
   }
@@ -167,13 +167,13 @@ export function pileOf(state: State): Card[] {
   return Array.from(state.pile.subarray(0, state.pileSize));
 }
 
-export function intoHand(state: State, seat: Seat, card: Card): void {
+export function addToHand(state: State, seat: Seat, card: Card): void {
   addCard(state.hands, card, seat * RANKS);
   state.handSizes[seat]!++;
   state.handRanks[seat]! |= 1 << rankOf(card);
 }
 
-export function outOfHand(state: State, seat: Seat, card: Card): void {
+export function removeFromHand(state: State, seat: Seat, card: Card): void {
   const rank = rankOf(card);
   const at = seat * RANKS + rank;
   state.hands[at]! -= one(card);
@@ -182,14 +182,14 @@ export function outOfHand(state: State, seat: Seat, card: Card): void {
 }
 
 /** Lays three cards of the hand aside as top cards; in which order they are named is forgotten. */
-export function layAside(state: State, seat: Seat, cards: readonly Card[]): void {
+export function moveToTops(state: State, seat: Seat, cards: readonly Card[]): void {
   const { tops } = state;
   const first = seat * THREE;
   for (let laid = 0; laid < THREE; laid++) {
     const card = cards[laid]!;
-    outOfHand(state, seat, card);
+    removeFromHand(state, seat, card);
     let at = first + laid;
-    for (; at > first && inOrder(card, tops[at - 1]!) < 0; at--) tops[at] = tops[at - 1]!;
+    for (; at > first && compareCards(card, tops[at - 1]!) < 0; at--) tops[at] = tops[at - 1]!;
     tops[at] = card;
   }
 }
@@ -206,7 +206,7 @@ export function hasTops(state: State, seat: Seat): boolean {
 }
 
 /** How many of the seat's undercards are still face down. */
-export function undersLeft({ unders }: State, seat: Seat): number {
+export function countUnders({ unders }: State, seat: Seat): number {
   let left = 0;
   for (let at = seat * THREE; at < seat * THREE + THREE; at++) if (unders[at] !== GONE) left++;
   return left;

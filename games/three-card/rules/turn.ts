@@ -1,57 +1,57 @@
 import type { Rank, Seat } from '@rota/core';
-import type { Tell } from './events.ts';
+import { drawUp } from './draw.ts';
+import type { EmitEvent } from './events.ts';
 import { scoresOf } from './score.ts';
 import { nextInTurn, OVER, type State } from './state.ts';
-import { drawUp } from './to-hand.ts';
 
 /** TC-6: the player may play again. */
-export function stay(state: State, seat: Seat, emit: Tell): void {
+export function continueTurn(state: State, seat: Seat, emit: EmitEvent): void {
   state.again = true;
   state.turn = seat;
-  tellTurn(state, emit);
+  emitTurn(state, emit);
 }
 
 /** TC-8, read otherwise: what was drawn may be added to the play, if it is of its rank. */
-export function mayAdd(state: State, seat: Seat, rank: Rank, emit: Tell): void {
+export function offerToAdd(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void {
   state.opening = rank;
   emit?.({ type: 'may-add', seat, rank, rule: 'TC-8' });
-  stay(state, seat, emit);
+  continueTurn(state, seat, emit);
 }
 
 /** The turn is over: the hand is drawn up (TC-7), and the next player's turn begins (TC-2). */
-export function endTurn(state: State, seat: Seat, emit: Tell): void {
+export function endTurn(state: State, seat: Seat, emit: EmitEvent): void {
   drawUp(state, seat, emit);
   state.quiet = state.cleared ? 0 : state.quiet + 1;
-  if (state.quiet >= state.options.stalemate) stop(state, emit);
-  else pass(state, seat, emit);
+  if (state.quiet >= state.options.stalemate) declareStalemate(state, emit);
+  else passTurn(state, seat, emit);
 }
 
 /** TC-10, TC-11: nothing left in hand or on the table, whatever the last card was. */
-export function goOut(state: State, seat: Seat, emit: Tell): void {
+export function goOut(state: State, seat: Seat, emit: EmitEvent): void {
   const place = ++state.out;
   state.places[seat] = place;
   state.quiet = 0;
   emit?.({ type: 'out', seat, place, rule: 'TC-10' });
-  if (state.options.playOn === 'no' || state.out === state.seats - 1) finish(state, emit);
-  else pass(state, seat, emit);
+  if (state.options.playOn === 'no' || state.out === state.seats - 1) finishDeal(state, emit);
+  else passTurn(state, seat, emit);
 }
 
-function pass(state: State, seat: Seat, emit: Tell): void {
+function passTurn(state: State, seat: Seat, emit: EmitEvent): void {
   state.turn = nextInTurn(state, seat);
   state.again = false;
   state.cleared = false;
   state.opening = -1;
-  tellTurn(state, emit);
+  emitTurn(state, emit);
 }
 
 /** TC-12: too long a stretch in which nothing came of it. */
-function stop(state: State, emit: Tell): void {
+function declareStalemate(state: State, emit: EmitEvent): void {
   const { quiet, options } = state;
   emit?.({ type: 'stalemate', turns: quiet, limit: options.stalemate, rule: 'TC-12' });
-  finish(state, emit);
+  finishDeal(state, emit);
 }
 
-function finish(state: State, emit: Tell): void {
+function finishDeal(state: State, emit: EmitEvent): void {
   state.stage = OVER;
   state.turn = -1;
   state.again = false;
@@ -64,7 +64,7 @@ function finish(state: State, emit: Tell): void {
   emit({ type: 'scored', playOn, places, scores, moves: state.moves, rule: 'TC-10' });
 }
 
-export function tellTurn(state: State, emit: Tell): void {
+export function emitTurn(state: State, emit: EmitEvent): void {
   const { turn: seat, again, quiet, moves } = state;
   emit?.({ type: 'turn', seat, again, quiet, moves });
 }

@@ -4,7 +4,7 @@ import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { threeCard } from '../rules/index.ts';
-import { places, possible, recount } from './accounts.ts';
+import { places, possible, recount } from './oracle.ts';
 import { scenes } from './scenes.ts';
 
 describeLaws(threeCard, {

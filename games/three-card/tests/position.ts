@@ -9,7 +9,7 @@ import {
 } from '../rules/index.ts';
 import { options as specs } from '../rules/options.ts';
 import { ALL_RANKS, RANKS } from '../rules/ranks.ts';
-import { emptyState, intoHand, PLAYING, THREE, wholePack } from '../rules/state.ts';
+import { addToHand, combinedPack, emptyState, PLAYING, THREE } from '../rules/state.ts';
 
 /** Cards are written as in `7H 7D`. */
 interface Arrangement {
@@ -47,7 +47,7 @@ export class Position {
       hands.length,
       hands.length - 1,
     );
-    const left = wholePack(hands.length);
+    const left = combinedPack(hands.length);
     const use = (text: string) => {
       const used = cards(text);
       for (const card of used) left.splice(left.indexOf(card), 1);
@@ -58,7 +58,7 @@ export class Position {
     state.again = arrangement.again ?? false;
     for (const [seat, hand] of hands.entries()) {
       for (const [at, card] of use(hand).entries()) {
-        intoHand(state, seat, card);
+        addToHand(state, seat, card);
         if (at < THREE) state.hidden[seat * THREE + at] = ALL_RANKS;
         else addCard(state.known, card, seat * RANKS);
       }

@@ -7,7 +7,7 @@ import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
 import { script } from '../locales/scene/index.ts';
 import { type ThreeCardEvent as Event, threeCard, type View } from '../rules/index.ts';
-import { places } from './accounts.ts';
+import { places } from './oracle.ts';
 
 const count = (fact: Fact | undefined) =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;

@@ -1,7 +1,7 @@
 import { type Card, rankOf } from '@rota/core';
 import { Button, type ScreenProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
-import { FULL_HAND, mayDraw, mayTake, stuck, TOPS, written } from './choice.ts';
+import { FULL_HAND, formatPlay, isStuck, mayDraw, mayTake, TOPS } from './choice.ts';
 import styles from './table.module.css';
 
 /** What can be done with the cards chosen, and without any. Nothing here that the rules refuse. */
@@ -25,7 +25,7 @@ export function Actions({
         <Button
           look="primary"
           disabled={chosen.length !== TOPS}
-          onClick={() => send(written('tops', chosen))}
+          onClick={() => send(formatPlay('tops', chosen))}
         >
           {say('screen.lay-tops', { count: chosen.length })}
         </Button>
@@ -36,7 +36,7 @@ export function Actions({
   return (
     <div className={styles.actions} data-zone="actions">
       {chosen.length > 0 && (
-        <Button look="primary" onClick={() => send(written('play', chosen))}>
+        <Button look="primary" onClick={() => send(formatPlay('play', chosen))}>
           {chosen.length === 1
             ? say('screen.play-one', { rank: say(`a-rank-object.${rankOf(chosen[0]!)}`) })
             : say('screen.play-several', {
@@ -56,7 +56,7 @@ export function Actions({
         </Button>
       )}
       {mayTake(view) && (
-        <Button onFelt look={stuck(view) ? 'primary' : 'quiet'} onClick={() => send('take')}>
+        <Button onFelt look={isStuck(view) ? 'primary' : 'quiet'} onClick={() => send('take')}>
           {say('screen.take', { count: view.pile.length })}
         </Button>
       )}

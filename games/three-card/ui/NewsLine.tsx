@@ -1,7 +1,7 @@
 import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { ThreeCardEvent, View } from '../rules/index.ts';
-import { type News, tellNews } from './news.ts';
+import { formatNews, type News } from './news.ts';
 import styles from './table.module.css';
 import { explains, WhyWindow } from './WhyWindow.tsx';
 
@@ -15,7 +15,7 @@ export function NewsLine({
   small: boolean;
 }) {
   const [open, setOpen] = useState(false);
-  const sentence = tellNews(event, props);
+  const sentence = formatNews(event, props);
   if (!explains(event)) return <p className={styles.news}>{sentence}</p>;
   return (
     <>

@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { ThreeCardEvent, View } from '../rules/index.ts';
 import { Actions } from './Actions.tsx';
 import {
-  drawnToPlay,
+  formatPlay,
   inPlayOrder,
   mayPlay,
   ownCards,
-  touchToLay,
-  touchToPlay,
-  written,
+  selectionFromDrag,
+  selectToPlay,
+  selectTops,
 } from './choice.ts';
 import { Flips } from './Flips.tsx';
 import { newsOf } from './news.ts';
 import { Pile } from './Pile.tsx';
 import { Place } from './Place.tsx';
-import { whyNot } from './status.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { reasonNotPlayable } from './status.ts';
+import { useRestoredFocus } from './useKeptFocus.ts';
 
 /**
  * What a seat and the middle take up, the roomiest first; the last four are a phone's, the very
@@ -53,7 +53,7 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
   const cardsOf = (ids: ReadonlySet<string>) =>
     cards.filter(({ id }) => ids.has(id)).map(({ card }) => card);
   const foot = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(foot);
+  const keptFocus = useRestoredFocus(foot);
   const news = useNews(last);
   useTableSounds(last, seat, open.includes('turn'));
 
@@ -62,17 +62,18 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
     play(move);
   };
   const touch = (id: string) => {
-    if (choosing) return setPicked(touchToLay(chosen, id));
-    const next = touchToPlay(cards, chosen, id);
-    if (next === 'play') send(written('play', cardsOf(chosen)));
+    if (choosing) return setPicked(selectTops(chosen, id));
+    const next = selectToPlay(cards, chosen, id);
+    if (next === 'play') send(formatPlay('play', cardsOf(chosen)));
     else setPicked(next);
   };
   const draw = (id: string) => {
-    if (choosing) setPicked(touchToLay(chosen, id));
-    else send(written('play', cardsOf(drawnToPlay(cards, chosen, id))));
+    if (choosing) setPicked(selectTops(chosen, id));
+    else send(formatPlay('play', cardsOf(selectionFromDrag(cards, chosen, id))));
   };
   const unplayable = cards.find(({ id, card }) => id === considered && !mayPlay(view, card));
-  const hint = open.includes('turn') && unplayable ? whyNot(view, unplayable.card, say) : undefined;
+  const hint =
+    open.includes('turn') && unplayable ? reasonNotPlayable(view, unplayable.card, say) : undefined;
   const place = { view, players, say };
   return (
     <Flights

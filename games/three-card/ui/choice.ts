@@ -26,7 +26,7 @@ export function inPlayOrder(hand: readonly Card[]): Card[] {
 }
 
 /** A play, or a choice of top cards, as records write it. */
-export function written(type: 'play' | 'tops', cards: readonly Card[]): string {
+export function formatPlay(type: 'play' | 'tops', cards: readonly Card[]): string {
   return [type, ...cards.map(formatCard)].join(' ');
 }
 
@@ -38,14 +38,14 @@ export function mayPlay(view: View, card: Card): boolean {
 }
 
 /** Whether the viewer holds cards of which none may be played. TC-5. */
-export function stuck(view: View): boolean {
+export function isStuck(view: View): boolean {
   return view.hand.length > 0 && !view.hand.some((card) => mayPlay(view, card));
 }
 
 /** Whether the viewer, on turn, may take the pile. TC-5. */
 export function mayTake(view: View): boolean {
   if (view.again || view.pile.length === 0 || view.hand.length === 0) return false;
-  return stuck(view) || view.options.mayTake === 'yes';
+  return isStuck(view) || view.options.mayTake === 'yes';
 }
 
 /** Whether the viewer, on turn, may draw before playing on. TC-7. */
@@ -64,7 +64,7 @@ export const TOPS = 3;
  * they may be played together; of the specials one, for few would part with two. Touched again, a
  * card goes out of the choice or back into it; the only one chosen is played.
  */
-export function touchToPlay(
+export function selectToPlay(
   cards: readonly OwnCard[],
   chosen: ReadonlySet<string>,
   id: string,
@@ -72,29 +72,29 @@ export function touchToPlay(
   if (chosen.size === 1 && chosen.has(id)) return 'play';
   const rank = rankOf(cardWith(cards, id));
   const sameRank = cards.some((own) => chosen.has(own.id) && rankOf(own.card) === rank);
-  if (sameRank) return toggled(chosen, id);
+  if (sameRank) return toggle(chosen, id);
   if (rank === TWO || rank === TEN) return new Set([id]);
   return new Set(cards.filter(({ card }) => rankOf(card) === rank).map((own) => own.id));
 }
 
 /** What drawing a card up out of the hand plays: the choice it is part of, else its own. */
-export function drawnToPlay(
+export function selectionFromDrag(
   cards: readonly OwnCard[],
   chosen: ReadonlySet<string>,
   id: string,
 ): ReadonlySet<string> {
   if (chosen.has(id)) return chosen;
-  const taken = touchToPlay(cards, new Set(), id);
+  const taken = selectToPlay(cards, new Set(), id);
   return taken === 'play' ? chosen : taken;
 }
 
 /** The choice of top cards after a card was touched: never more than three, the oldest gives way. */
-export function touchToLay(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const now = toggled(chosen, id);
+export function selectTops(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const now = toggle(chosen, id);
   return now.size > TOPS ? new Set([...now].slice(1)) : now;
 }
 
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggle(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const now = new Set(chosen);
   if (!now.delete(id)) now.add(id);
   return now;

@@ -27,7 +27,7 @@ export function newsOf(events: readonly ThreeCardEvent[]): News | undefined {
 }
 
 /** The news in one short sentence. */
-export function tellNews(
+export function formatNews(
   event: News,
   { seat, players, say }: Pick<ScreenProps, 'players' | 'say'> & { seat: Seat | null },
 ): string {

@@ -1,7 +1,7 @@
 import { rankOf, type Seat } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
-import { mayDraw, stuck } from './choice.ts';
+import { isStuck, mayDraw } from './choice.ts';
 
 type Say = ScreenProps['say'];
 
@@ -24,11 +24,11 @@ export function statusOf(
   if (view.opening >= 0) return say('screen.you-open', { rank: say(`a-rank.${view.opening}`) });
   if (view.hand.length === 0) return say(view.again ? 'screen.you-flip-again' : 'screen.you-flip');
   if (view.again) return say(mayDraw(view) ? 'screen.you-again-or-draw' : 'screen.you-again');
-  return say(stuck(view) ? 'screen.you-take' : 'screen.your-turn');
+  return say(isStuck(view) ? 'screen.you-take' : 'screen.your-turn');
 }
 
 /** Why a card of the hand that the viewer considers cannot be played now. TC-3, TC-4. */
-export function whyNot(view: View, card: number, say: Say): string {
+export function reasonNotPlayable(view: View, card: number, say: Say): string {
   if (view.opening >= 0) return say('screen.must-open', { rank: say(`a-rank.${view.opening}`) });
   const top = say(`a-rank-object.${rankOf(view.pile.at(-1)!)}`);
   return say('screen.too-low', { Rank: capital(say(`a-rank.${rankOf(card)}`)), top });

@@ -7,7 +7,7 @@ const NEXT = ['[data-place="hand"][tabindex="0"]', 'button:not(:disabled)'];
  * Keeps the focus in a part of the page though what had it goes away, as buttons do that have been
  * pressed. @returns handlers for that part
  */
-export function useKeptFocus(part: RefObject<HTMLElement | null>) {
+export function useRestoredFocus(part: RefObject<HTMLElement | null>) {
   const inside = useRef(false);
   useLayoutEffect(() => {
     if (!inside.current || document.activeElement !== document.body) return;

@@ -5,7 +5,7 @@ import { RANKS, type Ranks } from './ranks.ts';
  * The hidden cards of one hand, oldest first: the ranks each may have. One to three of them, and
  * each may be whatever an older one may be, as `knowledge.ts` keeps them.
  */
-export type Hidden = readonly Ranks[];
+export type HiddenHand = readonly Ranks[];
 
 /**
  * Fills hidden hands from a pool of cards: every way to do so that is possible is equally likely.
@@ -16,8 +16,8 @@ export type Hidden = readonly Ranks[];
  * @param hands must be possible with these cards
  * @returns the hands, and the cards left over
  */
-export function fillHands(
-  hands: readonly Hidden[],
+export function dealHiddenHands(
+  hands: readonly HiddenHand[],
   cards: readonly Card[],
   random: Random,
 ): { readonly filled: Card[][]; readonly rest: Card[] } {
@@ -67,7 +67,7 @@ function countWays(fitting: readonly number[]): number {
 }
 
 /** One of those hands, each as likely as any other; takes its cards out of the pool. */
-function drawHand(hidden: Hidden, pool: Pool, random: Random): Card[] {
+function drawHand(hidden: HiddenHand, pool: Pool, random: Random): Card[] {
   for (;;) {
     const hand = hidden.map((ranks) => pool.take(ranks, random));
     // A hand that fits in several orders is come upon as many times as often.

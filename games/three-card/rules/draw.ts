@@ -1,19 +1,19 @@
 import type { Card, Seat } from '@rota/core';
-import type { Tell } from './events.ts';
+import type { EmitEvent } from './events.ts';
 import { addCard } from './holding.ts';
-import { drawHidden } from './knowledge.ts';
+import { addHidden } from './knowledge.ts';
 import { RANKS } from './ranks.ts';
-import { GONE, hasTops, intoHand, pileOf, type State, THREE, topsOf } from './state.ts';
+import { addToHand, GONE, hasTops, pileOf, type State, THREE, topsOf } from './state.ts';
 
 /** TC-7: up to three cards in hand, as far as the deck goes. */
-export function drawUp(state: State, seat: Seat, emit: Tell): void {
+export function drawUp(state: State, seat: Seat, emit: EmitEvent): void {
   const count = Math.min(THREE - state.handSizes[seat]!, state.deckSize);
   if (count <= 0) return;
   const cards: Card[] | undefined = emit && [];
   for (let drawn = 0; drawn < count; drawn++) {
     const card = state.deck[--state.deckSize]!;
-    intoHand(state, seat, card);
-    drawHidden(state.hidden, seat * THREE);
+    addToHand(state, seat, card);
+    addHidden(state.hidden, seat * THREE);
     cards?.push(card);
   }
   emit?.({ type: 'drew', seat, count, rule: 'TC-7' });
@@ -21,12 +21,12 @@ export function drawUp(state: State, seat: Seat, emit: Tell): void {
 }
 
 /** TC-9: the top cards, if there are any left, become the hand; everybody knows them. */
-export function takeTops(state: State, seat: Seat, emit: Tell): void {
+export function takeTops(state: State, seat: Seat, emit: EmitEvent): void {
   if (!hasTops(state, seat)) return;
   const cards = emit && topsOf(state, seat);
   for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
     const card = state.tops[at]!;
-    intoHand(state, seat, card);
+    addToHand(state, seat, card);
     addCard(state.known, card, seat * RANKS);
     state.tops[at] = GONE;
   }
@@ -34,11 +34,11 @@ export function takeTops(state: State, seat: Seat, emit: Tell): void {
 }
 
 /** The whole pile into hand; everybody knows it. */
-export function takePile(state: State, seat: Seat, rule: 'TC-5' | 'TC-9', emit: Tell): void {
+export function takePile(state: State, seat: Seat, rule: 'TC-5' | 'TC-9', emit: EmitEvent): void {
   const cards = emit && pileOf(state);
   for (let at = 0; at < state.pileSize; at++) {
     const card = state.pile[at]!;
-    intoHand(state, seat, card);
+    addToHand(state, seat, card);
     addCard(state.known, card, seat * RANKS);
   }
   state.pileSize = 0;

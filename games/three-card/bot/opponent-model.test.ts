@@ -1,16 +1,16 @@
 import { RANK_LETTERS } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { NOTHING, TWO } from '../rules/ranks.ts';
-import { ComingRound } from './coming-round.ts';
+import { OpponentModel } from './opponent-model.ts';
 
 const rank = (letter: string) => RANK_LETTERS.indexOf(letter);
 
 /** A round of players who hold just these ranks. */
-function roundOf(...hands: string[]): ComingRound {
-  const round = new ComingRound();
+function roundOf(...hands: string[]): OpponentModel {
+  const round = new OpponentModel();
   for (const hand of hands) {
     const other = round.join(hand.length === 1);
-    other.forget();
+    other.clear();
     for (const letter of new Set(hand)) {
       other.lacks[rank(letter)] = 0;
       other.together[rank(letter)] = hand.split(letter).length - 1;
@@ -59,9 +59,9 @@ describe('of players whose hands are known', () => {
 });
 
 test('what is only likely is weighed', () => {
-  const round = new ComingRound();
+  const round = new OpponentModel();
   const other = round.join(false);
-  other.forget();
+  other.clear();
   other.lacks[rank('7')] = 0.25;
   other.lacks[rank('Q')] = 0.5;
   round.play(rank('6'), 8);
@@ -72,9 +72,9 @@ test('what is only likely is weighed', () => {
 });
 
 test('a card turned up fits or does not, whatever else might have been', () => {
-  const round = new ComingRound();
+  const round = new OpponentModel();
   const other = round.join(true);
-  other.forget();
+  other.clear();
   other.turnsUp = true;
   for (const letter of '4K2T') other.lacks[rank(letter)] = 0.75;
   round.play(rank('9'), 5);

@@ -1,5 +1,5 @@
 /** Numbers that describe something, of which most are zero: those that are not. */
-export class Inputs {
+export class SparseInputs {
   readonly at: Int16Array;
   readonly values: Float32Array;
   count = 0;
@@ -11,7 +11,7 @@ export class Inputs {
   }
 
   /** Each input at most once between two clearings. */
-  note(input: number, value = 1): void {
+  add(input: number, value = 1): void {
     if (value === 0) return;
     this.at[this.count] = input;
     this.values[this.count++] = value;

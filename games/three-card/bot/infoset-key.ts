@@ -1,13 +1,13 @@
 import type { Seat } from '@rota/core';
 import type { State } from '../rules/index.ts';
 import { RANKS } from '../rules/ranks.ts';
-import { hasTops, topOf, undersLeft } from '../rules/state.ts';
+import { countUnders, hasTops, topOf } from '../rules/state.ts';
 
 /**
  * What a seat on turn sees that bears on its move: its hand, the pile's top and size, the deck, and how
  * many cards everybody has where. Who held or played what before does not count.
  */
-export function momentOf(state: State, seat: Seat): string {
+export function infosetKeyOf(state: State, seat: Seat): string {
   const numbers = [
     topOf(state),
     state.run,
@@ -19,7 +19,7 @@ export function momentOf(state: State, seat: Seat): string {
     ...state.handSizes,
   ];
   for (let other = 0; other < state.seats; other++) {
-    numbers.push(hasTops(state, other) ? 1 : 0, undersLeft(state, other));
+    numbers.push(hasTops(state, other) ? 1 : 0, countUnders(state, other));
   }
   return String.fromCharCode(...numbers);
 }

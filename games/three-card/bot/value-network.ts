@@ -2,21 +2,21 @@ import type { Seat } from '@rota/core';
 import type { Move, State } from '../rules/index.ts';
 import { describeMove, describeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
-import { Inputs } from './inputs.ts';
 import { addInputs, type Network, outputOf } from './network.ts';
+import { SparseInputs } from './sparse-inputs.ts';
 
 /** A move and the chance to win with it, 0 to 1. */
-export interface Prospect {
+export interface RatedMove {
   readonly move: Move;
   readonly chance: number;
 }
 
 /** How likely a seat is to win after each move, by what it sees: what its network says of afterstates. */
-export class Outlook {
+export class ValueNetwork {
   /** What was described last of the table, ... */
-  readonly table = new Inputs(INPUTS);
+  readonly table = new SparseInputs(INPUTS);
   /** ... and of a move. */
-  readonly after = new Inputs(INPUTS);
+  readonly after = new SparseInputs(INPUTS);
   private readonly tableSums: Float32Array;
   private readonly sums: Float32Array;
   private tableOutput = 0;
@@ -27,9 +27,9 @@ export class Outlook {
   }
 
   /** The candidate most likely to win. */
-  best(state: State, seat: Seat): Prospect {
+  best(state: State, seat: Seat): RatedMove {
     const moves = candidates(state, seat);
-    this.look(state, seat);
+    this.setTable(state, seat);
     let move = moves[0]!;
     let most = Number.NEGATIVE_INFINITY;
     for (const each of moves) {
@@ -42,7 +42,7 @@ export class Outlook {
   }
 
   /** Takes in what no move of the seat changes, before `logOdds` is asked of any. */
-  look(state: State, seat: Seat): void {
+  setTable(state: State, seat: Seat): void {
     this.table.clear();
     describeTable(state, seat, this.table);
     this.tableSums.set(this.network.unitBias);

@@ -3,10 +3,10 @@ import { FOUR, NOTHING, ORDINARY, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { ExpectedHand } from './expected-hand.ts';
 
 /** No table has more others. */
-const MOST_OTHERS = 11;
+const MAX_OPPONENTS = 11;
 
 /** Somebody whose turn comes before the player's own. */
-interface Other {
+interface Opponent {
   readonly hand: ExpectedHand;
   /** Whether a single card is left. */
   isLast: boolean;
@@ -19,7 +19,7 @@ interface Other {
  * of a rank or plays the lowest cards there are, or else a special and then the lowest, or takes the
  * pile. Cards drawn on the way and fours that more than one player lays are left out of account.
  */
-export class ComingRound {
+export class OpponentModel {
   /** How likely each top card comes back, `NOTHING` for no pile; ... */
   tops = new Float64Array(RANKS + 1);
   /** ... and how many cards lie there then, times how likely it is. */
@@ -33,8 +33,8 @@ export class ComingRound {
   private topsBefore = new Float64Array(RANKS + 1);
   private sizesBefore = new Float64Array(RANKS + 1);
   private readonly others = Array.from(
-    { length: MOST_OTHERS },
-    (): Other => ({ hand: new ExpectedHand(), isLast: false, stuck: 0 }),
+    { length: MAX_OPPONENTS },
+    (): Opponent => ({ hand: new ExpectedHand(), isLast: false, stuck: 0 }),
   );
 
   /** Nobody plays. */
@@ -77,7 +77,7 @@ export class ComingRound {
     }
   }
 
-  private turnOf(other: Other): void {
+  private turnOf(other: Opponent): void {
     const { tops, sizes, topsBefore, sizesBefore } = this;
     this.tops = topsBefore.fill(0);
     this.sizes = sizesBefore.fill(0);
@@ -95,7 +95,7 @@ export class ComingRound {
     }
   }
 
-  private playFromHand(other: Other, likely: number, size: number, from: number): void {
+  private playFromHand(other: Opponent, likely: number, size: number, from: number): void {
     const { hand } = other;
     const four = rankOfFour(hand, from);
     if (four >= 0) {
@@ -141,7 +141,7 @@ export class ComingRound {
   }
 
   /** A card turned up is one card, which fits or does not. */
-  private turnUp(other: Other, likely: number, size: number, from: number): void {
+  private turnUp(other: Opponent, likely: number, size: number, from: number): void {
     const { lacks } = other.hand;
     let left = likely;
     for (let at = from; at < ORDINARY.length; at++) {
@@ -162,7 +162,7 @@ export class ComingRound {
     this.sizes[top]! += likely * size;
   }
 
-  private take(other: Other, likely: number, size: number): void {
+  private take(other: Opponent, likely: number, size: number): void {
     other.stuck += likely;
     this.taken += likely * size;
     this.lay(NOTHING, likely, 0);

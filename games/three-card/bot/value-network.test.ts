@@ -7,10 +7,10 @@ import { Position } from '../tests/position.ts';
 import { describeMove, describeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import { outlookFor, policies } from './index.ts';
-import { Inputs } from './inputs.ts';
 import { readNetwork, weightsOf, writeNetwork } from './network.ts';
-import { Outlook } from './outlook.ts';
 import OUTLOOKS from './outlook-weights.json' with { type: 'json' };
+import { SparseInputs } from './sparse-inputs.ts';
+import { ValueNetwork } from './value-network.ts';
 
 const random = seededRandom('unused');
 const intended = (position: Position) => formatMove(policies.ownPolicy!(position.state, 0, random));
@@ -22,8 +22,8 @@ test.each([2, 3, 4, 5])('four in a row are made where they may be at a table of 
 });
 
 test('a table and a move are described by different inputs, each once', () => {
-  const table = new Inputs(INPUTS);
-  const after = new Inputs(INPUTS);
+  const table = new SparseInputs(INPUTS);
+  const after = new SparseInputs(INPUTS);
   for (const seats of [2, 4, 7]) {
     const chance = seededRandom(`described ${seats}`);
     const state = freshDeal(seats, chance);
@@ -68,7 +68,7 @@ test('a network is read as it was written, to within half a step', () => {
       }
     }
     expect(network.direct).toHaveLength(INPUTS);
-    expect(new Outlook(network).network).toBe(network);
+    expect(new ValueNetwork(network).network).toBe(network);
   }
 });
 

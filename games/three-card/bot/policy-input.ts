@@ -7,7 +7,7 @@ import { NOTHING, PLAYABLE_ON, RANKS, type Ranks } from '../rules/ranks.ts';
 import { topOf, undersOf } from '../rules/state.ts';
 
 /** All the policy looks at: what the player on turn sees, whether a view or a state tells it. */
-export interface Situation {
+export interface PolicyInput {
   /** The hand, by rank. */
   readonly holdings: ArrayLike<Holding>;
   readonly handSize: number;
@@ -27,7 +27,7 @@ export interface Situation {
   readonly unders: readonly number[];
 }
 
-export function situationIn(state: State, seat: Seat): Situation {
+export function inputFromState(state: State, seat: Seat): PolicyInput {
   return {
     holdings: state.hands.subarray(seat * RANKS, seat * RANKS + RANKS),
     handSize: state.handSizes[seat]!,
@@ -43,7 +43,7 @@ export function situationIn(state: State, seat: Seat): Situation {
   };
 }
 
-export function situationSeen(view: View, seat: Seat): Situation {
+export function inputFromView(view: View, seat: Seat): PolicyInput {
   const { hand, pile, opening, again, deck } = view;
   const holdings = new Uint8Array(RANKS);
   for (const card of hand) addCard(holdings, card);
