@@ -7,13 +7,12 @@ import { ACE, FOUR, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
 import { takeFirst } from './first-cards.ts';
 
-/** From jacks on a single card may be worth more than getting rid of all. */
+/** From jacks on, playing one card may be better than playing all. */
 const JACK_HEIGHT = HEIGHT[10]!;
 
 /**
- * The moves worth a thought. Suits make no difference, and nobody knows one undercard from another;
- * nobody who may draw ends the turn without having looked, nor takes a pile when a card can be
- * played; and low cards of a rank go together.
+ * Lists the moves worth searching: suits and undercards are interchangeable, drawing comes before ending
+ * the turn, a pile is taken only when no card can be played, and low cards of a rank are played together.
  */
 export function candidates(state: State, seat: Seat): Move[] {
   if (state.stage === CHOOSING) return moves(state, seat);
@@ -36,7 +35,7 @@ export function candidates(state: State, seat: Seat): Move[] {
   return found;
 }
 
-/** How many of a rank it may be well to play. */
+/** Numbers of cards of a rank worth playing. */
 function counts(rank: Rank, held: number): number[] {
   if (held === 1) return [1];
   const special = rank === TWO || rank === TEN;

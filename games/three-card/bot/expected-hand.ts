@@ -8,18 +8,18 @@ import { inferUnlikelyRanks } from './unlikely-ranks.ts';
 
 const unlikely = new Uint16Array(THREE);
 
-/** What may be expected of the hand of somebody who plays the lowest that can be played. */
+/** Expected cards of an opponent who plays the lowest rank that can be played. */
 export class ExpectedHand {
-  /** How many hidden cards of each rank. */
+  /** Expected number of hidden cards of each rank. */
   readonly hidden = new Float64Array(RANKS);
-  /** How likely there is no card of each rank. */
+  /** Probability that the hand has no card of each rank. */
   readonly lacks = new Float64Array(RANKS);
-  /** How many of each rank are played together, if there are any. */
+  /** Number of cards of each rank played together, if the hand has any. */
   readonly together = new Uint8Array(RANKS);
-  /** Whether there is no hand, and a card is turned up, of which `lacks` tells. */
+  /** Whether the hand is empty and an undercard is turned up, which `lacks` then describes. */
   turnsUp = false;
 
-  /** @param unseen how many cards of each rank the player who looks has not seen */
+  /** @param unseen number of cards of each rank that the observer has not seen */
   infer(state: State, seat: Seat, unseen: Int16Array): void {
     const { known, hidden, histories, handSizes, deckSize } = state;
     this.clear();
@@ -43,7 +43,7 @@ export class ExpectedHand {
     }
   }
 
-  /** Nothing is expected. */
+  /** Expects no card. */
   clear(): void {
     this.hidden.fill(0);
     this.lacks.fill(1);
@@ -51,7 +51,7 @@ export class ExpectedHand {
     this.turnsUp = false;
   }
 
-  /** @returns whether any such card is unseen */
+  /** Expects one card of these ranks. @returns whether any such card is unseen */
   private expectOneOf(ranks: Ranks, unseen: Int16Array): boolean {
     let all = 0;
     for (let rank = 0; rank < RANKS; rank++) if (ranks & (1 << rank)) all += unseen[rank]!;

@@ -1,6 +1,6 @@
 import type { Holding } from '../rules/holding.ts';
 
-/** So many cards of a holding, the first suits from clubs. @param count at most as many as it has */
+/** Takes that many cards of a holding, clubs first. @param count at most as many as it has */
 export function takeFirst(holding: Holding, count: number): Holding {
   let first = 0;
   for (let at = 0, left = count; left > 0; at += 2) {

@@ -15,13 +15,13 @@ import { inputFromState, inputFromView } from './policy-input.ts';
 import { expectedScores } from './standing.ts';
 import { ValueNetwork } from './value-network.ts';
 
-/** One move in so many of a playout is any move: nobody plays quite like the policy. */
+/** One playout move in this many is random: players do not quite follow the policy. */
 const STRAYS = 8;
 
-/** Two may go round for hundreds of moves; past these how everybody stands tells enough. */
+/** Playouts stop after this many moves and are evaluated; two players may go round for hundreds. */
 const HORIZON = 100;
 
-/** The learned outlook is asked after so many moves of the seat's own. */
+/** The value network is asked after this many moves of the seat's own. */
 const FORESIGHT = 2;
 
 /**
@@ -42,7 +42,7 @@ export const policies: BotPolicies<State, Move, View> = {
 
   likelihood,
 
-  // Where all play on for the places, winning is not all: that has not been learned.
+  // The networks predict who goes out first, which is not the score with `playOn: yes`.
   value: (state, seat) =>
     state.options.playOn === 'no' ? outlookFor(state.seats).best(state, seat).chance : undefined,
   rolloutDepth: FORESIGHT,
@@ -63,7 +63,7 @@ const LEARNED_FOR: Readonly<Record<number, keyof typeof OUTLOOKS>> = {
 
 const outlooks = new Map<keyof typeof OUTLOOKS, ValueNetwork>();
 
-/** What has been learned for tables of so many; read when first needed. */
+/** Returns the value network for that many seats, read on first use. */
 export function outlookFor(seats: number): ValueNetwork {
   const learned = LEARNED_FOR[seats] ?? 'many';
   let outlook = outlooks.get(learned);
@@ -74,7 +74,7 @@ export function outlookFor(seats: number): ValueNetwork {
   return outlook;
 }
 
-/** The yardstick's move: it looks at nothing that its seat does not see. */
+/** The baseline's move, from what its seat sees alone. */
 function expect(state: State, seat: Seat): Move {
   if (state.stage === CHOOSING) return chooseTops(cardsIn(state.hands, seat * RANKS));
   return chooseMove(inputFromState(state, seat));

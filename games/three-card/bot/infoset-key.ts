@@ -4,8 +4,8 @@ import { RANKS } from '../rules/ranks.ts';
 import { countUnders, hasTops, topOf } from '../rules/state.ts';
 
 /**
- * What a seat on turn sees that bears on its move: its hand, the pile's top and size, the deck, and how
- * many cards everybody has where. Who held or played what before does not count.
+ * Abstraction key of the seat on turn: hand, pile's top and size, deck, and card counts of all seats. What
+ * was held or played before does not count.
  */
 export function infosetKeyOf(state: State, seat: Seat): string {
   const numbers = [

@@ -5,10 +5,10 @@ import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING, THREE } from '../rules/state.ts';
 import { inferUnlikelyRanks } from './unlikely-ranks.ts';
 
-/** How likely it is that a player holds a card back unwisely. */
+/** Probability that a player keeps a card that the usual play would not. */
 const DEVIATION_RATE = 0.05;
 
-/** In which order three cards may have come to hand. */
+/** Orders in which three cards may have come to hand. */
 const ORDERS: readonly (readonly number[])[] = [
   [0, 1, 2],
   [0, 2, 1],
@@ -18,14 +18,13 @@ const ORDERS: readonly (readonly number[])[] = [
   [2, 1, 0],
 ];
 
-/** Of the hidden cards of a hand; worked in by one after another. */
+/** Scratch: the ranks of one hand's hidden cards. */
 const ranks = new Uint8Array(THREE);
 const unlikely = new Uint16Array(THREE);
 
 /**
- * How likely the others would hold back what they hold if this were the world: how far they are
- * taken to play the lowest card they can.
- * @returns above 0, at most 1; only to be compared among worlds that look alike to the seat
+ * Relative likelihood of a determinization: how well the others' hidden cards fit what they played.
+ * @returns above 0, at most 1; comparable among worlds with the same view of that seat
  */
 export function likelihood(state: State, viewer: Seat): number {
   if (state.stage === CHOOSING) return 1;
@@ -37,7 +36,7 @@ export function likelihood(state: State, viewer: Seat): number {
 }
 
 function likelihoodOf(state: State, seat: Seat): number {
-  // The oldest card has been passed over most often.
+  // The oldest card's set includes the others'.
   inferUnlikelyRanks(state.histories[seat]!, unlikely);
   if (!unlikely[0]) return 1;
   const count = readHiddenRanks(state, seat);
@@ -46,7 +45,7 @@ function likelihoodOf(state: State, seat: Seat): number {
   return DEVIATION_RATE ** fewest;
 }
 
-/** Notes the ranks of the seat's hidden cards. @returns how many they are */
+/** Reads the ranks of the seat's hidden cards. @returns their number */
 function readHiddenRanks({ hands, known }: State, seat: Seat): number {
   let count = 0;
   for (let rank = 0, at = seat * RANKS; rank < RANKS; rank++, at++) {
@@ -56,7 +55,7 @@ function readHiddenRanks({ hands, known }: State, seat: Seat): number {
   return count;
 }
 
-/** How many cards were passed over unwisely if they lie in that order; all if they cannot lie so. */
+/** Counts the cards with an unlikely rank in that order of age; all if the order is impossible. */
 function countDeviations(
   order: readonly number[],
   count: number,

@@ -2,33 +2,31 @@ import type { Rank } from '@rota/core';
 import { FOUR, NOTHING, ORDINARY, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { ExpectedHand } from './expected-hand.ts';
 
-/** No table has more others. */
 const MAX_OPPONENTS = 11;
 
-/** Somebody whose turn comes before the player's own. */
 interface Opponent {
   readonly hand: ExpectedHand;
   /** Whether a single card is left. */
   isLast: boolean;
-  /** How likely nothing can be played. */
+  /** Probability that nothing can be played. */
   stuck: number;
 }
 
 /**
- * What is to be expected of the others until the turn comes back: everybody clears the pile with four
- * of a rank or plays the lowest cards there are, or else a special and then the lowest, or takes the
- * pile. Cards drawn on the way and fours that more than one player lays are left out of account.
+ * Predicts the opponents' turns until the player's next: each clears the pile with four of a rank, plays
+ * its lowest cards, plays a special and then its lowest, or takes the pile. Ignores cards drawn on the way and
+ * fours laid by several players together.
  */
 export class OpponentModel {
-  /** How likely each top card comes back, `NOTHING` for no pile; ... */
+  /** Probability of each top card at the player's next turn; `NOTHING` for no pile. */
   tops = new Float64Array(RANKS + 1);
-  /** ... and how many cards lie there then, times how likely it is. */
+  /** Expected size of the pile with each top card, times its probability. */
   sizes = new Float64Array(RANKS + 1);
-  /** How many cards the others are expected to take. */
+  /** Expected number of cards the opponents take. */
   taken = 0;
-  /** How likely somebody plays a last card. */
+  /** Probability that an opponent plays a last card. */
   out = 0;
-  /** How many play before the turn comes back. */
+  /** Number of opponents who play. */
   count = 0;
   private topsBefore = new Float64Array(RANKS + 1);
   private sizesBefore = new Float64Array(RANKS + 1);
@@ -37,15 +35,15 @@ export class OpponentModel {
     (): Opponent => ({ hand: new ExpectedHand(), isLast: false, stuck: 0 }),
   );
 
-  /** Nobody plays. */
+  /** Removes all opponents. */
   clear(): void {
     this.count = 0;
   }
 
   /**
-   * Somebody plays after all who have joined.
-   * @param isLast whether a single card is left
-   * @returns the hand, to be looked at
+   * Adds an opponent after all others.
+   * @param isLast whether it has a single card left
+   * @returns its hand, to be inferred
    */
   join(isLast: boolean): ExpectedHand {
     const other = this.others[this.count++]!;
@@ -53,15 +51,15 @@ export class OpponentModel {
     return other.hand;
   }
 
-  /** How likely the nth from now can play nothing. */
+  /** Probability that the nth opponent can play nothing. */
   stuck(nth: number): number {
     return this.others[nth]!.stuck;
   }
 
   /**
-   * Everybody plays once.
+   * Plays one turn of each opponent.
    * @param top the rank the pile shows before, or `NOTHING`
-   * @param size how many cards lie there
+   * @param size cards in the pile
    */
   play(top: number, size: number): void {
     this.tops.fill(0);
@@ -115,7 +113,7 @@ export class OpponentModel {
     this.take(other, left, size);
   }
 
-  /** After a special or a clear the lowest follows, up to some rank, if there is any. */
+  /** After a special or a clearing: the lowest cards follow, below a rank of the order. */
   private goOn(hand: ExpectedHand, to: number, top: number, likely: number, size: number): void {
     this.lay(top, this.layLowest(hand, 0, to, likely, size), size);
   }
@@ -140,7 +138,7 @@ export class OpponentModel {
     return left;
   }
 
-  /** A card turned up is one card, which fits or does not. */
+  /** Turns up one undercard, which fits or does not. */
   private turnUp(other: Opponent, likely: number, size: number, from: number): void {
     const { lacks } = other.hand;
     let left = likely;

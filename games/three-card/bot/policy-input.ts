@@ -6,7 +6,7 @@ import { mayEnd, opensWithOne, playableRanks } from '../rules/moves.ts';
 import { NOTHING, PLAYABLE_ON, RANKS, type Ranks } from '../rules/ranks.ts';
 import { topOf, undersOf } from '../rules/state.ts';
 
-/** All the policy looks at: what the player on turn sees, whether a view or a state tells it. */
+/** What the policy reads of a view or a state: only what the player on turn sees. */
 export interface PolicyInput {
   /** The hand, by rank. */
   readonly holdings: ArrayLike<Holding>;
@@ -14,16 +14,16 @@ export interface PolicyInput {
   /** The ranks that may be played now. */
   readonly playable: Ranks;
   readonly top: Rank | typeof NOTHING;
-  /** How many cards of that rank lie on top of the pile. */
+  /** Number of cards of that rank in a row on top of the pile. */
   readonly run: number;
   readonly pileSize: number;
   readonly deckSize: number;
   readonly again: boolean;
   /** Whether the turn may be ended instead of playing again. */
   readonly mayEnd: boolean;
-  /** Whether a single card is all that may be played. */
+  /** Whether only a single card may be played. */
   readonly single: boolean;
-  /** The numbers of the player's undercards. */
+  /** Indices of the player's undercards. */
   readonly unders: readonly number[];
 }
 

@@ -9,7 +9,7 @@ import { GONE, OVER, THREE } from '../rules/state.ts';
 /** A picked-up hand is long from here on. */
 const LONG_HAND = 6;
 
-/** How many numbers describe a seat. */
+/** Number of features of a seat. */
 export const FEATURES = 2 * RANKS + 6;
 
 /**
@@ -43,10 +43,7 @@ export function describeSeat(state: State, seat: Seat, traits: Float64Array): vo
   traits[2 * RANKS + 5] = stuck ? state.pileSize / 5 : 0;
 }
 
-/**
- * What each trait is worth, in log odds: fitted to who won deals that the playout policy played
- * (`study/fit-standing.ts`).
- */
+/** Weights in log odds, fitted to the winners of deals by the playout policy (`metrics/fit-standing.ts`). */
 const WITH_DECK = [
   0.076, 0.19, -0.135, -0.134, -0.079, -0.061, -0.059, -0.001, 0.051, 0.223, -0.07, -0.01, 0.083,
   0.209, 0.466, -0.471, -0.349, -0.152, -0.21, -0.195, 0.032, 0.115, 0.415, 0.056, -0.002, 0.084, 0,
@@ -60,7 +57,7 @@ const WITHOUT_DECK = [
 
 const traits = new Float64Array(FEATURES);
 
-/** How strongly a seat stands; the odds of two seats are as their strengths. */
+/** A seat's strength; the odds of two seats are the ratio of their strengths. */
 function strengthOf(state: State, seat: Seat): number {
   describeSeat(state, seat, traits);
   const worth = state.deckSize > 0 ? WITH_DECK : WITHOUT_DECK;
@@ -70,8 +67,8 @@ function strengthOf(state: State, seat: Seat): number {
 }
 
 /**
- * The points each seat may expect of a deal: its chance to win or, where all play on for the places
- * (TC-10), the number of players it should beat; those it has once the deal is over.
+ * Returns each seat's expected score: its chance to win or, with `playOn: yes` (TC-10), the expected number
+ * of players it beats; its score once the deal is over.
  */
 export function expectedScores(state: State): number[] {
   if (state.stage === OVER) return scoresOf(Array.from(state.places), state.options.playOn);

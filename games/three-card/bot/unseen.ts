@@ -9,12 +9,12 @@ const OF_EACH = 4;
 
 const piled = new Uint8Array(RANKS);
 
-/** How many cards there are of each rank, all packs together. */
+/** Number of cards of each rank in all packs. */
 export function allOfEach(seats: number): number {
   return OF_EACH * packsFor(seats);
 }
 
-/** Counts by rank the cards from one place on up to another, into thirteen numbers. */
+/** Counts `cards[from..to)` by rank into thirteen numbers. */
 export function countRanks(
   cards: ArrayLike<Card>,
   from: number,
@@ -25,7 +25,7 @@ export function countRanks(
   for (let at = from; at < to; at++) into[rankOf(cards[at]!)]!++;
 }
 
-/** How many cards of each rank the seat has not seen, into thirteen numbers. */
+/** Counts the cards the seat has not seen by rank, into thirteen numbers. */
 export function countUnseen(state: State, seat: Seat, unseen: Int16Array): void {
   const { pile, pileSize, tops, seats } = state;
   countRanks(pile, 0, pileSize, piled);

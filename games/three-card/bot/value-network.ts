@@ -5,17 +5,17 @@ import { candidates } from './candidates.ts';
 import { addInputs, type Network, outputOf } from './network.ts';
 import { SparseInputs } from './sparse-inputs.ts';
 
-/** A move and the chance to win with it, 0 to 1. */
+/** A move and its chance to win, 0 to 1. */
 export interface RatedMove {
   readonly move: Move;
   readonly chance: number;
 }
 
-/** How likely a seat is to win after each move, by what it sees: what its network says of afterstates. */
+/** Estimates a seat's chance to win after each move, from a network on afterstates of what the seat sees. */
 export class ValueNetwork {
-  /** What was described last of the table, ... */
+  /** Last inputs of the table. */
   readonly table = new SparseInputs(INPUTS);
-  /** ... and of a move. */
+  /** Last inputs of a move. */
   readonly after = new SparseInputs(INPUTS);
   private readonly tableSums: Float32Array;
   private readonly sums: Float32Array;
@@ -26,7 +26,7 @@ export class ValueNetwork {
     this.sums = new Float32Array(network.units);
   }
 
-  /** The candidate most likely to win. */
+  /** Returns the candidate most likely to win. */
   best(state: State, seat: Seat): RatedMove {
     const moves = candidates(state, seat);
     this.setTable(state, seat);
@@ -41,7 +41,7 @@ export class ValueNetwork {
     return { move, chance: 1 / (1 + Math.exp(-most)) };
   }
 
-  /** Takes in what no move of the seat changes, before `logOdds` is asked of any. */
+  /** Sets what no move of the seat changes; call before `logOdds`. */
   setTable(state: State, seat: Seat): void {
     this.table.clear();
     describeTable(state, seat, this.table);
@@ -50,7 +50,7 @@ export class ValueNetwork {
     this.tableOutput = this.network.bias[0]! + direct;
   }
 
-  /** The natural logarithm of the odds to win with a move; infinite for one that wins at once. */
+  /** Natural logarithm of the odds to win with a move; infinite for one that wins at once. */
   logOdds(state: State, seat: Seat, move: Move): number {
     this.after.clear();
     if (describeMove(state, seat, move, this.after)) return Number.POSITIVE_INFINITY;

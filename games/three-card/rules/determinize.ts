@@ -19,10 +19,9 @@ import type { View } from './view.ts';
 const STAGE = { choosing: CHOOSING, playing: PLAYING, over: OVER } as const;
 
 /**
- * A state whose view is this one. The cards the viewer has not seen are laid into the places it
- * does not see (the other hands' hidden cards, all undercards, the deck), each way to do so that
- * the rules have not ruled out (`knowledge.ts`) as likely as any other.
- * @param view a seat's, not the public's
+ * Returns a random state with this view. Every deal of the unseen cards to hidden hand cards, undercards
+ * and deck that public knowledge (`knowledge.ts`) allows is equally likely.
+ * @param view a seat's, not the public one
  */
 export function determinize(view: View, random: Random): State {
   const state = stateOfPublicFacts(view);
@@ -42,12 +41,12 @@ export function determinize(view: View, random: Random): State {
   return state;
 }
 
-/** Whether the rules have shown something of a hand's hidden cards. */
+/** Whether public knowledge narrows a hand's hidden cards. */
 function isNarrow(hidden: readonly Ranks[]): boolean {
   return hidden.some((ranks) => ranks !== ALL_RANKS);
 }
 
-/** @returns the unseen cards left for all other places */
+/** @returns the unseen cards left over */
 function fillNarrowHands(state: State, view: View, unseen: Card[], random: Random): Card[] {
   const seats = [...view.table.keys()].filter(
     (seat) => seat !== view.viewer && isNarrow(view.table[seat]!.hidden),
@@ -61,7 +60,7 @@ function fillNarrowHands(state: State, view: View, unseen: Card[], random: Rando
   return rest;
 }
 
-/** Those who have chosen laid any three of their six aside. */
+/** Moves any three of their six to the top cards of those who have chosen. */
 function chooseForOthers(state: State, view: View, random: Random): void {
   for (const [seat, { ready }] of view.table.entries()) {
     if (ready && seat !== view.viewer) moveToTops(state, seat, drawThree(state, seat, random));
@@ -100,7 +99,7 @@ function stateOfPublicFacts(view: View): State {
   return state;
 }
 
-/** How many cards on top of the pile are of one rank. */
+/** Number of cards of one rank in a row on top of the pile. */
 export function runOnTop(pile: readonly Card[]): number {
   let run = 0;
   while (run < pile.length && rankOf(pile.at(-1 - run)!) === rankOf(pile.at(-1)!)) run++;

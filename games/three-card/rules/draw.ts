@@ -5,7 +5,7 @@ import { addHidden } from './knowledge.ts';
 import { RANKS } from './ranks.ts';
 import { addToHand, GONE, hasTops, pileOf, type State, THREE, topsOf } from './state.ts';
 
-/** TC-7: up to three cards in hand, as far as the deck goes. */
+/** Draws up to three cards in hand, as far as the deck goes. TC-7 */
 export function drawUp(state: State, seat: Seat, emit: EmitEvent): void {
   const count = Math.min(THREE - state.handSizes[seat]!, state.deckSize);
   if (count <= 0) return;
@@ -20,7 +20,7 @@ export function drawUp(state: State, seat: Seat, emit: EmitEvent): void {
   emit?.({ type: 'drawn', seat, cards: cards! }, seat);
 }
 
-/** TC-9: the top cards, if there are any left, become the hand; everybody knows them. */
+/** Takes up the top cards, if any are left; they stay publicly known. TC-9 */
 export function takeTops(state: State, seat: Seat, emit: EmitEvent): void {
   if (!hasTops(state, seat)) return;
   const cards = emit && topsOf(state, seat);
@@ -33,7 +33,7 @@ export function takeTops(state: State, seat: Seat, emit: EmitEvent): void {
   emit?.({ type: 'took-tops', seat, cards: cards!, rule: 'TC-9' });
 }
 
-/** The whole pile into hand; everybody knows it. */
+/** Takes the whole pile into hand; its cards stay publicly known. */
 export function takePile(state: State, seat: Seat, rule: 'TC-5' | 'TC-9', emit: EmitEvent): void {
   const cards = emit && pileOf(state);
   for (let at = 0; at < state.pileSize; at++) {

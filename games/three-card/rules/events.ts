@@ -17,18 +17,18 @@ export type Shout =
   | 'exorcism'
   /** A forced pick-up, and not the first in a row. */
   | 'on-the-train'
-  /** Six cards dealt, none above a seven and no special; only their owner hears of it. */
+  /** Six cards dealt, none above a seven and no special; sent to their owner alone. */
   | 'who-dealt';
 
-/** What can happen in a deal. `rule` is the ruling that decided. */
+/** The events of a deal. `rule` is the rule that decided. */
 export type ThreeCardEvent =
-  /** A player has chosen; which cards is hidden until all have. */
+  /** A player has chosen top cards, hidden until all have. */
   | { readonly type: 'ready'; readonly seat: Seat }
   /** To the chooser alone. */
   | { readonly type: 'chosen'; readonly seat: Seat; readonly cards: readonly Card[] }
   /** All top cards are laid face up. */
   | { readonly type: 'tops'; readonly tops: readonly (readonly Card[])[] }
-  /** Who opens, and with which rank; -1 when nobody holds an ordinary card. */
+  /** Who opens, and with which rank; -1 if no hand holds an ordinary card. */
   | {
       readonly type: 'opening';
       readonly seat: Seat;
@@ -43,7 +43,7 @@ export type ThreeCardEvent =
       readonly on: Rank;
       readonly rule: 'TC-4';
     }
-  /** An undercard was turned up; `plays` tells whether it could be played. */
+  /** An undercard was turned up; `plays` if it could be played. */
   | {
       readonly type: 'flipped';
       readonly seat: Seat;
@@ -89,16 +89,16 @@ export type ThreeCardEvent =
     }
   /** A player is out, the `place`th to be. */
   | { readonly type: 'out'; readonly seat: Seat; readonly place: number; readonly rule: 'TC-10' }
-  /** The deal is drawn after so many quiet turns. */
+  /** The deal is drawn after that many quiet turns. */
   | {
       readonly type: 'stalemate';
       readonly turns: number;
       readonly limit: number;
       readonly rule: 'TC-12';
     }
-  /** The seat has drawn and may add cards of that rank to its play, nothing else. */
+  /** The seat may add drawn cards of that rank to its play, nothing else. */
   | { readonly type: 'may-add'; readonly seat: Seat; readonly rank: Rank; readonly rule: 'TC-8' }
-  /** Whose turn it is now, or still is, after so many moves and quiet turns. */
+  /** Whose turn it is now; `again` if it goes on. */
   | {
       readonly type: 'turn';
       readonly seat: Seat;
@@ -116,10 +116,10 @@ export type ThreeCardEvent =
       readonly rule: 'TC-10';
     };
 
-/** Who is told of events; nobody in a playout. */
+/** Receives events; undefined in playouts. */
 export type EmitEvent = Emit<ThreeCardEvent> | undefined;
-/** Brings a view up to date with an event its viewer received. */
 
+/** Brings a view up to date with an event its viewer received. */
 export function applyEvent(view: View, event: ThreeCardEvent): void {
   switch (event.type) {
     case 'ready':
@@ -193,7 +193,7 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
       view.opening = event.rank;
       return;
     case 'turn':
-      // The first turn is the opener's.
+      // At the first turn the opening rank still holds.
       if (view.turn >= 0 && !event.again) view.opening = -1;
       view.turn = event.seat;
       view.again = event.again;
@@ -214,6 +214,7 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
       return;
   }
 }
+
 function applyPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'played' }): void {
   const { known, hidden, history } = view.table[seat]!;
   const rank = rankOf(cards[0]!);
@@ -228,6 +229,7 @@ function applyPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'pl
   hidden.splice(0, hidden.length, ...places.filter(Boolean));
   recordPlay(history, rank, view.opening < 0 ? on : -1, candidates, hidden.length);
 }
+
 function applyPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): void {
   const seat = view.table[event.seat]!;
   if (event.rule === 'TC-5' && view.options.mayTake === 'no') {
@@ -238,13 +240,16 @@ function applyPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): void
   view.pile.length = 0;
   intoHand(view, event.seat, event.cards);
 }
+
 function intoHand(view: View, seat: Seat, cards: readonly Card[]): void {
   addTo(view.table[seat]!.known, cards);
   if (seat === view.viewer) addTo(view.hand, cards);
 }
+
 function removeFrom<Item>(items: Item[], item: Item): void {
   items.splice(items.indexOf(item), 1);
 }
+
 function addTo(cards: Card[], added: readonly Card[]): void {
   cards.push(...added);
   cards.sort(compareCards);

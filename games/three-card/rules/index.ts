@@ -25,6 +25,8 @@ export type { Move } from './notation.ts';
 export type { Options } from './options.ts';
 export { HEIGHT, mayLieOn, NOTHING, TEN, TWO } from './ranks.ts';
 export type { State } from './state.ts';
+export type { SeatView, View } from './view.ts';
+
 export const threeCard = defineGame<Options, State, Move, View, ThreeCardEvent>({
   id: 'three-card',
   version: 1,
@@ -52,24 +54,25 @@ export const threeCard = defineGame<Options, State, Move, View, ThreeCardEvent>(
   parseMove,
   formatMove,
 });
+
 /**
- * Each pack can be cleared away 16 times at most (four tens, twelve fours of a kind) and each player
- * can go out once: these are the turns that are not quiet, and TC-12 allows `stalemate` quiet ones
- * on end before, between and after them. From its start, or from one clearing, to the next or to its
- * end, a turn has at most eight moves: three twos and a last play, each after a draw; and four more
- * where drawn cards may be added (TC-8): three of them and the end.
+ * A pack is cleared at most 16 times (four tens, twelve fours of a kind) and a player goes out once; up to
+ * `stalemate` quiet turns (TC-12) lie before, between and after these. Between clearings a turn has at most
+ * eight moves: three twos and a last play, each after a draw. Adding drawn cards (TC-8) makes it twelve.
  */
 function maxMoves({ stalemate, addDrawn }: Options, seats: number): number {
   const clearings = 16 * packsFor(seats);
   const turns = clearings + seats + (clearings + seats + 1) * stalemate;
   return seats + (addDrawn === 'yes' ? 12 : 8) * (turns + clearings);
 }
+
 function currentSeat(state: State): Seat {
   if (state.stage !== CHOOSING) return state.turn;
   let seat = 0;
   while (hasTops(state, seat)) seat++;
   return seat;
 }
+
 function decisions(state: State): Decision[] {
   if (state.stage === OVER) return [];
   if (state.stage !== CHOOSING) return [{ seat: state.turn, kind: 'turn' }];
@@ -77,5 +80,3 @@ function decisions(state: State): Decision[] {
     .filter((seat) => !hasTops(state, seat))
     .map((seat) => ({ seat, kind: 'sealed' }));
 }
-
-export type { SeatView, View } from './view.ts';

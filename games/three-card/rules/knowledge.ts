@@ -2,13 +2,11 @@ import { leftOf, type Rank, type Seat } from '@rota/core';
 import { ALL_RANKS, BELOW, type Ranks, SPECIALS } from './ranks.ts';
 
 /**
- * What everybody knows of the cards in a hand that nobody saw go there: for each, oldest first, the
- * ranks it may have. Only what the rules force counts as knowledge (TC-3 at the opening, TC-5 at a
- * forced pick-up), never how somebody chooses to play.
+ * Public knowledge of the hidden cards in a hand: for each, oldest first, the ranks it may have. Only
+ * what the rules force counts (TC-3 at the opening, TC-5 at a forced pick-up), never a player's choices.
  *
- * A card may have fewer ranks the longer it has been held, since each later fact narrows all that
- * are there. So when a hidden card is played, taking it for the oldest that it may be leaves
- * exactly the hands that are still possible.
+ * Each fact narrows all cards then held, so an older card's set lies within every younger one's. Removing
+ * the oldest card that a played one may be therefore leaves exactly the hands still possible.
  */
 export interface HiddenCards {
   [at: number]: Ranks;
@@ -30,29 +28,29 @@ export function playHidden(hidden: HiddenCards, from: number, rank: Rank): numbe
   return candidates;
 }
 
-/** How many hidden cards a hand holds. */
+/** Number of hidden cards in a hand. */
 export function countHidden(hidden: HiddenCards, from: number): number {
   let count = 0;
   while (count < 3 && hidden[from + count]) count++;
   return count;
 }
 
-/** A card was drawn that only its owner saw. */
+/** Adds a drawn card, which may have any rank. */
 export function addHidden(hidden: HiddenCards, from: number): void {
   let at = from;
   while (hidden[at]) at++;
   hidden[at] = ALL_RANKS;
 }
 
-/** A forced pick-up showed that no card in hand could be played on that top. TC-5. */
+/** Removes the ranks that could have been played on that top, after a forced pick-up. TC-5 */
 export function narrowToUnplayable(hidden: HiddenCards, from: number, top: Rank): void {
   for (let at = from; at < from + 3; at++) hidden[at]! &= BELOW[top]!;
 }
 
 /**
- * What the opening shows of a seat's three cards (TC-3): nobody holds an ordinary rank below the
- * opening's, nobody before the opener from the dealer's left holds the rank itself, the opener does.
- * @param rank -1 when nobody holds an ordinary card
+ * Returns the ranks a seat's three cards may have after the opening (TC-3): no hand holds an ordinary rank
+ * below the opening's, the opener holds the rank itself, and the seats asked before the opener do not.
+ * @param rank -1 if no hand holds an ordinary card
  */
 export function ranksShownByOpening(
   seat: Seat,
@@ -69,7 +67,7 @@ export function ranksShownByOpening(
   return [ranks, ranks, ranks];
 }
 
-/** 0 for the seat at the dealer's left, and so on round the table. */
+/** 0 for the seat at the dealer's left, counted clockwise. */
 function fromDealersLeft(seat: Seat, dealer: Seat, seats: number): number {
   return (seat - leftOf(dealer, seats) + seats) % seats;
 }

@@ -4,7 +4,7 @@ import { DRAW, END, FLIPS, type Move, playOf, TAKE } from './notation.ts';
 import { PLAYABLE_ON, RANKS, type Ranks } from './ranks.ts';
 import { CHOOSING, hasTops, PLAYING, type State, THREE, topOf, undersOf } from './state.ts';
 
-/** Every move the judge accepts from that seat. Copies of a card are the same card. */
+/** Lists every legal move of the seat. Copies of a card count as one. */
 export function moves(state: State, seat: Seat): Move[] {
   if (state.stage === CHOOSING) return topsToChoose(state, seat);
   if (state.stage !== PLAYING || seat !== state.turn) return [];
@@ -26,8 +26,8 @@ export function moves(state: State, seat: Seat): Move[] {
 }
 
 /**
- * A legal move by chance: each rank that can be played as likely as each other thing to do, then
- * any number of its cards. Every legal move may come up.
+ * Draws a legal move: every playable rank and every other action is equally likely, then any number of
+ * the rank's cards. Every legal move can come up.
  */
 export function sampleMove(state: State, seat: Seat, random: Random): Move {
   if (state.stage === CHOOSING) {
@@ -63,15 +63,15 @@ export function playableRanks(state: State, seat: Seat): Ranks {
   return state.handRanks[seat]! & open;
 }
 
-/** What both a state and a view tell. */
+/** The part that state and view share. */
 type TurnFacts = Pick<State, 'again' | 'opening' | 'options'>;
 
-/** TC-3, read otherwise: the deal is opened with a single card. */
+/** Whether only one card may be played: a variant of TC-3. */
 export function opensWithOne({ opening, again, options }: TurnFacts): boolean {
   return opening >= 0 && !again && options.opening === 'one';
 }
 
-/** TC-6: after a play; read otherwise, only after one that nothing need follow. */
+/** TC-6: after any play; with `playAgain: must`, only where drawn cards may be added. */
 export function mayEnd({ again, opening, options }: TurnFacts): boolean {
   return again && (options.playAgain === 'may' || opening >= 0);
 }
@@ -87,12 +87,12 @@ export function mayDraw(state: State, seat: Seat): boolean {
   return state.again && state.deckSize > 0 && state.handSizes[seat]! < THREE;
 }
 
-/** TC-9: an undercard that still lies there, once the hand is empty. */
+/** TC-9: once the hand is empty. */
 export function mayFlip(state: State, seat: Seat, undercard: number): boolean {
   return state.handSizes[seat] === 0 && undersOf(state, seat).includes(undercard);
 }
 
-/** Any three of the six, each choice once, by rank from the ace. */
+/** Lists every choice of three of the six once. */
 function topsToChoose(state: State, seat: Seat): Move[] {
   if (hasTops(state, seat)) return [];
   const six = cardsIn(state.hands, seat * RANKS);
@@ -109,14 +109,14 @@ function topsToChoose(state: State, seat: Seat): Move[] {
   return [...choices.values()];
 }
 
-/** Three of the hand's cards, any three as likely as any others. */
+/** Draws three of the hand's cards, evenly. */
 export function drawThree(state: State, seat: Seat, random: Random): Card[] {
   const cards = cardsIn(state.hands, seat * RANKS);
   while (cards.length > THREE) cards.splice(random.below(cards.length), 1);
   return cards;
 }
 
-/** Some of a rank's cards: first how many, then which. */
+/** Draws how many of a rank's cards, then which. */
 function drawPart(holding: Holding, random: Random): Holding {
   let count = COUNT[holding]!;
   if (count === 1) return holding;

@@ -21,7 +21,7 @@ import {
 } from './state.ts';
 import { continueTurn, emitTurn, endTurn, goOut, offerToAdd } from './turn.ts';
 
-/** Plays a move that the judge accepts. */
+/** Plays a legal move, unchecked. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<ThreeCardEvent>): void {
   state.moves++;
   switch (move.type) {
@@ -47,7 +47,7 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<ThreeCard
   }
 }
 
-/** TC-1: a seat's top cards, hidden until the last seat has chosen. */
+/** TC-1: hides the seat's top cards until all have chosen. */
 function playTops(state: State, seat: Seat, cards: readonly Card[], emit: EmitEvent): void {
   if (emit && isLow(cardsIn(state.hands, seat * RANKS))) {
     emit({ type: 'shout', shout: 'who-dealt', seat, rule: 'TC-13' }, seat);
@@ -61,7 +61,7 @@ function playTops(state: State, seat: Seat, cards: readonly Card[], emit: EmitEv
   startPlay(state, emit);
 }
 
-/** TC-13: nothing above a seven and no special. */
+/** Whether a hand has nothing above a seven and no special. TC-13 */
 export function isLow(cards: readonly Card[]): boolean {
   return cards.every((card) => {
     const height = HEIGHT[rankOf(card)]!;
@@ -69,7 +69,7 @@ export function isLow(cards: readonly Card[]): boolean {
   });
 }
 
-/** All have chosen: the top cards are shown and the opener is found. TC-3. */
+/** Shows all top cards and finds the opener. TC-3 */
 function startPlay(state: State, emit: EmitEvent): void {
   const { seats, dealer } = state;
   let held = 0;
@@ -91,7 +91,7 @@ function startPlay(state: State, emit: EmitEvent): void {
   emitTurn(state, emit);
 }
 
-/** TC-4: cards from hand to the pile. */
+/** TC-4: moves cards from the hand to the pile. */
 function playCards(state: State, seat: Seat, named: readonly Card[], emit: EmitEvent): void {
   const rank = rankOf(named[0]!);
   let holding = 0;
@@ -118,7 +118,7 @@ function playCards(state: State, seat: Seat, named: readonly Card[], emit: EmitE
   settlePile(state, seat, cards.length, emit);
 }
 
-/** TC-9: an undercard is played if it may be; if not, it and the pile go to hand. */
+/** TC-9: plays an undercard if it fits; else it goes to hand with the pile. */
 function flipUndercard(state: State, seat: Seat, undercard: number, emit: EmitEvent): void {
   const at = seat * THREE + undercard;
   const card = state.unders[at]!;
@@ -141,7 +141,7 @@ function ontoPile(state: State, card: Card): void {
   state.pile[state.pileSize++] = card;
 }
 
-/** TC-6: what the cards just laid bring about. @param laid how many they are */
+/** Resolves a play: clearing (TC-6), drawing (TC-7), going out (TC-10) and whose turn is next. @param laid cards just played */
 function settlePile(state: State, seat: Seat, laid: number, emit: EmitEvent): void {
   const rank = topOf(state);
   const { run } = state;
@@ -164,7 +164,7 @@ function settlePile(state: State, seat: Seat, laid: number, emit: EmitEvent): vo
   }
 }
 
-/** TC-6: the pile is removed from play. */
+/** TC-6: removes the pile from play. */
 function clearPile(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void {
   if (emit) {
     const by = rank === TEN ? 'ten' : 'four';
@@ -178,7 +178,7 @@ function clearPile(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void 
   state.cleared = true;
 }
 
-/** TC-13: the shouts at sixes and sevens. @param before how many of the rank lay there before */
+/** TC-13: sixes and sevens. @param before the run before this play */
 function emitNumberShouts(
   seat: Seat,
   rank: number,
@@ -191,16 +191,16 @@ function emitNumberShouts(
   if (rank === SIX && before === 3) emit({ type: 'shout', shout: 'exorcism', seat, rule: 'TC-13' });
 }
 
-/** TC-5: the pile goes to hand instead of a play. */
+/** TC-5: takes the pile instead of playing. */
 function pickUpPile(state: State, seat: Seat, emit: EmitEvent): void {
   const top = topOf(state);
   takePile(state, seat, 'TC-5', emit);
-  // Where the pile may be taken at will, nobody can tell who had to.
+  // With `mayTake: yes` a pick-up does not show whether it was forced.
   if (state.options.mayTake === 'no') recordForcedPickUp(state, seat, top, emit);
   endTurn(state, seat, emit);
 }
 
-/** A pick-up that the rules forced: no card in hand could be played on that top. TC-5, TC-13. */
+/** Records that no card in hand could be played on that top. TC-5, TC-13 */
 function recordForcedPickUp(state: State, seat: Seat, top: number, emit: EmitEvent): void {
   narrowToUnplayable(state.hidden, seat * THREE, top);
   const times = ++state.train[seat]!;

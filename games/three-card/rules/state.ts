@@ -4,19 +4,18 @@ import { addCard, compareCards, one } from './holding.ts';
 import type { Options } from './options.ts';
 import { NOTHING, RANKS } from './ranks.ts';
 
-/** Cards of each kind a player is dealt: undercards, top cards and, to begin with, the hand. */
+/** Undercards, top cards and first hand cards of a player. */
 export const THREE = 3;
 
-/** Stands in `tops` and `unders` for a card that has gone. */
+/** Marks an empty place in `tops` and `unders`. */
 export const GONE = 255;
 
-/** All players choose their top cards; then they play; then it is over. */
 export const CHOOSING = 0;
 export const PLAYING = 1;
 export const OVER = 2;
 export type Stage = typeof CHOOSING | typeof PLAYING | typeof OVER;
 
-/** A deal in progress. Flat: small integers, and typed arrays with each seat's part in turn. */
+/** A deal in progress. Typed arrays hold one part per seat, in seat order. */
 export interface State {
   readonly options: Options;
   readonly seats: number;
@@ -24,41 +23,37 @@ export interface State {
   stage: Stage;
   /** Moves accepted so far. */
   moves: number;
-  /** Who is on turn; -1 while all choose and when the deal is over. */
+  /** The seat on turn; -1 while top cards are chosen and when the deal is over. */
   turn: Seat;
   /** The player on turn has played and may play again. TC-6. */
   again: boolean;
   /** The pile was cleared in this turn. */
   cleared: boolean;
-  /**
-   * The only rank that may be played: that which opens the deal (TC-3), or which may be added to
-   * (TC-8). -1 when there is none.
-   */
+  /** The only rank that may be played: to open the deal (TC-3) or to add to a play (TC-8); -1 for none. */
   opening: Rank | -1;
-  /** Turns ended in a row in which nothing was cleared and nobody went out. TC-12. */
+  /** Turns in a row without a clearing or a player going out. TC-12 */
   quiet: number;
   /** How many players are out. */
   out: number;
-  /** In which place each seat went out, from 1; 0 for those still in. TC-10. */
+  /** The place in which each seat went out, from 1; 0 while it is in. TC-10 */
   readonly places: Uint8Array;
-  /** Pick-ups in a row that each seat was forced to. TC-13. */
+  /** Forced pick-ups in a row, by seat. TC-13 */
   readonly train: Uint16Array;
-  /** Each seat's hand: thirteen holdings, ... */
+  /** Hands: thirteen holdings a seat. */
   readonly hands: Uint8Array;
-  /** ... how many cards that is, ... */
   readonly handSizes: Uint8Array;
-  /** ... and the set of its ranks. */
+  /** The set of ranks in each hand. */
   readonly handRanks: Uint16Array;
-  /** The part of each hand that everybody knows: thirteen holdings. */
+  /** The publicly known part of each hand: thirteen holdings a seat. */
   readonly known: Uint8Array;
   /**
-   * The rest of each hand, at most three cards: for each, oldest first, the ranks it may have for
-   * all that everybody knows; 0 where there is no such card. Means nothing while all choose.
+   * The ranks each hidden card may have by public knowledge, oldest first, three places a seat, 0 if
+   * unused (`knowledge.ts`). Not set while top cards are chosen.
    */
   readonly hidden: Uint16Array;
-  /** What everybody saw of each hand while it held those cards. */
+  /** Public history of each hand since its oldest hidden card came. */
   readonly histories: HandHistory[];
-  /** Three a seat, in order; `GONE` before they are chosen and after they are taken up. */
+  /** Three a seat, sorted; `GONE` before they are chosen and after they are taken up. */
   readonly tops: Uint8Array;
   /** Three a seat in the order dealt; `GONE` when turned up. */
   readonly unders: Uint8Array;
@@ -74,17 +69,17 @@ export interface State {
   readonly discards: Uint8Array;
 }
 
-/** How many packs that many players need: one for each four begun. */
+/** Number of packs: one for every four players begun. */
 export function packsFor(seats: number): number {
   return Math.ceil(seats / 4);
 }
 
-/** All packs shuffled together. */
+/** The cards of all packs. */
 export function combinedPack(seats: number): Card[] {
   return Array.from({ length: packsFor(seats) }, standardPack).flat();
 }
 
-/** A state with no card dealt. */
+/** Returns a state with no card dealt. */
 export function emptyState(options: Options, seats: number, dealer: Seat): State {
   const cards = 52 * packsFor(seats);
   const histories: HandHistory[] = [];
@@ -181,7 +176,7 @@ export function removeFromHand(state: State, seat: Seat, card: Card): void {
   if (state.hands[at] === 0) state.handRanks[seat]! &= ~(1 << rank);
 }
 
-/** Lays three cards of the hand aside as top cards; in which order they are named is forgotten. */
+/** Moves three cards from hand to the top cards, sorted so that their order as named does not show. */
 export function moveToTops(state: State, seat: Seat, cards: readonly Card[]): void {
   const { tops } = state;
   const first = seat * THREE;
@@ -194,30 +189,29 @@ export function moveToTops(state: State, seat: Seat, cards: readonly Card[]): vo
   }
 }
 
-/** The seat's top cards; none before they are chosen and after they are taken up. */
+/** The seat's top cards; empty before they are chosen and after they are taken up. */
 export function topsOf(state: State, seat: Seat): Card[] {
   const at = seat * THREE;
   return state.tops[at] === GONE ? [] : Array.from(state.tops.subarray(at, at + THREE));
 }
 
-/** Whether the seat's top cards lie on the table. */
 export function hasTops(state: State, seat: Seat): boolean {
   return state.tops[seat * THREE] !== GONE;
 }
 
-/** How many of the seat's undercards are still face down. */
+/** Number of the seat's undercards still face down. */
 export function countUnders({ unders }: State, seat: Seat): number {
   let left = 0;
   for (let at = seat * THREE; at < seat * THREE + THREE; at++) if (unders[at] !== GONE) left++;
   return left;
 }
 
-/** The numbers of the seat's undercards that are still face down. */
+/** Indices of the seat's undercards still face down. */
 export function undersOf(state: State, seat: Seat): number[] {
   return [0, 1, 2].filter((under) => state.unders[seat * THREE + under] !== GONE);
 }
 
-/** Whether the seat has no card left, in hand or on the table. TC-10. */
+/** Whether the seat has no card left in hand or on the table. TC-10 */
 export function isOut(state: State, seat: Seat): boolean {
   if (state.handSizes[seat]! > 0) return false;
   for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
@@ -226,7 +220,7 @@ export function isOut(state: State, seat: Seat): boolean {
   return true;
 }
 
-/** The next player after that one who is still in, in the direction of play. TC-2. */
+/** The next seat still in, in the direction of play. TC-2 */
 export function nextInTurn(state: State, seat: Seat): Seat {
   const after = state.options.direction === 'left' ? leftOf : rightOf;
   let next = after(seat, state.seats);

@@ -4,21 +4,21 @@ import type { EmitEvent } from './events.ts';
 import { scoresOf } from './score.ts';
 import { nextInTurn, OVER, type State } from './state.ts';
 
-/** TC-6: the player may play again. */
+/** Lets the player play again. TC-6 */
 export function continueTurn(state: State, seat: Seat, emit: EmitEvent): void {
   state.again = true;
   state.turn = seat;
   emitTurn(state, emit);
 }
 
-/** TC-8, read otherwise: what was drawn may be added to the play, if it is of its rank. */
+/** Lets the player add drawn cards of the rank just played: the variant of TC-8. */
 export function offerToAdd(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void {
   state.opening = rank;
   emit?.({ type: 'may-add', seat, rank, rule: 'TC-8' });
   continueTurn(state, seat, emit);
 }
 
-/** The turn is over: the hand is drawn up (TC-7), and the next player's turn begins (TC-2). */
+/** Draws the hand up (TC-7) and passes the turn on (TC-2). */
 export function endTurn(state: State, seat: Seat, emit: EmitEvent): void {
   drawUp(state, seat, emit);
   state.quiet = state.cleared ? 0 : state.quiet + 1;
@@ -26,7 +26,7 @@ export function endTurn(state: State, seat: Seat, emit: EmitEvent): void {
   else passTurn(state, seat, emit);
 }
 
-/** TC-10, TC-11: nothing left in hand or on the table, whatever the last card was. */
+/** Takes a player without cards out of the deal, whatever the last card was. TC-10, TC-11 */
 export function goOut(state: State, seat: Seat, emit: EmitEvent): void {
   const place = ++state.out;
   state.places[seat] = place;
@@ -44,7 +44,7 @@ function passTurn(state: State, seat: Seat, emit: EmitEvent): void {
   emitTurn(state, emit);
 }
 
-/** TC-12: too long a stretch in which nothing came of it. */
+/** Ends the deal after too many quiet turns. TC-12 */
 function declareStalemate(state: State, emit: EmitEvent): void {
   const { quiet, options } = state;
   emit?.({ type: 'stalemate', turns: quiet, limit: options.stalemate, rule: 'TC-12' });

@@ -6,41 +6,38 @@ import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
 import { scoresOf } from './score.ts';
 import { CHOOSING, hasTops, OVER, pileOf, type State, THREE, topsOf, undersOf } from './state.ts';
 
-/** What everybody knows of one seat. */
+/** The public part of one seat. */
 export interface SeatView {
-  /** Cards in hand that everybody saw go there, in order. */
+  /** Publicly known cards in hand, sorted. */
   readonly known: Card[];
   /**
-   * The rest of the hand: for each card, oldest first, the set of ranks (bit r for rank r, ace 0)
-   * it may have for all that everybody knows. Six while the top cards are being chosen.
+   * The rest of the hand: for each card, oldest first, the set of ranks (bit r for rank r, ace 0) it may
+   * have by public knowledge. Six while the top cards are chosen.
    */
   readonly hidden: Ranks[];
-  /** What everybody saw of the hand while it held those cards. */
+  /** Public history of the hand since its oldest hidden card came. */
   readonly history: HandHistory;
   /** The top cards on the table; none before all have chosen and after they are taken up. */
   tops: Card[];
-  /** The numbers of the undercards still face down. */
+  /** Indices of the undercards still face down. */
   readonly unders: number[];
   /** Whether the top cards are chosen. */
   ready: boolean;
-  /** In which place the seat went out, from 1; 0 while it is in. */
+  /** The place in which the seat went out, from 1; 0 while it is in. */
   place: number;
-  /** Pick-ups in a row that it was forced to. TC-13. */
+  /** Forced pick-ups in a row. TC-13 */
   train: number;
 }
 
-/**
- * What somebody who looks at the table knows with a perfect memory. Cards in order are by rank from
- * the ace, those of one rank from hearts to clubs.
- */
+/** What a viewer with perfect memory knows. Sorted cards are by rank from the ace, then hearts to clubs. */
 export interface View {
   readonly options: Options;
   readonly dealer: Seat;
-  /** Whose view it is; null for somebody without a seat. */
+  /** Whose view it is; null for a spectator. */
   readonly viewer: Seat | null;
   stage: 'choosing' | 'playing' | 'over';
   readonly table: readonly SeatView[];
-  /** The viewer's hand, in order; empty for somebody without a seat. */
+  /** The viewer's hand, sorted; empty for a spectator. */
   readonly hand: Card[];
   /** The top cards the viewer has chosen, until all see them. */
   chosen: Card[];
@@ -48,9 +45,9 @@ export interface View {
   deck: number;
   /** The pile, from the bottom. */
   readonly pile: Card[];
-  /** The cards cleared away, in order. */
+  /** The cleared cards, sorted. */
   readonly discards: Card[];
-  /** The seat on turn; -1 while all choose and when the deal is over. */
+  /** The seat on turn; -1 while top cards are chosen and when the deal is over. */
   turn: Seat | -1;
   /** It has played and may play again. TC-6. */
   again: boolean;
@@ -58,7 +55,7 @@ export interface View {
   cleared: boolean;
   /** The rank that must be opened with; -1 for none. TC-3. */
   opening: Rank | -1;
-  /** Turns ended in a row in which nothing was cleared and nobody went out. TC-12. */
+  /** Turns in a row without a clearing or a player going out. TC-12 */
   quiet: number;
   /** Moves made in the deal. */
   moves: number;
@@ -68,7 +65,7 @@ export interface View {
 
 const STAGES = ['choosing', 'playing', 'over'] as const;
 
-/** What the viewer knows; nothing else goes in. */
+/** Builds a view from what the viewer may know. */
 export function view(state: State, viewer: Viewer): View {
   const { options, dealer, stage, deckSize } = state;
   const own = viewer === 'public' ? null : viewer;

@@ -5,7 +5,7 @@ import { de as tableDe } from '../locales/table/de.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { threeCard } from '../rules/index.ts';
 import { places, possible, recount } from './oracle.ts';
-import { scenes } from './scenes.ts';
+import { scenes } from './playthroughs.ts';
 
 describeLaws(threeCard, {
   recount,
