@@ -88,9 +88,11 @@ test('a port that is taken, or an address that is not this machine’s, is said 
   });
   const opening = server.listen('127.0.0.1', port);
   await expect(opening).rejects.toThrow(CannotOpen);
-  await expect(opening).rejects.toMatchObject({ refusal: { code: 'port-taken', facts: { port } } });
+  await expect(opening).rejects.toMatchObject({
+    rejection: { code: 'port-taken', facts: { port } },
+  });
   await expect(server.listen('203.0.113.7', 0)).rejects.toMatchObject({
-    refusal: { code: 'cannot-listen' },
+    rejection: { code: 'cannot-listen' },
   });
   await server.close();
   taken.close();
@@ -117,7 +119,7 @@ test('a port for operators that was asked for must be free; without the usual on
   });
   const free = other.port;
   await expect(server.listen('127.0.0.1', free)).rejects.toMatchObject({
-    refusal: { code: 'operations-port-taken', facts: { port } },
+    rejection: { code: 'operations-port-taken', facts: { port } },
   });
   await expect(fetch(`http://127.0.0.1:${free}/healthz`)).rejects.toThrow();
   taken.close();

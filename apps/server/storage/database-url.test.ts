@@ -26,7 +26,7 @@ test.each([
 ])('%j is none', (text, given) => {
   expect(parseDatabaseUrl(text)).toMatchObject({
     ok: false,
-    refusal: { code: 'not-postgres', facts: { given } },
+    rejection: { code: 'not-postgres', facts: { given } },
   });
 });
 
@@ -38,6 +38,6 @@ test.each([
 ])('%j cannot be read, and its password is not repeated', (text, given) => {
   expect(parseDatabaseUrl(text)).toMatchObject({
     ok: false,
-    refusal: { code: 'bad-database-url', facts: { given } },
+    rejection: { code: 'bad-database-url', facts: { given } },
   });
 });

@@ -97,8 +97,8 @@ test('a database that is not there, or was kept by a newer build, is said plainl
   const opening = openStore('postgres://ada:secret@127.0.0.1:9/rota');
   await expect(opening).rejects.toThrow(CannotOpen);
   const fault = await opening.catch((why) => why);
-  expect(fault.refusal.code).toBe('cannot-keep');
-  expect(JSON.stringify(fault.refusal)).not.toContain('secret');
+  expect(fault.rejection.code).toBe('cannot-keep');
+  expect(JSON.stringify(fault.rejection)).not.toContain('secret');
 
   const url = await postgres.database();
   await (await openStore(url)).close();
@@ -106,7 +106,7 @@ test('a database that is not there, or was kept by a newer build, is said plainl
   await client.connect();
   await client.query(`insert into kysely_migration values ('9999-tomorrow', now()::text)`);
   await client.end();
-  await expect(openStore(url)).rejects.toMatchObject({ refusal: { code: 'kept-by-newer' } });
+  await expect(openStore(url)).rejects.toMatchObject({ rejection: { code: 'kept-by-newer' } });
 });
 
 test('a connection that is cut fails what it carried, and the next is made', async () => {

@@ -52,11 +52,11 @@ test('a file is one store’s alone, until that one is closed; others may share 
   const again = openStore(file);
   await expect(again).rejects.toThrow(CannotOpen);
   await expect(again).rejects.toMatchObject({
-    refusal: { code: 'in-use-by', facts: { data: file, pid: process.pid } },
+    rejection: { code: 'in-use-by', facts: { data: file, pid: process.pid } },
   });
   one.announce('http://127.0.0.1:8420');
   await expect(openStore(file)).rejects.toMatchObject({
-    refusal: { code: 'in-use-at', facts: { address: 'http://127.0.0.1:8420' } },
+    rejection: { code: 'in-use-at', facts: { address: 'http://127.0.0.1:8420' } },
   });
   const beside = await openStore(file, { shared: true });
   await one.close();
@@ -68,8 +68,8 @@ test('a file is one store’s alone, until that one is closed; others may share 
 test('an address of no database we know is never the name of a file', async () => {
   for (const place of ['mysql://ada:secret@host/rota', ' https://host', 'postgre://host/rota']) {
     const opening = openStore(place);
-    await expect(opening).rejects.toMatchObject({ refusal: { code: 'not-postgres' } });
-    expect(JSON.stringify(await opening.catch((why) => why.refusal))).not.toContain('secret');
+    await expect(opening).rejects.toMatchObject({ rejection: { code: 'not-postgres' } });
+    expect(JSON.stringify(await opening.catch((why) => why.rejection))).not.toContain('secret');
   }
 });
 
@@ -116,7 +116,7 @@ test('a folder that cannot be written, or a file that is no database, is said pl
   for (const path of [file, join(file, 'rota.db')]) {
     const opening = openStore(path);
     await expect(opening).rejects.toThrow(CannotOpen);
-    await expect(opening).rejects.toMatchObject({ refusal: { code: 'cannot-keep' } });
+    await expect(opening).rejects.toMatchObject({ rejection: { code: 'cannot-keep' } });
   }
   // Root may write anywhere, so there the permission itself cannot be tried.
   if (process.getuid?.() !== 0) {
