@@ -10,8 +10,8 @@ import {
 import { verify } from '@rota/fair-dealing';
 import type { Entry } from '@rota/table';
 import { openStore } from '../storage/open-store.ts';
+import { RetryingPlayer } from './retrying-player.ts';
 import type { Room } from './server-process.ts';
-import { StubbornPlayer } from './stubborn-player.ts';
 import { TestGuest } from './test-client.ts';
 
 export interface KillPlan {
@@ -76,7 +76,7 @@ const STARTS = 30;
  */
 export async function proveKills(plan: KillPlan): Promise<KillProof> {
   const random = seededRandom(plan.seed);
-  const players: StubbornPlayer[] = [];
+  const players: RetryingPlayer[] = [];
   const began = performance.now();
   const rooms: Room[] = [];
   for (let node = 0; node < plan.nodes; node++) rooms.push(await plan.start(node));
@@ -87,7 +87,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
   let databaseRestarts = 0;
   let killing = true;
 
-  const seatEverybody = async (): Promise<StubbornPlayer[]> => {
+  const seatEverybody = async (): Promise<RetryingPlayer[]> => {
     const guests = Array.from({ length: plan.people }, (_, at) => {
       const address = addresses[(at + random.below(plan.nodes)) % plan.nodes]!;
       return new TestGuest(address, [{ game: plan.game } as PlayableGame]);
@@ -110,7 +110,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
     }
     return guests.map((guest) => {
       guest.patience = patience;
-      return new StubbornPlayer(guest, id, child(random), plan.pause, addresses);
+      return new RetryingPlayer(guest, id, child(random), plan.pause, addresses);
     });
   };
 
@@ -169,7 +169,7 @@ async function end({ process }: Room, signal: 'SIGKILL' | 'SIGTERM'): Promise<vo
 
 async function examine(
   { place, game, rounds }: KillPlan,
-  players: readonly StubbornPlayer[],
+  players: readonly RetryingPlayer[],
   records: ReadonlyMap<string, MatchRecord>,
 ): Promise<Omit<KillProof, 'databaseRestarts' | 'startup'>> {
   const store = await openStore(place);
@@ -218,7 +218,7 @@ function faultsOf(log: readonly Entry[]): string[] {
 }
 
 /** What a player was told that the log does not bear out. */
-function brokenPromises({ guest, acknowledged }: StubbornPlayer, log: readonly Entry[]): string[] {
+function brokenPromises({ guest, acknowledged }: RetryingPlayer, log: readonly Entry[]): string[] {
   const faults: string[] = [];
   for (const { decision, move, number } of acknowledged) {
     const found = log.filter(

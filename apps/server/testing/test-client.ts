@@ -15,7 +15,7 @@ import {
 } from '@rota/protocol';
 import { drawnValue } from '@rota/table';
 import { WebSocket } from 'ws';
-import { nextRandom } from './chance.ts';
+import { nextRandom } from './test-random.ts';
 
 type Said<Say extends ServerMessage['say']> = Extract<ServerMessage, { say: Say }>;
 

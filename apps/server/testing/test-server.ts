@@ -7,8 +7,8 @@ import { createServer, type Server } from '../create-server.ts';
 import type { ServerSettings } from '../settings.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
-import { nextRandom } from './chance.ts';
 import { TestGuest } from './test-client.ts';
+import { nextRandom } from './test-random.ts';
 
 /** As `operations` of the settings: any free port of this machine. */
 export const ANY_PORT = { host: '127.0.0.1', port: 0 };

@@ -10,7 +10,7 @@ const MISUSED = 1008;
 /** How long the server may take over an answer or a good-bye, in ms: for ever, by its measure. */
 const PATIENCE = 15_000;
 
-export interface Talker {
+export interface HostileClient {
   readonly port: number;
   /** The address of this machine to come from. */
   readonly from: string | undefined;
@@ -24,7 +24,7 @@ export interface Talker {
   readonly polite: boolean;
 }
 
-export interface Heard {
+export interface ConversationResult {
   readonly socket: RawSocket;
   readonly messages: readonly ServerMessage[];
   /** All that was sent, as text. */
@@ -36,7 +36,7 @@ export interface Heard {
 }
 
 /** What is to become of a connection over which all that was said. */
-function expectationOf({ tables, says }: Talker) {
+function expectationOf({ tables, says }: HostileClient) {
   const refs = new Map<number, number>();
   let nonsense = 0;
   let answers = 0;
@@ -66,7 +66,7 @@ function expectationOf({ tables, says }: Talker) {
  * Opens a live connection, says all that, and waits until the server has answered it as it should:
  * each move once, each piece of nonsense once, and by ending the connection where it must.
  */
-export async function converse(talker: Talker): Promise<Heard> {
+export async function converse(talker: HostileClient): Promise<ConversationResult> {
   const socket = await RawSocket.open(talker.port, talker.from);
   const faults: string[] = [];
   const { tables, says, cookie } = talker;

@@ -8,7 +8,7 @@ import type { Room } from '../server-process.ts';
 import { TestGuest } from '../test-client.ts';
 
 /** Somebody who plays, and remembers what they said. */
-export class Player extends TestGuest {
+export class RecordingClient extends TestGuest {
   readonly said: string[] = [];
   readonly moves = new Map<number, { decision: number; move: string }>();
   private readonly asked = new Map<number, { decision: number; move: string }>();
@@ -34,7 +34,7 @@ export class HonestMatch {
 
   private constructor(
     readonly id: string,
-    readonly players: readonly Player[],
+    readonly players: readonly RecordingClient[],
     private readonly game: AnyGame,
     private readonly store: Store,
   ) {}
@@ -48,7 +48,7 @@ export class HonestMatch {
   ): Promise<HonestMatch> {
     const players = Array.from(
       { length: people },
-      () => new Player(room.address, [{ game } as PlayableGame]),
+      () => new RecordingClient(room.address, [{ game } as PlayableGame]),
     );
     for (const player of players) await player.ask('GET', '/api/me');
     const seats = players.map((_, at) => ({ kind: at === 0 ? 'me' : 'open' }));

@@ -1,8 +1,16 @@
 import type { Random } from '@rota/core';
 import { MOST_BYTES } from '@rota/protocol';
+import type { AttackData } from './attack-data.ts';
 import { BINARY, CLOSE, clientFrame, PING, TEXT } from './frames.ts';
-import type { Loot } from './loot.ts';
-import { deep, type Json, mutated, noise, oneOf, scrambled, wildValue } from './wild.ts';
+import {
+  deeplyNested,
+  type Json,
+  mutated,
+  oneOf,
+  randomBytes,
+  randomJson,
+  scrambled,
+} from './random-json.ts';
 
 /** Something a hostile client sends over its live connection. */
 export interface HostileMessage {
@@ -34,7 +42,7 @@ const breaks = (bytes: Buffer, closes: number | 'any' = PROTOCOL_ERROR): Made =>
 });
 
 /** What a client could rightly say, were it somebody else, somewhere else or at another time. */
-function plausible(random: Random, { tables, number, moves }: Loot): { [key: string]: Json } {
+function plausible(random: Random, { tables, number, moves }: AttackData): { [key: string]: Json } {
   const table = oneOf(random, tables);
   const near = number + random.below(9) - 4;
   const ref = random.below(2) === 0 ? random.below(1000) : oneOf(random, [0, 2 ** 53 - 1]);
@@ -69,7 +77,7 @@ function fragments(said: string, random: Random): Buffer {
   return Buffer.concat(frames);
 }
 
-const KINDS: Readonly<Record<string, (random: Random, loot: Loot) => Made>> = {
+const KINDS: Readonly<Record<string, (random: Random, loot: AttackData) => Made>> = {
   plausible: (random, loot) => text(JSON.stringify(plausible(random, loot))),
   'somebody else’s move': (random, { tables, number, moves }) =>
     text(
@@ -89,8 +97,8 @@ const KINDS: Readonly<Record<string, (random: Random, loot: Loot) => Made>> = {
     const said = bytes.toString();
     return Buffer.from(said).equals(bytes) ? text(said) : breaks(clientFrame(bytes), NOT_UTF8);
   },
-  wild: (random) => text(JSON.stringify(wildValue(random, 5)) ?? ''),
-  deep: (random) => text(deep(random, 100 + random.below(MOST_BYTES - 200))),
+  wild: (random) => text(JSON.stringify(randomJson(random, 5)) ?? ''),
+  deep: (random) => text(deeplyNested(random, 100 + random.below(MOST_BYTES - 200))),
   'nearly too long': (random) => {
     const most = MOST_BYTES - random.below(3);
     return text(`{"do":"join","table":"${'x'.repeat(most - 24)}"}`);
@@ -109,7 +117,7 @@ const KINDS: Readonly<Record<string, (random: Random, loot: Loot) => Made>> = {
   binary: (random, loot) => ({
     bytes: clientFrame(
       random.below(2) === 0
-        ? noise(random, random.below(300))
+        ? randomBytes(random, random.below(300))
         : JSON.stringify(plausible(random, loot)),
       { opcode: BINARY },
     ),
@@ -118,7 +126,7 @@ const KINDS: Readonly<Record<string, (random: Random, loot: Loot) => Made>> = {
   pings: (random) => ({
     bytes: Buffer.concat(
       Array.from({ length: 1 + random.below(20) }, () =>
-        clientFrame(noise(random, random.below(126)), {
+        clientFrame(randomBytes(random, random.below(126)), {
           opcode: random.below(2) === 0 ? PING : 0xa,
         }),
       ),
@@ -172,7 +180,7 @@ const KINDS: Readonly<Record<string, (random: Random, loot: Loot) => Made>> = {
   'half a message': () => ({ bytes: clientFrame('{"do":"join"', { final: false }), last: true }),
   noise: (random) => {
     // It must begin with something that no frame begins with, or it might be waited for.
-    const bytes = noise(random, 2 + random.below(200));
+    const bytes = randomBytes(random, 2 + random.below(200));
     bytes[0] = bytes[0]! | 0x70;
     return breaks(bytes);
   },
@@ -195,7 +203,7 @@ const DRAWN = Object.keys(KINDS).flatMap((kind) =>
   new Array<string>(WEIGHTS[kind] ?? 1).fill(kind),
 );
 
-export function hostileMessage(random: Random, loot: Loot): HostileMessage {
+export function hostileMessage(random: Random, loot: AttackData): HostileMessage {
   const kind = oneOf(random, DRAWN);
   return { kind, texts: [], binaries: 0, ...KINDS[kind]!(random, loot) };
 }
@@ -209,7 +217,7 @@ export function nonsenseRun(random: Random): HostileMessage[] {
 }
 
 /** More of what makes sense than anybody may say at once. */
-export function flood(random: Random, loot: Loot): HostileMessage[] {
+export function flood(random: Random, loot: AttackData): HostileMessage[] {
   return Array.from({ length: 130 }, () => {
     const said = JSON.stringify(plausible(random, loot));
     return { kind: 'flood', binaries: 0, ...text(said), texts: [said] };

@@ -1,6 +1,14 @@
 import type { Random } from '@rota/core';
-import type { Loot } from './loot.ts';
-import { deep, type Json, mutated, noise, oneOf, scrambled, wildValue } from './wild.ts';
+import type { AttackData } from './attack-data.ts';
+import {
+  deeplyNested,
+  type Json,
+  mutated,
+  oneOf,
+  randomBytes,
+  randomJson,
+  scrambled,
+} from './random-json.ts';
 
 /** Something a hostile client sends over a fresh HTTP connection. */
 export interface HostileRequest {
@@ -95,7 +103,7 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['GET', '/assets/app.js'],
 ];
 
-function plausible(random: Random, { tables, cookie }: Loot): Request {
+function plausible(random: Random, { tables, cookie }: AttackData): Request {
   const [method, path, body] = oneOf(random, ROUTES);
   const headers: [string, string][] = [];
   if (random.below(2) === 0) headers.push(['Cookie', cookie]);
@@ -173,20 +181,20 @@ const PATHS = [
   `/?${'x=1&'.repeat(2000)}`,
 ];
 
-const HEADERS: readonly ((random: Random, loot: Loot) => [string, string])[] = [
+const HEADERS: readonly ((random: Random, loot: AttackData) => [string, string])[] = [
   (random, loot) => ['Cookie', damagedCookie(random, loot)],
   (random, loot) => ['Cookie', damagedCookie(random, loot)],
   () => ['Cookie', `rota=${'x'.repeat(3000)}`],
   () => ['Cookie', 'rota=__proto__.x; __proto__=1; constructor=2; rota=; =; ;;'],
   (random) => [
     'Cookie',
-    noise(random, 100)
+    randomBytes(random, 100)
       .toString('latin1')
       .replace(/[\r\n\0]/g, ''),
   ],
   (random) => ['Authorization', `Bearer ${oneOf(random, ['', '.', 'x', 'x'.repeat(3000), '%00'])}`],
   (random) => ['Authorization', oneOf(random, ['Basic OjA=', 'Bearer', 'bearer null', 'x y z'])],
-  (random) => ['Authorization', `Bearer ${noise(random, 32).toString('base64url')}`],
+  (random) => ['Authorization', `Bearer ${randomBytes(random, 32).toString('base64url')}`],
   (random) => [
     'Origin',
     oneOf(random, ['null', 'http://evil.example', '://', 'http://rota.test@evil']),
@@ -223,7 +231,7 @@ const CONTENT_TYPES = [
 ];
 
 /** A cookie somebody has a seat by, made somebody else's or nobody's. */
-export function damagedCookie(random: Random, { seatedCookies }: Loot): string {
+export function damagedCookie(random: Random, { seatedCookies }: AttackData): string {
   const cookie = oneOf(random, seatedCookies);
   const [value = '', signature = ''] = cookie.slice('rota='.length).split('.');
   const other = oneOf(random, seatedCookies).slice('rota='.length).split('.')[1] ?? '';
@@ -245,90 +253,91 @@ export function damagedCookie(random: Random, { seatedCookies }: Loot): string {
 }
 
 /** Requests that never become whole, or are ill-formed from the first byte. */
-const RAW: Readonly<Record<string, (random: Random, loot: Loot) => Omit<HostileRequest, 'kind'>>> =
-  {
-    'no HTTP': (random) => ({
-      // Ends in an empty line, so that nothing more can be waited for.
-      bytes: Buffer.concat([noise(random, 1 + random.below(100)), Buffer.from('\r\n\r\n')]),
-      must: 'answer',
-    }),
-    'odd first line': (random) => ({
-      bytes: Buffer.from(
-        `${oneOf(random, [
-          'GET',
-          'GET /',
-          'GET / HTTP/9.9',
-          'GET / HTTP/1.0.0',
-          'GET  /  HTTP/1.1',
-          'get / HTTP/1.1',
-          'CHEAT / HTTP/1.1',
-          'GET / HTTPS/1.1',
-          'GET /a b HTTP/1.1',
-          'GET \u0001 HTTP/1.1',
-          'PRI * HTTP/2.0',
-          'CONNECT evil.example:80 HTTP/1.1',
-          'TRACE / HTTP/1.1',
-        ])}\r\nHost: x\r\nConnection: close\r\n\r\n`,
-      ),
-      must: 'answer',
-    }),
-    'odd header lines': (random) => ({
-      bytes: Buffer.from(
-        `GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${oneOf(random, [
-          'no colon',
-          ': no name',
-          'Spaced : x',
-          'Split: a\r\n b',
-          'Null: \u0000',
-          'Bare: a\nInjected: b',
-          'Content-Length: -1',
-          'Content-Length: 1e3',
-          'Content-Length: 5\r\nContent-Length: 6',
-          'Content-Length: 99999999999999999999',
-          'Transfer-Encoding: cheat',
-          'Transfer-Encoding: chunked\r\nContent-Length: 3',
-          'Host: other',
-          `Long: ${'x'.repeat(20_000)}`,
-          `X: y\r\n`.repeat(3000).trimEnd(),
-        ])}\r\n\r\n`,
-      ),
-      must: 'answer',
-    }),
-    'broken chunks': (random) => ({
-      bytes: Buffer.from(
-        `POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${oneOf(
-          random,
-          [
-            'zz\r\n{}\r\n0\r\n\r\n',
-            '-1\r\n',
-            'ffffffffffffffffff\r\n',
-            '2\r\n{}xx\r\n',
-            `1;${'x'.repeat(20_000)}\r\n`,
-          ],
-        )}`,
-      ),
-      must: 'answer',
-    }),
-    'a body in chunks that is too long': () => ({
-      bytes: Buffer.from(
-        `PUT /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n8000\r\n${'x'.repeat(0x8000)}\r\n0\r\n\r\n`,
-      ),
-      must: 'answer',
-    }),
-    'half a request': (random, loot) => {
-      const whole = written(plausible(random, loot));
-      const head = whole.indexOf('\r\n\r\n');
-      return { bytes: whole.subarray(0, random.below(head)), must: 'wait' };
-    },
-    'half a body': () => ({
-      bytes: Buffer.from(
-        'PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"name":',
-      ),
-      must: 'wait',
-    }),
-  };
+const RAW: Readonly<
+  Record<string, (random: Random, loot: AttackData) => Omit<HostileRequest, 'kind'>>
+> = {
+  'no HTTP': (random) => ({
+    // Ends in an empty line, so that nothing more can be waited for.
+    bytes: Buffer.concat([randomBytes(random, 1 + random.below(100)), Buffer.from('\r\n\r\n')]),
+    must: 'answer',
+  }),
+  'odd first line': (random) => ({
+    bytes: Buffer.from(
+      `${oneOf(random, [
+        'GET',
+        'GET /',
+        'GET / HTTP/9.9',
+        'GET / HTTP/1.0.0',
+        'GET  /  HTTP/1.1',
+        'get / HTTP/1.1',
+        'CHEAT / HTTP/1.1',
+        'GET / HTTPS/1.1',
+        'GET /a b HTTP/1.1',
+        'GET \u0001 HTTP/1.1',
+        'PRI * HTTP/2.0',
+        'CONNECT evil.example:80 HTTP/1.1',
+        'TRACE / HTTP/1.1',
+      ])}\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    ),
+    must: 'answer',
+  }),
+  'odd header lines': (random) => ({
+    bytes: Buffer.from(
+      `GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${oneOf(random, [
+        'no colon',
+        ': no name',
+        'Spaced : x',
+        'Split: a\r\n b',
+        'Null: \u0000',
+        'Bare: a\nInjected: b',
+        'Content-Length: -1',
+        'Content-Length: 1e3',
+        'Content-Length: 5\r\nContent-Length: 6',
+        'Content-Length: 99999999999999999999',
+        'Transfer-Encoding: cheat',
+        'Transfer-Encoding: chunked\r\nContent-Length: 3',
+        'Host: other',
+        `Long: ${'x'.repeat(20_000)}`,
+        `X: y\r\n`.repeat(3000).trimEnd(),
+      ])}\r\n\r\n`,
+    ),
+    must: 'answer',
+  }),
+  'broken chunks': (random) => ({
+    bytes: Buffer.from(
+      `POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${oneOf(
+        random,
+        [
+          'zz\r\n{}\r\n0\r\n\r\n',
+          '-1\r\n',
+          'ffffffffffffffffff\r\n',
+          '2\r\n{}xx\r\n',
+          `1;${'x'.repeat(20_000)}\r\n`,
+        ],
+      )}`,
+    ),
+    must: 'answer',
+  }),
+  'a body in chunks that is too long': () => ({
+    bytes: Buffer.from(
+      `PUT /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n8000\r\n${'x'.repeat(0x8000)}\r\n0\r\n\r\n`,
+    ),
+    must: 'answer',
+  }),
+  'half a request': (random, loot) => {
+    const whole = written(plausible(random, loot));
+    const head = whole.indexOf('\r\n\r\n');
+    return { bytes: whole.subarray(0, random.below(head)), must: 'wait' };
+  },
+  'half a body': () => ({
+    bytes: Buffer.from(
+      'PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"name":',
+    ),
+    must: 'wait',
+  }),
+};
 
-const SHAPED: Readonly<Record<string, (random: Random, loot: Loot) => Request>> = {
+const SHAPED: Readonly<Record<string, (random: Random, loot: AttackData) => Request>> = {
   'another’s table': plausible,
   'an odd path': (random, loot) => ({
     ...plausible(random, loot),
@@ -389,8 +398,8 @@ const SHAPED: Readonly<Record<string, (random: Random, loot: Loot) => Request>> 
       body: oneOf(random, [
         () => JSON.stringify(mutated(meant, random)),
         () => scrambled(JSON.stringify(meant), random),
-        () => JSON.stringify(wildValue(random, 5)),
-        () => deep(random, 100 + random.below(14_000)),
+        () => JSON.stringify(randomJson(random, 5)),
+        () => deeplyNested(random, 100 + random.below(14_000)),
         () => `{"name":"${'x'.repeat(random.below(40_000))}"}`,
       ])(),
     };
@@ -404,7 +413,7 @@ const DRAWN = [
   ...Object.keys(RAW),
 ];
 
-export function hostileRequest(random: Random, loot: Loot): HostileRequest {
+export function hostileRequest(random: Random, loot: AttackData): HostileRequest {
   const kind = oneOf(random, DRAWN);
   const raw = RAW[kind];
   if (raw) return { kind, ...raw(random, loot) };
@@ -412,7 +421,7 @@ export function hostileRequest(random: Random, loot: Loot): HostileRequest {
 }
 
 /** Several at once on one connection, the last of which ends it. */
-export function pipeline(random: Random, loot: Loot): HostileRequest {
+export function pipeline(random: Random, loot: AttackData): HostileRequest {
   const requests = Array.from({ length: 2 + random.below(5) }, () => {
     const shaped =
       SHAPED[oneOf(random, ['another’s table', 'a mutated body', 'a damaged cookie'])]!;

@@ -9,8 +9,9 @@ import type { Store } from '../../storage/store.ts';
 import { RawSocket } from '../raw-socket.ts';
 import { type MeasuredRoom, portOf, type Room, type RoomSettings } from '../server-process.ts';
 import { TestGuest } from '../test-client.ts';
-import { converse, type Talker } from './conversation.ts';
-import { Discretion } from './discretion.ts';
+import type { AttackData } from './attack-data.ts';
+import { converse, type HostileClient } from './conversation.ts';
+import { ExpectedUpdates } from './expected-updates.ts';
 import { clientFrame } from './frames.ts';
 import { HonestMatch } from './honest-match.ts';
 import { flood, type HostileMessage, hostileMessage, nonsenseRun } from './hostile-messages.ts';
@@ -20,9 +21,8 @@ import {
   hostileRequest,
   pipeline,
 } from './hostile-requests.ts';
-import type { Loot } from './loot.ts';
-import { Told } from './told.ts';
-import { oneOf } from './wild.ts';
+import { LeakDetector } from './leak-detector.ts';
+import { oneOf } from './random-json.ts';
 
 export interface FuzzPlan {
   /** Starts a server in a process of its own. */
@@ -101,7 +101,7 @@ class Fuzz {
     /** Waits for its first seat all the time; its second is the enemy's. */
     private readonly standing: HonestMatch,
     private readonly complaints: string[],
-    private readonly discretion: Discretion,
+    private readonly discretion: LeakDetector,
   ) {}
 
   static async begin(plan: FuzzPlan, folder: string): Promise<Fuzz> {
@@ -126,7 +126,7 @@ class Fuzz {
     const standing = await HonestMatch.begin(room, store, plan.game, 2, plan.options);
     const cookies = [...running.players, ...standing.players].map(({ cookie }) => cookie);
     const secrets = [await store.secret(), ...cookies.map((cookie) => cookie.slice(5, 20))];
-    return new Fuzz(plan, room, store, running, standing, complaints, new Discretion(secrets));
+    return new Fuzz(plan, room, store, running, standing, complaints, new LeakDetector(secrets));
   }
 
   async run(): Promise<FuzzProof> {
@@ -211,7 +211,7 @@ class Fuzz {
     this.judge(batch, heard);
   }
 
-  private planned(random: Random, loot: Loot, talker: string) {
+  private planned(random: Random, loot: AttackData, talker: string) {
     const acts: (() => Promise<{ who: Seated; messages: readonly ServerMessage[] } | undefined>)[] =
       [];
     const [running, standing] = [this.running, this.standing];
@@ -270,18 +270,18 @@ class Fuzz {
     return acts;
   }
 
-  private async talk(talker: Talker, who: Seated) {
+  private async talk(talker: HostileClient, who: Seated) {
     this.connections++;
     this.messages += talker.says.length;
     for (const { kind } of talker.says) this.count(kind);
     const { socket, messages, sent, faults } = await converse(talker);
     const last = talker.says.at(-1)?.kind;
     for (const fault of faults) this.faults.push(`a connection (… ${last}) ${fault}`);
-    this.blame(`a connection (… ${last})`, this.discretion.faultsIn(socket.bytes.toString(), sent));
+    this.blame(`a connection (… ${last})`, this.discretion.leaks(socket.bytes.toString(), sent));
     for (const message of messages) {
       if (message.say === 'error' || message.say === 'refused') {
         const refusal = JSON.stringify(message.refusal);
-        this.blame('a connection', this.discretion.cardsIn(refusal, sent));
+        this.blame('a connection', this.discretion.leakedCards(refusal, sent));
       }
     }
     // What the server was to close, it must have closed for good: see `letGo`.
@@ -311,7 +311,7 @@ class Fuzz {
 
   private mindAnswer(kind: string, socket: RawSocket, sent: string): void {
     const answer = socket.bytes.toString('latin1');
-    this.blame(kind, this.discretion.faultsIn(answer, sent));
+    this.blame(kind, this.discretion.leaks(answer, sent));
     if (answer === '') return;
     const statuses = [...answer.matchAll(/(?:^|\r\n|[}>\n])HTTP\/1\.1 (\d{3}) /g)].map(([, code]) =>
       Number(code),
@@ -327,7 +327,7 @@ class Fuzz {
       }
     }
     if (statuses.every((status) => status >= 400)) {
-      this.blame(kind, this.discretion.cardsIn(answer, sent));
+      this.blame(kind, this.discretion.leakedCards(answer, sent));
     }
   }
 
@@ -337,7 +337,7 @@ class Fuzz {
     heard: readonly { who: Seated; messages: readonly ServerMessage[] }[],
   ): void {
     for (const match of [this.running, this.standing]) {
-      const told = new Told(match.log, this.plan.game);
+      const told = new ExpectedUpdates(match.log, this.plan.game);
       for (const { who, messages } of heard) {
         const seat = who.match === match ? who.seat : null;
         for (const message of messages) {
@@ -409,7 +409,7 @@ class Fuzz {
     }
   }
 
-  private async loot(): Promise<Loot> {
+  private async loot(): Promise<AttackData> {
     const { running, standing, plan } = this;
     const players = [...running.players, ...standing.players];
     const moves = standing.log.flatMap((entry) => (entry.type === 'move' ? [entry.move] : []));
@@ -466,7 +466,7 @@ interface Seated {
   readonly seat: number | null;
 }
 
-function conversation(random: Random, loot: Loot): HostileMessage[] {
+function conversation(random: Random, loot: AttackData): HostileMessage[] {
   switch (random.below(25)) {
     case 0:
       return nonsenseRun(random);

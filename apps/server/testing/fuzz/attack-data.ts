@@ -1,5 +1,5 @@
 /** What hostile clients have overheard, guessed or stolen, and make their messages of. */
-export interface Loot {
+export interface AttackData {
   /** The game's id. */
   readonly game: string;
   /** Tables' ids: those that are played at, and some that are none. */

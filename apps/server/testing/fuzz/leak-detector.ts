@@ -6,7 +6,7 @@ const CARD = /\b[A2-9TJQK][CDSH]\b/g;
 const COOKIE = /^set-cookie:.*$/gim;
 
 /** What is told to somebody who should not be told it. */
-export class Discretion {
+export class LeakDetector {
   /** @param secrets what only their owners may ever be sent */
   constructor(private readonly secrets: readonly string[]) {}
 
@@ -14,7 +14,7 @@ export class Discretion {
    * Nothing of how the server works, or of whom it knows, that was not in what it was sent.
    * @returns what is wrong with that answer
    */
-  faultsIn(said: string, sent: string): string[] {
+  leaks(said: string, sent: string): string[] {
     const faults: string[] = [];
     const indiscreet = INDISCREET.exec(said)?.[0];
     if (indiscreet !== undefined && !sent.includes(indiscreet)) {
@@ -27,7 +27,7 @@ export class Discretion {
   }
 
   /** A refusal names no card that whoever it refuses has not named. */
-  cardsIn(refusal: string, sent: string): string[] {
+  leakedCards(refusal: string, sent: string): string[] {
     return [...refusal.replaceAll(COOKIE, '').matchAll(CARD)].flatMap(([card]) =>
       sent.includes(card) ? [] : [`is refused by naming ${card}: ${refusal.slice(-300)}`],
     );

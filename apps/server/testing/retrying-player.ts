@@ -15,7 +15,7 @@ const AGAIN = 20;
 const MOMENTARY = new Set(['not-saved', 'stopping', 'table-closed', 'failed']);
 
 /** Plays a match to its end, whatever becomes of the server; writes down what it was promised. */
-export class StubbornPlayer {
+export class RetryingPlayer {
   readonly acknowledged: Acknowledged[] = [];
   /** How long each return took from the first attempt the server took, in ms. */
   readonly returns: number[] = [];

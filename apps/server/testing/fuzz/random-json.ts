@@ -68,7 +68,7 @@ const ODD_TEXTS = [
 ];
 
 /** Anything that JSON can say, and mostly should not. */
-export function wildValue(random: Random, depth = 3): Json {
+export function randomJson(random: Random, depth = 3): Json {
   switch (random.below(depth > 0 ? 8 : 5)) {
     case 0:
       return oneOf(random, [null, true, false]);
@@ -80,7 +80,7 @@ export function wildValue(random: Random, depth = 3): Json {
     case 4:
       return oneOf(random, ['AS', '10D', 'KH', '2C', 'join', 'move', 'me', 'greedy']);
     case 5:
-      return Array.from({ length: random.below(4) }, () => wildValue(random, depth - 1));
+      return Array.from({ length: random.below(4) }, () => randomJson(random, depth - 1));
     case 6:
       return new Array(random.below(40)).fill(0);
     default: {
@@ -89,7 +89,7 @@ export function wildValue(random: Random, depth = 3): Json {
         put(
           made,
           oneOf(random, [...TREACHEROUS_KEYS, ...MISPLACED_KEYS]),
-          wildValue(random, depth - 1),
+          randomJson(random, depth - 1),
         );
       }
       return made;
@@ -107,7 +107,7 @@ export function mutated(value: Json, random: Random): Json {
 function mutatedOnce(value: Json, random: Random): Json {
   if (Array.isArray(value) && random.below(3) > 0) {
     const at = random.below(value.length + 1);
-    const item = value[at] === undefined ? wildValue(random) : mutatedOnce(value[at], random);
+    const item = value[at] === undefined ? randomJson(random) : mutatedOnce(value[at], random);
     return [...value.slice(0, at), item, ...value.slice(at + random.below(2))];
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -119,7 +119,7 @@ function mutatedOnce(value: Json, random: Random): Json {
         delete inside[key];
         return value;
       case 1:
-        put(inside, key, wildValue(random));
+        put(inside, key, randomJson(random));
         return value;
       case 2:
       case 3:
@@ -132,7 +132,7 @@ function mutatedOnce(value: Json, random: Random): Json {
         return value;
       }
       default:
-        put(inside, oneOf(random, [...TREACHEROUS_KEYS, ...MISPLACED_KEYS]), wildValue(random));
+        put(inside, oneOf(random, [...TREACHEROUS_KEYS, ...MISPLACED_KEYS]), randomJson(random));
         return value;
     }
   }
@@ -147,7 +147,7 @@ function mutatedOnce(value: Json, random: Random): Json {
       [value],
     ]);
   }
-  return wildValue(random);
+  return randomJson(random);
 }
 
 /** Sets a property of its own, even where the name is one that objects have already. */
@@ -175,7 +175,7 @@ export function scrambled(text: string, random: Random): Buffer {
       case 2:
         bytes = Buffer.concat([
           bytes.subarray(0, at),
-          noise(random, 1 + random.below(4)),
+          randomBytes(random, 1 + random.below(4)),
           bytes.subarray(at),
         ]);
         break;
@@ -190,12 +190,12 @@ export function scrambled(text: string, random: Random): Buffer {
   return bytes;
 }
 
-export function noise(random: Random, length: number): Buffer {
+export function randomBytes(random: Random, length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => random.below(256)));
 }
 
 /** JSON that goes deeper than anybody means, about so many bytes long. */
-export function deep(random: Random, bytes: number): string {
+export function deeplyNested(random: Random, bytes: number): string {
   const [open, close] = oneOf(random, [
     ['[', ']'],
     ['{"do":', '}'],

@@ -20,7 +20,7 @@ interface Step {
  * What each viewer may be told at each entry of a table's log: computed from the log by the rules
  * alone, without anything of table or server, and so the measure of what a server told.
  */
-export class Told {
+export class ExpectedUpdates {
   private readonly standings = new Map<number, Standing>();
 
   constructor(log: readonly Entry[], game: AnyGame) {
