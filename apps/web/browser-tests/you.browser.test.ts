@@ -35,7 +35,7 @@ interface Person extends Visitor {
 }
 
 /** A person with a virtual authenticator, on the account page. */
-async function somebody(window: WindowName = 'desk'): Promise<Person> {
+async function openAccountPage(window: WindowName = 'desk'): Promise<Person> {
   const visitor = await visit(browser, address, WINDOWS[window]);
   const devtools = await visitor.context.newCDPSession(visitor.page);
   await devtools.send('WebAuthn.enable');
@@ -113,13 +113,13 @@ async function looksWell(name: string, { page }: Person, window: WindowName): Pr
 }
 
 test('signing in with a passkey transfers name and history, and merges the guest’s', async () => {
-  const laptop = await somebody();
+  const laptop = await openAccountPage();
   await introduce(laptop, 'Ann');
   const first = await playShortly(laptop);
   await addPasskey(laptop);
   if (pictures) await looksWell('you-passkey', laptop, 'desk');
 
-  const phone = await somebody('phone');
+  const phone = await openAccountPage('phone');
   await introduce(phone, 'Pocket');
   const second = await playShortly(phone);
   await phone.page.reload();
@@ -157,10 +157,10 @@ test('signing in with a passkey transfers name and history, and merges the guest
 });
 
 test('a repeated, late or forged sign-in answer is rejected', async () => {
-  const laptop = await somebody();
+  const laptop = await openAccountPage();
   await introduce(laptop, 'Ann');
   await addPasskey(laptop);
-  const thief = await somebody();
+  const thief = await openAccountPage();
   await bringPasskeys(laptop, thief);
 
   const sent: string[] = [];
@@ -220,7 +220,7 @@ test('at an IP address the page explains why there are no passkeys', async () =>
 });
 
 test('a program gets a token, is labelled as a program, and is revoked', async () => {
-  const maker = await somebody('phone');
+  const maker = await openAccountPage('phone');
   const { page, context } = maker;
   await page.getByRole('textbox', { name: 'What the program is called' }).fill('Pip');
   await button(page, 'Make a token').click();
@@ -252,7 +252,7 @@ test('a program gets a token, is labelled as a program, and is revoked', async (
 });
 
 test('a person views, downloads and deletes their data', async () => {
-  const ann = await somebody();
+  const ann = await openAccountPage();
   await introduce(ann, 'Ann');
   const id = await playShortly(ann);
   await addPasskey(ann);

@@ -38,7 +38,7 @@ test('preferences are stored and shared by all tabs', () => {
   there.subscribe(() => told++);
   here.set({ deck: 'four' });
   const [key] = [...kept.keys()];
-  there.handleStorageEvent({ key: 'somebody else’s', newValue: '{"deck":"two"}' });
+  there.handleStorageEvent({ key: 'another.key', newValue: '{"deck":"two"}' });
   there.handleStorageEvent({ key: key!, newValue: kept.get(key!)! });
   expect([there.get().deck, told]).toEqual(['four', 1]);
   expect(new PreferenceStore(storage).get()).toEqual(here.get());
