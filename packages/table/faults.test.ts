@@ -3,7 +3,7 @@ import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NotSavedError } from './not-saved.ts';
+import { NotSavedError } from './ports.ts';
 import { Table } from './table.ts';
 import { DamagedLog } from './table-state.ts';
 import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';

@@ -4,7 +4,6 @@ export { cryptoRandom, drawnValue } from './crypto-random.ts';
 export { type DailySetup, faultOfBots, parOf } from './daily-bots.ts';
 export type { Change, Entry, Sitter } from './entry.ts';
 export { MemoryLog } from './memory-log.ts';
-export { NotSavedError } from './not-saved.ts';
 export * from './ports.ts';
 export type { Placement } from './ranking.ts';
 export type { Subscriber, Subscription } from './subscribers.ts';

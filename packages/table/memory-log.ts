@@ -1,6 +1,5 @@
 import type { Entry } from './entry.ts';
-import { NotSavedError } from './not-saved.ts';
-import type { TableLog } from './ports.ts';
+import { NotSavedError, type TableLog } from './ports.ts';
 
 /** One table's log in memory, for browsers without a database and for tests. */
 export class MemoryLog implements TableLog {

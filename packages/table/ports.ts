@@ -13,6 +13,14 @@ export interface TableLog {
   read(table: string, after: number): Promise<readonly Entry[]>;
 }
 
+/** Thrown by a log when none of the entries was written, and none will be. */
+export class NotSavedError extends Error {
+  constructor(cause: unknown) {
+    super('not saved', { cause });
+    this.name = 'NotSavedError';
+  }
+}
+
 /** Everything a bot receives when it has to act. */
 export interface BotRequest {
   /** The game's id and the version of its rules in this match. */

@@ -23,9 +23,6 @@ const RETRY_MS = 1000;
 /** Rejections because of the log; the command is submitted again. */
 const UNSAVED_CODES = new Set(['not-saved', 'outcome-unknown']);
 
-/** Submits a command to the table, like any client. */
-export type Submit = (command: Command) => Promise<Result<number>>;
-
 /**
  * Submits what a table does by itself, each at its time: bots' moves, the next deal, the exchange
  * before the first one, bots standing in for absent people, and the end of an abandoned match. What
@@ -54,7 +51,7 @@ export class TableScheduler {
     private readonly subscribers: Subscribers,
     private readonly timeouts: TimeoutPolicy,
     private readonly ports: Ports,
-    private readonly submit: Submit,
+    private readonly submit: (command: Command) => Promise<Result<number>>,
   ) {
     this.lastMoveAt = this.lastSetupAt = ports.clock.now();
   }

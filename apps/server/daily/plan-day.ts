@@ -6,8 +6,7 @@ import {
   type OptionValue,
   PERSON,
 } from '@rota/core';
-import { commitTo, dailyFacts, factsDigest } from '@rota/fair-dealing';
-import type { PlannedDay } from '../storage/daily.ts';
+import { commitTo, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
 import { ordinalOf } from './calendar.ts';
 
 /** A table for the match of the day. */
@@ -58,7 +57,7 @@ export function planDay(
   rotations: readonly DailyRotation[],
   games: readonly AnyGame[],
   secret: string,
-): PlannedDay {
+): RevealedDay {
   const table = tableOn(day, rotations);
   const game = games.filter(({ id }) => id === table.game).sort((a, b) => b.version - a.version)[0];
   if (!game) throw new RangeError(`no game ${table.game} for the day`);

@@ -1,10 +1,10 @@
+import type { RevealedDay } from '@rota/fair-dealing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queriesDuring } from '../testing/queries.ts';
-import type { PlannedDay } from './daily.ts';
 import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
-function planned(day: string, secret = 'a'): PlannedDay {
+function planned(day: string, secret = 'a'): RevealedDay {
   return {
     day,
     game: 'g',

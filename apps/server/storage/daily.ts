@@ -18,8 +18,6 @@ export interface KeptDay extends RevealedDay {
   readonly par: number | null;
 }
 
-export type PlannedDay = RevealedDay;
-
 /** A person's only attempt at a day. */
 export interface Try {
   readonly day: string;
@@ -48,7 +46,7 @@ export class Daily {
   constructor(private readonly db: Kysely<Schema>) {}
 
   /** Inserts days that are not planned yet; existing ones stay unchanged. */
-  async plan(days: readonly PlannedDay[]): Promise<void> {
+  async plan(days: readonly RevealedDay[]): Promise<void> {
     if (days.length === 0) return;
     await this.db
       .insertInto('daily_days')

@@ -30,3 +30,8 @@ export interface Dialect {
    */
   readonly tryLockQueue?: RawBuilder<{ locked: boolean }>;
 }
+
+/** The code of an error by a database or the platform. */
+export function errorCode(fault: unknown): string {
+  return String((fault as { readonly code?: unknown }).code);
+}

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'libsql';
 import { CannotOpen } from '../startup-error.ts';
+import { errorCode } from './dialect.ts';
 
 /** The process that holds a database file, shown to others. */
 interface LockHolder {
@@ -43,7 +44,7 @@ export class FileLock {
       lock.exec('begin immediate');
     } catch (fault) {
       lock.close();
-      if ((fault as { code?: unknown }).code !== 'SQLITE_BUSY') throw fault;
+      if (errorCode(fault) !== 'SQLITE_BUSY') throw fault;
       throw inUseError(file, readHolder(note), fault);
     }
     return new FileLock(lock, note);

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
-import type { EntryRow } from './dialect.ts';
+import { type EntryRow, errorCode } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 /** How many entries the journal collects before they are moved. */
@@ -8,10 +8,6 @@ const FLUSH_ENTRIES = 1000;
 const MAX_CACHED_NUMBERS = 20_000;
 
 const INSERT_PAGE = 'insert into daybook (page, entries) values (?, ?)';
-
-interface CodedError {
-  readonly code?: unknown;
-}
 
 /** The table's log already has an entry of that number. */
 export class NumberTakenError extends Error {
@@ -50,7 +46,7 @@ export class Journal {
         await db.executeQuery(insert);
       } catch (fault) {
         this.invalidate();
-        if (String((fault as CodedError).code) !== 'SQLITE_CONSTRAINT_PRIMARYKEY') throw fault;
+        if (errorCode(fault) !== 'SQLITE_CONSTRAINT_PRIMARYKEY') throw fault;
         continue;
       }
       this.lastPage++;

@@ -17,7 +17,7 @@ import Database from 'libsql';
 import type { Logger } from 'pino';
 import { SINGLE_NODE } from '../cluster/cluster.ts';
 import { CannotOpen } from '../startup-error.ts';
-import type { Dialect } from './dialect.ts';
+import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
 import { Journal, NumberTakenError } from './journal.ts';
@@ -27,10 +27,6 @@ import { Store } from './store.ts';
 
 /** More than there are different statements. */
 const MAX_PREPARED = 64;
-
-interface CodedError {
-  readonly code?: unknown;
-}
 
 /** How long a commit waits for another process that holds the file, such as a backup. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -49,10 +45,9 @@ function sqliteDialect(daybook: Journal): Dialect {
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     // SQLite rolls back failures; only after an I/O error the write may have succeeded.
-    isRolledBack: (fault) => !/^SQLITE_IOERR/.test(String((fault as CodedError).code)),
+    isRolledBack: (fault) => !/^SQLITE_IOERR/.test(errorCode(fault)),
     isDatabaseFault: (fault) =>
-      !(fault instanceof NumberTakenError) &&
-      !/^SQLITE_(CONSTRAINT|ERROR)/.test(String((fault as CodedError).code)),
+      !(fault instanceof NumberTakenError) && !/^SQLITE_(CONSTRAINT|ERROR)/.test(errorCode(fault)),
   };
 }
 
@@ -111,7 +106,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (fault) {
-    if ((fault as CodedError).code !== 'EEXIST') throw fault;
+    if (errorCode(fault) !== 'EEXIST') throw fault;
   }
 }
 
@@ -125,7 +120,7 @@ async function enableWal(database: Database.Database): Promise<void> {
       database.pragma('journal_mode = WAL');
       return;
     } catch (fault) {
-      if ((fault as CodedError).code !== 'SQLITE_BUSY' || Date.now() > until) throw fault;
+      if (errorCode(fault) !== 'SQLITE_BUSY' || Date.now() > until) throw fault;
     }
   }
 }

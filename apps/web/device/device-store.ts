@@ -1,6 +1,6 @@
 import type { TableSummary } from '@rota/protocol';
 import type { Entry, TableLog } from '@rota/table';
-import { NotSavedError } from '@rota/table/not-saved';
+import { NotSavedError } from '@rota/table/ports';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A match on this device, as lists show it. */
