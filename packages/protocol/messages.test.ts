@@ -4,7 +4,7 @@ import { clientMessage, isMoveMessage } from './messages.ts';
 
 const MOVE = { do: 'move', table: 't', decision: 3, move: '7H', ref: 1 };
 
-test('a message with a field too many, too few or of the wrong kind is none', () => {
+test('messages with missing, additional or invalid fields are rejected', () => {
   expect(clientMessage.safeParse(MOVE).success).toBe(true);
   for (const bad of [
     { ...MOVE, seat: 2 },
@@ -22,7 +22,7 @@ test('a message with a field too many, too few or of the wrong kind is none', ()
   }
 });
 
-test('a move message is what the schema says it is, near misses included', () => {
+test('isMoveMessage agrees with the schema, near misses included', () => {
   expect(isMoveMessage(MOVE)).toBe(true);
   const nearly = fc.oneof(
     fc.constantFrom('', 'x', 'x'.repeat(64), 'x'.repeat(65), 'x'.repeat(200), 'x'.repeat(201)),

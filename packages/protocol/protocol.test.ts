@@ -3,7 +3,7 @@ import { eventsInOrder } from './protocol.ts';
 
 const event = (type: string) => ({ type });
 
-test('private events fall into their places among the public ones', () => {
+test('private events are merged at their positions', () => {
   expect(
     eventsInOrder({
       events: [event('a'), event('b')],
@@ -13,7 +13,7 @@ test('private events fall into their places among the public ones', () => {
   ).toEqual(['x', 'a', 'y', 'b', 'z']);
 });
 
-test('private events without places come last', () => {
+test('private events without positions come last', () => {
   expect(eventsInOrder({ events: [event('a')], own: [event('x')] })).toEqual([
     event('a'),
     event('x'),

@@ -4,6 +4,6 @@ import type { z } from 'zod';
 import type { matchRecord } from './responses.ts';
 
 test('the schema of records has every field that records have', () => {
-  // Held by the compiler.
+  // Checked by the compiler.
   expectTypeOf<keyof z.infer<typeof matchRecord>>().toEqualTypeOf<keyof MatchRecord>();
 });

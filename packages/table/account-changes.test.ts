@@ -30,7 +30,7 @@ async function playOut(table: Table, ...guests: readonly Guest[]) {
   }
 }
 
-test('a person goes on under another id: the same seat, the same cards, still the host', async () => {
+test('a person keeps seat, cards and host rights under another account', async () => {
   const { table, a, b, again } = await seated([person('A'), person('B')]);
   await play(b);
   const { view } = a;
@@ -56,7 +56,7 @@ test('a person goes on under another id: the same seat, the same cards, still th
   expect(verify(table.record!, [sealedBids])).toBeUndefined();
 });
 
-test('nobody gets two seats, or back to a table they were sent away from', async () => {
+test('a merged account gets neither two seats nor back to a table it was removed from', async () => {
   const { table, again } = await seated([person('A'), person('B'), open]);
   expect(
     await table.submit({ do: 'hand-over', from: 'id-B', person: 'id-A', name: 'A' }),
@@ -77,7 +77,7 @@ test('nobody gets two seats, or back to a table they were sent away from', async
   });
 });
 
-test('whoever is forgotten in a running match resigns it, and a bot plays on', async () => {
+test('deleting an account during a match resigns it, and a bot plays on', async () => {
   const { table, a, b, again } = await seated([person('A'), person('B')]);
   await play(a);
   await table.submit({ do: 'forget', person: 'id-B', pseudonym: 'x1' });
@@ -93,13 +93,13 @@ test('whoever is forgotten in a running match resigns it, and a bot plays on', a
   }
 });
 
-test('the last person of a match ends it by being forgotten', async () => {
+test('deleting the last person’s account ends the match', async () => {
   const { table } = await seated([person('A'), bot]);
   await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'x1' });
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
 });
 
-test('a finished match stays as it was played; a table that has not begun has an open seat', async () => {
+test('deleting an account leaves a finished match as it is and opens a seat before the first deal', async () => {
   const { table, a, b, again } = await seated([person('A'), person('B')]);
   await playOut(table, a, b);
   const { winners, totals } = table.facts;
@@ -119,7 +119,7 @@ test('a finished match stays as it was played; a table that has not begun has an
   expect(young.table.facts.seats[1]!.kind).toBe('open');
 });
 
-test('a program is known for one, also when it comes back to its seat', async () => {
+test('a program is marked as one, also after it comes back to its seat', async () => {
   const { table, again } = await seated([person('A'), open]);
   await table.submit({ do: 'sit', person: 'id-P', name: 'Pip', program: true });
   await settled();

@@ -22,7 +22,7 @@ async function waitingTable(seats = [person('A'), open, bot]) {
 
 const never = { rejection: { code: 'never-began' } };
 
-test('a table that waits is closed only while nobody who sits there is here', async () => {
+test('a waiting table is closed only while none of its people is present', async () => {
   const { table, log, changes, restored } = await waitingTable();
   const onlooker = new Guest(sealedBids).join(table);
   const host = new Guest(sealedBids).join(table, 'A');
@@ -41,7 +41,7 @@ test('a table that waits is closed only while nobody who sits there is here', as
   expect(restored().record).toBeUndefined();
 });
 
-test('at a closed table nobody sits down, nothing is dealt, and nothing else changes', async () => {
+test('a closed table takes no people, deals nothing and changes no more', async () => {
   const { table, log } = await waitingTable();
   await table.submit({ do: 'expire' });
   const { length } = log.entries;
@@ -55,7 +55,7 @@ test('at a closed table nobody sits down, nothing is dealt, and nothing else cha
   await table.submit({ do: 'expire' });
   await settled();
   expect(log.entries).toHaveLength(length);
-  // Whoever has their data deleted is forgotten here too.
+  // Deleted accounts are removed here as well.
   expect(await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'x' })).toMatchObject({
     ok: true,
   });
@@ -69,7 +69,7 @@ test('a table whose match has begun is not closed, whoever is away', async () =>
   expect(table.state).toBe('running');
 });
 
-test('a table that its last person leaves before the first deal is closed at once', async () => {
+test('a table that its last person leaves before the first deal is closed immediately', async () => {
   const { table } = await waitingTable([person('A'), person('B'), open]);
   await table.submit({ do: 'leave', person: 'id-A' });
   await settled();
@@ -80,7 +80,7 @@ test('a table that its last person leaves before the first deal is closed at onc
   expect(table.people).toEqual([]);
 });
 
-test('after a rematch that was closed, there can be another; after one that was not, not', async () => {
+test('a rematch can be asked for again only if its table was closed', async () => {
   const { table } = await waitingTable([person('A'), person('B')]);
   for (const name of ['A', 'B']) await table.submit({ do: 'resign', person: `id-${name}` });
   await table.submit({ do: 'rematch', person: 'id-A', table: 'next' });

@@ -13,9 +13,9 @@ test('C-4: every number is as likely as any other', () => {
   }
 });
 
-test('C-4: draws that would favour the low numbers are thrown away', () => {
+test('C-4: draws that would favour low numbers are discarded', () => {
   const original = crypto.getRandomValues;
-  // 2^32 is 4 more than a multiple of 42: the last four words must not be used.
+  // 2^32 is 4 more than a multiple of 42, so the last four words must not be used.
   const words = [2 ** 32 - 1, 2 ** 32 - 4, 2 ** 32 - 5];
   crypto.getRandomValues = ((into: Uint32Array) => {
     into.set(words);

@@ -33,7 +33,7 @@ function setupOf(game: AnyGame, secret = SECRET): DailySetup {
   return { game, seats, at: 0, options: { deals: 2 }, daily: { day: DAY, secret } };
 }
 
-/** What the house has published of it. */
+/** What the server published of the day. */
 function revealed(game: AnyGame, secret = SECRET): RevealedDay {
   const seats = ['bot:greedy', 'person', 'bot:greedy'];
   const { id, version } = game;
@@ -41,7 +41,7 @@ function revealed(game: AnyGame, secret = SECRET): RevealedDay {
   return { ...day, secret, commitment: commitTo('house', factsDigest(dailyFacts(day)), secret) };
 }
 
-/** Bots that make whatever move their chance and every detail of what they see come to. */
+/** Bots whose moves depend on their seed and on every detail of their view. */
 function fickleThinker(game: AnyGame): Ports['thinker'] {
   const { policies } = toys.find((toy) => toy.game === game)!;
   return {
@@ -58,26 +58,26 @@ function fickleThinker(game: AnyGame): Ports['thinker'] {
 }
 
 interface Manner {
-  /** Whether the player waits for everybody else before each move. */
+  /** Whether the player waits for all others before each move. */
   readonly slow?: boolean;
-  /** Whether the server is started anew after each of the player's moves. */
+  /** Whether the server restarts after each of the player's moves. */
   readonly restarts?: boolean;
-  /** What all other chance comes from. */
+  /** The seed of all other randomness. */
   readonly seed?: string;
-  /** The house's; left out: the usual one. */
+  /** The server's secret; left out: the usual one. */
   readonly secret?: string;
-  /** Left out: the bots that everybody meets. */
+  /** Left out: the bots of all players. */
   readonly thinker?: Ports['thinker'];
 }
 
-/** One of the moves the player has, the same whoever has moved before them. */
+/** Returns one of the player's moves, independent of the order of other moves. */
 function ownMove({ game, view, seat }: Guest, seed: string): string {
   const moves = game.moves(game.determinize!(view, seededRandom(seed)), seat!) as unknown[];
   const texts = moves.map((move) => game.formatMove(move)).sort();
   return texts[seededRandom(seed).below(texts.length)]!;
 }
 
-/** A try at the day by somebody who always makes the same moves, in one manner or another. */
+/** Plays an attempt by a player who always chooses the same moves, in the given manner. */
 async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
   const log = new MemoryLog();
   const clock = new StandingClock();
@@ -100,7 +100,7 @@ async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
     else if (!guest.awaited) await clock.pass(100);
     if (!guest.awaited) continue;
     const move = ownMove(guest, `${table.facts.deal} ${moves}`);
-    // A bot that has something to say comes first; then the player thinks again.
+    // A bot's reaction came first; the player chooses again.
     if ((await guest.move(guest.decision!, move)).ok) moves++;
     if (!manner.restarts) continue;
     await table.close();
@@ -113,8 +113,8 @@ async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
   return table.record!;
 }
 
-describe.each([sealedBids, snap])('a day of $id', (game) => {
-  test('its packs are those of the day, and its record proves it', async () => {
+describe.each([sealedBids, snap])('a daily match of $id', (game) => {
+  test('its packs are the day’s, and its record proves it', async () => {
     const record = await tried(game);
     expect(verify(record, [game])).toBeUndefined();
     expect(faultOfDay(revealed(game))).toBeUndefined();
@@ -122,7 +122,7 @@ describe.each([sealedBids, snap])('a day of $id', (game) => {
     expect(record.dealing).toMatchObject({ match: `daily-${DAY}`, secret: SECRET });
   });
 
-  test('whoever plays the same has the same played: slow or quick, with a server that is restarted', async () => {
+  test('equal play gets equal bots, whether fast or slow and across restarts', async () => {
     for (const digit of ['2', '7']) {
       const secret = digit.repeat(64);
       const record = await tried(game, { secret });
@@ -134,20 +134,20 @@ describe.each([sealedBids, snap])('a day of $id', (game) => {
     }
   });
 
-  test('anybody can have its bots think again, once the secret is told', async () => {
+  test('the bots can be verified once the secret is published', async () => {
     const daily = { day: DAY, secret: SECRET };
     const look = (record: MatchRecord) => faultOfBots({ game, record, daily }, fickleThinker(game));
     for (const manner of [{}, { restarts: true }]) {
       expect(await look(await tried(game, manner))).toBeUndefined();
     }
-    // A house whose bots know what they should not, or play for a friend, plays otherwise somewhere.
+    // Bots that know too much, or favour a friend, play differently somewhere.
     const told = await tried(game, { thinker: samplingThinker(game) });
     expect(verify(told, [game])).toBeUndefined();
     const fault = game === snap ? 'bot-kept-silent' : 'bot-otherwise';
     expect(await look(told)).toMatchObject({ code: fault });
   });
 
-  test('its par is the same however often it is found, and hangs on the secret', async () => {
+  test('its par is reproducible and depends on the secret', async () => {
     const par = (secret?: string) => parOf(setupOf(game, secret), 'master', fickleThinker(game));
     expect(await par()).toEqual(await par());
     const others = await Promise.all(['0', '1', '2', '3'].map((digit) => par(digit.repeat(64))));
@@ -155,20 +155,20 @@ describe.each([sealedBids, snap])('a day of $id', (game) => {
   });
 });
 
-/** Who made which moves: sealed answers come in any order. */
+/** Moves by seat, since sealed answers arrive in any order. */
 function bySeat(deals: MatchRecord['deals']) {
   return deals.map(({ moves }) =>
     [0, 1, 2].map((seat) => moves.filter(([mover]) => mover === seat).map(([, move]) => move)),
   );
 }
 
-test('somebody quick does not outrun a bot that has something to say', async () => {
+test('a fast move does not overtake a bot’s reaction', async () => {
   const { deals } = await tried(snap);
   const said = deals.flatMap(({ moves }) => moves).filter(([, move]) => move === 'snap');
   expect(said.some(([seat]) => seat !== 1)).toBe(true);
 });
 
-test('nothing is dealt, and no bot plays on, as long as the player does not look on', async () => {
+test('no cards are dealt and no bot plays while the player is absent', async () => {
   const log = new MemoryLog();
   const clock = new StandingClock();
   const ports = testPorts(sealedBids, { log, clock, thinker: fickleThinker(sealedBids) });
@@ -182,7 +182,7 @@ test('nothing is dealt, and no bot plays on, as long as the player does not look
   expect(guest.awaited).toBe(true);
 });
 
-test('nothing is taken back or played again; giving up, even before a card is dealt, ends it', async () => {
+test('nothing is taken back or replayed, and resigning before the first deal ends it', async () => {
   const ports = () => testPorts(sealedBids, { thinker: fickleThinker(sealedBids) });
   const made = await Table.create('t', setupOf(sealedBids), ports());
   if (!made.ok) throw new Error(made.rejection.code);
@@ -209,15 +209,15 @@ test('nothing is taken back or played again; giving up, even before a card is de
   });
 });
 
-describe('a dishonest house is found out', () => {
+describe('a dishonest server is found out', () => {
   const day = revealed(sealedBids);
   const OTHER = '0f'.repeat(32);
 
-  test('it reveals another secret than the one it was committed to', () => {
+  test('it reveals another secret than it committed to', () => {
     expect(faultOfDay({ ...day, secret: OTHER })).toMatchObject({ code: 'secret-not-committed' });
   });
 
-  test('it says afterwards that another game, seats, options or day were meant', () => {
+  test('it claims another game, options, seats or day afterwards', () => {
     const lies: Partial<RevealedDay>[] = [
       { game: snap.id },
       { options: {} },
@@ -229,15 +229,15 @@ describe('a dishonest house is found out', () => {
     }
   });
 
-  test('it deals one player from a secret of their own', async () => {
+  test('it deals one player from another secret', async () => {
     const record = await tried(sealedBids);
     const own = { ...day, ...revealed(sealedBids, OTHER) };
-    // The record holds together, but it is not that of the day.
+    // The record is consistent, but not the day's.
     expect(verify(record, [sealedBids])).toBeUndefined();
     expect(faultOfTry(record, own)).toMatchObject({ code: 'dealt-from-another-secret' });
   });
 
-  test('it deals another pack than the day has', async () => {
+  test('it deals another pack than the day’s', async () => {
     const record = await tried(sealedBids);
     const [first, ...rest] = record.deals;
     const pack = [...first!.pack].reverse();
@@ -245,7 +245,7 @@ describe('a dishonest house is found out', () => {
     expect(verify(lied, [sealedBids])).toMatchObject({ code: 'pack-not-as-settled' });
   });
 
-  test('it passes off another match as one of the day', async () => {
+  test('it presents another match as the day’s', async () => {
     const record = await tried(sealedBids);
     const { dealing, ...bare } = record;
     const other = { ...dealing!, match: 't' };
@@ -255,7 +255,7 @@ describe('a dishonest house is found out', () => {
   });
 });
 
-test('of bots that fail, any move is the same for everybody too', async () => {
+test('fallback moves of failing bots are the same for all players', async () => {
   const played = async () => {
     const log = new MemoryLog();
     const thinker = {

@@ -14,7 +14,8 @@ import { NO_PACE } from './ports.ts';
 import { Table } from './table.ts';
 import { Contributor, person, settled, testPorts, testTable } from './test-table.ts';
 
-// A house that lies: what it says is made consistent again as far as it can, and is caught all the same.
+// A dishonest server: its records are made consistent again as far as possible, and detected all
+// the same.
 
 const OTHER = 'e'.repeat(64);
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await settled();
 });
 
-/** The match as it goes on at a house that has changed its log. */
+/** Continues the match on a server that has changed its log. */
 async function playedOn(entries: readonly Entry[]): Promise<MatchRecord> {
   const changed = new MemoryLog();
   await changed.append(
@@ -74,7 +75,7 @@ const sealed = (record: MatchRecord): MatchRecord => ({ ...record, seal: compute
 
 const keepsakes = () => [ann, ben].map(({ kept }) => kept!);
 
-test('an honest house is not accused', async () => {
+test('an honest server passes', async () => {
   const record = await honest();
   expect(verify(record, [sealedBids])).toBeUndefined();
   for (const one of [ann, ben]) {
@@ -83,7 +84,7 @@ test('an honest house is not accused', async () => {
   }
 });
 
-test('another pack than was settled is dealt: verify says which card', async () => {
+test('dealing another pack than was settled: verify names the card', async () => {
   const record = await playedOn(changed('deal', ({ pack }) => ({ pack: [...pack].reverse() })));
   expect(verify(record, [sealedBids])).toMatchObject({
     code: 'pack-not-as-settled',
@@ -91,9 +92,9 @@ test('another pack than was settled is dealt: verify says which card', async () 
   });
 });
 
-test('two cards are swapped in the middle of the match: verify says in which deal', async () => {
+test('swapping two cards during the match: verify names the deal', async () => {
   const record = await honest();
-  // In the part of the pack that nobody was dealt: no move tells of it.
+  // In the part of the pack that was not dealt, which no move reveals.
   const deals = record.deals.map((deal, at) =>
     at === 1 ? { ...deal, pack: swapped(deal.pack, 14, 15) } : deal,
   );
@@ -103,13 +104,13 @@ test('two cards are swapped in the middle of the match: verify says in which dea
   });
 });
 
-test('the secret is chosen late: it does not fit what was committed to, or that is not what was told', async () => {
+test('choosing the secret late: it fits neither the commitment nor what clients were sent', async () => {
   const record = await honest();
   const dealing = { ...record.dealing!, secret: OTHER };
   expect(verify(sealed({ ...record, dealing }), [sealedBids])).toMatchObject({
     code: 'secret-not-committed',
   });
-  // So the house changes its commitment and deals by it; only those who were told the first one know.
+  // The server changes its commitment as well; only clients that received the first one notice.
   const late = await playedOn(
     changed('exchange', () => ({ secret: OTHER })).filter(({ type }) => type !== 'deal'),
   );
@@ -122,7 +123,7 @@ test('the secret is chosen late: it does not fit what was committed to, or that 
   }
 });
 
-test('a contribution is dropped: its own client says so, at once and when the record is there', async () => {
+test('dropping a contribution: its client notices at once and in the record', async () => {
   const without = changed('exchange', () => ({ asked: [0] })).filter(
     (entry) =>
       entry.type !== 'deal' &&
@@ -138,7 +139,7 @@ test('a contribution is dropped: its own client says so, at once and when the re
   }
 });
 
-test('a contribution is replaced: its own client says so before it shows its value', async () => {
+test('replacing a contribution: its client notices before it reveals its value', async () => {
   const { facts } = ben.dealings.at(-1)!;
   const value = OTHER;
   const commitment = commitTo(1, factsDigest(facts), value);
@@ -154,7 +155,7 @@ test('a contribution is replaced: its own client says so before it shows its val
   expect(faultByKeepsake(record.dealing, ben.kept!)).toBeDefined();
 });
 
-test('other values stand in the record than commitments: verify says whose', async () => {
+test('recording values that do not fit their commitments: verify names the seat', async () => {
   const record = await honest();
   const contributions = record.dealing!.contributions.map((one) =>
     one.seat === 1 ? { ...one, value: OTHER } : one,
@@ -166,8 +167,8 @@ test('other values stand in the record than commitments: verify says whose', asy
   });
 });
 
-test('a seat that has answered is blamed: its own client says so, and is told whatever is thrown away', async () => {
-  // All have shown their values: the house sees the packs, does not like them and says Ben was silent.
+test('blaming a seat that has answered: its client notices, and learns which values were discarded', async () => {
+  // All values are revealed: the server knows the packs and claims Ben was silent.
   const told = ben.dealings.at(-1)!;
   const [exchange] = log.entries.filter(({ type }) => type === 'exchange') as {
     secret: string;
@@ -203,13 +204,13 @@ test('a seat that has answered is blamed: its own client says so, and is told wh
   expect(faultByKeepsake(dealing as never, before)).toMatchObject({ code: 'blamed-unjustly' });
 });
 
-test('an exchange is called off without anybody’s fault, or by one seat twice: verify says so', async () => {
+test('calling off an exchange without a seat’s fault, or by one seat twice: verify rejects it', async () => {
   const record = await honest();
   const { commitment, secret, contributions } = record.dealing!;
   const { match, seats } = record.dealing!;
   const { game, version, options } = record;
   const again = (voids: object[]): MatchRecord => {
-    // Everything is committed to anew, as the house can.
+    // The server can recompute all commitments.
     const facts = { match, exchange: voids.length + 1, game, version, options, seats };
     const digest = factsDigest(facts);
     const dealing = {
@@ -224,9 +225,9 @@ test('an exchange is called off without anybody’s fault, or by one seat twice:
   };
   const whole = { commitment, secret, contributions };
   const refusedFor = (voids: object[]) => verify(again(voids), [sealedBids])?.code;
-  // The house has no fault to plead.
+  // The server cannot be at fault.
   expect(refusedFor([{ ...whole, fault: 'no-value', by: [] }])).toBe('void-without-cause');
-  // The blamed seat's value stands there.
+  // The blamed seat's value is recorded.
   expect(refusedFor([{ ...whole, fault: 'no-value', by: [1] }])).toBe('contribution-out-of-place');
   const silent = {
     ...whole,
@@ -234,11 +235,11 @@ test('an exchange is called off without anybody’s fault, or by one seat twice:
     by: [1],
     contributions: [contributions[0]!, { seat: 1, commitment: contributions[1]!.commitment }],
   };
-  // Who has failed once is not asked again, so that nobody can be blamed twice.
+  // A seat that failed is not asked again, so it cannot be blamed twice.
   expect(refusedFor([silent, silent])).toBe('contribution-out-of-place');
 });
 
-test('a house that calls off whatever it does not like has one draw more than there are people', async () => {
+test('calling off exchanges at will gives a server one draw more than there are people', async () => {
   const people = 3;
   const entries = new MemoryLog();
   const ports = testPorts(sealedBids, { log: entries, pace: { ...NO_PACE, arrival: 1000 } });
@@ -246,7 +247,7 @@ test('a house that calls off whatever it does not like has one draw more than th
   const rigged = await testTable(sealedBids, names, ports, { deals: 1 });
   const guests = ['A', 'B', 'C'].map((name) => {
     const guest = new Contributor(sealedBids, name);
-    // Nobody's answer ever arrives in time, for all that anybody but the house can tell.
+    // As far as anyone but the server can tell, no answer arrives in time.
     guest.says = (answer) => (answer.do === 'commit' ? answer : undefined);
     return guest.join(rigged, name);
   });
@@ -256,7 +257,7 @@ test('a house that calls off whatever it does not like has one draw more than th
   ).tableState;
   let draws = 1;
   while (rigged.facts.deal === 0) {
-    // One seat after the other, so that there are as many draws as can be.
+    // One seat after the other, for the maximum number of draws.
     const { by, ...overdue } = exchanges.timeoutChange as { by: number[] };
     const number = entries.entries.length + 1;
     await entries.append('t', [{ ...overdue, by: by.slice(0, 1), number } as unknown as Entry]);

@@ -28,11 +28,11 @@ interface Scene {
   readonly ports: Ports;
   readonly table: Table;
   readonly guests: readonly Contributor[];
-  /** What the log says has happened, without who and what. */
+  /** The types of the log's entries. */
   readonly types: () => string[];
 }
 
-/** People who all know exchanges; `before` they come to the table. */
+/** Starts a table with people whose clients support exchanges; `before` runs before they join. */
 async function scene(
   people = 3,
   before: (guests: readonly Contributor[], table: Table) => void = () => {},
@@ -64,7 +64,7 @@ async function playedOut({ table, guests }: Pick<Scene, 'table' | 'guests'>): Pr
   return table.record!;
 }
 
-/** Every pack fits what was settled, and nobody has anything to object. */
+/** Expects every pack to follow from what was settled, and every participant to agree. */
 async function expectFair(played: Scene, contributed: readonly number[]): Promise<MatchRecord> {
   const record = await playedOut(played);
   expect(verify(record, [sealedBids])).toBeUndefined();
@@ -73,7 +73,7 @@ async function expectFair(played: Scene, contributed: readonly number[]): Promis
   return record;
 }
 
-test('house and people settle all packs of the match before the first card', async () => {
+test('server and people settle all packs of the match before the first card', async () => {
   const all = await scene();
   expect(all.types().slice(0, 9)).toEqual([
     'created',
@@ -82,7 +82,7 @@ test('house and people settle all packs of the match before the first card', asy
     ...new Array(3).fill('contribution'),
     'deal',
   ]);
-  // Nobody hears another's commitment before all are committed, nor a value before all are shown.
+  // Commitments are published once all are in, and so are values.
   for (const { dealings } of all.guests) {
     const steps = dealings.map(({ step }) => step);
     expect([...new Set(steps)]).toEqual(['commit', 'reveal', 'settled']);
@@ -98,7 +98,7 @@ test('house and people settle all packs of the match before the first card', asy
   for (const { participant } of all.guests) expect(participant.objection).toBeUndefined();
 });
 
-test('the secret is told to nobody before the match is over', async () => {
+test('the secret is not sent to any client before the match is over', async () => {
   const all = await scene();
   const { secret } = all.log.entries[1] as Entry & { type: 'exchange' };
   const looker = new Contributor(sealedBids, 'looker').join(all.table);
@@ -109,7 +109,7 @@ test('the secret is told to nobody before the match is over', async () => {
   expect(record.dealing!.secret).toBe(secret);
 });
 
-test('bots are not asked, and alone they play from the house’s secret', async () => {
+test('bots are not asked, and a match of bots only is dealt from the server’s secret', async () => {
   const log = new MemoryLog();
   const table = await testTable(sealedBids, [bot, bot], testPorts(sealedBids, { log }));
   await settled();
@@ -119,7 +119,7 @@ test('bots are not asked, and alone they play from the house’s secret', async 
   expect(table.record!.dealing!.seats).toEqual(['bot:greedy', 'bot:greedy']);
 });
 
-test('whoever does not say that they know exchanges is not asked, and waited for a while only', async () => {
+test('a client without support for exchanges is not asked, and waited for only briefly', async () => {
   const log = new MemoryLog();
   const clock = new StandingClock();
   const pace = { ...NO_PACE, arrival: ARRIVAL };
@@ -142,7 +142,7 @@ test('programs are not waited for', async () => {
   expect(log.entries.slice(0, 3).map(({ type }) => type)).toEqual(['created', 'exchange', 'deal']);
 });
 
-test('who does not commit themselves is left out of a fresh exchange, and the match begins', async () => {
+test('a seat that does not commit is left out of a new exchange, and the match begins', async () => {
   const all = await scene(3, ([, b]) => {
     b!.says = () => undefined;
   });
@@ -156,7 +156,7 @@ test('who does not commit themselves is left out of a fresh exchange, and the ma
   expect(record.dealing!.secret).not.toBe(before.secret);
 });
 
-test('who does not show their value is left out of a fresh exchange; the others draw anew', async () => {
+test('a seat that does not reveal is left out of a new exchange with new values', async () => {
   const all = await scene(3, ([, , c]) => {
     c!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
@@ -169,7 +169,7 @@ test('who does not show their value is left out of a fresh exchange; the others 
   for (const { value } of record.dealing!.contributions) expect(thrown).not.toContain(value);
 });
 
-test('who shows another value than they are committed to is left out at once', async () => {
+test('a seat that reveals another value than it committed to is left out at once', async () => {
   const all = await scene(2, ([a]) => {
     a!.says = (honest) => (honest.do === 'reveal' ? { ...honest, value: '0'.repeat(64) } : honest);
   });
@@ -189,7 +189,7 @@ test('there are no more voids than people, however they fail, and the match begi
   expect([...blamed].sort()).toEqual([0, 1, 2]);
 });
 
-test('junk is refused and changes nothing; what is said twice is taken once', async () => {
+test('invalid answers are rejected and change nothing, repeated ones count once', async () => {
   const all = await scene(2, ([a]) => {
     a!.says = () => undefined;
   });
@@ -218,7 +218,7 @@ test('junk is refused and changes nothing; what is said twice is taken once', as
   await expectFair(all, [0, 1]);
 });
 
-test('of two tabs of one player the first that commits itself counts; the other keeps quiet', async () => {
+test('of two tabs of one player the first to commit counts, and the other stays silent', async () => {
   const tab = new Contributor(sealedBids, 'tab');
   const all = await scene(2, ([, b], table) => {
     tab.join(table, 'A');
@@ -234,7 +234,7 @@ test('of two tabs of one player the first that commits itself counts; the other 
 for (const step of ['commit', 'reveal'] as const) {
   for (const committed of step === 'commit' ? [false, true] : [true]) {
     const how = `${step}${committed && step === 'commit' ? ', committed already' : ''}`;
-    test(`who gives up their seat at the step ${how} voids it; whoever sits down is dealt in`, async () => {
+    test(`giving up a seat at the step ${how} voids the exchange, and its next occupant is dealt in`, async () => {
       let late: Contributor | undefined;
       const all = await scene(3, (guests) => {
         const [a, b] = guests;
@@ -244,7 +244,7 @@ for (const step of ['commit', 'reveal'] as const) {
       });
       await all.table.submit({ do: 'leave', person: 'id-A' });
       if (late !== all.guests[0]) {
-        // The other one commits themselves after all; no value will ever come from the empty seat.
+        // The other seat commits after all, but the empty one will never send its value.
         late!.says = (honest) => honest;
         late!.join(all.table, 'B');
         await settled();
@@ -262,7 +262,7 @@ for (const step of ['commit', 'reveal'] as const) {
   }
 }
 
-test('the host sends a guest away in the middle of the exchange: it is void, and begins anew', async () => {
+test('removing a guest during the exchange voids it and begins a new one', async () => {
   const all = await scene(3, ([, b]) => {
     b!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
@@ -275,7 +275,7 @@ test('the host sends a guest away in the middle of the exchange: it is void, and
   expect(record.dealing!.voids).toMatchObject([{ fault: 'no-value', by: [1] }]);
 });
 
-test('once all values are shown nothing undoes them, whoever leaves', async () => {
+test('once all values are revealed nothing undoes them, whoever leaves', async () => {
   const log = new MemoryLog();
   const ports = testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: ARRIVAL } });
   const append = log.append.bind(log);
@@ -296,7 +296,7 @@ test('once all values are shown nothing undoes them, whoever leaves', async () =
   expect(table.facts.deal).toBe(1);
 });
 
-test('somebody who comes in the middle, also to look on, is told how it stands', async () => {
+test('a client that joins during the exchange receives its state, as a spectator too', async () => {
   const all = await scene(2, ([a]) => {
     a!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
@@ -305,7 +305,7 @@ test('somebody who comes in the middle, also to look on, is told how it stands',
   expect(looker.dealings.at(-1)).toMatchObject({ step: 'reveal' });
   await all.clock.pass(ANSWER);
   expect(looker.dealings.at(-1)).toMatchObject({ step: 'settled', voids: [{ by: [0] }] });
-  // Programs and clients that know nothing of it are spared the messages; the table itself tells.
+  // Clients without support get no exchange messages, but see it in the table.
   expect(plain.told.map(({ news }) => news.say)).not.toContain('dealing');
   expect(plain.tables().at(-1)!.dealing).toMatchObject({ step: 'settled' });
 });
@@ -317,7 +317,7 @@ for (const types of [
   ['created', 'exchange', 'commitment', 'commitment', 'contribution'],
   ['created', 'exchange', 'commitment', 'commitment', 'contribution', 'contribution'],
 ]) {
-  test(`a node dies after ${types.at(-1)} ${types.length}: another one goes on from the log`, async () => {
+  test(`a node dies after ${types.at(-1)} ${types.length}: another one continues from the log`, async () => {
     const whole = await scene(2);
     const kept = whole.log.entries.slice(0, types.length);
     expect(kept.map(({ type }) => type)).toEqual(types);
@@ -328,7 +328,7 @@ for (const types of [
     const restored = Table.restore('t', kept, [sealedBids], { ...whole.ports, log, clock });
     if (!restored.ok) throw new Error();
     restored.value.run();
-    // Their pages are where they were: whoever comes back says the same again.
+    // The clients are where they were and repeat their answers.
     for (const [at, guest] of whole.guests.entries()) guest.join(restored.value, NAMES[at]);
     await settled();
     const again = { ...whole, log, clock, table: restored.value };
@@ -338,7 +338,7 @@ for (const types of [
   });
 }
 
-test('pages that come back without their values void the exchange, once, and the match begins', async () => {
+test('clients that come back without their values void the exchange once, and the match begins', async () => {
   const whole = await scene(2);
   const kept = whole.log.entries.slice(0, 4);
   const log = new MemoryLog();
@@ -355,7 +355,7 @@ test('pages that come back without their values void the exchange, once, and the
   expect(record.dealing!.voids).toMatchObject([{ fault: 'no-value', by: [0, 1] }]);
 });
 
-test('two nodes: who comes to the other one contributes as well', async () => {
+test('clients of two nodes contribute', async () => {
   const log = new MemoryLog();
   const clock = new StandingClock();
   const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
@@ -378,7 +378,7 @@ test('two nodes: who comes to the other one contributes as well', async () => {
   expect(a.tables().at(-1)!.dealing).toEqual(b.tables().at(-1)!.dealing);
 });
 
-test('a match that began without an exchange ends without one, and its record says nothing of it', async () => {
+test('a match begun without an exchange ends without one, and its record has none', async () => {
   const whole = await scene(2);
   const [created, ...rest] = whole.log.entries;
   const deal = rest.find(({ type }) => type === 'deal')!;
@@ -415,7 +415,7 @@ test('an open seat is waited for first', async () => {
   expect([a, b].map(({ participant }) => participant.objection)).toEqual([undefined, undefined]);
 });
 
-test('a damaged exchange is said to be damaged, and where', async () => {
+test('a damaged exchange is reported with its entry', async () => {
   const { log, ports } = await scene(2);
   const entries = log.entries;
   const read = (at: number, change: object) => () =>

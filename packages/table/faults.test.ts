@@ -8,11 +8,11 @@ import { Table } from './table.ts';
 import { DamagedLog } from './table-state.ts';
 import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';
 
-/** A log that can be told to fail, and when. */
+/** A log that fails on demand. */
 class FailingLog extends MemoryLog {
-  /** What happens to the next appends: nothing written, written but not known, unreadable too. */
+  /** How appends fail: not written; written without an answer; or unreadable as well. */
   mode: 'works' | 'full' | 'lost-answer' | 'gone' = 'works';
-  /** When set, appends wait for it before they do anything. */
+  /** If set, appends wait for it first. */
   held: Promise<void> | undefined;
 
   override async append(table: string, entries: readonly Entry[]): Promise<void> {
@@ -37,7 +37,7 @@ async function failingTable() {
   return { log, clock, ports, table, a: a!, b: b! };
 }
 
-test('commit, then tell: while the disk is busy nobody is told, nor sees it on joining', async () => {
+test('commit before publish: while the disk is busy no client sees the move, not even on joining', async () => {
   const { log, table, a, b } = await failingTable();
   let release = () => {};
   log.held = new Promise((resolve) => {
@@ -54,7 +54,7 @@ test('commit, then tell: while the disk is busy nobody is told, nor sees it on j
   expect(b.told.some(({ news }) => news.say === 'events')).toBe(true);
 });
 
-test('a move that cannot be saved is refused, told to nobody, and can be made again', async () => {
+test('a move that cannot be saved is rejected, not published, and can be made again', async () => {
   const { log, table, a, b } = await failingTable();
   const { length } = b.told;
   const move = a.someMove(seededRandom(1));
@@ -69,7 +69,7 @@ test('a move that cannot be saved is refused, told to nobody, and can be made ag
   expect(b.told.length).toBeGreaterThan(length);
 });
 
-test('a move that was saved though the answer was lost is accepted, once', async () => {
+test('a move that was saved without an answer is accepted, once', async () => {
   const { log, table, a, b } = await failingTable();
   log.mode = 'lost-answer';
   const move = a.someMove(seededRandom(1));
@@ -81,11 +81,11 @@ test('a move that was saved though the answer was lost is accepted, once', async
   expect(b.told.filter(({ news }) => news.say === 'events')).toHaveLength(1);
 });
 
-test('a move of unknown fate is found again once the log can be read', async () => {
+test('a move of unknown outcome is found once the log can be read', async () => {
   const { log, table, a } = await failingTable();
   const move = a.someMove(seededRandom(1));
   const decision = a.decision!;
-  // It is written, but neither the answer nor a second look comes through.
+  // It is written, but neither the answer nor the next read succeeds.
   const append = log.append.bind(log);
   log.append = async (_table, entries) => {
     await append('t', entries);
@@ -103,7 +103,7 @@ test('a move of unknown fate is found again once the log can be read', async () 
   expect(log.entries).toHaveLength(4);
 });
 
-test('a table that does not know what was written last is closed: the same move is not refused', async () => {
+test('a table with an unknown outcome stops, and the same move is not rejected', async () => {
   const { log, table, a } = await failingTable();
   const move = a.someMove(seededRandom(1));
   log.append = async () => {
@@ -116,7 +116,7 @@ test('a table that does not know what was written last is closed: the same move 
   expect(await a.move(a.decision!, move)).toMatchObject(unknown);
 });
 
-test('a move of unknown fate is written once more, and stands once, whenever the first arrives', async () => {
+test('a move of unknown outcome is written again and counts once, whenever the first write arrives', async () => {
   for (const arrives of ['never', 'before the second', 'after both were lost'] as const) {
     const { log, table, a, b } = await failingTable();
     const decision = a.decision!;
@@ -138,7 +138,7 @@ test('a move of unknown fate is written once more, and stands once, whenever the
     if (arrives === 'after both were lost') {
       expect(answer).toMatchObject({ rejection: { code: 'outcome-unknown' } });
       await append('t', late!);
-      // Somebody else's move is decided by what stands.
+      // Another player's move is decided by the log.
       expect(await b.move(b.decision!, b.someMove(seededRandom(2)))).toMatchObject({
         value: 5,
       });
@@ -154,11 +154,11 @@ test('a move of unknown fate is written once more, and stands once, whenever the
   }
 });
 
-test('bots and deals that could not be saved are tried again', async () => {
+test('bots’ moves and deals that could not be saved are tried again', async () => {
   const log = new FailingLog();
   const clock = new StandingClock();
   const table = await testTable(sealedBids, [bot, bot], testPorts(sealedBids, { log, clock }));
-  // Whole matches run at once at this pace; stop one in its tracks by starting it on a full disk.
+  // Whole matches take no time at this pace; starting on a full disk stops one early.
   expect(table.facts.state).toBe('over');
   const other = new FailingLog();
   const ports = testPorts(sealedBids, { log: other, clock });
@@ -173,7 +173,7 @@ test('bots and deals that could not be saved are tried again', async () => {
   expect(made.value.facts.state).toBe('over');
 });
 
-test('two tables over one log never both have the same entry, and both end up alike', async () => {
+test('two tables on one log never both append the same entry, and end up alike', async () => {
   const log = new MemoryLog();
   const ports = testPorts(sealedBids, { log });
   const here = await testTable(sealedBids, [person('A'), person('B')], ports);
@@ -199,7 +199,7 @@ test('two tables over one log never both have the same entry, and both end up al
   expect(a.view).toEqual(new Guest(sealedBids).join(there, 'A').view);
 });
 
-test('a table that is closed writes nothing more', async () => {
+test('a closed table writes nothing', async () => {
   const { log, table, a } = await failingTable();
   const { length } = log.entries;
   await table.close();
@@ -229,7 +229,7 @@ test('rules that throw stop their own table and leave its log alone', async () =
   });
 });
 
-test('a damaged log is said to be damaged, and where', async () => {
+test('a damaged log is reported with its entry', async () => {
   const log = new MemoryLog();
   const ports = testPorts(sealedBids, { log });
   await testTable(sealedBids, [bot, bot], ports);

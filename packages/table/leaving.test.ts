@@ -34,7 +34,7 @@ async function playOut(table: Table, guests: readonly Guest[], until = () => fal
   }
 }
 
-test('whoever resigns has a bot play to the end, and the record says so', async () => {
+test('for a person who resigns a bot plays to the end, and the record says so', async () => {
   const { table, a, b, again } = await seated([person('A'), person('B')]);
   await play(a);
   expect(await table.submit({ do: 'resign', person: 'id-B' })).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ test('whoever resigns has a bot play to the end, and the record says so', async 
   expect(parseRecord(JSON.parse(JSON.stringify(record)))).toEqual({ ok: true, value: record });
 });
 
-test('when everybody has resigned the match is over as it stands: no winners, no more moves', async () => {
+test('when all people have resigned the match ends as it stands, without winners or further moves', async () => {
   const { table, a, b, log, changes, again } = await seated([person('A'), bot, person('B')]);
   await play(a);
   await table.submit({ do: 'resign', person: 'id-B' });
@@ -77,7 +77,7 @@ test('when everybody has resigned the match is over as it stands: no winners, no
   expect(log.entries).toHaveLength(length);
 });
 
-test('resigning before the first deal is leaving; after the last there is nothing to resign', async () => {
+test('resigning before the first deal is leaving, and impossible after the last', async () => {
   const { table, a } = await seated([person('A'), person('B'), open]);
   await table.submit({ do: 'resign', person: 'id-B' });
   expect(table.facts.seats[1]!.kind).toBe('open');
@@ -93,7 +93,7 @@ test('resigning before the first deal is leaving; after the last there is nothin
   });
 });
 
-test('the host sends a guest away before the first deal: the seat is open, for others', async () => {
+test('removing a guest before the first deal opens the seat for others', async () => {
   const { table, b, again } = await seated([person('A'), person('B'), open]);
   expect(b.tables()[0]).toMatchObject({ host: 0, seat: 1 });
   expect(await table.submit({ do: 'remove', host: 'id-B', seat: 0 })).toMatchObject({
@@ -119,7 +119,7 @@ test('the host sends a guest away before the first deal: the seat is open, for o
   expect(table.seatOf('id-C')).toBe(1);
 });
 
-test('while a deal runs nobody is sent away; between deals a bot takes the seat', async () => {
+test('guests are removed only between deals, and a bot takes the seat', async () => {
   const { table, ports, guests, a } = await seated([person('A'), person('B')]);
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
     rejection: { code: 'deal-running' },

@@ -15,7 +15,7 @@ import {
   testTable,
 } from './test-table.ts';
 
-/** The same table at a second node, which tells the first all that it can tell. */
+/** Opens the same table at a second node, which sends all its messages to the first. */
 async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const log = new MemoryLog();
   const clock = new StandingClock();
@@ -41,7 +41,7 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   return { log, clock, here, there: restored.value, told };
 }
 
-test('a table that rests lets no bot play and deals nothing; when it runs again, it does', async () => {
+test('a paused table lets no bot play and deals nothing until it runs again', async () => {
   const { log, clock, here, there } = await twoNodes([person('A'), bot]);
   await clock.pass(50);
   here.pause();
@@ -53,7 +53,7 @@ test('a table that rests lets no bot play and deals nothing; when it runs again,
   expect(log.entries).toHaveLength(4);
 });
 
-test('whoever looks on at another node is here, until that node has gone', async () => {
+test('a person at another node counts as present until that node has gone', async () => {
   const { here, there, told } = await twoNodes([person('A'), person('B')]);
   const a = new Guest(sealedBids).join(here, 'A');
   const { length } = a.told;
@@ -61,7 +61,7 @@ test('whoever looks on at another node is here, until that node has gone', async
   const seats = () => a.told.slice(length).flatMap(({ news }) => ('seats' in news ? [news] : []));
   expect(here.facts.seats.map((seat) => seat.here)).toEqual([true, true]);
   expect(seats()).toHaveLength(1);
-  // The other node is new here, and learns at once who is present.
+  // The other node is new to the table and is sent the presence at once.
   expect(told).toEqual([
     { table: 't', here: [0], contributing: [] },
     { table: 't', here: [0], contributing: [] },
@@ -79,7 +79,7 @@ test('whoever looks on at another node is here, until that node has gone', async
   last.end();
 });
 
-test('a finished deal stays until those at the other node go on too', async () => {
+test('a finished deal stays until people at the other node acknowledge it too', async () => {
   const { clock, here, there } = await twoNodes([person('A'), person('B')]);
   const a = new Guest(sealedBids).join(here, 'A');
   const b = new Guest(sealedBids).join(there, 'B');
@@ -101,12 +101,12 @@ test('a finished deal stays until those at the other node go on too', async () =
   expect(here.facts.deal).toBe(2);
 });
 
-test('a refusal that only shows unread news is none', async () => {
+test('a rejection because of entries that were not read yet is withdrawn', async () => {
   const { here, there } = await twoNodes([person('A'), open]);
   expect(await here.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({ ok: true });
   expect(here.seatOf('id-B')).toBe(1);
   await settled();
-  // The other node knows neither that B sits nor that cards were dealt.
+  // The other node knows neither B's seat nor the deal.
   expect(there.number).toBe(1);
   expect(await there.submit({ do: 'sit', person: 'id-C', name: 'C', seat: 1 })).toMatchObject({
     rejection: { code: 'seat-taken' },

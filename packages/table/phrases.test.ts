@@ -46,7 +46,7 @@ async function seated(seats: readonly Sitter[]) {
 const heardBy = (guest: Guest) =>
   guest.told.flatMap(({ news }) => (news.say === 'phrase' ? [[news.seat, news.phrase]] : []));
 
-test('what somebody says is told to all who look on, and to other nodes, and is in no log', async () => {
+test('a phrase is sent to all subscribers and other nodes, and is in no log', async () => {
   const { table, log, asked, spoke, look } = await seated([person('A'), person('B'), bot]);
   const everybody = [look('A'), look('B'), look()];
   await settled();
@@ -57,14 +57,14 @@ test('what somebody says is told to all who look on, and to other nodes, and is 
   for (const guest of everybody) expect(heardBy(guest)).toEqual([[1, 'hello']]);
   expect(spoke).toEqual([[1, 'hello']]);
   expect(log.entries).toHaveLength(length);
-  // No bot was asked anything anew, and none was told.
+  // No bot was asked again.
   expect(asked).toHaveLength(thoughts);
   expect(JSON.stringify(asked)).not.toContain('hello');
-  // Whoever comes later has missed it.
+  // Later subscribers do not receive it.
   expect(heardBy(look('A'))).toEqual([]);
 });
 
-test('whoever does not want to hear somebody is told nothing', async () => {
+test('people who have muted the sender receive nothing', async () => {
   const { table, deaf, spoke, look } = await seated([person('A'), person('B')]);
   const [a, b, looker] = [look('A'), look('B'), look()];
   deaf.set('id-B', ['id-A']);
@@ -77,11 +77,11 @@ test('whoever does not want to hear somebody is told nothing', async () => {
     [1, 'sorry'],
   ]);
   expect(heardBy(looker)).toHaveLength(2);
-  // What the other nodes' visitors want to hear, those nodes ask for themselves.
+  // Other nodes look up mutes for their own subscribers.
   expect(spoke).toHaveLength(1);
 });
 
-test('only people talk, from their own seats: no onlooker, bot, program, nor whoever has gone', async () => {
+test('only people send phrases from their own seats: no spectators, bots, programs or people who left', async () => {
   const { table, look } = await seated([person('A'), person('B'), bot, program]);
   const [a, pip] = [look('A'), look('P')];
   const code = async (name: string) => {

@@ -34,7 +34,7 @@ async function ratedTable(
       : [],
   );
   await settled();
-  /** What the log says by itself, at each of its entries. */
+  /** Recomputes the placements from the log, at each of its entries. */
   const fromLog = () =>
     log.entries.map((_, at) => {
       const story = Table.restore('t', log.entries.slice(0, at + 1), [sealedBids], ports);
@@ -53,7 +53,7 @@ async function playOut(table: Table, guests: readonly Guest[]) {
   }
 }
 
-test('people are placed by points among themselves; bots and programs are left out', async () => {
+test('people are placed by points among themselves, without bots and programs', async () => {
   const { table, guests, fromLog } = await ratedTable([person('A'), bot, person('B'), program]);
   expect(table.facts.rated).toBe(true);
   expect(table.standings).toBeUndefined();
@@ -75,7 +75,7 @@ test('equal points share a place', async () => {
   expect(places).toEqual(a === b ? [1, 1] : a! > b! ? [1, 2] : [2, 1]);
 });
 
-test('whoever resigned is behind whoever did not, the earlier the further, and it is settled then', async () => {
+test('people who resigned come last, the earliest at the end, and that settles the placements', async () => {
   const { table, fromLog } = await ratedTable([person('A'), person('B'), person('C')]);
   await table.submit({ do: 'resign', person: 'id-B' });
   expect(table.standings).toBeUndefined();
@@ -87,14 +87,14 @@ test('whoever resigned is behind whoever did not, the earlier the further, and i
   ];
   expect(table.state).toBe('running');
   expect(table.standings).toEqual(settledThen);
-  // Whatever the last one does now, it stays so, at every node that reads the log.
+  // The last player's later actions change nothing, at any node.
   await table.submit({ do: 'resign', person: 'id-C' });
   expect(table.facts.abandoned).toBe(true);
   expect(table.standings).toEqual(settledThen);
   expect(fromLog().at(-1)).toEqual(settledThen);
 });
 
-test('whoever left and did not come back is last; whoever came back is not', async () => {
+test('people who left for good come last, but not those who came back', async () => {
   const { table, guests } = await ratedTable([person('A'), person('B'), person('C')]);
   await table.submit({ do: 'leave', person: 'id-A' });
   await table.submit({ do: 'leave', person: 'id-B' });
@@ -106,7 +106,7 @@ test('whoever left and did not come back is last; whoever came back is not', asy
   expect(Math.min(place('B'), place('C'))).toBe(1);
 });
 
-test('a match that counts and that all have left is given up by them, if none of them comes back', async () => {
+test('a rated match that all people have left is resigned by them unless one comes back', async () => {
   const clock = new StandingClock();
   const pace = { ...NO_PACE, desertion: 300_000 };
   const { table, guests, log, fromLog } = await ratedTable(
@@ -140,7 +140,7 @@ test('a match that counts and that all have left is given up by them, if none of
   expect(await guests[0]!.move(0, '2C')).toMatchObject({ ok: false });
 });
 
-test('a friendly match that all have left waits for them', async () => {
+test('an unrated match that all people have left waits for them', async () => {
   const clock = new StandingClock();
   const pace = { ...NO_PACE, desertion: 300_000 };
   const friendly = { rated: false };
@@ -151,7 +151,7 @@ test('a friendly match that all have left waits for them', async () => {
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
 });
 
-test('a match that counts begins when all its people are there; else it never does, and nobody is rated', async () => {
+test('a rated match begins when all its people are present, or never, and then is not rated', async () => {
   const clock = new StandingClock();
   const pace = { ...NO_PACE, meeting: 30_000 };
   const seats = [person('A'), person('B'), bot];
@@ -177,7 +177,7 @@ test('a match that counts begins when all its people are there; else it never do
   expect(late.table.facts).toMatchObject({ state: 'running', deal: 1 });
 });
 
-test('nobody joins a match that counts; where one leaves before the first deal, it is closed', async () => {
+test('nobody joins a rated match, and one that a person leaves before the first deal is closed', async () => {
   const clock = new StandingClock();
   const pace = { ...NO_PACE, meeting: 30_000 };
   const { table } = await ratedTable([person('A'), person('B')], {}, { clock, pace }, ['B']);
@@ -194,7 +194,7 @@ test('nobody joins a match that counts; where one leaves before the first deal, 
   });
 });
 
-test('in logs from before that rule, whoever did nothing themselves is in no standings', async () => {
+test('in logs of old builds, people who never acted have no placement', async () => {
   const played = async (absent: readonly string[]) => {
     const clock = new StandingClock();
     const pace = { ...NO_PACE, away: 60_000 };
@@ -219,7 +219,7 @@ test('in logs from before that rule, whoever did nothing themselves is in no sta
   expect(await played(['A', 'B'])).toBeUndefined();
 });
 
-test('whoever is forgotten resigned, and nobody knows who it was', async () => {
+test('a deleted account counts as resigned and is anonymous', async () => {
   const { table } = await ratedTable([person('A'), person('B')]);
   await table.submit({ do: 'forget', person: 'id-B', pseudonym: 'x' });
   expect(table.standings).toEqual([{ person: 'id-A', place: 1 }, { place: 2 }]);
@@ -227,7 +227,7 @@ test('whoever is forgotten resigned, and nobody knows who it was', async () => {
   expect(table.standings).toEqual([{ place: 1 }, { place: 2 }]);
 });
 
-test('no standings where nobody plays another person, or nobody said that it counts', async () => {
+test('no placements without two people, or in unrated matches', async () => {
   const alone = await ratedTable([person('A'), bot, program]);
   await playOut(alone.table, alone.guests);
   expect(alone.table.standings).toBeUndefined();
@@ -237,7 +237,7 @@ test('no standings where nobody plays another person, or nobody said that it cou
   expect(friendly.table.facts).not.toHaveProperty('rated');
 });
 
-test('in a match that counts nobody is sent away and nothing is taken back; a quick one has no host', async () => {
+test('rated matches allow no removal and no take-back, and matches of strangers have no host', async () => {
   const { table, guests } = await ratedTable([person('A'), person('B')]);
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
     rejection: { code: 'match-counts' },

@@ -24,7 +24,7 @@ const PACE: Pace = {
   answer: 5000,
 };
 
-/** A thinker whose every answer waits until the test gives it. */
+/** A bot service whose answers wait until the test gives them. */
 class HeldThinker implements Thinker {
   readonly asked: {
     ask: BotRequest;
@@ -40,7 +40,7 @@ class HeldThinker implements Thinker {
   }
 }
 
-test('bots take their time over a move, even when they know it at once', async () => {
+test('bots take their minimum time for a move, even when they answer immediately', async () => {
   const clock = new StandingClock();
   const ports = testPorts(snap, { clock, pace: PACE, random: seededRandom(3) });
   const table = await testTable(snap, [bot, bot], ports);
@@ -53,7 +53,7 @@ test('bots take their time over a move, even when they know it at once', async (
   expect(table.number).toBe(number + 2);
 });
 
-test('bots leave people their time to object after every step, and no longer once waived', async () => {
+test('bots leave people time to react after every move, until they acknowledge it', async () => {
   const clock = new StandingClock();
   const table = await testTable(
     snap,
@@ -73,7 +73,7 @@ test('bots leave people their time to object after every step, and no longer onc
   expect(table.number).toBe(number + 2);
 });
 
-test('a go-on waives what has happened, not what will', async () => {
+test('an acknowledgement covers what has happened, not what follows', async () => {
   const clock = new StandingClock();
   const table = await testTable(
     snap,
@@ -89,7 +89,7 @@ test('a go-on waives what has happened, not what will', async () => {
   expect(table.number).toBe(number);
 });
 
-test('a person waives only their own wait', async () => {
+test('a person acknowledges only for themselves', async () => {
   const clock = new StandingClock();
   const seats = [person('A'), bot, person('B')];
   const table = await testTable(snap, seats, testPorts(snap, { clock, pace: PACE }));
@@ -103,7 +103,7 @@ test('a person waives only their own wait', async () => {
   expect(table.number).toBe(number + 1);
 });
 
-test('nobody is waited for who is not there to object', async () => {
+test('absent people are not given time to react', async () => {
   const clock = new StandingClock();
   const table = await testTable(
     snap,
@@ -115,7 +115,7 @@ test('nobody is waited for who is not there to object', async () => {
   expect(table.number).toBe(number + 1);
 });
 
-test('the next deal comes after its pause, or when everybody here says go on', async () => {
+test('the next deal comes after a pause, or when all present people acknowledge the last one', async () => {
   const clock = new StandingClock();
   const ports = testPorts(sealedBids, { clock, pace: { ...PACE, bot: 0 } });
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
@@ -138,7 +138,7 @@ test('the next deal comes after its pause, or when everybody here says go on', a
   expect(table.facts.state).toBe('over');
 });
 
-test('the next deal waits for everybody who is here, for ever if the pace says so', async () => {
+test('the next deal waits for all present people, without end if the pace says so', async () => {
   const clock = new StandingClock();
   const pace = { ...PACE, bot: 0, deal: Number.POSITIVE_INFINITY };
   const table = await testTable(
@@ -163,7 +163,7 @@ test('the next deal waits for everybody who is here, for ever if the pace says s
   expect(table.facts.deal).toBe(2);
 });
 
-test('sealed answers are thought about side by side and not anew when one comes in', async () => {
+test('bots choose sealed answers in parallel and are not asked again when one arrives', async () => {
   const thinker = new HeldThinker();
   const table = await testTable(
     sealedBids,
@@ -180,7 +180,7 @@ test('sealed answers are thought about side by side and not anew when one comes 
   expect(a.decisions.map(({ seat }) => seat)).toEqual([1]);
 });
 
-test('after every move each bot that may react is asked, and answers before anybody goes on', async () => {
+test('after every move each bot that may react is asked, and reacts before the next move', async () => {
   const thinker = new HeldThinker();
   const table = await testTable(snap, [bot, bot, bot], testPorts(snap, { thinker }));
   const { number } = table;
@@ -196,12 +196,12 @@ test('after every move each bot that may react is asked, and answers before anyb
   thinker.asked[0]!.answer(undefined);
   thinker.asked[2]!.answer('snap');
   await settled();
-  // The call came first; the turn was thought over again with it on the table.
+  // The reaction came first; the turn was requested again with the new view.
   expect(table.number).toBe(number + 1);
   expect(thinker.asked).toHaveLength(6);
 });
 
-test('a thought that nobody needs any more is given up', async () => {
+test('an outdated request is cancelled', async () => {
   const thinker = new HeldThinker();
   const table = await testTable(snap, [person('A'), bot], testPorts(snap, { thinker }));
   const a = new Guest(snap).join(table, 'A');
@@ -219,7 +219,7 @@ test.each([
   ['that says nothing', (asked: HeldThinker['asked'][0]) => asked.answer(undefined)],
   ['that talks nonsense', (asked: HeldThinker['asked'][0]) => asked.answer('♠')],
   ['that plays what it may not', (asked: HeldThinker['asked'][0]) => asked.answer('KS')],
-])('a bot %s keeps nobody waiting, and is reported', async (_, misbehave) => {
+])('a bot %s is replaced by a fallback move and reported', async (_, misbehave) => {
   const thinker = new HeldThinker();
   const reports: unknown[] = [];
   const table = await testTable(
@@ -235,7 +235,7 @@ test.each([
   expect(reports.length).toBeGreaterThan(0);
 });
 
-test('a bot whose reaction makes no sense is as good as silent', async () => {
+test('an invalid reaction of a bot counts as none', async () => {
   const thinker = new HeldThinker();
   const table = await testTable(snap, [bot, bot], testPorts(snap, { thinker }));
   const { number } = table;
@@ -244,7 +244,7 @@ test('a bot whose reaction makes no sense is as good as silent', async () => {
   expect(table.number).toBe(number + 1);
 });
 
-test('bots of one table are never asked with the same seed twice', async () => {
+test('bots of one table never get the same seed twice', async () => {
   const seeds: string[] = [];
   const sampling = samplingThinker(sealedBids);
   const table = await testTable(

@@ -9,7 +9,7 @@ import { Table } from './table.ts';
 import type { MoveNews, News } from './table-update.ts';
 import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
 
-/** Plays for these guests until nobody waits for any of them. */
+/** Plays for these guests until the match waits for none of them. */
 async function playOn(guests: readonly Guest[], moves = Number.POSITIVE_INFINITY): Promise<void> {
   const random = seededRandom('guests');
   for (let made = 0; made < moves; made++) {
@@ -22,7 +22,7 @@ async function playOn(guests: readonly Guest[], moves = Number.POSITIVE_INFINITY
 }
 
 for (const game of [sealedBids, snap] as AnyGame[]) {
-  test(`${game.id}: two people and a bot play a match; the record verifies`, async () => {
+  test(`${game.id}: two people and a bot play a match, and its record verifies`, async () => {
     const log = new MemoryLog();
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game, { log }));
     const guests = ['A', 'B'].map((name) => new Guest(game).join(table, name));
@@ -51,7 +51,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
     }
   });
 
-  test(`${game.id}: read back from its log at any entry, a table is what it was`, async () => {
+  test(`${game.id}: restored from its log at any entry, a table has the same state`, async () => {
     const log = new MemoryLog();
     const ports = testPorts(game, { log });
     const table = await testTable(game, [person('A'), bot, person('B')], ports);
@@ -72,7 +72,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
     expect(same.ok && same.value.record).toEqual(whole);
   });
 
-  test(`${game.id}: whoever comes back with the last number gets the rest and no more`, async () => {
+  test(`${game.id}: a client that comes back with its last number gets the rest and no more`, async () => {
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
     const a = new Guest(game).join(table, 'A');
     const b = new Guest(game).join(table, 'B');
@@ -84,9 +84,9 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       await settled();
       a.join(table, 'A', number);
       const news = a.told.slice(length).map((told) => told.news);
-      // A new deal is shown whole; otherwise what was missed, and who is here.
+      // A new deal is sent whole; otherwise the missed updates and the seats.
       expect(news.map(({ say }) => say).join(' ')).toMatch(/^(table|(events )*seats)$/);
-      // What is told again is what was told: B heard it as it happened.
+      // The repeated updates equal those B received at the time.
       const steps = news.filter(({ say }) => say === 'events');
       const heard = b.told.map((told) => told.news).filter(({ say }) => say === 'events');
       if (steps.length > 0) expect(steps).toEqual(heard.slice(-steps.length));
@@ -99,7 +99,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
   });
 }
 
-test('whatever number a client comes back with, it learns who may act now, or that the match is over', async () => {
+test('whatever number a client comes back with, it learns who may act, or that the match is over', async () => {
   for (const game of [sealedBids, snap] as AnyGame[]) {
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
     const players = ['A', 'B'].map((name) => new Guest(game).join(table, name));
@@ -121,7 +121,7 @@ test('whatever number a client comes back with, it learns who may act now, or th
   }
 });
 
-test('a game that cannot bring a view up to date has it sent again with every move', async () => {
+test('a game without applyEvent has its views sent with every move', async () => {
   const { applyEvent: _, ...rest } = sealedBids;
   const game: AnyGame = rest;
   const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
@@ -146,7 +146,7 @@ test('a game that cannot bring a view up to date has it sent again with every mo
   expect(a.told.some(({ news }) => news.say === 'events' && news.view !== undefined)).toBe(true);
 });
 
-/** The last thing a visitor is told on joining of who may act, and of the end. */
+/** Returns the last update on joining that says who may act or that the match is over. */
 function lastWord(table: Table, seen?: number) {
   let last: TableMessage | MoveNews | undefined;
   const send = (news: News) => {
@@ -162,7 +162,7 @@ function lastWord(table: Table, seen?: number) {
   };
 }
 
-test('whoever joins is told all that the moves of this deal have told, as it was told', async () => {
+test('a new subscriber gets all events of the running deal, as they were sent', async () => {
   for (const game of [sealedBids, snap] as AnyGame[]) {
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
     const [a, b] = ['A', 'B'].map((name) => new Guest(game).join(table, name)) as [Guest, Guest];
@@ -181,7 +181,7 @@ test('whoever joins is told all that the moves of this deal have told, as it was
   }
 });
 
-test('a doubled move is accepted once and answered twice with the same number', async () => {
+test('a repeated move is accepted once and answered twice with the same number', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
   const a = new Guest(sealedBids).join(table, 'A');
   const b = new Guest(sealedBids).join(table, 'B');
@@ -196,7 +196,7 @@ test('a doubled move is accepted once and answered twice with the same number', 
   expect(table.number).toBe(5);
 });
 
-test('a doubled move is known even after the next deal is dealt, and in a table read back', async () => {
+test('a repeated move is recognized after the next deal, and in a restored table', async () => {
   const log = new MemoryLog();
   const ports = testPorts(sealedBids, { log });
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
@@ -213,7 +213,7 @@ test('a doubled move is known even after the next deal is dealt, and in a table 
   expect(await guest.move(last.decision, last.move)).toEqual({ ok: true, value: last.number });
 });
 
-test('another answer to a decision that has passed is refused', async () => {
+test('another answer to a past decision is rejected', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
   const a = new Guest(sealedBids).join(table, 'A');
   const decision = a.decision!;
@@ -229,7 +229,7 @@ test('another answer to a decision that has passed is refused', async () => {
   expect(table.number).toBe(4);
 });
 
-test('wrong turn, junk, a spectator, a seat that is not theirs: refused, and nothing changes', async () => {
+test('moves out of turn, invalid ones and those of spectators are rejected and change nothing', async () => {
   const table = await testTable(snap, [person('A'), person('B')], testPorts(snap));
   const [a, b] = ['A', 'B'].map((name) => new Guest(snap).join(table, name)) as [Guest, Guest];
   const looker = new Guest(snap).join(table);
@@ -252,7 +252,7 @@ test('wrong turn, junk, a spectator, a seat that is not theirs: refused, and not
   expect(await b.move(decision, 'turn-up')).toMatchObject({ ok: true });
 });
 
-test('the table starts when the last open seat is taken, and not before', async () => {
+test('the match begins when the last open seat is taken, and not before', async () => {
   const table = await testTable(sealedBids, [person('A'), open, open], testPorts(sealedBids));
   const a = new Guest(sealedBids).join(table, 'A');
   expect(a.tables()[0]).toMatchObject({ deal: 0, view: null, decisions: [], seat: 0 });
@@ -281,7 +281,7 @@ test('the table starts when the last open seat is taken, and not before', async 
   expect((d.view as { hand: unknown[] }).hand).toHaveLength(3);
 });
 
-test('two people who want the last seat at once: one has it, the other is told', async () => {
+test('of two people who want the last seat one gets it, and the other is rejected', async () => {
   const table = await testTable(sealedBids, [person('A'), open], testPorts(sealedBids));
   const both = await Promise.all([
     table.submit({ do: 'sit', person: 'id-B', name: 'B' }),
@@ -305,7 +305,7 @@ test('leaving before the first deal opens the seat again', async () => {
   });
 });
 
-test('a bot plays at once for whoever leaves, until they come back', async () => {
+test('a bot plays at once for a person who left, until they come back', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
   const a = new Guest(sealedBids).join(table, 'A');
   const b = new Guest(sealedBids).join(table, 'B');
@@ -330,7 +330,7 @@ test('a bot plays at once for whoever leaves, until they come back', async () =>
   expect(again).toMatchObject({ ok: true });
 });
 
-test('when everybody has left, the match rests until somebody comes back', async () => {
+test('when all people have left, the match waits until one comes back', async () => {
   const log = new MemoryLog();
   const table = await testTable(
     sealedBids,
@@ -346,7 +346,7 @@ test('when everybody has left, the match rests until somebody comes back', async
   expect(table.facts.seats[0]).toEqual({ kind: 'person', name: 'A', here: false });
 });
 
-test('everybody sees who looks on', async () => {
+test('all clients see who is present', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
   const a = new Guest(sealedBids).join(table, 'A');
   const here = () => {
@@ -365,7 +365,7 @@ test('everybody sees who looks on', async () => {
   expect(here()).toEqual([true, false]);
 });
 
-test('no such table: unknown options, a seat too few, an unknown version', async () => {
+test('unknown options, too few seats or an unknown version make no table', async () => {
   const ports = testPorts(sealedBids);
   const made = (seats: number, options?: unknown) =>
     Table.create(
@@ -387,7 +387,7 @@ test('no such table: unknown options, a seat too few, an unknown version', async
   });
 });
 
-test('a record of a match with somebody who left replays like any other', async () => {
+test('the record of a match that a person left replays like any other', async () => {
   const table = await testTable(snap, [person('A'), person('B')], testPorts(snap));
   const a = new Guest(snap).join(table, 'A');
   await table.submit({ do: 'leave', person: 'id-B' });

@@ -25,7 +25,7 @@ const random = seededRandom('A');
 const isOver = (table: Table) => table.state === 'over';
 
 for (const game of [sealedBids, snap] as AnyGame[]) {
-  test(`${game.id}: a move taken back is as if it had not been made, for everybody and for good`, async () => {
+  test(`${game.id}: a move taken back leaves no trace, for all clients and after a restart`, async () => {
     const { table, again, a } = await seated(game);
     for (let moves = 0; moves < 25 && !isOver(table); moves++) {
       if (!a.awaited) break;
@@ -50,7 +50,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       expect(a.number).toBeGreaterThan(number);
       const fresh = new Guest(game).join(again(), 'A');
       expect([fresh.view, fresh.decisions]).toEqual([view, decisions]);
-      // The same move is a new one, not the old one doubled.
+      // The same move again is a new one, not a repeated command.
       const second = await a.move(a.decision!, first);
       expect(second).toMatchObject({ ok: true });
       expect((second as { value: number }).value).toBeGreaterThan(number);
@@ -64,7 +64,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
   });
 }
 
-test('a take-back that is sent twice is done once', async () => {
+test('a repeated take-back counts once', async () => {
   const { table, a } = await seated(snap);
   for (let moves = 0; moves < 2; moves++) {
     await a.move(a.decision!, a.someMove(random));
@@ -77,7 +77,7 @@ test('a take-back that is sent twice is done once', async () => {
   expect(table.number).toBe(after);
 });
 
-test('whoever was away while a move was taken back is told the whole table', async () => {
+test('a client that was away during a take-back gets the whole table', async () => {
   const { table, a } = await seated(snap);
   await a.move(a.decision!, a.someMove(random));
   await settled();
@@ -90,7 +90,7 @@ test('whoever was away while a move was taken back is told the whole table', asy
   expect(away.view).toEqual(new Guest(snap).join(table).view);
 });
 
-test('nothing is taken back before a move, from a scored deal, from others, or for spectators', async () => {
+test('there is nothing to take back before a move, after scoring, from others or as a spectator', async () => {
   const { table, log, a } = await seated(snap, [person('A'), person('B'), bot]);
   const { length } = log.entries;
   expect(await a.takeBack(a.number)).toMatchObject({ rejection: { code: 'others-play' } });

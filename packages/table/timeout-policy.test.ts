@@ -24,7 +24,7 @@ async function pair(game: AnyGame, seats: readonly Sitter[] = [person('A'), pers
 
 const play = (guest: Guest) => guest.move(guest.decision!, guest.someMove(seededRandom('any')));
 
-test('a seat whose person has gone is a bot’s after the grace, and theirs again on return', async () => {
+test('after the grace period a bot has the seat of an absent person, until they return', async () => {
   const { table, clock, a, b } = await pair(sealedBids);
   b.end();
   await play(a);
@@ -42,7 +42,7 @@ test('a seat whose person has gone is a bot’s after the grace, and theirs agai
   expect(await play(b)).toMatchObject({ ok: true });
 });
 
-test('whoever is back in time is waited for again, and from then on anew', async () => {
+test('a person who is back in time gets the whole grace period again', async () => {
   const { table, clock, a, b } = await pair(sealedBids);
   await play(a);
   for (let times = 0; times < 3; times++) {
@@ -54,7 +54,7 @@ test('whoever is back in time is waited for again, and from then on anew', async
   expect(table.facts.seats[1]).not.toHaveProperty('bot');
 });
 
-test('nobody loses a seat for which the game does not wait', async () => {
+test('a person keeps their seat while the match does not wait for it', async () => {
   const { table, clock, a, b } = await pair(snap);
   const [awaited, other] = a.awaited ? [a, b] : [b, a];
   other.end();
@@ -65,7 +65,7 @@ test('nobody loses a seat for which the game does not wait', async () => {
   expect(table.facts.seats[other.seat!]).toHaveProperty('bot');
 });
 
-test('where no other person looks on, nobody waits: a match against bots is left as it is', async () => {
+test('without another person present the match waits, as it does against bots only', async () => {
   const { table, clock, a, b } = await pair(sealedBids, [person('A'), bot, bot]);
   b.end();
   a.end();
@@ -77,7 +77,7 @@ test('where no other person looks on, nobody waits: a match against bots is left
   expect(a.awaited).toBe(true);
 });
 
-test('a table taken over by another node gives everybody the whole grace to come back', async () => {
+test('after another node takes over, all people get the whole grace period to come back', async () => {
   const { table, ports, clock, a, b } = await pair(sealedBids);
   b.end();
   await play(a);
@@ -96,7 +96,7 @@ test('a table taken over by another node gives everybody the whole grace to come
   expect(next.facts.seats[1]).toHaveProperty('bot');
 });
 
-test('a match that a bot finished for somebody stands in the record as theirs, and verifies', async () => {
+test('a match that a bot finished for a person is recorded as theirs, and verifies', async () => {
   const { table, clock, a, b } = await pair(sealedBids);
   b.end();
   while (table.facts.state !== 'over') {

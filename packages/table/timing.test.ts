@@ -13,7 +13,7 @@ const LIVE: Timing = { kind: 'live', move: 10, reserve: 30 };
 const DAYS: Timing = { kind: 'days', move: 2 };
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long after its time a move is still waited for. */
+/** How late a move may arrive. */
 const LATENCY = 1000;
 
 async function timed(
@@ -35,7 +35,7 @@ const play = (guest: Guest) => guest.move(guest.decision!, guest.someMove(seeded
 const limitOf = (guest: Guest, seat: number) =>
   guest.decisions.find((open) => open.seat === seat && open.kind !== 'reaction');
 
-test('everybody is told until when each may think, and what of it is reserve', async () => {
+test('all clients get every deadline and the reserve in it', async () => {
   const { a } = await timed(sealedBids, LIVE);
   expect(a.tables().at(-1)).toMatchObject({ timing: LIVE, now: 0 });
   for (const seat of [0, 1]) {
@@ -43,7 +43,7 @@ test('everybody is told until when each may think, and what of it is reserve', a
   }
 });
 
-test('what a move takes beyond its time comes out of the reserve; what it does not take is lost', async () => {
+test('overtime is taken from the reserve, and unused time is not added to it', async () => {
   const { clock, a, b } = await timed(sealedBids, LIVE);
   await clock.pass(4000);
   await play(a);
@@ -54,7 +54,7 @@ test('what a move takes beyond its time comes out of the reserve; what it does n
   expect(limitOf(a, 1)).toMatchObject({ until: 22_000 + 10_000 + 18_000, reserve: 18_000 });
 });
 
-test('whose time is up has a bot play until they take the seat back; then they begin anew', async () => {
+test('when time is up a bot plays until the person comes back with a new time limit', async () => {
   const slow = { ...NO_PACE, bot: 5000 };
   const { table, clock, a, b } = await timed(sealedBids, LIVE, undefined, slow);
   await play(a);
@@ -71,7 +71,7 @@ test('whose time is up has a bot play until they take the seat back; then they b
   expect(await play(b)).toMatchObject({ ok: true });
 });
 
-test('a move that is a little late for the clock but there before the bot counts', async () => {
+test('a move that is late by the clock but arrives before the bot’s counts', async () => {
   const { table, clock, a, b } = await timed(sealedBids, LIVE);
   await play(a);
   await clock.pass(40_000 + LATENCY / 2);
@@ -81,7 +81,7 @@ test('a move that is a little late for the clock but there before the bot counts
   expect(limitOf(a, 1)).not.toHaveProperty('reserve');
 });
 
-test('bots have no clock, and nobody who merely may speak up has one', async () => {
+test('bots have no clock, nor have reactions', async () => {
   const { table, clock, a } = await timed(snap, LIVE, [person('A'), bot, person('B')]);
   for (let moves = 0; moves < 6; moves++) {
     await settled();
@@ -95,7 +95,7 @@ test('bots have no clock, and nobody who merely may speak up has one', async () 
   }
 });
 
-test('a person alone who lets the time run out finds the match where it was', async () => {
+test('a person alone whose time runs out finds the match where it was', async () => {
   const { table, clock, a } = await timed(sealedBids, LIVE, [person('A'), bot, bot]);
   await clock.pass(50_000);
   const { number } = table;
@@ -107,7 +107,7 @@ test('a person alone who lets the time run out finds the match where it was', as
   expect(await play(a)).toMatchObject({ ok: true });
 });
 
-test('days for a move run whether anybody looks on or not, and lists tell whose turn it is', async () => {
+test('correspondence clocks run without presence, and lists show whose turn it is', async () => {
   const { table, clock, a, b, guests } = await timed(sealedBids, DAYS);
   expect(table.facts).toMatchObject({ awaited: [0, 1], until: 2 * DAY });
   await clock.pass(DAY);
@@ -127,7 +127,7 @@ test('days for a move run whether anybody looks on or not, and lists tell whose 
   expect(table.facts).toMatchObject({ awaited: [0, 1], until: clock.now() + 2 * DAY });
 });
 
-test('a table read back from its log has the clocks it had, and gives everybody time to come back', async () => {
+test('a restored table has the same clocks and gives all people time to come back', async () => {
   const { table, ports, clock, log, a, b } = await timed(sealedBids, LIVE);
   await clock.pass(15_000);
   await play(a);
@@ -147,7 +147,7 @@ test('a table read back from its log has the clocks it had, and gives everybody 
   expect(restored.value.facts.seats[0]).toHaveProperty('bot');
 });
 
-test('every viewer knows every clock, whatever they missed', async () => {
+test('every viewer gets every clock, whatever they missed', async () => {
   const { table, clock, a, guests } = await timed(sealedBids, LIVE);
   const random = seededRandom('who');
   for (let times = 0; times < 30 && table.state !== 'over'; times++) {
@@ -166,7 +166,7 @@ test('every viewer knows every clock, whatever they missed', async () => {
   }
 });
 
-test('the log’s times never run backwards, and a timed match’s record verifies', async () => {
+test('the log’s times never decrease, and the record of a timed match verifies', async () => {
   const { table, clock, log, guests } = await timed(sealedBids, LIVE);
   while (table.state !== 'over') {
     for (const guest of guests) if (guest.awaited) await play(guest);
@@ -177,12 +177,12 @@ test('the log’s times never run backwards, and a timed match’s record verifi
   expect(verify(table.record!, [sealedBids])).toBeUndefined();
 });
 
-test('a host behind the log goes on from where the log is: time neither stands still nor jumps', async () => {
+test('a host behind the log continues from its time, without a stop or a jump', async () => {
   const { table, ports, clock, log, a } = await timed(sealedBids, LIVE);
   await clock.pass(15_000);
   await play(a);
   await table.close();
-  // At a host whose clock was set back.
+  // A host whose clock was set back.
   const behind = { ...ports, clock: new StandingClock() };
   const restored = Table.restore('t', log.entries, [sealedBids], behind);
   if (!restored.ok) throw new Error(restored.rejection.code);

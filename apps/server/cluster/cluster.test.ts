@@ -39,7 +39,7 @@ afterEach(async () => {
   await postgres.drop(database);
 });
 
-/** Ada at the one node and Bo at the other, at one table. */
+/** Ada at one node and Bo at the other, at one table. */
 async function pair(game: (typeof games)[0]['game'] = sealedBids, bots = 0, options = {}) {
   const ada = await east.guest('Ada');
   const bo = await west.guest('Bo');
@@ -60,7 +60,7 @@ const seesHere = (guest: TestGuest, seat: number) => {
 };
 
 test.each([sealedBids, snap, keyedTriads])(
-  'players at two nodes play $id to its end at one table, and a bot with them',
+  'players at two nodes play $id to the end at one table with a bot',
   async (game) => {
     const { ada, bo, id } = await pair(game, 1);
     await Promise.all([ada.play(1), bo.play(2)]);
@@ -69,7 +69,7 @@ test.each([sealedBids, snap, keyedTriads])(
     );
     expect(verify(here!.body, [game])).toBeUndefined();
     expect(there!.body).toEqual(here!.body);
-    // Both were told everything, each by their own node.
+    // Both received everything, each from their own node.
     for (const guest of [ada, bo]) {
       const numbers = guest.heard('events').map(({ number }) => number);
       expect(new Set(numbers).size).toBe(numbers.length);
@@ -83,7 +83,7 @@ test.each([sealedBids, snap, keyedTriads])(
   },
 );
 
-test('a race for one move at two nodes has one winner, and both tables agree', async () => {
+test('of two moves raced at two nodes one wins, and both tables agree', async () => {
   const { ada, bo, id } = await pair(sealedBids, 0, { deals: 6 });
   // Ada has a tab at each node.
   const tab = await west.guest('Tab');
@@ -125,7 +125,7 @@ test('a race for one move at two nodes has one winner, and both tables agree', a
   expect(ada.over).toBe(true);
 });
 
-test('who is at the other node is seen to be here, and to go', async () => {
+test('people at the other node are shown as present until they leave', async () => {
   const { ada, bo } = await pair();
   await ada.until(() => seesHere(ada, 1) === true);
   await bo.until(() => seesHere(bo, 0) === true);
@@ -133,7 +133,7 @@ test('who is at the other node is seen to be here, and to go', async () => {
   await ada.until(() => seesHere(ada, 1) === false);
 });
 
-test('a finished deal is cleared away as soon as both say go on, each at their node', async () => {
+test('a finished deal is cleared once people at both nodes acknowledge it', async () => {
   await Promise.all([east.close(), west.close()]);
   const slow = { pace: { ...NO_PACE, arrival: 5000, deal: 3_600_000 } };
   [east, west] = await Promise.all([
@@ -155,7 +155,7 @@ test('a finished deal is cleared away as soon as both say go on, each at their n
   }
 });
 
-test('a node that misses every hint catches up by looking', async () => {
+test('a node that misses every message catches up by polling', async () => {
   const { ada, bo } = await pair();
   const { nodes } = east.store;
   nodes.tell = () => {};
@@ -164,7 +164,7 @@ test('a node that misses every hint catches up by looking', async () => {
   await bo.until(() => bo.number > before);
 });
 
-test('a node cut off from the others is back by itself, and goes on', async () => {
+test('a disconnected node reconnects by itself and continues', async () => {
   const { ada, bo, id } = await pair(keyedTriads, 1);
   await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
   const client = new pg.Client({ connectionString: database });
@@ -188,7 +188,7 @@ test('a node cut off from the others is back by itself, and goes on', async () =
   expect(verify(body, [keyedTriads])).toBeUndefined();
 });
 
-test('one node drives a table, and another one when that has stopped', async () => {
+test('one node runs a table, and another one after it has stopped', async () => {
   const ada = await east.guest('Ada');
   const { id } = await ada.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
   await ada.connect();
@@ -219,7 +219,7 @@ test('one node drives a table, and another one when that has stopped', async () 
   await (east as unknown as { open(): Promise<void> }).open();
 });
 
-test('however many tables no node can open, those of a dead node are taken over', async () => {
+test('a dead node’s tables are taken over past any number that no node can open', async () => {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   await client.query(
@@ -242,7 +242,7 @@ test('however many tables no node can open, those of a dead node are taken over'
   await (east as unknown as { open(): Promise<void> }).open();
 });
 
-test('a passkey is asked for at one node and shown at the other, and both know who one is then', async () => {
+test('a passkey challenge from one node is answered at the other, and both know the account', async () => {
   const ada = await east.guest('Ada');
   const authenticator = new TestAuthenticator(east.address);
   const from = (house: TestHouse) => ({ origin: house.address });
@@ -267,13 +267,13 @@ test('a passkey is asked for at one node and shown at the other, and both know w
     expect(guest.seat).toBe(0);
     guest.hangUp();
   }
-  // The same person, in a session of this device's own.
+  // The same person, in this device's own session.
   const personOf = ({ cookie }: TestGuest) => cookie.split('.')[0];
   expect(personOf(guest)).toBe(personOf(ada));
   expect(guest.cookie).not.toBe(ada.cookie);
 });
 
-test('what is said at one node is heard at the other, but by nobody who has muted the speaker', async () => {
+test('a phrase sent at one node arrives at the other, except for people who muted the sender', async () => {
   const { ada, bo, id } = await pair();
   const cy = await (await east.guest('Cy')).connect();
   await cy.join(id);
@@ -289,7 +289,7 @@ test('what is said at one node is heard at the other, but by nobody who has mute
   expect(heard(cy)).toEqual(['oops', 'sorry']);
 });
 
-test('whoever talks at two nodes may say no more than at one', async () => {
+test('phrases at two nodes share one rate limit', async () => {
   const burst = 4;
   const limits = { phrases: { burst, perSecond: 0 } };
   const [here, there] = await Promise.all([
@@ -304,7 +304,7 @@ test('whoever talks at two nodes may say no more than at one', async () => {
       guest.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
     for (let said = 0; said < burst; said++) expect(await says(ada)).toMatchObject({ status: 200 });
     expect(await says(ada)).toMatchObject({ status: 429 });
-    // That somebody has spoken is told before what they said.
+    // The count of phrases arrives before the phrase.
     await looker.until(() => looker.heard('phrase').length > 0);
     const heard = burst - looker.heard('phrase').length;
     const elsewhere = there.stranger();
@@ -318,7 +318,7 @@ test('whoever talks at two nodes may say no more than at one', async () => {
   }
 });
 
-test('strangers at two nodes meet at one table, however many come at once', async () => {
+test('strangers at two nodes are matched at one table, however many come at once', async () => {
   const guests = await Promise.all(
     Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? east : west).guest(`Guest ${at}`)),
   );
@@ -335,7 +335,7 @@ test('strangers at two nodes meet at one table, however many come at once', asyn
   }
   expect(tables.size).toBe(guests.length);
   expect(new Set(tables.values()).size).toBe(4);
-  // Each has a seat of their own, seen at the other node too.
+  // Each has a seat of their own, visible at the other node too.
   await Promise.all(
     [...tables].map(async ([guest, id], at) => {
       guest.address = (at % 2 === 0 ? west : east).address;
@@ -346,7 +346,7 @@ test('strangers at two nodes meet at one table, however many come at once', asyn
   const seats = [...tables].map(([guest, id]) => `${id} ${guest.seat}`);
   expect(seats.every((seat) => / [012]$/.test(seat))).toBe(true);
   expect(new Set(seats).size).toBe(guests.length);
-  // A match played across the nodes is in everybody's rating once.
+  // A match played across nodes is rated once for every player.
   const [together] = new Set(tables.values());
   const people = guests.filter((guest) => tables.get(guest) === together);
   await Promise.all(people.map((guest, at) => guest.play(at)));
@@ -359,7 +359,7 @@ test('strangers at two nodes meet at one table, however many come at once', asyn
   }
 });
 
-test('words too many for one notification all arrive', async () => {
+test('messages too long for one notification all arrive', async () => {
   const heard: string[] = [];
   const listening = east.store.nodes;
   listening.listen({
@@ -373,7 +373,7 @@ test('words too many for one notification all arrive', async () => {
   expect(heard).toEqual(tables);
 });
 
-test('leases: many at once, released, and only the own ones', async () => {
+test('leases: many at once, released, and only a node’s own', async () => {
   const tables = Array.from({ length: 3000 }, (_, at) => `t${at}`);
   const [here, there] = await Promise.all(
     [east, west].map(({ store }) => store.nodes.claim(tables)),
@@ -387,7 +387,7 @@ test('leases: many at once, released, and only the own ones', async () => {
   expect((await east.store.nodes.liveness()).living.size).toBe(2);
 });
 
-test('text that PostgreSQL cannot hold is refused before it gets there', async () => {
+test('text that PostgreSQL cannot store is rejected before it gets there', async () => {
   const ada = await east.guest('Ada');
   for (const name of ['A\0da', 'A\ud800', 'A\nda']) {
     expect(await ada.ask('PUT', '/api/me', { name })).toMatchObject({ status: 400 });

@@ -40,7 +40,7 @@ async function guestAt({ address }: Room, name: string): Promise<TestGuest> {
   return guest;
 }
 
-/** Ada at the node that drives the table, Bo at the other one, and a bot. */
+/** Ada at the node that runs the table, Bo at the other one, and a bot. */
 async function threeAtATable(): Promise<{ ada: TestGuest; bo: TestGuest; id: string }> {
   const ada = await guestAt(east, 'Ada');
   const bo = await guestAt(west, 'Bo');
@@ -54,7 +54,7 @@ async function threeAtATable(): Promise<{ ada: TestGuest; bo: TestGuest; id: str
   return { ada, bo, id };
 }
 
-/** Comes back to the table at another node, with what was seen last. */
+/** Rejoins at another node with the last number seen, and moves. */
 async function move(guest: TestGuest, room: Room, id: string): Promise<void> {
   guest.hangUp();
   guest.address = room.address;
@@ -68,7 +68,7 @@ async function expectPlayedToTheEnd(ada: TestGuest, bo: TestGuest, id: string): 
   expect(verify(body, [keyedTriads])).toBeUndefined();
 }
 
-test('a node is killed: its players go on at the other node, and its bots do', async () => {
+test('when a node is killed, its players and bots continue at the other node', async () => {
   const { ada, bo, id } = await threeAtATable();
   east.process.kill('SIGKILL');
   await once(east.process, 'exit');
@@ -76,7 +76,7 @@ test('a node is killed: its players go on at the other node, and its bots do', a
   await expectPlayedToTheEnd(ada, bo, id);
 });
 
-test('a node hangs: its bots go on at the other node; when it wakes, nothing is wrong', async () => {
+test('when a node hangs, its bots continue at the other node, and it wakes up without harm', async () => {
   const { ada, bo, id } = await threeAtATable();
   east.process.kill('SIGSTOP');
   await move(ada, west, id);
@@ -86,7 +86,7 @@ test('a node hangs: its bots go on at the other node; when it wakes, nothing is 
   await expectPlayedToTheEnd(ada, bo, id);
 });
 
-test('a node is told to stop: its players are told to come back, and find the other node', async () => {
+test('when a node stops, its players are told to come back and find the other node', async () => {
   const { ada, bo, id } = await threeAtATable();
   const playing = ada.play('x').catch((fault) => fault);
   east.process.kill('SIGTERM');
@@ -102,7 +102,7 @@ test('a node is told to stop: its players are told to come back, and find the ot
   await expectPlayedToTheEnd(ada, bo, id);
 });
 
-test('the tables of a killed node are taken over though nobody comes to them', async () => {
+test('the tables of a killed node are taken over even if no person comes', async () => {
   const bo = await guestAt(west, 'Bo');
   for (let table = 0; table < 5; table++) await bo.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
   const client = new pg.Client({ connectionString: database });

@@ -4,15 +4,15 @@ import type { MatchCursor, Store } from './store.ts';
 import type { Sheet } from './table-projection.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
-/** What every store must do, whatever database it is over. A dialect's test calls this once. */
+/** Tests every dialect's store: logs, projections and backups. */
 export function describeStore(dialect: string, begin: () => Promise<TestDatabase>): void {
-  describe(`${dialect} keeps what it says it keeps`, () => {
+  describe(`${dialect}: logs, projections and backups`, () => {
     let store: Store;
     const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
 
-    test('entries come back in order, whole, and only their table’s', async () => {
+    test('a table’s entries are read in order, complete and without those of other tables', async () => {
       const entries = [created(1), dealt(2), moved(3, '7H'), moved(4, 'ünï "quoted" \\ 0B')];
       await store.append('a', entries);
       await store.append('b', [created(1)]);
@@ -24,7 +24,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.read('c', 0)).toEqual([]);
     });
 
-    test('numbers are ordered as numbers', async () => {
+    test('entry numbers are ordered numerically', async () => {
       const many = Array.from({ length: 120 }, (_, at) => moved(at + 1, '7H'));
       await store.append('a', many);
       expect((await store.read('a', 8)).map(({ number }) => number)).toEqual(
@@ -32,7 +32,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       );
     });
 
-    test('a number is given once: the second writer is refused, the first entry stays', async () => {
+    test('a number is taken once: the second writer is rejected, the first entry stays', async () => {
       await store.append('a', [created(1), moved(2, 'AS')]);
       await expect(store.append('a', [moved(2, 'KS')])).rejects.toThrow();
       expect(await store.read('a', 1)).toEqual([moved(2, 'AS')]);
@@ -44,7 +44,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.read('a', 2)).toEqual([]);
     });
 
-    test('what waits together shares a transaction', async () => {
+    test('concurrent writes share a transaction', async () => {
       const tables = Array.from({ length: 200 }, (_, at) => `t${at}`);
       const before = store.counts;
       await Promise.all(tables.map((table) => store.append(table, [created(1)])));
@@ -53,7 +53,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       for (const table of tables) expect(await store.read(table, 0)).toHaveLength(1);
     });
 
-    test('one table’s fault is not the others’', async () => {
+    test('one table’s failure does not fail the others', async () => {
       await store.append('a', [created(1)]);
       const [a, b, c] = await Promise.allSettled([
         store.append('a', [created(1)]),
@@ -65,21 +65,21 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.read('c', 0)).toHaveLength(1);
     });
 
-    test('closing waits for what was being written', async () => {
+    test('closing waits for pending writes', async () => {
       const writing = store.append('a', [created(1)]);
       await trial.reopen();
       await writing;
       expect(await store.read('a', 0)).toEqual([created(1)]);
     });
 
-    test('the secret is made once and stays', async () => {
+    test('the secret is created once and stays', async () => {
       const secret = await store.secret();
       expect(secret.length).toBeGreaterThan(40);
       await trial.reopen();
       expect(await store.secret()).toBe(secret);
     });
 
-    test('a sheet comes back as it was put, with the asker’s seat', async () => {
+    test('a summary is read as written, with the viewer’s seat', async () => {
       const one = sheet('a', 'running', 10, [
         ['p', 0],
         ['q', 2],
@@ -92,7 +92,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.sheet('b', 'p')).toBeUndefined();
     });
 
-    test('a sheet that knows less does not take the place of one that knows more', async () => {
+    test('an older projection does not replace a newer one', async () => {
       await store.putSheet('a', sheet('a', 'over', 10, [['p', 0]], 9));
       await store.putSheet('a', sheet('a', 'waiting', 10, [['q', 0]], 4));
       expect(await store.sheet('a', 'p')).toMatchObject({ state: 'over', seat: 0 });
@@ -102,14 +102,14 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.sheet('a', 'q')).toMatchObject({ seat: 1 });
     });
 
-    test('a sheet without people leaves everybody in their seats', async () => {
+    test('a projection without people leaves the occupants unchanged', async () => {
       await store.putSheet('a', sheet('a', 'running', 10, [['p', 1]], 2));
       const { people: _people, ...later } = sheet('a', 'over', 10, [], 5);
       await store.putSheet('a', later);
       expect(await store.sheet('a', 'p')).toMatchObject({ state: 'over', seat: 1 });
     });
 
-    test('somebody’s matches are theirs alone, finished or not, a page at a time', async () => {
+    test('a person’s matches are listed by page, finished or not, and no others', async () => {
       await store.putSheet('a', sheet('a', 'over', 1, [['p', 0]]));
       await store.putSheet('b', sheet('b', 'over', 2, [['q', 0]]));
       await store.putSheet('c', sheet('c', 'running', 3, [['p', 2]]));
@@ -123,7 +123,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await ids(9, { created: 3 })).toEqual([['a', 0]]);
     });
 
-    test('of matches made in the same millisecond a page leaves none out', async () => {
+    test('pages leave out no match of the same millisecond', async () => {
       const names = ['a', 'b', 'c', 'd', 'e'];
       await Promise.all(names.map((id) => store.putSheet(id, sheet(id, 'over', 7, [['p', 0]]))));
       const told: string[] = [];
@@ -146,7 +146,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       }
     };
 
-    test('tables whose sheet is behind their log are found, a page at a time; finished ones not', async () => {
+    test('unfinished tables with outdated projections are found by page', async () => {
       await store.append('behind', [created(1), dealt(2), moved(3, 'AS')]);
       await store.putSheet('behind', sheet('behind', 'running', 1, [], 2));
       await store.append('level', [created(1), dealt(2)]);
@@ -159,7 +159,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await outdated(1)).toEqual(['behind', 'waiting']);
     });
 
-    test('a table that never got a sheet is found, and listed nowhere', async () => {
+    test('a table that never got a projection is found but not listed', async () => {
       await store.append('a', [created(1), dealt(2)]);
       await trial.reopen();
       expect(await outdated()).toEqual(['a']);
@@ -172,7 +172,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.openTables()).toMatchObject([{ id: 'a' }]);
     });
 
-    test('a sheet that cannot be written keeps no move of its table from being written', async () => {
+    test('a projection that cannot be written does not block its table’s moves', async () => {
       await store.append('a', [created(1)]);
       const twice = [
         ['p', 0],
@@ -221,7 +221,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       return lines;
     };
 
-    test('a backup fills an empty store with all there was, in either dialect', async () => {
+    test('a backup restores everything into an empty store of either dialect', async () => {
       await fill();
       const lines = await backup();
       const secret = await store.secret();
@@ -234,13 +234,13 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.secret()).toBe(secret);
       expect(await store.people.nameOf('p')).toBe('Ada ♠');
       expect(await store.sheet('a', 'p')).toMatchObject({ seat: 1, id: 'a' });
-      // Nothing in it depends on the database it came from.
+      // Backups do not depend on the database.
       expect(await backup()).toEqual(lines);
       expect(JSON.parse(lines[0]!)).toMatchObject({ rota: 'backup', format: 1 });
       expect(lines.every((line) => !line.startsWith('["leases"'))).toBe(true);
     });
 
-    test('a backup is of one moment, though moves are made meanwhile', async () => {
+    test('a backup is a consistent snapshot during writes', async () => {
       await fill();
       const other = await trial.open();
       const lines: string[] = [];
@@ -254,7 +254,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(lines.filter((line) => line.includes('"table_id":"a","number"'))).toHaveLength(3);
     });
 
-    test('a room in use is not written over', async () => {
+    test('a store in use is not overwritten', async () => {
       await fill();
       const lines = await backup();
       await expect(trial.restore(lines)).rejects.toMatchObject({
@@ -263,7 +263,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.read('long', 0)).toHaveLength(1200);
     });
 
-    test('what is no whole backup changes nothing', async () => {
+    test('an incomplete or invalid backup changes nothing', async () => {
       await fill();
       const lines = await backup();
       const { schema: _, ...head } = JSON.parse(lines[0]!);
@@ -289,7 +289,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       await trial.restore(lines);
     });
 
-    test('tables where somebody is late for a move are found, the latest first', async () => {
+    test('tables with overdue moves are found, longest overdue first', async () => {
       const due = (id: string, moment: number | null, state: 'running' | 'over' = 'running') =>
         store.putSheet(id, { ...sheet(id, state, 1, [['p', 0]]), due: moment });
       await Promise.all([due('a', 3_000), due('b', null), due('c', 1_000), due('d', 9_000)]);

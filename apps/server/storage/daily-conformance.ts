@@ -18,7 +18,7 @@ function planned(day: string, secret = 'a'): RevealedDay {
 
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const;
 
-/** How many days there were, and tries at each; one of each day is finished. */
+/** The number of days, and of attempts at each; one a day is finished. */
 const DAYS = 120;
 const TRIES = 40;
 
@@ -26,7 +26,7 @@ function dayAt(at: number): string {
   return new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
 }
 
-/** A day and its tries as a backup has them. */
+/** A day and its attempts, as lines of a backup. */
 function dayRows(at: number): string[] {
   const { day, secret, commitment, ...match } = planned(dayAt(at));
   const tries = Array.from({ length: TRIES }, (_, person) => ({
@@ -44,18 +44,18 @@ function dayRows(at: number): string[] {
 
 const NOT_FINISHED = { score: null, finished: null };
 
-/** What every store must do for the matches of the days. A dialect's test calls this once. */
+/** Tests every dialect's store: daily matches. */
 export function describeDaily(
   dialect: string,
   begin: () => Promise<TestDatabase>,
   { shared }: { readonly shared: boolean },
 ): void {
-  describe(`${dialect} keeps the days`, () => {
+  describe(`${dialect}: daily matches`, () => {
     let store: Store;
     const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
-    /** Another node, where there can be one. */
+    /** A second node, if the database can be shared. */
     let other: Store;
 
     beforeEach(async () => {
@@ -83,7 +83,7 @@ export function describeDaily(
         tried: { score, at },
       });
 
-    test('a day is planned once: of several nodes that start at once, the first one’s secret stands', async () => {
+    test('a day is planned once: of several nodes that start together, the first one’s secret stays', async () => {
       expect(await store.daily.first()).toBeUndefined();
       const nodes = ['1', '2', '3', '4'].map((secret, at) =>
         (at % 2 ? store : other).daily.plan([planned(SATURDAY, secret), planned(SUNDAY, secret)]),
@@ -106,7 +106,7 @@ export function describeDaily(
       expect(await store.daily.day('2026-11-23')).toBeUndefined();
     });
 
-    test('of all the tries somebody begins at the same time, one is theirs', async () => {
+    test('of several attempts a person starts at the same time, one is theirs', async () => {
       await store.daily.plan([planned(SUNDAY)]);
       const tries = await Promise.all(
         Array.from({ length: 12 }, (_, at) =>
@@ -119,7 +119,7 @@ export function describeDaily(
       expect(await store.daily.counts(SUNDAY)).toEqual({ begun: 1, finished: 0 });
     });
 
-    test('nobody begins a day that is closed, whatever the clock says; what was begun is found', async () => {
+    test('a closed day cannot be started, but earlier attempts are found', async () => {
       await store.daily.plan([planned(SATURDAY)]);
       const begun = await store.daily.begin(SATURDAY, 'ann', 'a', 1);
       expect(await store.daily.close(SATURDAY, 5)).toBe(true);
@@ -135,7 +135,7 @@ export function describeDaily(
       expect(await store.daily.day(SATURDAY)).toMatchObject({ revealed: 7, par: -3 });
     });
 
-    test('a try comes to what its table’s sheet first says; the best are listed first', async () => {
+    test('an attempt has the result its projection reports first, and the best are listed first', async () => {
       await store.daily.plan([planned(SUNDAY)]);
       for (const person of ['ann', 'ben', 'cy', 'dot', 'eve']) {
         await store.daily.begin(SUNDAY, person, `t-${person}`, 1);
@@ -161,7 +161,7 @@ export function describeDaily(
       expect(await store.daily.unfinished(SUNDAY)).toEqual(['t-eve']);
     });
 
-    test('a streak is of days on end; today not yet, and a day without a finished try, break nothing off', async () => {
+    test('a streak counts consecutive days and survives today and days that nobody finished', async () => {
       for (const [at, day] of [FRIDAY, SATURDAY, SUNDAY].entries()) {
         await store.daily.plan([planned(day)]);
         await store.daily.begin(day, 'ann', `a${at}`, at);
@@ -180,7 +180,7 @@ export function describeDaily(
       ]);
     });
 
-    test('finished tries are counted, when the day is revealed for good', async () => {
+    test('finished attempts are counted, for good once the day is revealed', async () => {
       await store.daily.plan([planned(FRIDAY), planned(SATURDAY), planned(SUNDAY)]);
       for (const [at, person] of ['ann', 'ben', 'cy', 'guest'].entries()) {
         await store.daily.begin(SATURDAY, person, `s${at}`, at);
@@ -204,7 +204,7 @@ export function describeDaily(
       expect((await finished())[1]).toEqual([SATURDAY, 1]);
     });
 
-    test('what a day shows is read by indexes, whatever was ever played', async () => {
+    test('what a day shows is read by indexes, however many attempts there are', async () => {
       const [head] = await trial.backUp();
       const rows = Array.from({ length: DAYS }, (_, at) => dayRows(at)).flat();
       await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
@@ -224,7 +224,7 @@ export function describeDaily(
       }
     });
 
-    test('of two who turn out to be one, the try begun first counts; whoever is forgotten is listed nowhere', async () => {
+    test('of two merged accounts the earlier attempt counts, and deleted accounts are not listed', async () => {
       await store.daily.plan([planned(SATURDAY), planned(SUNDAY)]);
       await store.daily.begin(SUNDAY, 'guest', 'first', 1);
       await store.daily.begin(SUNDAY, 'ann', 'second', 2);
@@ -235,14 +235,14 @@ export function describeDaily(
       expect(await store.daily.tryOf(SATURDAY, 'ann')).toMatchObject({ table: 'other' });
       expect(await store.daily.tryOf(SUNDAY, 'guest')).toBeUndefined();
       expect(await store.daily.counts(SUNDAY)).toEqual({ begun: 1, finished: 1 });
-      // It is nobody's, but its match is ended with the day like others.
+      // It belongs to no person, but its match still ends with the day.
       expect(await store.daily.unfinished(SUNDAY)).toEqual(['second']);
       await store.people.forget('ann');
       expect(await store.daily.results(SUNDAY, 9, true)).toEqual([]);
       expect(await store.daily.triesOf('ann', 9)).toEqual([]);
     });
 
-    test('a backup holds the days, told or not', async () => {
+    test('a backup contains the days, revealed or not', async () => {
       await store.daily.plan([planned(SATURDAY), planned(SUNDAY, 'b')]);
       await store.daily.begin(SATURDAY, 'ann', 'a', 1);
       await store.daily.close(SATURDAY, 2);

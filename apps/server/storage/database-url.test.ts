@@ -7,11 +7,11 @@ test.each([
   ['PostgreSQL://Ada:S3cret@Host:5433/Rota', 'postgres://Ada:S3cret@Host:5433/Rota'],
   [' \tpostgresql://host/rota\n', 'postgres://host/rota'],
   ['postgres://rota:%40%3A%2F%25@host/rota', 'postgres://rota:%40%3A%2F%25@host/rota'],
-  // As the driver reads it: up to the last @.
+  // The driver splits at the last @.
   ['postgres://rota:p@ss%w@host/rota', 'postgres://rota:p@ss%w@host/rota'],
   ['postgres://rota@/rota?host=/var/run', 'postgres://rota@/rota?host=/var/run'],
   ['postgres:///rota', 'postgres:///rota'],
-])('%j is an address of PostgreSQL', (text, value) => {
+])('%j is a PostgreSQL URL', (text, value) => {
   expect(parseDatabaseUrl(text)).toEqual({ ok: true, value });
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['postgres:/host', 'postgres:/host'],
   ['host=localhost user=rota password=secret', 'host=localhost user=rota …'],
   ['mysql://host/rota?password=secret', 'mysql://host/rota…'],
-])('%j is none', (text, given) => {
+])('%j is not', (text, given) => {
   expect(parseDatabaseUrl(text)).toMatchObject({
     ok: false,
     rejection: { code: 'not-postgres', facts: { given } },
@@ -35,7 +35,7 @@ test.each([
   ['postgres://rota:se?cret@host/rota', 'postgres://…@host/rota'],
   ['postgres://rota:se#cret@host/rota', 'postgres://…@host/rota'],
   ['postgres://host:port/rota', 'postgres://host:port/rota'],
-])('%j cannot be read, and its password is not repeated', (text, given) => {
+])('%j is rejected, without repeating its password', (text, given) => {
   expect(parseDatabaseUrl(text)).toMatchObject({
     ok: false,
     rejection: { code: 'bad-database-url', facts: { given } },

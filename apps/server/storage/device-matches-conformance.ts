@@ -5,9 +5,9 @@ import type { DeviceMatch } from './device-matches.ts';
 import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
-/** What every store must do for matches played on devices. A dialect's test calls this once. */
+/** Tests every dialect's store: matches uploaded from devices. */
 export function describeDeviceMatches(dialect: string, begin: () => Promise<TestDatabase>): void {
-  describe(`${dialect} keeps what was played on devices`, () => {
+  describe(`${dialect}: device matches`, () => {
     let store: Store;
     const trial = useTestStore(begin, (opened) => {
       store = opened;
@@ -18,7 +18,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
     const listed = async (person: string, ...page: [number?, { created: number; id: string }?]) =>
       (await store.matchesOf(person, page[0] ?? 9, page[1])).map(({ id }) => id);
 
-    test('a match comes back as it was handed in, and is seen to be somebody’s own', async () => {
+    test('a match is read as uploaded, and belongs to its uploader', async () => {
       const match = played('a', 10);
       expect(await keep('p', match)).toEqual({ ...match.summary, seat: 1 });
       await trial.reopen();
@@ -34,7 +34,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       expect(await store.unfinishedOf('p')).toEqual([]);
     });
 
-    test('the same match is kept once, however often and from wherever it is handed in', async () => {
+    test('the same match is stored once, however often and from wherever it is uploaded', async () => {
       const other = await trial.open();
       const windows = [store, other, store, other, store];
       const kept = await Promise.all(
@@ -45,12 +45,12 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       await other.close();
       expect(new Set(kept.map((sheet) => sheet?.id)).size).toBe(1);
       expect(await listed('p')).toEqual([kept[0]!.id]);
-      // What somebody else has handed in is theirs.
+      // Another person's upload is a match of its own.
       await keep('q', { ...played('a', 10), summary: summary('b', 10) });
       expect(await listed('q')).toEqual(['b']);
     });
 
-    test('of one person so many are kept; what is kept already is no new one', async () => {
+    test('each person has a maximum, and repeated uploads do not count', async () => {
       await keep('p', played('a', 1), 2);
       await keep('p', played('b', 2), 2);
       expect(await keep('p', played('c', 3), 2)).toBeUndefined();
@@ -60,7 +60,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       expect(await keep('q', played('d', 3), 2)).toBeDefined();
     });
 
-    test('a history is one list of what was played here and there, page by page', async () => {
+    test('a history lists matches at tables and on devices together, page by page', async () => {
       for (const [id, created] of [
         ['b', 20],
         ['d', 20],
@@ -88,7 +88,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       expect(paged).toEqual(all);
     });
 
-    test('whoever becomes another takes them along; what both have is kept once', async () => {
+    test('merging accounts moves matches, and stores common ones once', async () => {
       await keep('p', played('a', 1));
       await keep('p', played('b', 2));
       await keep('q', { ...played('b', 2), summary: summary('c', 2) });
@@ -98,7 +98,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       expect(await store.deviceMatches.record('b')).toBeUndefined();
     });
 
-    test('they go with whom they are of, and out of every backup', async () => {
+    test('deleting an account deletes its matches, and they leave backups', async () => {
       await keep('p', played('a', 1));
       await keep('q', played('b', 2));
       await store.people.forget('p');

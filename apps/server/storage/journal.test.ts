@@ -38,7 +38,7 @@ function rowsIn(table: 'daybook' | 'ledger'): number {
   return rows;
 }
 
-test('a log is one, however much of it has been filed; nothing is filed twice', async () => {
+test('a log is complete however much of it has left the journal, and no entry moves twice', async () => {
   const store = await openStore(file);
   const tables = ['a', 'b', 'c'];
   for (let number = 1; number <= 400; number++) {
@@ -59,10 +59,10 @@ test('a log is one, however much of it has been filed; nothing is filed twice', 
   await again.close();
 });
 
-test('a number is taken wherever its entry is kept, and whoever wrote it', async () => {
+test('a number is taken wherever its entry is stored, and by whichever process', async () => {
   const one = await openStore(file);
   await one.append('a', [move(1), move(2)]);
-  const other = await openStore(file, { shared: true }); // which files what it finds
+  const other = await openStore(file, { shared: true }); // Opening moves the entries.
   expect(rowsIn('ledger')).toBe(2);
   await expect(one.append('a', [move(2)])).rejects.toThrow();
   await expect(other.append('a', [move(2)])).rejects.toThrow();
@@ -78,7 +78,7 @@ test('a number is taken wherever its entry is kept, and whoever wrote it', async
   await other.close();
 });
 
-test('a commit that is undone leaves its numbers free', async () => {
+test('a commit that is rolled back frees its numbers', async () => {
   const store = await openStore(file);
   await store.append('a', [move(1)]);
   const [first, second] = await Promise.allSettled([
@@ -91,7 +91,7 @@ test('a commit that is undone leaves its numbers free', async () => {
   await store.close();
 });
 
-test('a file from before there was a day book is read on', async () => {
+test('a file from before the journal still opens', async () => {
   const before = new Database(file);
   const dialect = new SqliteDialect({ database: before as unknown as SqliteDatabase });
   await migrate(new Kysely<Schema>({ dialect }), file, '0006-among-people');

@@ -10,9 +10,9 @@ const COUPLE = [
   ['ben', 1],
 ] as const;
 
-/** What the lists of tables cost and hold, over any database. */
+/** Tests every dialect's store: content and cost of the lists of tables. */
 export function describeLists(dialect: string, begin: () => Promise<TestDatabase>): void {
-  describe(`${dialect} lists tables`, () => {
+  describe(`${dialect}: lists of tables`, () => {
     let store: Store;
     const trial = useTestStore(begin, (opened) => {
       store = opened;
@@ -35,7 +35,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       return store.putSheet(id, { ...rest, summary: { ...summary, private: true } });
     };
 
-    test('open tables are listed, newest first, and only those', async () => {
+    test('only open tables are listed, newest first', async () => {
       await put('old', 'waiting', 9);
       await put('running', 'running', 3);
       await put('over', 'over', 2);
@@ -63,7 +63,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.unfinished('ann')).toBe(1);
     });
 
-    test('running tables of two people or more can be watched by others for a day', async () => {
+    test('others can watch running tables of two or more people for a day', async () => {
       await put('a', 'running', 3);
       await put('b', 'running', 1);
       await put('alone', 'running', 1, [['ann', 0]]);
@@ -76,7 +76,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       expect(await watched('ben')).toEqual([]);
     });
 
-    test('what is committed here is listed at once', async () => {
+    test('commits of this node are listed immediately', async () => {
       expect(await open()).toEqual([]);
       expect(await watched()).toEqual([]);
       await put('a', 'waiting', 1);
@@ -94,7 +94,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       expect(await watched()).toEqual([]);
     });
 
-    test('a list that is full holds the newest, and the next where one goes', async () => {
+    test('a full list holds the newest tables, and the next one when one leaves', async () => {
       const many = Array.from({ length: 102 }, (_, at) => at);
       await Promise.all(many.map((at) => put(`t${at}`, 'waiting', at)));
       expect(await open()).toEqual(many.slice(0, 100).map((at) => `t${at}`));
@@ -104,7 +104,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       expect(await open()).toHaveLength(100);
     });
 
-    test('a list that is being read while a table changes is read again', async () => {
+    test('a list is loaded again if a table changes during the load', async () => {
       await put('a', 'waiting', 1);
       const reading = store.openTables();
       await put('b', 'waiting', 2);
@@ -112,7 +112,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       expect(await open()).toEqual(['a', 'b']);
     });
 
-    test('what another process commits is listed a moment later', async () => {
+    test('commits of other processes are listed a moment later', async () => {
       expect(await open()).toEqual([]);
       const other = await trial.open();
       await other.putSheet('a', sheet('a', 'waiting', NOW, COUPLE));
@@ -129,12 +129,12 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
           await Promise.all([open(), watched('eve'), watched('ann'), open()]);
         }
       });
-      // Tables and their people, of two lists, once a second.
+      // Two lists, each with its tables and their people, once per second.
       const seconds = Math.floor((performance.now() - begun) / 1000);
       expect(queries.length).toBeLessThanOrEqual(4 * (1 + seconds));
     });
 
-    test('every list is read by an index that holds nothing else', async () => {
+    test('every list is read by a partial index', async () => {
       const [head] = await trial.backUp();
       const rows = Array.from({ length: 4000 }, (_, at) => tableRows(at)).flat();
       await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
@@ -162,13 +162,13 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
   });
 }
 
-/** When the tables of these tests were made, more or less, in milliseconds since 1970. */
+/** When the test tables were created, approximately. */
 const NOW = Date.now();
 
-/** How the two databases say that they read all rows of a table, or sort more than they list. */
+/** How query plans name full scans and large sorts. */
 const WHOLE_TABLE = /Seq Scan on (tables|sittings)\b|SCAN (tables|sittings)(?! USING)/;
 
-/** A table and its people as a backup has them; most are over. */
+/** A table and its people, as lines of a backup; most are finished. */
 function tableRows(at: number): string[] {
   const state = at % 500 === 0 ? 'waiting' : at % 500 === 1 ? 'running' : 'over';
   const id = `t${at}`;

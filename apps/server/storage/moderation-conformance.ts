@@ -8,20 +8,20 @@ import { type TestDatabase, useTestStore } from './test-store.ts';
 const RANGE = { min: 2, max: 5 };
 
 /**
- * What every store must do for people among people. A dialect's test calls this once.
- * @param shared whether several nodes may have the database open at once
+ * Tests every dialect's store: moderation, ratings and the match queue.
+ * @param shared whether several nodes may open the database at once
  */
 export function describeCompany(
   dialect: string,
   begin: () => Promise<TestDatabase>,
   { shared }: { readonly shared: boolean },
 ): void {
-  describe(`${dialect} keeps what people are to each other`, () => {
+  describe(`${dialect}: moderation, ratings and match queue`, () => {
     let store: Store;
     const trial = useTestStore(begin, (opened) => {
       store = opened;
     });
-    /** Another node, where there can be one. */
+    /** A second node, if the database can be shared. */
     const withAnother = async (act: (other: Store) => Promise<void>) => {
       const other = shared ? await trial.open() : store;
       await act(other);
@@ -47,7 +47,7 @@ export function describeCompany(
     const report = (reporter: string, person: string, table: string, at: number) =>
       store.company.report({ reporter, person, name: 'Bo ♠', table, reason: 'stalling', at });
 
-    test('a person is reported once by each other at each table; the newest are read first', async () => {
+    test('a person is reported once per reporter and table, and the newest reports come first', async () => {
       expect(await report('a', 'b', 't', 1)).toBe(true);
       expect(await report('a', 'b', 't', 2)).toBe(false);
       expect(await report('a', 'b', 'u', 3)).toBe(true);
@@ -63,7 +63,7 @@ export function describeCompany(
       expect([await company.reportsBy('a', 0), await company.reportsBy('a', 2)]).toEqual([2, 1]);
     });
 
-    test('what somebody has said of others is told apart from what others said of them', async () => {
+    test('a person’s own reports are separate from reports about them', async () => {
       const { company } = store;
       await company.mute('a', 'b', true);
       await company.mute('a', 'c', true);
@@ -82,7 +82,7 @@ export function describeCompany(
     const matches = async (person: string, game = 'g') =>
       (await store.ratings.of(person)).get(game)?.matches ?? 0;
 
-    test('a match is rated once, however often its sheet is written, and by whoever', async () => {
+    test('a match is rated once, however often and by whomever its projection is written', async () => {
       await withAnother(async (other) => {
         await Promise.all([
           rate('t', ['a', 'b']),
@@ -102,7 +102,7 @@ export function describeCompany(
       );
     });
 
-    test('matches that end at the same time, at two nodes, are all rated', async () => {
+    test('matches that end at the same time on two nodes are all rated', async () => {
       await withAnother(async (other) => {
         const ended = Array.from({ length: 24 }, (_, at) => {
           const people = at % 2 === 0 ? ['a', 'b', 'c'] : ['c', 'b', 'a'];
@@ -115,13 +115,13 @@ export function describeCompany(
       ]);
     });
 
-    test('somebody of whom nothing is kept counts as a newcomer and gets no rating', async () => {
+    test('a deleted account counts as a newcomer and gets no rating', async () => {
       await rate('t', ['a', undefined]);
       const [winner] = afterMatch([NEWCOMER, NEWCOMER], [1, 2]);
       expect((await store.ratings.of('a')).get('g')).toEqual({ ...winner, matches: 1 });
     });
 
-    test('the best have a name and matches enough, game by game', async () => {
+    test('the best players have a name and enough matches, by game', async () => {
       for (const person of ['a', 'b', 'c']) await store.people.rename(person, person.toUpperCase());
       for (let at = 0; at < 3; at++) await rate(`t${at}`, ['b', 'a', 'nameless']);
       await rate('u', ['c', 'a']);
@@ -131,7 +131,7 @@ export function describeCompany(
       expect(await store.ratings.best('g', 0, 1)).toHaveLength(1);
     });
 
-    test('whoever is forgotten leaves no mute, no report, no rating and no place in the queue', async () => {
+    test('a deleted account leaves no mute, report, rating or place in the queue', async () => {
       await rate('t', ['a', 'b']);
       await store.company.mute('a', 'b', true);
       await store.company.mute('b', 'a', true);
@@ -147,12 +147,12 @@ export function describeCompany(
       expect(await company.reports(9)).toEqual([]);
       expect([...(await ratings.of('a'))]).toEqual([]);
       expect(await seek('c')).toMatchObject({ others: 0 });
-      // The match stays rated: it is not rated anew for whoever is left.
+      // The match counts as rated, also for the others.
       await rate('t', ['a', 'b'], 10);
       expect([await matches('a'), await matches('b')]).toEqual([0, 1]);
     });
 
-    test('whoever goes on as another takes mutes, reports and the better known rating along', async () => {
+    test('a merged account takes along mutes, reports and the rating with more matches', async () => {
       await rate('t', ['a', 'b']);
       await rate('u', ['a', 'b']);
       await rate('v', ['into', 'b']);
@@ -190,7 +190,7 @@ export function describeCompany(
       return 'meeting' in sought ? sought.meeting : undefined;
     };
 
-    test('who waits for the same meets, and both are told the same', async () => {
+    test('people with matching requests are matched, and both get the same answer', async () => {
       expect(await seek('a')).toMatchObject({ others: 0 });
       expect(await seek('x', { game: 'other' })).toMatchObject({ others: 0 });
       const met = await meetingOf('b');
@@ -204,7 +204,7 @@ export function describeCompany(
       expect((await meetingOf('a'))!.people).toContain('c');
     });
 
-    test('a match counts where all in it come from different networks', async () => {
+    test('a match is rated if all its people come from different networks', async () => {
       await seek('a');
       expect(await meetingOf('b')).toMatchObject({ rated: true });
       await seek('c', { network: 'home' });
@@ -216,24 +216,24 @@ export function describeCompany(
       expect(await meetingOf('h', { fill: true })).toMatchObject({ people: ['h'], rated: false });
     });
 
-    test('nobody meets somebody who has gone, or has said so', async () => {
+    test('people who left or sent no heartbeat are not matched', async () => {
       await seek('a');
       await store.queue.leave('a');
       expect(await seek('b')).toMatchObject({ others: 0 });
-      // To whoever believes nobody who was silent for a moment, b has gone.
+      // With a negative timeout b counts as gone.
       const impatient = { silence: -1, met: 60_000 };
       expect(await seek('c', {}, store, impatient)).toMatchObject({ waited: 0, others: 0 });
       expect(await meetingOf('b')).toBeDefined();
     });
 
-    test('a meeting is forgotten after a while', async () => {
+    test('a group expires after a while', async () => {
       await seek('a');
       await seek('b');
       const later = { silence: 60_000, met: -1 };
       expect(await seek('a', {}, store, later)).toMatchObject({ others: 0 });
     });
 
-    test('many come at once, at two nodes: everybody has one table, no table has too many', async () => {
+    test('of many requests at once on two nodes every person gets one table, and none too many people', async () => {
       const people = Array.from({ length: 30 }, (_, at) => `p${at}`);
       const found = new Map<string, Meeting>();
       await withAnother(async (other) => {

@@ -9,9 +9,9 @@ import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const NOBODY = { person: 'x9', name: '', former: true } as const;
 
-/** What every store must know of people. A dialect's test calls this once. */
+/** Tests every dialect's store: accounts and credentials. */
 export function describePeople(dialect: string, begin: () => Promise<TestDatabase>): void {
-  describe(`${dialect} knows people, and forgets them`, () => {
+  describe(`${dialect}: accounts`, () => {
     let store: Store;
     const trial = useTestStore(begin, (opened) => {
       store = opened;
@@ -27,7 +27,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await store.people.nameOf('q')).toBe('Bo');
     });
 
-    test('a session ends alone or with all that its person has begun, and nobody else’s does', async () => {
+    test('a session ends alone, or with all of its person’s, and no other session does', async () => {
       const { people } = store;
       const session = (id: string, person: string, begun: number) => ({ id, person, begun });
       const now = Date.now();
@@ -43,7 +43,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await store.people.hasEnded(session('s2', 'q', now - 2))).toBe(false);
     });
 
-    test('an end is remembered for as long as what it ends could be good', async () => {
+    test('an ended session is remembered as long as its cookie could be valid', async () => {
       const { people } = store;
       const now = Date.now();
       const oldest = MAX_AGE * 1000;
@@ -63,7 +63,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await remembered('s4', 'p', ahead)).toBe(true);
     });
 
-    test('who becomes somebody else stays signed out where they were', async () => {
+    test('sessions stay ended after accounts are merged', async () => {
       const { people } = store;
       await people.rename('p', 'Ada');
       await people.endSession('p', 100);
@@ -71,7 +71,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await people.hasEnded({ id: 's1', person: 'p', begun: 50 })).toBe(true);
     });
 
-    test('a challenge is good once, for whom and for what it was made, and not for long', async () => {
+    test('a challenge is valid once, for its person and purpose, and expires', async () => {
       const { people } = store;
       const time = { now: 100, expires: 200 };
       await people.challenge('p', 'sign-in', 'one', time);
@@ -87,7 +87,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await people.spend('p', 'sign-in', 'four', 150)).toBe(true);
     });
 
-    test('of two who answer one challenge at the same time one is heard, at whatever node', async () => {
+    test('of two answers to one challenge at the same time one is accepted, on any node', async () => {
       const other = await trial.open();
       await store.people.challenge('p', 'sign-in', 'one', { now: 1, expires: 9 });
       const spent = await Promise.all(
@@ -97,7 +97,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(spent.filter(Boolean)).toHaveLength(1);
     });
 
-    test('passkeys belong to one person each, and can be taken away by nobody else', async () => {
+    test('a passkey belongs to one person, and only that person can remove it', async () => {
       const { people } = store;
       expect(await people.addPasskey('p', passkey('a', 2))).toBe(true);
       expect(await people.addPasskey('p', passkey('b', 1))).toBe(true);
@@ -112,7 +112,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await store.people.passkeysOf('p')).toEqual([passkey('b', 1)]);
     });
 
-    test('a passkey’s counter never runs backwards', async () => {
+    test('a passkey’s counter never decreases', async () => {
       await store.people.addPasskey('p', passkey('a', 1));
       await store.people.usedPasskey('a', 7, 50);
       await store.people.usedPasskey('a', 6, 60);
@@ -121,7 +121,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await store.people.passkey('a')).toMatchObject({ counter: 7, used: 70 });
     });
 
-    test('a program is somebody with a maker, and its token good until it is revoked', async () => {
+    test('a program has a maker, and its token is valid until revoked', async () => {
       const pip = { person: 'pip', name: 'Pip', created: 5 };
       const pop = { person: 'pop', name: 'Pop', created: 4 };
       await store.people.addProgram('p', pip, 'digest-1');
@@ -142,7 +142,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await store.people.allProgramsOf('p')).toContain('pop');
     });
 
-    test('one who becomes another takes passkeys and programs along, and is nobody any more', async () => {
+    test('a merged account takes passkeys and programs along, and is gone', async () => {
       await store.people.rename('p', 'Ada');
       await store.people.rename('q', 'Bo');
       await store.people.addPasskey('p', passkey('a', 1));
@@ -168,7 +168,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
         [created(ada), ...changes].map((change, at): Entry => ({ ...change, number: at + 1 })),
       );
 
-    test('whom a log names is known, also when they have no seat there any more', async () => {
+    test('people that a log names are found, even without a seat', async () => {
       await log('a', seat(bo), { type: 'deal', pack: ['7H'] });
       await log('b', seat(bo), seat({ kind: 'open' }));
       await log('c');
@@ -178,13 +178,13 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await store.people.tablesNaming('nobody')).toEqual([]);
     });
 
-    test('an entry that is not written names nobody', async () => {
+    test('an entry that is not written mentions no person', async () => {
       await log('a');
       await expect(store.append('a', [{ ...seat(bo), number: 1 }])).rejects.toThrow();
       expect(await store.people.tablesNaming('q')).toEqual([]);
     });
 
-    test('of somebody who is forgotten a log keeps the moves and nothing else', async () => {
+    test('of a deleted account a log keeps only the moves', async () => {
       const played: Change[] = [
         { type: 'deal', pack: ['7H'] },
         { type: 'move', seat: 1, decision: 3, move: 'Bo q' },
@@ -211,7 +211,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await store.matchesOf('q', 9)).toEqual([]);
     });
 
-    test('somebody known by another id has what they played under the old one', async () => {
+    test('a merged account has the matches of its old id', async () => {
       await log('a', seat(bo));
       await store.putSheet('a', playedByTwo('a', 2));
       await store.people.handOver('a', 'q', { person: 'r', name: 'Rob' });
@@ -223,7 +223,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       ]);
     });
 
-    test('what is forgotten is in no backup', async () => {
+    test('deleted data is in no backup', async () => {
       const { people } = store;
       await people.rename('q', 'Bo');
       await people.addPasskey('q', passkey('secret-key', 1));
@@ -238,7 +238,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(lines.join('\n')).toContain('Ada');
     });
 
-    test('a backup brings passkeys and programs along, and whom logs name is found anew', async () => {
+    test('a backup contains passkeys and programs, and mentions are rebuilt from the logs', async () => {
       await store.people.addPasskey('p', passkey('a', 1));
       await store.people.addProgram('p', { person: 'pip', name: 'Pip', created: 5 }, 'digest');
       for (let at = 0; at < 600; at++) await log(`t${at}`);
@@ -268,7 +268,7 @@ function created(first: (Change & { type: 'created' })['seats'][number]): Change
   };
 }
 
-/** The sheet of a finished match of p and q. */
+/** The projection of a finished match of p and q. */
 function playedByTwo(id: string, number: number): Sheet {
   const one = sheet(
     id,

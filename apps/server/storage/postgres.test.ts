@@ -74,7 +74,7 @@ test('several processes open and fill one new database at the same time', async 
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a commit outlives a crash of the database, whatever the database’s own settings say',
+  'commits survive a crash of the database, whatever its own settings',
   async () => {
     const url = await postgres.database();
     const client = new pg.Client({ connectionString: url });
@@ -93,7 +93,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('a database that is not there, or was kept by a newer build, is said plainly', async () => {
+test('an unreachable database, or one migrated by a newer build, is reported clearly', async () => {
   const opening = openStore('postgres://ada:secret@127.0.0.1:9/rota');
   await expect(opening).rejects.toThrow(CannotOpen);
   const fault = await opening.catch((why) => why);
@@ -109,7 +109,7 @@ test('a database that is not there, or was kept by a newer build, is said plainl
   await expect(openStore(url)).rejects.toMatchObject({ rejection: { code: 'kept-by-newer' } });
 });
 
-test('a connection that is cut fails what it carried, and the next is made', async () => {
+test('a broken connection fails its statement and is replaced', async () => {
   const url = await postgres.database();
   const store = await openStore(url);
   await store.append('a', [{ number: 1, type: 'move', seat: 0, decision: 1, move: '7H' }]);
@@ -128,7 +128,7 @@ test('a connection that is cut fails what it carried, and the next is made', asy
   await store.close();
 });
 
-test('moves are written and read while many wait to be matched and another session holds that lock', async () => {
+test('moves are written and read while many wait for a match and another session holds that lock', async () => {
   const url = await postgres.database();
   const store = await openStore(url);
   const move = { type: 'move', seat: 0, decision: 1, move: '7H' } as const;
@@ -146,7 +146,7 @@ test('moves are written and read while many wait to be matched and another sessi
     await store.append('a', [{ number, ...move }]);
     expect(await store.read('a', number - 1)).toHaveLength(1);
   }
-  // They are told to wait, and wait for nothing themselves.
+  // They are told to wait and wait for nothing themselves.
   const sought = await seeking;
   expect(sought.filter((one) => 'meeting' in one)).toEqual([]);
   const { rows } = await client.query(`select pg_advisory_unlock(${0x6d617463}) as held`);

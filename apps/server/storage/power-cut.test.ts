@@ -10,10 +10,10 @@ import { afterEach, expect, test } from 'vitest';
 import { bundledScript } from '../testing/bundle.ts';
 import { openStore } from './open-store.ts';
 
-/** The disk's size, in MB. */
+/** In MB. */
 const SIZE = 48;
 
-/** How long rows are written before the power goes, in ms: at least, and at most so much more. */
+/** How long rows are written before the power goes, and by how much that varies, in ms. */
 const LIFE = 100;
 const MORE = 300;
 
@@ -27,8 +27,8 @@ afterEach(() => {
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
 /**
- * Mounts a disk image. Nothing is written back to it but what somebody insists on: whatever only the
- * operating system knows is not in the image.
+ * Mounts a disk image. Only synced data is written back to it; anything in the operating system's
+ * cache is not in the image.
  */
 function mounted(image: string): string | undefined {
   const place = `${image}-mounted`;
@@ -38,7 +38,7 @@ function mounted(image: string): string | undefined {
   return place;
 }
 
-/** A new disk; undefined where this process may not have one. */
+/** Creates a disk; undefined if this process may not. */
 function newDisk(): { image: string; place: string } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'rota-power-'));
   tidying.push(() => rmSync(folder, { recursive: true }));
@@ -48,7 +48,7 @@ function newDisk(): { image: string; place: string } | undefined {
   return place === undefined ? undefined : { image, place };
 }
 
-/** Runs a script that writes rows and says each when it is done, until the power is cut. */
+/** Runs a script that writes rows and acknowledges each, until the power is cut. */
 async function writeUntilCut(
   script: string,
   disk: { image: string; place: string },
@@ -67,7 +67,7 @@ async function writeUntilCut(
   const dead = once(writer, 'close');
   writer.kill('SIGKILL');
   await once(writer, 'exit');
-  // What the disk holds at this moment is all that is there when the power comes back.
+  // A copy of the disk as it is when the power comes back.
   const cut = `${disk.image}-cut`;
   copyFileSync(disk.image, cut);
   await dead;
@@ -75,7 +75,9 @@ async function writeUntilCut(
   return { acknowledged, place: mounted(cut)! };
 }
 
-test('the power is cut at any moment: every acknowledged row is on the disk', async ({ skip }) => {
+test('when the power is cut at any moment, every acknowledged row is on the disk', async ({
+  skip,
+}) => {
   const script = await bundledScript(
     'power',
     `import { openStore } from '@rota/server';
@@ -92,13 +94,13 @@ test('the power is cut at any moment: every acknowledged row is on the disk', as
     const store = await openStore(join(place, 'rota.db'));
     const { length } = await store.read('a', 0);
     await store.close();
-    // One more may have been written that nobody was told of.
+    // One more may have been written without an acknowledgement.
     expect(length - acknowledged).toBeGreaterThanOrEqual(0);
     expect(length - acknowledged).toBeLessThanOrEqual(1);
   }
 });
 
-test('this cut would be noticed: with less than FULL, acknowledged rows are lost', async ({
+test('the test notices losses: with less than FULL, acknowledged rows are lost', async ({
   skip,
 }) => {
   const script = await bundledScript(
@@ -117,7 +119,7 @@ import Database from 'libsql';
      }`,
   );
   let lost = 0;
-  // A cut while a checkpoint is written, the one thing that is synced, finds everything there.
+  // A cut during a checkpoint, the only thing synced, loses nothing.
   for (let round = 0; round < 8 && lost <= 0; round++) {
     const disk = newDisk() ?? skip('this needs a disk of its own, which only root may mount');
     const { acknowledged, place } = await writeUntilCut(script, disk);
@@ -126,7 +128,7 @@ import Database from 'libsql';
     try {
       kept = (database.prepare('select count(*) as n from rows').get() as { n: number }).n;
     } catch {
-      // Not even the table is there.
+      // Not even the table exists.
     }
     database.close();
     lost = acknowledged - kept;

@@ -9,9 +9,9 @@ import { type TestDatabase, useTestStore } from './test-store.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const BEGIN = Date.UTC(2026, 0, 1);
 
-/** What goes after a while, and what stays, over any database. */
+/** Tests every dialect's store: what expires and what is retained. */
 export function describeRetention(dialect: string, begin: () => Promise<TestDatabase>): void {
-  describe(`${dialect} keeps nothing for ever of people who are gone`, () => {
+  describe(`${dialect}: retention`, () => {
     let store: Store;
     const trial = useTestStore(begin, (opened) => {
       store = opened;
@@ -100,7 +100,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       expect(await exists('a')).toBe(0);
     });
 
-    test('matches stay where anybody has a passkey or a program, is one, or has played since', async () => {
+    test('matches of people with a passkey or program, of programs and of active people are retained', async () => {
       await play('passkey', ['ann', 'gone']);
       await addPasskey('ann');
       await play('maker', ['ben']);
@@ -116,7 +116,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       await purge();
       const stays = ['passkey', 'maker', 'program', 'active', 'running', 'later'];
       for (const id of stays) expect(await exists(id)).toBe(2);
-      // A match that goes on keeps all who play it.
+      // A running match retains all its people.
       expect(await exists('gone')).toBe(2);
       await store.putSheet('running', sheet('running', 'over', BEGIN, [['gone', 1]], 9));
       at(901);
@@ -127,7 +127,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       expect(await exists('passkey')).toBe(2);
     });
 
-    test('names and handed-in matches of guests go; those of people with a passkey stay', async () => {
+    test('names and uploaded matches of guests expire, but not of people with a passkey', async () => {
       for (const person of ['ann', 'ben', 'cy']) await store.people.rename(person, person);
       await handIn('ann', 'a');
       await handIn('dan', 'd');
@@ -146,7 +146,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       expect(await deviceMatches.idsOf('eve')).toEqual(['e', 'f']);
     });
 
-    test('reports go after a year; what is to be kept for ever stays', async () => {
+    test('reports go after a year, and without a period nothing does', async () => {
       await report('old');
       await play('a', ['ann']);
       at(300);
@@ -159,7 +159,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       expect(await exists('a')).toBe(2);
     });
 
-    test('what has no date grows old from the day on when it is first seen', async () => {
+    test('undated rows age from the day they are first seen', async () => {
       await play('a', ['ann']);
       const undated = (await trial.backUp()).map((line) =>
         line.replace(/,"(ended|named|received)":\d+/, ''),
@@ -174,7 +174,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       expect(await purge()).toMatchObject([{ tables: 1 }]);
     });
 
-    test('how many finished a day stays when those who did are gone', async () => {
+    test('a day’s number of finished attempts stays when the people expire', async () => {
       const plan = { game: 'g', version: 1, options: {}, seats: [], secret: '', commitment: '' };
       const day = '2026-01-01';
       await store.daily.plan([{ ...plan, day }]);
@@ -189,7 +189,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       expect([...(await store.daily.finished(day, day))]).toEqual([[day, 1]]);
     });
 
-    test('many go a page at a time, past those that stay', async () => {
+    test('rows are deleted by page, past those that are retained', async () => {
       await addPasskey('ann');
       const ids = Array.from({ length: 70 }, (_, index) => `t${index}`);
       await Promise.all(ids.map((id, index) => play(id, [index % 2 ? 'ann' : `guest ${index}`])));
@@ -200,7 +200,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       for (const id of ids) expect(await exists(id)).toBe(Number(id.slice(1)) % 2 ? 2 : 0);
     });
 
-    test('what is old is found by indexes', async () => {
+    test('expired rows are found by indexes', async () => {
       const [head] = await trial.backUp();
       const rows = Array.from({ length: 1500 }, (_, index) => rowsAt(index)).flat();
       await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
@@ -218,11 +218,11 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
   });
 }
 
-/** How the databases say that they read all rows of a table. */
+/** How query plans name full scans. */
 const WHOLE_TABLE =
   /Seq Scan on (tables|people|device_matches|reports|sittings)|SCAN (tables|people|device_matches|reports|sittings)(?! USING)/;
 
-/** A table, a guest and others that are older the smaller the number is, as a backup has them. */
+/** A table, a guest and other rows, as lines of a backup; lower numbers are older. */
 function rowsAt(number: number): string[] {
   const id = `x${number}`;
   const table = { id, created: 1, state: 'over', number: 1, summary: '{}', due: null, private: 0 };

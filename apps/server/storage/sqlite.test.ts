@@ -45,7 +45,7 @@ describeCompany('SQLite', begin, { shared: false });
 describeDaily('SQLite', begin, { shared: false });
 describeDeviceMatches('SQLite', begin);
 
-test('a file is one store’s alone, until that one is closed; others may share it', async () => {
+test('a file belongs to one store until it is closed, unless others share it', async () => {
   const place = folder();
   const file = join(place, 'rota.db');
   const one = await openStore(file);
@@ -65,7 +65,7 @@ test('a file is one store’s alone, until that one is closed; others may share 
   rmSync(place, { recursive: true });
 });
 
-test('an address of no database we know is never the name of a file', async () => {
+test('the URL of another database is not taken for a file name', async () => {
   for (const place of ['mysql://ada:secret@host/rota', ' https://host', 'postgre://host/rota']) {
     const opening = openStore(place);
     await expect(opening).rejects.toMatchObject({ rejection: { code: 'not-postgres' } });
@@ -109,7 +109,7 @@ test('several processes open and fill one new file at the same time', async () =
   rmSync(place, { recursive: true });
 });
 
-test('a folder that cannot be written, or a file that is no database, is said plainly', async () => {
+test('an unwritable folder, or a file that is no database, is reported clearly', async () => {
   const place = folder();
   const file = join(place, 'file');
   writeFileSync(file, 'no database '.repeat(100));
@@ -118,7 +118,7 @@ test('a folder that cannot be written, or a file that is no database, is said pl
     await expect(opening).rejects.toThrow(CannotOpen);
     await expect(opening).rejects.toMatchObject({ rejection: { code: 'cannot-keep' } });
   }
-  // Root may write anywhere, so there the permission itself cannot be tried.
+  // Root may write anywhere.
   if (process.getuid?.() !== 0) {
     chmodSync(place, 0o555);
     await expect(openStore(join(place, 'rota.db'))).rejects.toThrow(CannotOpen);
@@ -129,7 +129,7 @@ test('a folder that cannot be written, or a file that is no database, is said pl
 
 const strace = spawnSync('strace', ['-V']).status === 0;
 
-test.skipIf(!strace)('every transaction waits for the disk, seen from outside', async () => {
+test.skipIf(!strace)('every transaction is synced to disk, observed from outside', async () => {
   const place = folder();
   const script = await bundledScript(
     'syncs',
@@ -149,9 +149,9 @@ test.skipIf(!strace)('every transaction waits for the disk, seen from outside', 
   );
   rmSync(place, { recursive: true });
   expect(status).toBe(0);
-  // Between any two acknowledgements there is a sync.
+  // Between two acknowledgements there is a sync.
   const parts = stderr.split(/^write\(1, "(?:begin|done)/m).slice(1, -1);
   expect(parts).toHaveLength(20);
-  // And one is enough.
+  // One is enough.
   for (const part of parts) expect(part.match(/^f(?:data)?sync\(/gm)).toHaveLength(1);
 });
